@@ -1,0 +1,145 @@
+/** The shapes of an address going in and a verification coming out. Types are derived, never written twice. */
+import { type Static, Type as t } from "@sinclair/typebox";
+
+/** Longest text of one address field, in UTF-16 units. A longer one is a 422. */
+export const FIELD_LIMIT = 500;
+
+const text = (description: string) =>
+  t.Optional(t.Union([t.String({ maxLength: FIELD_LIMIT }), t.Null()], { description }));
+
+/** SPEC "Address input". Every field may be absent, null or empty: that is an issue code, never a 422. */
+export const AddressIn = t.Object(
+  {
+    name: text("Name of the person who receives the parcel"),
+    phone: text("Mobile number; a +91 prefix and spaces are accepted"),
+    line1: text("House or flat number, building, street"),
+    line2: text("Area or locality"),
+    landmark: text("A nearby landmark"),
+    city: text("Filled from the PIN if empty"),
+    state: text("Name or code; filled from the PIN if empty"),
+    pincode: text("Six digits; required for India"),
+    country: text("ISO 3166-1 code, default IN"),
+  },
+  { $id: "AddressIn", title: "AddressIn" },
+);
+export type AddressIn = Static<typeof AddressIn>;
+
+/** SPEC "Issue codes", in the order in which they are reported. */
+export const ISSUE_CODES = [
+  "PIN_MISSING",
+  "PIN_FORMAT",
+  "PIN_NOT_FOUND",
+  "STATE_PIN_MISMATCH",
+  "JUNK_TEXT",
+  "LINE_MISSING",
+  "CITY_PIN_MISMATCH",
+  "LINE_SHORT",
+  "LINE_FEW_WORDS",
+  "NO_HOUSE_NO",
+  "STATE_UNKNOWN",
+  "CITY_MISSING",
+  "PHONE_INVALID",
+  "NO_LANDMARK",
+  "STATE_FILLED",
+  "CITY_FILLED",
+  "PIN_UNVERIFIED",
+] as const;
+export type IssueCode = (typeof ISSUE_CODES)[number];
+
+const literals = <const T extends readonly string[]>(values: T) =>
+  t.Unsafe<T[number]>({ type: "string", enum: [...values] });
+
+export const Issue = t.Object({
+  code: literals(ISSUE_CODES),
+  severity: literals(["error", "warn", "info"] as const),
+  message: t.String(),
+  penalty: t.Number({ description: "Subtracted from the score" }),
+});
+export type Issue = Static<typeof Issue>;
+
+export const Standardized = t.Object({
+  line1: t.String(),
+  line2: t.String(),
+  landmark: t.String(),
+  city: t.String(),
+  state: t.String(),
+  pincode: t.String(),
+  country: t.String(),
+  full: t.String({ description: "The whole address on one line" }),
+});
+export type Standardized = Static<typeof Standardized>;
+
+export const Correction = t.Object({
+  field: literals(["line1", "line2", "landmark", "city", "state", "pincode", "phone"] as const),
+  from: t.String(),
+  to: t.String(),
+  reason: t.String({ description: "The evidence, in a customer's words" }),
+  confidence: t.Number({ minimum: 0, maximum: 1 }),
+});
+export type Correction = Static<typeof Correction>;
+
+export const COMPONENTS = [
+  "house",
+  "floor",
+  "block",
+  "building",
+  "street",
+  "sublocality",
+  "locality",
+  "landmark",
+  "care_of",
+  "village",
+  "post_office",
+  "subdistrict",
+  "district",
+  "city",
+  "state",
+  "pincode",
+] as const;
+export type ComponentName = (typeof COMPONENTS)[number];
+
+export const Component = t.Object({
+  value: t.String(),
+  confirmation: literals(["confirmed", "plausible", "suspicious"] as const),
+});
+export type Component = Static<typeof Component>;
+
+export const Components = t.Partial(
+  t.Object(Object.fromEntries(COMPONENTS.map((c) => [c, Component])) as Record<ComponentName, typeof Component>),
+);
+export type Components = Static<typeof Components>;
+
+export const PincodeInfo = t.Object({
+  pin: t.String(),
+  found: t.Union([t.Boolean(), t.Null()]),
+  state: t.String(),
+  districts: t.Array(t.String()),
+  offices: t.Array(t.String()),
+});
+export type PincodeInfo = Static<typeof PincodeInfo>;
+
+export const Location = t.Object({
+  lat: t.Number(),
+  lon: t.Number(),
+  precision: literals(["office", "pincode", "district"] as const),
+});
+export type Location = Static<typeof Location>;
+
+/** What the pure engine gives. The use case adds `check_id`. */
+export const Verification = t.Object({
+  score: t.Integer({ minimum: 0, maximum: 100 }),
+  status: literals(["VERIFIED", "NEEDS_REVIEW", "INVALID"] as const),
+  next_action: literals(["ACCEPT", "CONFIRM", "FIX"] as const),
+  standardized: Standardized,
+  issues: t.Array(Issue),
+  suggestions: t.Array(t.String()),
+  corrections: t.Array(Correction),
+  components: Components,
+  fingerprint: t.String({ description: "Same home, same value, however it is spelt; 16 hex digits" }),
+  pincode_info: PincodeInfo,
+  location: t.Union([Location, t.Null()]),
+  phone: t.String({ description: "Ten digits when valid" }),
+  phone_valid: t.Boolean(),
+  country: t.String(),
+});
+export type Verification = Static<typeof Verification>;
