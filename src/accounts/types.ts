@@ -1,0 +1,135 @@
+/** What the HTTP layer knows of accounts: no HTTP in here, no SQL. */
+
+export type Plan = "free" | "pro";
+export type KeyKind = "secret" | "publishable" | "both";
+
+/** An account as it stands in memory. Instances are shared: read them, never write to them. */
+export interface Account {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly plan: Plan;
+  /** A suspended account's keys and sessions answer 401. */
+  readonly status: "active" | "suspended";
+  readonly publishableKey: string;
+  /** `sk_…` and the last four characters: enough to recognise a key, not to use it. */
+  readonly secretKeyHint: string;
+  /** Comma-separated, as the merchant wrote it. */
+  readonly allowedDomains: string;
+  readonly callbackUrl: string | null;
+  readonly storeASecretSet: boolean;
+  readonly storeBSecretSet: boolean;
+  /** Checks a month; null is the plan's own (free: THIKANA_FREE_QUOTA, pro: without limit). */
+  readonly quotaOverride: number | null;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+export interface Session {
+  readonly token: string;
+  /** Milliseconds since 1970; moves on with use. */
+  readonly expiresAt: number;
+}
+
+/** Settings a merchant may change. A missing or null field stays as it is; "" empties it. */
+export interface AccountPatch {
+  name?: string | null;
+  allowed_domains?: string | null;
+  callback_url?: string | null;
+  storeA_secret?: string | null;
+  storeB_secret?: string | null;
+}
+
+/** What an admin may change. */
+export interface MerchantPatch {
+  name?: string;
+  plan?: Plan;
+  status?: "active" | "suspended";
+  quota?: number | null;
+}
+
+/** Signing up, signing in, keys. Errors that a person caused are thrown as `Problem` (src/problem.ts). */
+export interface Accounts {
+  /** Throws Problem 409 `email_taken`. The only place, with rotateKeys, where a secret key is given in full. */
+  signup(input: { name: string; email: string; password: string }): Promise<{
+    account: Account;
+    secretKey: string;
+    session: Session;
+  }>;
+  /** Null for a wrong e-mail and a wrong password alike, in the same time. */
+  login(input: { email: string; password: string }): Promise<{ account: Account; session: Session } | null>;
+  /** True when there was such a session. */
+  logout(token: string): Promise<boolean>;
+  /** Hot path: answered from memory once seen. Null when unknown, revoked or suspended. */
+  bySecretKey(key: string): Account | null | Promise<Account | null>;
+  byPublishableKey(key: string): Account | null | Promise<Account | null>;
+  bySession(token: string): Account | null | Promise<Account | null>;
+  /** Throws Problem 400 with `field` for a domain list or a callback URL that cannot be used. */
+  update(id: number, patch: AccountPatch): Promise<Account>;
+  /** The old key stops working before this resolves. `secretKey` is there when it was replaced. */
+  rotateKeys(id: number, which: KeyKind): Promise<{ account: Account; secretKey?: string }>;
+  list(): Promise<Account[]>;
+  byId(id: number): Promise<Account | null>;
+  /** Throws Problem 404. */
+  adminUpdate(id: number, patch: MerchantPatch): Promise<Account>;
+  /** Constant time. */
+  isAdminKey(key: string): boolean;
+}
+
+/** Where a month's checks stand. `limit` is null when there is none. */
+export interface QuotaState {
+  limit: number | null;
+  used: number;
+  /** Null when there is no limit. */
+  remaining: number | null;
+  /** Start of the next calendar month in IST, milliseconds since 1970. */
+  resetAt: number;
+}
+
+/** Counts checks in memory, written behind within 250 ms. */
+export interface Quota {
+  /** Takes n checks, all or none; `ok` is false when they do not fit. */
+  take(account: Account, n: number, now: number): QuotaState & { ok: boolean };
+  peek(account: Account, now: number): QuotaState;
+}
+
+/** One address check as it is remembered: no personal data. */
+export interface CheckRecord {
+  accountId: number;
+  /** `chk_…`, ordered by time. */
+  id: string;
+  at: number;
+  channel: "api" | "widget" | "bulk" | "order";
+  status: "VERIFIED" | "NEEDS_REVIEW" | "INVALID";
+  score: number;
+  /** Six digits or "". */
+  pincode: string;
+  state: string;
+  /** Codes of the issues found. */
+  issues: readonly string[];
+}
+
+export interface AddressAnalytics {
+  days: number;
+  total: number;
+  verified: number;
+  needs_review: number;
+  invalid: number;
+  /** Mean score, one decimal; null without checks. */
+  average_score: number | null;
+  by_day: { date: string; total: number; verified: number; needs_review: number; invalid: number }[];
+  by_channel: Record<string, number>;
+  /** Most frequent first. */
+  issues: { code: string; count: number; share: number }[];
+  top_pincodes: { pincode: string; total: number; invalid: number }[];
+  by_state: { state: string; total: number; invalid: number }[];
+}
+
+export interface Checks {
+  /** A new id, ordered by time, cheap. */
+  newId(now: number): string;
+  /** Remembered at once in memory, on disk within 250 ms. */
+  record(check: CheckRecord): void;
+  /** Days are calendar days in IST, today included. Sees every recorded check, written or not yet. */
+  analytics(accountId: number, days: number, now: number): Promise<AddressAnalytics>;
+}
