@@ -1,0 +1,18 @@
+#!/bin/sh
+# Compiles the executable: compile.sh OUTFILE [TARGET], TARGET as `bun build --target` takes it.
+# Everything that the program needs at run time is imported, and so embedded; a Worker is there only
+# when its file is an entry point too.
+set -eu
+cd "$(dirname "$0")/.."
+
+outfile=$1
+target=${2:-bun}
+commit=${COMMIT:-$(git rev-parse --short=12 HEAD 2>/dev/null || echo unknown)}
+
+# Identifiers stay as they are: Elysia reads the source of its handlers.
+# An appliance must not read a .env or a bunfig.toml that happens to lie where it is started.
+bun build --compile --target="$target" \
+  --minify-whitespace --minify-syntax --sourcemap=none --bytecode --format=esm \
+  --no-compile-autoload-dotenv --no-compile-autoload-bunfig \
+  --define "process.env.THIKANA_COMMIT=\"$commit\"" \
+  --outfile "$outfile" src/main.ts $(find src -name '*worker.ts')

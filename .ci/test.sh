@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# Every check of the project, one after the other; the last line is the sum of all test runs.
+# A check that fails without counting tests of its own (types, lint, a crash) counts as one failed.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+passed=0
+failed=0
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+# check NAME COMMAND…: runs the command, adds up what a `bun test` in it reports.
+check() {
+  local name=$1 status counted
+  shift
+  echo
+  echo "── $name"
+  "$@" 2>&1 </dev/null | tee "$log"
+  status=${PIPESTATUS[0]}
+  passed=$((passed + $(count pass)))
+  counted=$(count fail)
+  if [ "$status" -ne 0 ] && [ "$counted" -eq 0 ]; then
+    counted=1
+    echo "✗ $name ended with status $status"
+  fi
+  failed=$((failed + counted))
+}
+
+# The number in a line of `bun test`'s summary such as " 12 pass".
+count() {
+  sed -n "s/^ *\([0-9][0-9]*\) $1\$/\1/p" "$log" | tail -n 1 | grep . || echo 0
+}
+
+# tests FOLDER…: the test files below the folders.
+tests() {
+  find "$@" -name '*.test.ts' 2>/dev/null | sort | sed 's|^|./|'
+}
+
+unit_tests() {
+  # shellcheck disable=SC2046
+  bun test --timeout 60000 $(tests test | grep -v -e '^./test/smoke/' -e '^./test/browser/')
+}
+
+smoke_tests() {
+  # shellcheck disable=SC2046
+  bun test --timeout 60000 $(tests test/smoke)
+}
+
+browser_tests() {
+  CHROMIUM=$(.ci/chromium.sh) || return 1
+  export CHROMIUM
+  # shellcheck disable=SC2046
+  bun test --timeout 60000 $(tests test/browser)
+}
+
+check "types" bun --bun node_modules/.bin/tsc -p .
+check "lint and format" bun --bun node_modules/.bin/biome check --config-path=.ci .
+check "unit and API tests" unit_tests
+check "the compiled executable" smoke_tests
+[ -z "$(tests test/browser)" ] || check "browser tests" browser_tests
+
+echo
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,34 @@
+# Thikana as an image: the one executable on a small glibc system, nothing else.
+#
+#   docker build -t thikana .
+#   docker run -p 8080:8080 -v thikana:/data thikana
+
+FROM node:22.12.0-bookworm AS build
+WORKDIR /src
+
+# The pinned Bun and the packages: a layer that changes with bun.lock alone.
+COPY Makefile package.json bun.lock bunfig.toml ./
+COPY .ci .ci
+RUN make packages
+
+ARG COMMIT=unknown
+COPY . .
+RUN make build COMMIT="$COMMIT" && install -d -m 0700 /empty
+
+
+FROM debian:12.8-slim
+COPY --from=build /src/dist/thikana /thikana
+# Owned by the user below, so that a new volume is too.
+COPY --from=build --chown=65532:65532 /empty /data
+
+ENV THIKANA_HOST=0.0.0.0 \
+    THIKANA_PORT=8080 \
+    THIKANA_DATA_DIR=/data
+USER 65532:65532
+WORKDIR /data
+VOLUME /data
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=3s --start-period=5s CMD ["/thikana", "health"]
+ENTRYPOINT ["/thikana"]
+CMD ["serve"]

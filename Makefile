@@ -1,0 +1,55 @@
+# Thikana: everything from a fresh clone. Needs make, and either Bun or Node.js with npm.
+#
+# Each target sets up what it needs and does nothing twice: the pinned Bun (.tools/), the packages of
+# bun.lock (node_modules/), the PIN directory (data/directory.bin), the executable (dist/thikana).
+
+SHELL := /bin/sh
+export PATH := $(CURDIR)/.tools:$(CURDIR)/node_modules/.bin:$(PATH)
+
+PACKAGES := node_modules/.installed
+DIRECTORY := data/directory.bin
+BINARY := dist/thikana
+
+SOURCES := $(shell find src widget -type f 2>/dev/null) $(wildcard data/*.ts) tsconfig.json package.json
+DATA_SOURCES := $(shell find data -name '*.ts' 2>/dev/null)
+
+.PHONY: help run test build bench accuracy dist clean packages bun
+.DELETE_ON_ERROR:
+
+help: ## This list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 16
+
+run: $(BINARY) ## Build what is missing and start the server: make run ARGS="--port 9000"
+	@exec $(BINARY) serve $(ARGS)
+
+test: $(BINARY) ## Types, lint, unit and API tests, the compiled executable, the browser
+	@.ci/test.sh
+
+build: $(BINARY) ## dist/thikana, the one executable, for this machine
+
+bench: $(BINARY) ## Speed as ratios against yardsticks of the same run: make bench ARGS=--json
+	@.tools/bun test/bench/main.ts $(ARGS)
+
+accuracy: $(DIRECTORY) ## Accuracy on CSV files of real addresses: make accuracy DATA=folder ARGS=--json
+	@.tools/bun test/accuracy/main.ts $(if $(DATA),"$(DATA)") $(ARGS)
+
+dist: $(DIRECTORY) ## Executables for Linux, Windows and macOS, with SHA256SUMS
+	@.ci/dist.sh
+
+clean: ## Remove all that make has made; thikana-data/ stays
+	rm -rf dist $(DIRECTORY) node_modules .tools
+
+packages: $(PACKAGES)
+
+bun:
+	@.ci/bun.sh
+
+$(PACKAGES): bun.lock package.json | bun
+	.tools/bun install --frozen-lockfile >&2
+	@touch $@
+
+$(DIRECTORY): $(DATA_SOURCES) bun.lock | $(PACKAGES)
+	.tools/bun data/build.ts >&2
+
+$(BINARY): $(SOURCES) $(DIRECTORY) .ci/compile.sh | $(PACKAGES)
+	.ci/compile.sh $@ >&2
