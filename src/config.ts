@@ -1,0 +1,290 @@
+/**
+ * Every setting of the appliance, in one table. A setting is an environment variable and a flag of the same
+ * name: THIKANA_DATA_DIR is --data-dir. A flag wins over the environment. A secret may also stand in a file:
+ * THIKANA_ADMIN_KEY_FILE, --admin-key-file.
+ */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { NetworkList } from "./net/address.ts";
+
+/** Why a start is refused: one line for a person. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+interface Setting<T> {
+  /** Name of the environment variable; the flag follows from it. */
+  env: `THIKANA_${string}`;
+  /** What the value looks like, for the help. */
+  value: string;
+  /** The text that stands in when nothing is given. */
+  default: string;
+  help: string;
+  /** Never printed or logged; `…_FILE` names a file to read it from. */
+  secret?: true;
+  /** @throws Error whose message says what the value should be */
+  parse: (text: string) => T;
+}
+
+const setting = <T>(row: Setting<T>): Setting<T> => row;
+
+/** The table. The help of `thikana serve --help` and the type {@link Config} follow from it. */
+export const SETTINGS = {
+  port: setting({
+    env: "THIKANA_PORT",
+    value: "NUMBER",
+    default: "8080", // WooCommerce delivers webhooks to ports 80, 443 and 8080 only
+    help: "Port to listen on; 0 takes a free one",
+    parse: integer(0, 65535),
+  }),
+  host: setting({
+    env: "THIKANA_HOST",
+    value: "ADDRESS",
+    default: "127.0.0.1",
+    help: "Address to listen on; 0.0.0.0 is all of them",
+    parse: filled,
+  }),
+  dataDir: setting({
+    env: "THIKANA_DATA_DIR",
+    value: "FOLDER",
+    default: "./thikana-data",
+    help: "Where the database and the instance key are kept",
+    parse: (text) => resolve(filled(text)),
+  }),
+  adminKey: setting({
+    env: "THIKANA_ADMIN_KEY",
+    value: "KEY",
+    default: "",
+    help: "Key of the admin endpoints; else one is made at the first start and printed once",
+    secret: true,
+    parse: (text) => optional(text, atLeast(16)),
+  }),
+  defaultPlan: setting({
+    env: "THIKANA_DEFAULT_PLAN",
+    value: "free|pro",
+    default: "free",
+    help: "Plan of a new account",
+    parse: oneOf("free", "pro"),
+  }),
+  freeQuota: setting({
+    env: "THIKANA_FREE_QUOTA",
+    value: "NUMBER",
+    default: "1000",
+    help: "Address checks a calendar month on the free plan",
+    parse: integer(0, 1_000_000_000),
+  }),
+  widgetRate: setting({
+    env: "THIKANA_WIDGET_RATE",
+    value: "NUMBER",
+    default: "60",
+    help: "Requests a minute from one IP to the widget's endpoints",
+    parse: integer(1, 1_000_000),
+  }),
+  trustedProxies: setting({
+    env: "THIKANA_TRUSTED_PROXIES",
+    value: "CIDRS",
+    default: "",
+    help: "Networks of reverse proxies whose X-Forwarded-For is believed",
+    parse: networks,
+  }),
+  allowPrivateCallbacks: setting({
+    env: "THIKANA_ALLOW_PRIVATE_CALLBACKS",
+    value: "CIDRS",
+    default: "",
+    help: "Private networks that a callback URL may point into",
+    parse: networks,
+  }),
+  pinLookupUrl: setting({
+    env: "THIKANA_PIN_LOOKUP_URL",
+    value: "URL",
+    default: "",
+    help: "India-Post-style service for PINs that the directory lacks; asked for URL/560034",
+    parse: (text) => optional(text, httpUrl),
+  }),
+  publicUrl: setting({
+    env: "THIKANA_PUBLIC_URL",
+    value: "URL",
+    default: "",
+    help: "Address under which browsers and stores reach this server",
+    parse: (text) => optional(text, httpUrl),
+  }),
+  signup: setting({
+    env: "THIKANA_SIGNUP",
+    value: "open|closed",
+    default: "open",
+    help: "Whether anybody may sign up",
+    parse: oneOf("open", "closed"),
+  }),
+  log: setting({
+    env: "THIKANA_LOG",
+    value: "json|pretty",
+    default: "json",
+    help: "Form of the log on standard output",
+    parse: oneOf("json", "pretty"),
+  }),
+};
+
+type SettingName = keyof typeof SETTINGS;
+
+/** The settings of one running appliance, parsed. */
+export type Config = { readonly [K in SettingName]: ReturnType<(typeof SETTINGS)[K]["parse"]> };
+
+type Environment = Record<string, string | undefined>;
+
+const ROWS = Object.entries(SETTINGS) as [SettingName, Setting<unknown>][];
+
+/** `--data-dir` of THIKANA_DATA_DIR. */
+export function flagOf(env: string): string {
+  return `--${env.slice("THIKANA_".length).toLowerCase().replaceAll("_", "-")}`;
+}
+
+/**
+ * Reads the settings.
+ * @param args flags as `--port 9000` or `--port=9000`
+ * @param env the environment; an empty variable counts as not given
+ * @returns the settings, and a line for each THIKANA_ variable that no setting has
+ * @throws ConfigError for an unknown flag or a value that cannot be used
+ */
+export function loadConfig(
+  args: readonly string[],
+  env: Environment,
+): { config: Config; warnings: string[] } {
+  const flags = readFlags(args);
+  const values = ROWS.map(([name, row]) => [name, parseValue(row, flags, env)] as const);
+  return {
+    // Each value comes from the parser of its own row.
+    config: Object.fromEntries(values) as unknown as Config,
+    warnings: unknownVariables(env),
+  };
+}
+
+/** The table as text: one flag a line, its variable and default beside it. */
+export function settingsHelp(): string {
+  const lines = ROWS.map(([, row]) => {
+    const fallback = row.default === "" ? "" : ` (${row.default})`;
+    const file = row.secret ? ", or in a file named by …_FILE" : "";
+    return [`  ${flagOf(row.env)} ${row.value}`, row.env, `${row.help}${fallback}${file}`] as const;
+  });
+  const widths = [0, 1].map((column) => Math.max(...lines.map((line) => line[column].length)));
+  return lines
+    .map(([flag, env, help]) => `${flag.padEnd(widths[0])}  ${env.padEnd(widths[1])}  ${help}`)
+    .join("\n");
+}
+
+function readFlags(args: readonly string[]): Map<string, string> {
+  const known = new Set(
+    ROWS.flatMap(([, row]) =>
+      row.secret ? [flagOf(row.env), `${flagOf(row.env)}-file`] : [flagOf(row.env)],
+    ),
+  );
+  const flags = new Map<string, string>();
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i];
+    const equals = arg.indexOf("=");
+    const flag = equals < 0 ? arg : arg.slice(0, equals);
+    if (!flag.startsWith("-")) throw new ConfigError(`serve takes no "${arg}"; see thikana serve --help`);
+    if (!known.has(flag)) throw new ConfigError(`unknown flag ${flag}; see thikana serve --help`);
+    const value = equals < 0 ? args[++i] : arg.slice(equals + 1);
+    if (value === undefined) throw new ConfigError(`${flag} needs a value`);
+    if (flags.has(flag)) throw new ConfigError(`${flag} is given twice`);
+    flags.set(flag, value);
+  }
+  return flags;
+}
+
+function parseValue(row: Setting<unknown>, flags: Map<string, string>, env: Environment): unknown {
+  const { text, name } = given(row, flags, env);
+  try {
+    return row.parse(text);
+  } catch (error) {
+    const shown = row.secret ? "" : ` "${text}"`;
+    throw new ConfigError(`${name}${shown} cannot be used: ${(error as Error).message}`);
+  }
+}
+
+/** The text of a setting and where it was given: flag, file flag, variable, file variable, default. */
+function given(
+  row: Setting<unknown>,
+  flags: Map<string, string>,
+  env: Environment,
+): { text: string; name: string } {
+  const flag = flagOf(row.env);
+  const sources: [string, string | undefined, boolean][] = [
+    [flag, flags.get(flag), false],
+    [`${flag}-file`, flags.get(`${flag}-file`), true],
+    [row.env, env[row.env] || undefined, false],
+    [`${row.env}_FILE`, row.secret ? env[`${row.env}_FILE`] || undefined : undefined, true],
+  ];
+  for (const [name, value, isFile] of sources) {
+    if (value !== undefined) return { name, text: isFile ? readSecret(name, value) : value };
+  }
+  return { name: row.env, text: row.default };
+}
+
+function readSecret(name: string, path: string): string {
+  try {
+    return readFileSync(path, "utf8").replace(/\r?\n$/, "");
+  } catch (error) {
+    throw new ConfigError(
+      `${name}: the file ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`,
+    );
+  }
+}
+
+function unknownVariables(env: Environment): string[] {
+  // THIKANA_COMMIT is written into the executable by the build.
+  const known = new Set([
+    "THIKANA_COMMIT",
+    ...ROWS.flatMap(([, row]) => (row.secret ? [row.env, `${row.env}_FILE`] : [row.env])),
+  ]);
+  return Object.keys(env)
+    .filter((name) => name.startsWith("THIKANA_") && !known.has(name))
+    .map((name) => `${name} is no setting of thikana; see thikana serve --help`);
+}
+
+// ── parsers ────────────────────────────────────────────────────────────────
+
+function integer(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= min && value <= max)) throw new Error(`it must be a whole number from ${min} to ${max}`);
+    return value;
+  };
+}
+
+function oneOf<const T extends readonly string[]>(...values: T): (text: string) => T[number] {
+  return (text) => {
+    const value = values.find((candidate) => candidate === text);
+    if (value === undefined) throw new Error(`it must be ${values.join(" or ")}`);
+    return value;
+  };
+}
+
+function filled(text: string): string {
+  if (text.trim() === "") throw new Error("it must not be empty");
+  return text;
+}
+
+function atLeast(length: number): (text: string) => string {
+  return (text) => {
+    if (text.length < length) throw new Error(`it must have at least ${length} characters`);
+    return text;
+  };
+}
+
+function optional<T>(text: string, parse: (text: string) => T): T | null {
+  return text === "" ? null : parse(text);
+}
+
+/** An http(s) URL without the slash at its end. */
+function httpUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error("it must be a URL that begins with http:// or https://");
+  if (url.search || url.hash) throw new Error("it must have no ? or #");
+  return url.href.replace(/\/$/, "");
+}
+
+function networks(text: string): NetworkList {
+  return new NetworkList(text.split(/[\s,]+/).filter((part) => part !== ""));
+}

@@ -1,0 +1,55 @@
+/** Logging: one line a fact, machine-readable by default. A secret never goes in here. */
+
+export type LogLevel = "debug" | "info" | "warn" | "error";
+
+/** Facts beside the message. An Error is written as its message and stack. */
+export type LogFields = Record<string, unknown>;
+
+export interface Logger {
+  debug(msg: string, fields?: LogFields): void;
+  info(msg: string, fields?: LogFields): void;
+  warn(msg: string, fields?: LogFields): void;
+  error(msg: string, fields?: LogFields): void;
+}
+
+/** Takes whole lines, without their line end. */
+export type LogSink = (line: string) => void;
+
+const COLOURS: Record<LogLevel, string> = { debug: "90", info: "32", warn: "33", error: "31" };
+
+/**
+ * Makes a logger. `json` writes `{"time","level","msg",…}`, `pretty` a line for a person.
+ * @param colour for `pretty`: whether the lines go to a terminal that wants colour
+ */
+export function createLogger(format: "json" | "pretty", sink: LogSink, colour = false): Logger {
+  const write = (level: LogLevel) => (msg: string, fields?: LogFields) => {
+    const facts = fields ? plain(fields) : {};
+    const time = new Date().toISOString();
+    sink(
+      format === "json"
+        ? JSON.stringify({ time, level, msg, ...facts })
+        : pretty(time, level, msg, facts, colour),
+    );
+  };
+  return { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
+}
+
+/** A logger that says nothing, for tests and one-shot commands. */
+export const silentLogger: Logger = createLogger("json", () => {});
+
+function plain(fields: LogFields): LogFields {
+  const facts: LogFields = {};
+  for (const [key, value] of Object.entries(fields)) {
+    facts[key] = value instanceof Error ? { message: value.message, stack: value.stack } : value;
+  }
+  return facts;
+}
+
+function pretty(time: string, level: LogLevel, msg: string, facts: LogFields, colour: boolean): string {
+  const paint = (code: string, text: string) => (colour ? `\x1b[${code}m${text}\x1b[0m` : text);
+  const rest = Object.entries(facts).map(([key, value]) => {
+    const text = typeof value === "string" ? value : JSON.stringify(value);
+    return ` ${paint("90", `${key}=`)}${text}`;
+  });
+  return `${paint("90", time.slice(11, 23))} ${paint(COLOURS[level], level.padEnd(5))} ${msg}${rest.join("")}`;
+}

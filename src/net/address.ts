@@ -1,0 +1,103 @@
+/** IP addresses: lists of networks, and which addresses are no public ones. */
+import { BlockList, isIP } from "node:net";
+
+/** A list of networks in CIDR notation, as the settings take it. */
+export class NetworkList {
+  readonly #list = new BlockList();
+  #size = 0;
+
+  /**
+   * @param cidrs "10.0.0.0/8", "fd00::/8", or one address
+   * @throws Error naming the entry that is neither
+   */
+  constructor(cidrs: readonly string[]) {
+    for (const cidr of cidrs) this.#add(cidr);
+  }
+
+  /** Whether an address lies in one of the networks. An IPv4 address written as IPv6 counts as IPv4. */
+  has(ip: string): boolean {
+    const family = isIP(ip);
+    if (this.#size === 0 || family === 0) return false;
+    return this.#list.check(ip, family === 4 ? "ipv4" : "ipv6");
+  }
+
+  /** Number of networks. */
+  get size(): number {
+    return this.#size;
+  }
+
+  #add(cidr: string): void {
+    const slash = cidr.indexOf("/");
+    const ip = slash < 0 ? cidr : cidr.slice(0, slash);
+    const family = isIP(ip);
+    const bits = family === 4 ? 32 : 128;
+    const length =
+      slash < 0 ? bits : /^\d{1,3}$/.test(cidr.slice(slash + 1)) ? Number(cidr.slice(slash + 1)) : -1;
+    if (family === 0 || ip.includes("%") || length < 0 || length > bits) {
+      throw new Error(`"${cidr}" is no network such as 10.0.0.0/8`);
+    }
+    this.#list.addSubnet(ip, length, family === 4 ? "ipv4" : "ipv6");
+    this.#size++;
+  }
+}
+
+/**
+ * Networks that are not the public internet.
+ * @see https://www.iana.org/assignments/iana-ipv4-special-registry and …/iana-ipv6-special-registry
+ */
+const NOT_PUBLIC = new NetworkList([
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/3",
+  // IPv6: the unspecified and loopback addresses, and IPv4 inside IPv6 in its several forms.
+  "::/96",
+  "64:ff9b::/96",
+  "64:ff9b:1::/48",
+  "100::/64",
+  "2001::/23",
+  "2001:db8::/32",
+  "2002::/16",
+  "3fff::/20",
+  "5f00::/16",
+  "fc00::/7",
+  "fe80::/10",
+  "fec0::/10",
+  "ff00::/8",
+]);
+
+/** Whether an IP address (a literal, not a name) belongs to the public internet. */
+export function isPublicIp(ip: string): boolean {
+  return isIP(ip) !== 0 && !NOT_PUBLIC.has(ip);
+}
+
+/**
+ * Whether a URL's host is, as written, a host of this machine or of a private network: an IP literal that is
+ * not public, or a name that never leaves the house. `new URL()` has already turned 2130706433 and 0x7f.1
+ * into 127.0.0.1. What a public name resolves to is for the one who connects.
+ * @param hostname of a URL, IPv6 in its brackets
+ * @param allowed networks that may be called all the same
+ */
+export function isPrivateHost(hostname: string, allowed: NetworkList): boolean {
+  const host = bareHost(hostname);
+  if (isIP(host) !== 0) return !isPublicIp(host) && !allowed.has(host);
+  if (host === "localhost" || host.endsWith(".localhost")) return !allowed.has("127.0.0.1");
+  return false;
+}
+
+/** A URL's hostname without brackets, without the root's dot, in lower case. */
+export function bareHost(hostname: string): string {
+  const host = hostname.toLowerCase();
+  if (host.startsWith("[") && host.endsWith("]")) return host.slice(1, -1);
+  return host.replace(/\.$/, "");
+}
