@@ -1,0 +1,98 @@
+/**
+ * `make accuracy DATA=folder`: how well the engine does on real addresses, and on damage made to them.
+ * Ends with status 1 when a target is missed, 2 when it cannot start.
+ */
+import { parseArgs } from "node:util";
+import { createAddressEngine } from "../../src/address/index.ts";
+import { openDirectory } from "../../src/pincode/index.ts";
+import { table } from "../support/table.ts";
+import { measureFingerprints } from "./fingerprints.ts";
+import { measureJunk } from "./junk.ts";
+import { measurePins } from "./pins.ts";
+import { measurePlaces } from "./places.ts";
+import { measureReal } from "./real.ts";
+import { type Metric, Report } from "./report.ts";
+import { KINDS, type Row, readRows } from "./rows.ts";
+import { measureTexts } from "./texts.ts";
+import { makeWorld } from "./world.ts";
+
+const USAGE = `make accuracy DATA=folder [ARGS=--json]
+
+The folder holds CSV files with a header row. Columns are found by name: address or line1, city, district,
+state, pincode. A file with ifsc or branch is taken for bank branches, one without address for online orders,
+one with address and without city for hospitals, any other for courier addresses.`;
+
+const DIRECTORY = new URL("../../data/directory.bin", import.meta.url);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: "boolean", default: false } },
+});
+if (positionals.length !== 1) {
+  console.error(USAGE);
+  process.exit(2);
+}
+let rows: Row[];
+try {
+  rows = readRows(positionals[0]);
+} catch (error) {
+  console.error(`${(error as Error).message}\n\n${USAGE}`);
+  process.exit(2);
+}
+
+const directory = openDirectory(await Bun.file(DIRECTORY).bytes());
+const world = makeWorld(createAddressEngine(directory), directory, rows);
+const report = new Report();
+for (const measure of [
+  measureReal,
+  measurePins,
+  measurePlaces,
+  measureJunk,
+  measureTexts,
+  measureFingerprints,
+]) {
+  measure(world, report);
+}
+const metrics = report.metrics.filter((metric) => metric.count > 0);
+console.log(values.json ? asJson(metrics) : asText(metrics));
+process.exit(metrics.some((metric) => metric.missed) ? 1 : 0);
+
+function asText(metrics: readonly Metric[]): string {
+  const cells = metrics.map((m) => [
+    m.name,
+    percent(m.share),
+    targetOf(m),
+    String(m.count),
+    m.missed ? "MISSED" : "",
+  ]);
+  const examples = metrics
+    .filter((metric) => metric.examples.length > 0)
+    .flatMap((metric) => ["", metric.name, ...metric.examples.map((example) => `  ${example}`)]);
+  return [
+    `Directory: ${directory.version}`,
+    `Rows: ${KINDS.map((kind) => `${kind} ${rows.filter((row) => row.kind === kind).length}`).join(", ")}`,
+    "",
+    table(["metric", "measured", "target", "count", ""], cells),
+    "",
+    "Examples of what went wrong",
+    ...examples,
+  ].join("\n");
+}
+
+function asJson(metrics: readonly Metric[]): string {
+  const rowsOf = Object.fromEntries(
+    KINDS.map((kind) => [kind, rows.filter((row) => row.kind === kind).length]),
+  );
+  const list = metrics.map(({ name, bound, target, share, hits, count, missed, examples }) => {
+    return { metric: name, bound, target, measured: share, hits, count, missed, examples };
+  });
+  return JSON.stringify({ directory: directory.version, rows: rowsOf, metrics: list }, null, 2);
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(2)} %`;
+}
+
+function targetOf({ bound, target }: Metric): string {
+  return target === null ? "" : `${bound === "at most" ? "≤" : "≥"} ${Number((target * 100).toFixed(2))} %`;
+}

@@ -1,0 +1,66 @@
+/** What every measurement works with. */
+import type { AddressEngine } from "../../src/address/index.ts";
+import type { AddressIn, IssueCode, Verification } from "../../src/address/schema.ts";
+import type { PinDirectory } from "../../src/pincode/types.ts";
+import { asMerchant, isPin, type Row } from "./rows.ts";
+
+export interface World {
+  readonly engine: AddressEngine;
+  readonly directory: PinDirectory;
+  readonly rows: readonly Row[];
+  /** Rows whose PIN exists and whose PIN, city and state raise nothing as they stand: damage is made to these. */
+  readonly sound: readonly SoundRow[];
+}
+
+export interface SoundRow {
+  readonly row: Row;
+  /** Index of the row's PIN in the directory. */
+  readonly pin: number;
+  readonly result: Verification;
+}
+
+const UNSOUND: readonly IssueCode[] = [
+  "PIN_NOT_FOUND",
+  "STATE_PIN_MISMATCH",
+  "STATE_UNKNOWN",
+  "CITY_PIN_MISMATCH",
+];
+
+export function makeWorld(engine: AddressEngine, directory: PinDirectory, rows: readonly Row[]): World {
+  const sound: SoundRow[] = [];
+  for (const row of rows) {
+    const pin = isPin(row.pincode) ? directory.indexOf(Number(row.pincode)) : -1;
+    if (pin < 0) continue;
+    const result = engine.verify(asMerchant(row));
+    if (!UNSOUND.some((code) => has(result, code))) sound.push({ row, pin, result });
+  }
+  return { engine, directory, rows, sound };
+}
+
+/** True when the result carries the issue. */
+export const has = (result: Verification, code: IssueCode): boolean =>
+  result.issues.some((issue) => issue.code === code);
+
+/** An address and what came of it, on one line. */
+export function shown(input: AddressIn, result: Verification, more = ""): string {
+  const fields = [input.line1, input.line2, input.landmark, input.city, input.state, input.pincode];
+  const codes = result.issues.filter((issue) => issue.penalty > 0).map((issue) => issue.code);
+  return `${fields.filter(Boolean).join(" | ")}  →  ${result.standardized.full} [${codes.join(" ")}] ${more}`.trim();
+}
+
+/** The text with every writing of the PIN in it replaced: 400024, 400 024, 400-024. */
+export function replacePin(text: string, pin: string, by: string): string {
+  return text.replace(new RegExp(`${pin.slice(0, 3)}[ -]?${pin.slice(3)}`, "g"), by);
+}
+
+/** Letters and digits alone, in lower case: what is left when spelling habits of a place name are taken out. */
+export const key = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+/** Kilometres between two points given in degrees (haversine). */
+export function kilometres(latA: number, lonA: number, latB: number, lonB: number): number {
+  const rad = Math.PI / 180;
+  const a =
+    Math.sin(((latB - latA) * rad) / 2) ** 2 +
+    Math.cos(latA * rad) * Math.cos(latB * rad) * Math.sin(((lonB - lonA) * rad) / 2) ** 2;
+  return 12742 * Math.asin(Math.sqrt(a));
+}
