@@ -6,11 +6,10 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { NetworkList } from "./net/address.ts";
+import { Refusal } from "./refusal.ts";
 
-/** Why a start is refused: one line for a person. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-}
+/** A setting that cannot be used stops the start with exit code 2. */
+const refuse = (message: string) => new Refusal(message, 2);
 
 interface Setting<T> {
   /** Name of the environment variable; the flag follows from it. */
@@ -143,7 +142,7 @@ export function flagOf(env: string): string {
  * @param args flags as `--port 9000` or `--port=9000`
  * @param env the environment; an empty variable counts as not given
  * @returns the settings, and a line for each THIKANA_ variable that no setting has
- * @throws ConfigError for an unknown flag or a value that cannot be used
+ * @throws Refusal for an unknown flag or a value that cannot be used
  */
 export function loadConfig(
   args: readonly string[],
@@ -182,11 +181,11 @@ function readFlags(args: readonly string[]): Map<string, string> {
     const arg = args[i];
     const equals = arg.indexOf("=");
     const flag = equals < 0 ? arg : arg.slice(0, equals);
-    if (!flag.startsWith("-")) throw new ConfigError(`serve takes no "${arg}"; see thikana serve --help`);
-    if (!known.has(flag)) throw new ConfigError(`unknown flag ${flag}; see thikana serve --help`);
+    if (!flag.startsWith("-")) throw refuse(`serve takes no "${arg}"; see thikana serve --help`);
+    if (!known.has(flag)) throw refuse(`unknown flag ${flag}; see thikana serve --help`);
     const value = equals < 0 ? args[++i] : arg.slice(equals + 1);
-    if (value === undefined) throw new ConfigError(`${flag} needs a value`);
-    if (flags.has(flag)) throw new ConfigError(`${flag} is given twice`);
+    if (value === undefined) throw refuse(`${flag} needs a value`);
+    if (flags.has(flag)) throw refuse(`${flag} is given twice`);
     flags.set(flag, value);
   }
   return flags;
@@ -198,7 +197,7 @@ function parseValue(row: Setting<unknown>, flags: Map<string, string>, env: Envi
     return row.parse(text);
   } catch (error) {
     const shown = row.secret ? "" : ` "${text}"`;
-    throw new ConfigError(`${name}${shown} cannot be used: ${(error as Error).message}`);
+    throw refuse(`${name}${shown} cannot be used: ${(error as Error).message}`);
   }
 }
 
@@ -225,9 +224,7 @@ function readSecret(name: string, path: string): string {
   try {
     return readFileSync(path, "utf8").replace(/\r?\n$/, "");
   } catch (error) {
-    throw new ConfigError(
-      `${name}: the file ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`,
-    );
+    throw refuse(`${name}: the file ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
 }
 

@@ -1,0 +1,14 @@
+/**
+ * The migrations, oldest first; the position in the list (from 1) is the version that PRAGMA user_version
+ * holds. A migration that was released is never changed: add one.
+ */
+import accountsAndChecks from "./0001_accounts_and_checks.sql" with { type: "text" };
+
+export interface Migration {
+  name: string;
+  sql: string;
+}
+
+export const MIGRATIONS: readonly Migration[] = [
+  { name: "0001_accounts_and_checks", sql: accountsAndChecks },
+];

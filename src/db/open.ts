@@ -1,0 +1,111 @@
+/** Opens the database of a data directory. */
+import { Database as Sqlite } from "bun:sqlite";
+import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
+import type { Logger } from "../log.ts";
+import { Refusal } from "../refusal.ts";
+import { lockDirectory } from "./lock.ts";
+import { migrate, schemaVersion } from "./migrate.ts";
+import { type Write, WriteQueue } from "./write-queue.ts";
+
+/** SQLite before this can corrupt a database in WAL mode. @see https://sqlite.org/wal.html#walresetbug */
+const SOUND_SQLITE = "3.51.3";
+
+export interface DbHealth {
+  ok: boolean;
+  /** Version of the schema in the file. */
+  schema: number;
+  /** Version of SQLite. */
+  sqlite: string;
+}
+
+/** What the query files of src/db/queries are made of; nothing outside src/db looks inside. */
+export interface Db {
+  readonly orm: BunSQLiteDatabase;
+  /** Runs a write in the queue; resolves once it is on disk. */
+  write<T>(write: Write<T>): Promise<T>;
+  /** Reads the database; never throws. */
+  health(): Promise<DbHealth>;
+  /** Finishes the writes that wait, moves the WAL into the file and lets the directory go. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens `thikana.db` in a directory, which is made when missing: takes the lock, sets the connection up,
+ * migrates.
+ * @throws Refusal when another process has the directory, when it cannot be written, or when the database is
+ *   newer than the program
+ */
+export async function openDatabase(dir: string, log: Logger): Promise<Db> {
+  const file = prepareDirectory(dir);
+  const lock = lockDirectory(dir);
+  const sqlite = new Sqlite(file);
+  try {
+    const version = configure(sqlite, log);
+    for (const name of migrate(sqlite)) log.info("database migrated", { migration: name });
+    return connect(sqlite, version, lock);
+  } catch (error) {
+    sqlite.close();
+    lock.release();
+    throw asRefusal(error, file);
+  }
+}
+
+function connect(sqlite: Sqlite, version: string, lock: { release(): void }): Db {
+  const queue = new WriteQueue(sqlite);
+  const schema = schemaVersion(sqlite);
+  const probe = sqlite.prepare("SELECT count(*) FROM meta");
+  return {
+    orm: drizzle({ client: sqlite }),
+    write: (write) => queue.run(write),
+    async health() {
+      try {
+        probe.get();
+        return { ok: true, schema, sqlite: version };
+      } catch {
+        return { ok: false, schema, sqlite: version };
+      }
+    },
+    async close() {
+      queue.close();
+      sqlite.run("PRAGMA optimize");
+      sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+      sqlite.close();
+      lock.release();
+    },
+  };
+}
+
+/** @returns the version of SQLite */
+function configure(sqlite: Sqlite, log: Logger): string {
+  // First of all: whatever comes next may meet a backup that is reading the file.
+  sqlite.run("PRAGMA busy_timeout = 5000");
+  sqlite.run("PRAGMA journal_mode = WAL");
+  sqlite.run("PRAGMA synchronous = FULL");
+  sqlite.run("PRAGMA foreign_keys = ON");
+  const version = sqlite.query<{ v: string }, []>("SELECT sqlite_version() AS v").get()?.v ?? "0";
+  if (Bun.semver.order(version, SOUND_SQLITE) < 0) {
+    log.warn("this SQLite can corrupt a database in WAL mode", { sqlite: version, wanted: SOUND_SQLITE });
+  }
+  return version;
+}
+
+/** Makes the directory and the file, both for their owner alone; SQLite gives its side files the same mode. */
+function prepareDirectory(dir: string): string {
+  const file = join(dir, "thikana.db");
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    closeSync(openSync(file, "a", 0o600));
+    chmodSync(file, 0o600);
+  } catch (error) {
+    throw asRefusal(error, dir);
+  }
+  return file;
+}
+
+function asRefusal(error: unknown, path: string): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (error instanceof Refusal || code === "") return error;
+  return new Refusal(`${path} cannot be used: ${(error as Error).message}`);
+}

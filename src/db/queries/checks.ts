@@ -1,0 +1,137 @@
+/** Address checks: their rows, and their counts by day. */
+import { and, asc, between, desc, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "../open.ts";
+import { checkDays, checks, Facet } from "../schema.ts";
+
+export type CheckRow = typeof checks.$inferSelect;
+/** Counts to be added to what the day already has. */
+export type CheckDayRow = typeof checkDays.$inferSelect;
+
+export interface DayCounts {
+  day: number;
+  total: number;
+  verified: number;
+  needsReview: number;
+  invalid: number;
+  scoreSum: number;
+}
+
+export interface ValueCounts {
+  value: string;
+  total: number;
+  invalid: number;
+}
+
+/** An account's days, first and last included. */
+export interface DaySpan {
+  accountId: number;
+  from: number;
+  to: number;
+}
+
+export { Facet };
+
+export interface CheckQueries {
+  /** Stores rows and adds counts, all or nothing. */
+  store(rows: readonly CheckRow[], counts: Iterable<CheckDayRow>): Promise<void>;
+  /** Counts of each day that has any, oldest first. */
+  byDay(span: DaySpan): Promise<DayCounts[]>;
+  /** Counts of each value of a facet over the span, most frequent first. */
+  byValue(span: DaySpan, facet: Facet, limit: number): Promise<ValueCounts[]>;
+  /** Removes rows whose id stands before this one, and counts of earlier days. */
+  prune(beforeId: string, beforeDay: number): Promise<void>;
+}
+
+export function checkQueries(db: Db): CheckQueries {
+  const insert = insertCheck(db);
+  const add = addToDay(db);
+  return {
+    async store(rows, counts) {
+      await db.write(() => {
+        for (const row of rows) insert.run(row);
+        for (const count of counts) add.run(count);
+      });
+    },
+    async byDay(span) {
+      const { day, total, verified, needsReview, invalid, scoreSum } = checkDays;
+      return db.orm
+        .select({ day, total, verified, needsReview, invalid, scoreSum })
+        .from(checkDays)
+        .where(within(span, Facet.all))
+        .orderBy(asc(day))
+        .all();
+    },
+    async byValue(span, facet, limit) {
+      const total = sql<number>`sum(${checkDays.total})`;
+      return db.orm
+        .select({ value: checkDays.value, total, invalid: sql<number>`sum(${checkDays.invalid})` })
+        .from(checkDays)
+        .where(within(span, facet))
+        .groupBy(checkDays.value)
+        .orderBy(desc(total), asc(checkDays.value))
+        .limit(limit)
+        .all();
+    },
+    async prune(beforeId, beforeDay) {
+      await db.write(() => {
+        db.orm.delete(checks).where(lt(checks.id, beforeId)).run();
+        db.orm.delete(checkDays).where(lt(checkDays.day, beforeDay)).run();
+      });
+    },
+  };
+}
+
+function within(span: DaySpan, facet: Facet) {
+  return and(
+    eq(checkDays.accountId, span.accountId),
+    eq(checkDays.facet, facet),
+    between(checkDays.day, span.from, span.to),
+  );
+}
+
+function insertCheck(db: Db) {
+  const p = sql.placeholder;
+  return db.orm
+    .insert(checks)
+    .values({
+      id: p("id"),
+      accountId: p("accountId"),
+      at: p("at"),
+      channel: p("channel"),
+      status: p("status"),
+      score: p("score"),
+      pincode: p("pincode"),
+      state: p("state"),
+      issues: p("issues"),
+    })
+    .prepare();
+}
+
+function addToDay(db: Db) {
+  const p = sql.placeholder;
+  const { accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum } = checkDays;
+  return db.orm
+    .insert(checkDays)
+    .values({
+      accountId: p("accountId"),
+      facet: p("facet"),
+      day: p("day"),
+      value: p("value"),
+      total: p("total"),
+      verified: p("verified"),
+      needsReview: p("needsReview"),
+      invalid: p("invalid"),
+      scoreSum: p("scoreSum"),
+    })
+    .onConflictDoUpdate({
+      target: [accountId, facet, day, value],
+      set: {
+        total: sql`${total} + excluded.total`,
+        verified: sql`${verified} + excluded.verified`,
+        needsReview: sql`${needsReview} + excluded.needs_review`,
+        invalid: sql`${invalid} + excluded.invalid`,
+        scoreSum: sql`${scoreSum} + excluded.score_sum`,
+      },
+    })
+    .prepare();
+}

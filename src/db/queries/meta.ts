@@ -1,0 +1,34 @@
+/** Facts about the data directory. */
+import { sql } from "drizzle-orm";
+import type { Db } from "../open.ts";
+import { meta } from "../schema.ts";
+
+export interface MetaQueries {
+  get(key: MetaKey): Promise<string | null>;
+  set(key: MetaKey, value: string): Promise<void>;
+}
+
+/** Hash of the admin key that was made at the first start; id of the key that secrets are sealed with. */
+export type MetaKey = "admin_key_hash" | "instance_key_id";
+
+export function metaQueries(db: Db): MetaQueries {
+  const get = db.orm
+    .select({ value: meta.value })
+    .from(meta)
+    .where(sql`${meta.key} = ${sql.placeholder("key")}`)
+    .prepare();
+  return {
+    async get(key) {
+      return get.get({ key })?.value ?? null;
+    },
+    async set(key, value) {
+      await db.write(() => {
+        db.orm
+          .insert(meta)
+          .values({ key, value })
+          .onConflictDoUpdate({ target: meta.key, set: { value } })
+          .run();
+      });
+    },
+  };
+}

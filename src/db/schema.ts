@@ -1,0 +1,102 @@
+/**
+ * The tables, as drizzle sees them. The SQL of src/db/migrations makes them; a test holds the two together.
+ * Times are milliseconds since 1970, days are days since 1970 in IST, booleans are 0 and 1.
+ */
+import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** Facts about this data directory: hash of the admin key, id of the instance key. */
+export const meta = sqliteTable("meta", {
+  key: text("key").primaryKey(),
+  value: text("value").notNull(),
+});
+
+export const accounts = sqliteTable("accounts", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  name: text("name").notNull(),
+  /** As its owner writes it. */
+  email: text("email").notNull(),
+  /** In lower case: what makes an e-mail unique. */
+  emailKey: text("email_key").notNull().unique(),
+  passwordHash: text("password_hash").notNull(),
+  plan: text("plan", { enum: ["free", "pro"] }).notNull(),
+  status: text("status", { enum: ["active", "suspended"] }).notNull(),
+  publishableKey: text("publishable_key").notNull().unique(),
+  /** SHA-256, hexadecimal. */
+  secretKeyHash: text("secret_key_hash").notNull().unique(),
+  /** Encrypted with the instance key, to sign alerts. */
+  secretKeySealed: blob("secret_key_sealed", { mode: "buffer" }).notNull(),
+  secretKeyHint: text("secret_key_hint").notNull(),
+  allowedDomains: text("allowed_domains").notNull(),
+  callbackUrl: text("callback_url"),
+  storeASecretSealed: blob("store_a_secret_sealed", { mode: "buffer" }),
+  storeBSecretSealed: blob("store_b_secret_sealed", { mode: "buffer" }),
+  /** Checks a month; null is the plan's own. */
+  quotaOverride: integer("quota_override"),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const sessions = sqliteTable("sessions", {
+  /** SHA-256 of the token, hexadecimal. */
+  tokenHash: text("token_hash").primaryKey(),
+  accountId: integer("account_id")
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  createdAt: integer("created_at").notNull(),
+  expiresAt: integer("expires_at").notNull(),
+});
+
+/** Checks used in a calendar month (IST), 202511 for November 2025. */
+export const quotaUsage = sqliteTable(
+  "quota_usage",
+  {
+    accountId: integer("account_id").notNull(),
+    month: integer("month").notNull(),
+    used: integer("used").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.month] })],
+);
+
+/** One address check each, without personal data. Ids are ordered by time. */
+export const checks = sqliteTable("checks", {
+  id: text("id").primaryKey(),
+  accountId: integer("account_id").notNull(),
+  at: integer("at").notNull(),
+  channel: text("channel").notNull(),
+  status: text("status").notNull(),
+  score: integer("score").notNull(),
+  pincode: text("pincode").notNull(),
+  state: text("state").notNull(),
+  /** Codes, comma-separated. */
+  issues: text("issues").notNull(),
+});
+
+/** What {@link checkDays} counts by; the number is what is stored. */
+export const Facet = { all: 0, channel: 1, issue: 2, pincode: 3, state: 4 } as const;
+export type Facet = (typeof Facet)[keyof typeof Facet];
+
+/** Checks counted by day, kept while they are written: analytics never reads the rows of `checks`. */
+export const checkDays = sqliteTable(
+  "check_days",
+  {
+    accountId: integer("account_id").notNull(),
+    facet: integer("facet").notNull(),
+    day: integer("day").notNull(),
+    value: text("value").notNull(),
+    total: integer("total").notNull(),
+    verified: integer("verified").notNull(),
+    needsReview: integer("needs_review").notNull(),
+    invalid: integer("invalid").notNull(),
+    scoreSum: integer("score_sum").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.facet, table.day, table.value] })],
+);
+
+/** Answers of the outside PIN service, negative ones too. */
+export const pinCache = sqliteTable("pin_cache", {
+  pin: text("pin").primaryKey(),
+  found: integer("found", { mode: "boolean" }).notNull(),
+  state: text("state").notNull(),
+  districts: text("districts", { mode: "json" }).$type<string[]>().notNull(),
+  offices: text("offices", { mode: "json" }).$type<string[]>().notNull(),
+  fetchedAt: integer("fetched_at").notNull(),
+});

@@ -1,0 +1,106 @@
+/** Writes of concurrent requests share one transaction, so that they share one wait for the disk. */
+import type { Database as Sqlite } from "bun:sqlite";
+
+/** A write: synchronous, so that nothing else comes between its statements. */
+export type Write<T> = () => T extends PromiseLike<unknown> ? never : T;
+
+interface Waiting {
+  write: () => unknown;
+  resolve: (value: unknown) => void;
+  reject: (reason: unknown) => void;
+}
+
+type Outcome = { ok: true; value: unknown } | { ok: false; error: unknown };
+
+/** Writes in one transaction at most, so that a long queue does not hold up the reads. */
+const BATCH = 512;
+
+/**
+ * How a batch runs:
+ *  1. everything asked for in one turn of the event loop is one batch (no timer: an idle server waits for nothing);
+ *  2. each write runs inside a savepoint, so one that fails leaves no trace and spoils no other;
+ *  3. the batch is committed, which waits for the disk once;
+ *  4. only then do the callers hear of it. When the commit fails, all of them hear that.
+ */
+export class WriteQueue {
+  readonly #sqlite: Sqlite;
+  #waiting: Waiting[] = [];
+  #scheduled = false;
+  #closed = false;
+  /** Transactions committed so far. */
+  commits = 0;
+
+  constructor(sqlite: Sqlite) {
+    this.#sqlite = sqlite;
+  }
+
+  /** Resolves with what the write returned, once it is on disk. Rejects with what it threw. */
+  run<T>(write: Write<T>): Promise<T> {
+    if (this.#closed) return Promise.reject(new Error("the database is closed"));
+    return new Promise<T>((resolve, reject) => {
+      // A Waiting forgets T; its resolve is only ever called with what its own write returned.
+      this.#waiting.push({ write, resolve: resolve as (value: unknown) => void, reject });
+      this.#schedule();
+    });
+  }
+
+  /** Runs what waits and takes nothing more. */
+  close(): void {
+    this.#closed = true;
+    while (this.#waiting.length > 0) this.#runBatch();
+  }
+
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.#runBatch();
+      if (this.#waiting.length > 0) this.#schedule();
+    });
+  }
+
+  #runBatch(): void {
+    const batch = this.#waiting.splice(0, BATCH);
+    if (batch.length === 0) return;
+    let outcomes: Outcome[];
+    try {
+      outcomes = this.#commit(batch);
+    } catch (error) {
+      for (const waiting of batch) waiting.reject(error);
+      return;
+    }
+    for (const [i, outcome] of outcomes.entries()) {
+      if (outcome.ok) batch[i].resolve(outcome.value);
+      else batch[i].reject(outcome.error);
+    }
+  }
+
+  #commit(batch: readonly Waiting[]): Outcome[] {
+    this.#sqlite.run("BEGIN IMMEDIATE");
+    try {
+      const outcomes = batch.map((waiting) => this.#attempt(waiting.write));
+      this.#sqlite.run("COMMIT");
+      this.commits++;
+      return outcomes;
+    } catch (error) {
+      if (this.#sqlite.inTransaction) this.#sqlite.run("ROLLBACK");
+      throw error;
+    }
+  }
+
+  #attempt(write: () => unknown): Outcome {
+    this.#sqlite.run("SAVEPOINT one_write");
+    try {
+      const value = write();
+      this.#sqlite.run("RELEASE one_write");
+      return { ok: true, value };
+    } catch (error) {
+      // A full disk makes SQLite roll everything back by itself: then the whole batch is lost, and says so.
+      if (!this.#sqlite.inTransaction) throw error;
+      this.#sqlite.run("ROLLBACK TO one_write");
+      this.#sqlite.run("RELEASE one_write");
+      return { ok: false, error };
+    }
+  }
+}
