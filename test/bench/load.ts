@@ -1,0 +1,85 @@
+/**
+ * The load generator, a process of its own: HTTP/1.1 over raw sockets, one request at a time on each
+ * connection. (`fetch` needs more time for a request than the servers that are measured.)
+ *
+ * Reads {@link LoadPlan} as JSON from standard input and prints {@link LoadResult}.
+ */
+export interface LoadPlan {
+  port: number;
+  /** Whole requests, head and body, used in turn. */
+  requests: string[];
+  connections: number;
+  warmUpMs: number;
+  measureMs: number;
+}
+
+export interface LoadResult {
+  /** Answers with status 200 within the measured time. */
+  answers: number;
+  /** Other answers. */
+  failures: number;
+  seconds: number;
+}
+
+/** Runs one round in a process of its own. */
+export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
+  const child = Bun.spawn([process.execPath, import.meta.path], {
+    stdin: new Blob([JSON.stringify(plan)]),
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  return (await new Response(child.stdout).json()) as LoadResult;
+}
+
+if (import.meta.main) {
+  const plan = (await Bun.stdin.json()) as LoadPlan;
+  const result = await load(plan);
+  await Bun.write(Bun.stdout, JSON.stringify(result));
+  process.exit(0);
+}
+
+async function load(plan: LoadPlan): Promise<LoadResult> {
+  const requests = plan.requests.map((request) => Buffer.from(request));
+  let next = 0;
+  const counts = { answers: 0, failures: 0 };
+  const connect = () =>
+    Bun.connect<{ pending: Buffer | null }>({
+      hostname: "127.0.0.1",
+      port: plan.port,
+      data: { pending: null },
+      socket: {
+        data(socket, chunk) {
+          const { pending } = socket.data;
+          const buffer = pending ? Buffer.concat([pending, chunk]) : Buffer.from(chunk);
+          const status = answerIn(buffer);
+          socket.data.pending = status === 0 ? buffer : null;
+          if (status === 0) return;
+          if (status === 200) counts.answers++;
+          else counts.failures++;
+          socket.write(requests[next++ % requests.length]);
+        },
+      },
+    });
+  const sockets = await Promise.all(Array.from({ length: plan.connections }, connect));
+  for (const socket of sockets) socket.write(requests[next++ % requests.length]);
+
+  await Bun.sleep(plan.warmUpMs);
+  const before = { ...counts };
+  const begun = performance.now();
+  await Bun.sleep(plan.measureMs);
+  const seconds = (performance.now() - begun) / 1000;
+  return { answers: counts.answers - before.answers, failures: counts.failures - before.failures, seconds };
+}
+
+const HEAD_END = Buffer.from("\r\n\r\n");
+
+/** The status of the whole answer that the buffer holds, or 0 when it is not whole yet. */
+function answerIn(buffer: Buffer): number {
+  const end = buffer.indexOf(HEAD_END);
+  if (end < 0) return 0;
+  const head = buffer.toString("latin1", 0, end);
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+  if (length === undefined) throw new Error(`an answer without Content-Length:\n${head}`);
+  if (buffer.length < end + 4 + Number(length)) return 0;
+  return Number(head.slice(9, 12));
+}

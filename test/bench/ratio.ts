@@ -1,0 +1,76 @@
+/** Two servers measured against each other in turn, because a shared machine is never equally fast for long. */
+import { readFileSync } from "node:fs";
+import { runLoad } from "./load.ts";
+
+const ROUNDS = 7;
+const CONNECTIONS = 32;
+const WARM_UP_MS = 400;
+const MEASURE_MS = 1500;
+
+export interface Side {
+  port: number;
+  pid: number;
+}
+
+export interface Ratio {
+  /** Requests a second of the product over those of the yardstick, medians of all rounds. */
+  ratio: number;
+  /** Requests a second. */
+  product: number;
+  yardstick: number;
+  /** The product's processor time for a request over the yardstick's, inverted: 1 is as cheap. NaN off Linux. */
+  cpuRatio: number;
+}
+
+/**
+ * ABABAB…: one round each, several times.
+ * @throws Error when an answer was not 200
+ */
+export async function compare(product: Side, yardstick: Side, requests: string[]): Promise<Ratio> {
+  const rounds: { product: Round; yardstick: Round }[] = [];
+  for (let i = 0; i < ROUNDS; i++) {
+    rounds.push({ product: await round(product, requests), yardstick: await round(yardstick, requests) });
+  }
+  const perSecond = (side: "product" | "yardstick") => median(rounds.map((r) => r[side].perSecond));
+  return {
+    ratio: median(rounds.map((r) => r.product.perSecond / r.yardstick.perSecond)),
+    product: perSecond("product"),
+    yardstick: perSecond("yardstick"),
+    cpuRatio: median(rounds.map((r) => r.yardstick.cpu / r.product.cpu)),
+  };
+}
+
+interface Round {
+  perSecond: number;
+  /** Processor ticks for an answer. */
+  cpu: number;
+}
+
+async function round({ port, pid }: Side, requests: string[]): Promise<Round> {
+  const before = cpuTicks(pid);
+  const result = await runLoad({
+    port,
+    requests,
+    connections: CONNECTIONS,
+    warmUpMs: WARM_UP_MS,
+    measureMs: MEASURE_MS,
+  });
+  if (result.failures > 0) throw new Error(`${result.failures} answers of port ${port} were not 200`);
+  // The warm-up's ticks are in it on both sides alike.
+  return { perSecond: result.answers / result.seconds, cpu: (cpuTicks(pid) - before) / result.answers };
+}
+
+/** User and system time of a process in clock ticks. */
+function cpuTicks(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
+    return Number(fields[11]) + Number(fields[12]);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** The middle value; of an even count the upper of the two. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}

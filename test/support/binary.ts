@@ -1,0 +1,136 @@
+/** The compiled executable as a child process, as its owner would start it. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+/** What `make build` makes. */
+export const BINARY = resolve(import.meta.dir, "../../dist/thikana");
+
+const START_LIMIT_MS = 20_000;
+
+export interface Server {
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  /** Milliseconds from the start of the process to its first 200. */
+  readonly startedInMs: number;
+  /** All that the process has printed so far. */
+  output(): string;
+  /** Sends the signal; resolves with the exit status when the process has ended. */
+  stop(signal?: NodeJS.Signals): Promise<number>;
+}
+
+export interface ServerOptions {
+  dataDir: string;
+  /** Which file to start; the one of `make build` by default. */
+  binary?: string;
+  /** Working directory of the process. */
+  cwd?: string;
+  env?: Record<string, string>;
+}
+
+/** Starts `thikana serve` on a free port and waits for its first 200. Throws with its output when there is none. */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const port = freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let printed = "";
+  const begun = performance.now();
+  const child = Bun.spawn([options.binary ?? BINARY, "serve"], {
+    cwd: options.cwd,
+    env: { ...PLAIN_ENV, THIKANA_PORT: String(port), THIKANA_DATA_DIR: options.dataDir, ...options.env },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const gather = async (stream: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder();
+    for await (const chunk of stream) printed += decoder.decode(chunk, { stream: true });
+  };
+  const gathered = Promise.all([gather(child.stdout), gather(child.stderr)]);
+
+  while (!(await isUp(url))) {
+    if (child.exitCode !== null || performance.now() - begun > START_LIMIT_MS) {
+      child.kill("SIGKILL");
+      await gathered;
+      throw new Error(`thikana did not start (exit status ${child.exitCode}):\n${printed}`);
+    }
+    await Bun.sleep(2);
+  }
+  return {
+    url,
+    port,
+    pid: child.pid,
+    startedInMs: performance.now() - begun,
+    output: () => printed,
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
+      await gathered;
+      return child.exited;
+    },
+  };
+}
+
+/** Runs a command of the executable to its end. */
+export async function run(
+  args: readonly string[],
+  options: { binary?: string; cwd?: string; env?: Record<string, string> } = {},
+): Promise<{ status: number; stdout: string; stderr: string }> {
+  const child = Bun.spawn([options.binary ?? BINARY, ...args], {
+    cwd: options.cwd,
+    env: { ...PLAIN_ENV, ...options.env },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [stdout, stderr, status] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { status, stdout, stderr };
+}
+
+/** A new account of the server, by its keys. */
+export async function signUp(
+  url: string,
+): Promise<{ secretKey: string; publishableKey: string; email: string }> {
+  const email = `merchant-${crypto.randomUUID()}@example.com`;
+  const response = await fetch(`${url}/api/v1/auth/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "A merchant", email, password: PASSWORD }),
+  });
+  const text = await response.text();
+  const secretKey = /sk_[0-9A-Za-z]{32}/.exec(text)?.[0];
+  const publishableKey = /pk_[0-9A-Za-z]{32}/.exec(text)?.[0];
+  if (!secretKey || !publishableKey) throw new Error(`signing up gave ${response.status} ${text}`);
+  return { secretKey, publishableKey, email };
+}
+
+/** The password of every account that {@link signUp} makes. */
+export const PASSWORD = "correct horse battery staple";
+
+/** An empty folder of its own, gone when `using` ends. */
+export function temporaryFolder(): { path: string; [Symbol.dispose](): void } {
+  const path = mkdtempSync(join(tmpdir(), "thikana-"));
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): number {
+  const listener = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+  const { port } = listener;
+  listener.stop(true);
+  return port;
+}
+
+/** Nothing of the tester's own settings reaches the process. */
+const PLAIN_ENV = { PATH: process.env.PATH ?? "", HOME: tmpdir() };
+
+async function isUp(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/health`)).status === 200;
+  } catch {
+    return false;
+  }
+}
