@@ -1,0 +1,150 @@
+/** What is remembered of address checks, and what is told of them. */
+import { type CheckQueries, type DayCounts, Facet } from "../db/queries/checks.ts";
+import type { Logger } from "../log.ts";
+import { dateOfDay, istDay } from "./calendar.ts";
+import { countByDay } from "./check-counts.ts";
+import { checkIdPrefix, createCheckIds } from "./check-id.ts";
+import type { AddressAnalytics, CheckRecord, Checks } from "./types.ts";
+import type { Behind, WriteBehind } from "./write-behind.ts";
+
+/** Days that checks are kept. */
+export const KEPT_DAYS = 400;
+/** Checks that wait in memory at most when the disk is full; the newest ones are kept. */
+const MOST_WAITING = 200_000;
+/** Values listed of the PINs and states. */
+const TOP = 20;
+const NO_LIMIT = -1;
+
+export interface ChecksOptions {
+  queries: CheckQueries;
+  behind: WriteBehind;
+  log: Logger;
+}
+
+/** {@link Checks}, and removing what is too old. */
+export interface CheckLog extends Checks {
+  prune(now: number): Promise<void>;
+}
+
+export function createChecks(options: ChecksOptions): CheckLog {
+  const checks = new WrittenBehindChecks(options);
+  options.behind.add(checks);
+  return checks;
+}
+
+class WrittenBehindChecks implements CheckLog, Behind {
+  readonly newId = createCheckIds();
+  readonly #queries: CheckQueries;
+  readonly #behind: WriteBehind;
+  readonly #log: Logger;
+  #waiting: CheckRecord[] = [];
+  #flushing: Promise<void> | null = null;
+
+  constructor({ queries, behind, log }: ChecksOptions) {
+    this.#queries = queries;
+    this.#behind = behind;
+    this.#log = log;
+  }
+
+  record(check: CheckRecord): void {
+    this.#waiting.push(check);
+    this.#behind.touch();
+  }
+
+  /** One at a time: who asks while one is running waits for that one and then writes the rest. */
+  async flush(): Promise<void> {
+    while (this.#flushing) await this.#flushing.catch(() => {});
+    if (this.#waiting.length === 0) return;
+    this.#flushing = this.#writeWaiting().finally(() => {
+      this.#flushing = null;
+    });
+    await this.#flushing;
+  }
+
+  async analytics(accountId: number, days: number, now: number): Promise<AddressAnalytics> {
+    await this.flush();
+    const to = istDay(now);
+    const span = { accountId, from: to - days + 1, to };
+    const [byDay, channels, issues, pincodes, states] = await Promise.all([
+      this.#queries.byDay(span),
+      this.#queries.byValue(span, Facet.channel, NO_LIMIT),
+      this.#queries.byValue(span, Facet.issue, NO_LIMIT),
+      this.#queries.byValue(span, Facet.pincode, TOP),
+      this.#queries.byValue(span, Facet.state, NO_LIMIT),
+    ]);
+    const sums = sumUp(byDay);
+    return {
+      days,
+      total: sums.total,
+      verified: sums.verified,
+      needs_review: sums.needsReview,
+      invalid: sums.invalid,
+      average_score: sums.total === 0 ? null : Math.round((sums.scoreSum / sums.total) * 10) / 10,
+      by_day: everyDay(byDay, span.from, span.to),
+      by_channel: Object.fromEntries(channels.map(({ value, total }) => [value, total])),
+      issues: issues.map(({ value, total }) => ({
+        code: value,
+        count: total,
+        share: share(total, sums.total),
+      })),
+      top_pincodes: pincodes.map(({ value, total, invalid }) => ({ pincode: value, total, invalid })),
+      by_state: states.map(({ value, total, invalid }) => ({ state: value, total, invalid })),
+    };
+  }
+
+  async prune(now: number): Promise<void> {
+    const day = istDay(now) - KEPT_DAYS;
+    await this.#queries.prune(checkIdPrefix(now - KEPT_DAYS * 86_400_000), day);
+  }
+
+  async #writeWaiting(): Promise<void> {
+    const records = this.#waiting;
+    this.#waiting = [];
+    const rows = records.map((record) => ({ ...record, issues: record.issues.join(",") }));
+    try {
+      await this.#queries.store(rows, countByDay(records));
+    } catch (error) {
+      this.#keep(records);
+      throw error;
+    }
+  }
+
+  #keep(records: CheckRecord[]): void {
+    const all = records.concat(this.#waiting);
+    this.#waiting = all.slice(-MOST_WAITING);
+    const dropped = all.length - this.#waiting.length;
+    if (dropped > 0) this.#log.error("checks were dropped, the database takes none", { dropped });
+  }
+}
+
+function sumUp(days: readonly DayCounts[]): DayCounts {
+  const sums = { day: 0, total: 0, verified: 0, needsReview: 0, invalid: 0, scoreSum: 0 };
+  for (const day of days) {
+    sums.total += day.total;
+    sums.verified += day.verified;
+    sums.needsReview += day.needsReview;
+    sums.invalid += day.invalid;
+    sums.scoreSum += day.scoreSum;
+  }
+  return sums;
+}
+
+/** One entry for each day of the span, oldest first, days without checks too. */
+function everyDay(counts: readonly DayCounts[], from: number, to: number): AddressAnalytics["by_day"] {
+  const known = new Map(counts.map((count) => [count.day, count]));
+  return Array.from({ length: to - from + 1 }, (_, i) => {
+    const count = known.get(from + i);
+    return {
+      date: dateOfDay(from + i),
+      total: count?.total ?? 0,
+      verified: count?.verified ?? 0,
+      needs_review: count?.needsReview ?? 0,
+      invalid: count?.invalid ?? 0,
+    };
+  });
+}
+
+/** Four decimals. */
+function share(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000;
+}

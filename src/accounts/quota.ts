@@ -1,0 +1,118 @@
+/** How many checks an account may still make this month. */
+import type { QuotaQueries, QuotaRow } from "../db/queries/quota.ts";
+import { istMonth, nextIstMonth } from "./calendar.ts";
+import type { Account, Quota, QuotaState } from "./types.ts";
+import type { Behind, WriteBehind } from "./write-behind.ts";
+
+interface Usage {
+  used: number;
+  dirty: boolean;
+}
+
+/** The running month's boundaries, so that the calendar is asked once a month and not at every check. */
+interface Month {
+  from: number;
+  to: number;
+  usage: Map<number, Usage>;
+}
+
+export interface QuotaOptions {
+  queries: QuotaQueries;
+  behind: WriteBehind;
+  /** THIKANA_FREE_QUOTA */
+  freeQuota: number;
+  now: number;
+}
+
+/** Reads the use of this month (and of later ones, should the clock have been wrong) into memory. */
+export async function openQuota(options: QuotaOptions): Promise<Quota> {
+  const rows = await options.queries.since(istMonth(options.now));
+  const quota = new MemoryQuota(options, rows);
+  options.behind.add(quota);
+  return quota;
+}
+
+class MemoryQuota implements Quota, Behind {
+  readonly #queries: QuotaQueries;
+  readonly #behind: WriteBehind;
+  readonly #freeQuota: number;
+  readonly #months = new Map<number, Map<number, Usage>>();
+  #current: Month | null = null;
+
+  constructor({ queries, behind, freeQuota }: QuotaOptions, rows: readonly QuotaRow[]) {
+    this.#queries = queries;
+    this.#behind = behind;
+    this.#freeQuota = freeQuota;
+    for (const { accountId, month, used } of rows)
+      this.#usageOf(month).set(accountId, { used, dirty: false });
+  }
+
+  take(account: Account, n: number, now: number): QuotaState & { ok: boolean } {
+    const month = this.#month(now);
+    const usage = month.usage.get(account.id) ?? { used: 0, dirty: false };
+    const limit = this.#limitOf(account);
+    const ok = limit === null || usage.used + n <= limit;
+    if (ok && n > 0) {
+      usage.used += n;
+      usage.dirty = true;
+      month.usage.set(account.id, usage);
+      this.#behind.touch();
+    }
+    return { ok, ...stateOf(limit, usage.used, month.to) };
+  }
+
+  peek(account: Account, now: number): QuotaState {
+    const month = this.#month(now);
+    return stateOf(this.#limitOf(account), month.usage.get(account.id)?.used ?? 0, month.to);
+  }
+
+  async flush(): Promise<void> {
+    const rows: QuotaRow[] = [];
+    const written: Usage[] = [];
+    for (const [month, accounts] of this.#months) {
+      for (const [accountId, usage] of accounts) {
+        if (!usage.dirty) continue;
+        rows.push({ accountId, month, used: usage.used });
+        written.push(usage);
+        usage.dirty = false;
+      }
+    }
+    if (rows.length === 0) return;
+    try {
+      await this.#queries.store(rows);
+    } catch (error) {
+      for (const usage of written) usage.dirty = true;
+      throw error;
+    }
+  }
+
+  #limitOf(account: Account): number | null {
+    return account.quotaOverride ?? (account.plan === "free" ? this.#freeQuota : null);
+  }
+
+  #month(now: number): Month {
+    if (this.#current && now >= this.#current.from && now < this.#current.to) return this.#current;
+    const number = istMonth(now);
+    this.#current = { from: now, to: nextIstMonth(now), usage: this.#usageOf(number) };
+    this.#forget(number);
+    return this.#current;
+  }
+
+  #usageOf(month: number): Map<number, Usage> {
+    const usage = this.#months.get(month) ?? new Map<number, Usage>();
+    this.#months.set(month, usage);
+    return usage;
+  }
+
+  /** Earlier months leave the memory once they are written; the database keeps them. */
+  #forget(current: number): void {
+    for (const [month, accounts] of this.#months) {
+      if (month < current && [...accounts.values()].every((usage) => !usage.dirty))
+        this.#months.delete(month);
+    }
+  }
+}
+
+function stateOf(limit: number | null, used: number, resetAt: number): QuotaState {
+  return { limit, used, remaining: limit === null ? null : Math.max(0, limit - used), resetAt };
+}
