@@ -21,21 +21,16 @@ export interface LoadResult {
   seconds: number;
 }
 
-/** Runs one round in a process of its own. */
+/** Runs one round in a process of its own. Throws when the server hangs up or answers with no length. */
 export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
   const child = Bun.spawn([process.execPath, import.meta.path], {
     stdin: new Blob([JSON.stringify(plan)]),
     stdout: "pipe",
     stderr: "inherit",
   });
-  return (await new Response(child.stdout).json()) as LoadResult;
-}
-
-if (import.meta.main) {
-  const plan = (await Bun.stdin.json()) as LoadPlan;
-  const result = await load(plan);
-  await Bun.write(Bun.stdout, JSON.stringify(result));
-  process.exit(0);
+  const printed = await new Response(child.stdout).text();
+  if ((await child.exited) !== 0) throw new Error("the load generator failed");
+  return JSON.parse(printed) as LoadResult;
 }
 
 async function load(plan: LoadPlan): Promise<LoadResult> {
@@ -58,6 +53,8 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
           else counts.failures++;
           socket.write(requests[next++ % requests.length]);
         },
+        error: (_, error) => end(error.message),
+        close: () => end("the server closed a connection"),
       },
     });
   const sockets = await Promise.all(Array.from({ length: plan.connections }, connect));
@@ -71,6 +68,12 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
   return { answers: counts.answers - before.answers, failures: counts.failures - before.failures, seconds };
 }
 
+/** A round with an error is no measurement. */
+function end(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
 const HEAD_END = Buffer.from("\r\n\r\n");
 
 /** The status of the whole answer that the buffer holds, or 0 when it is not whole yet. */
@@ -82,4 +85,11 @@ function answerIn(buffer: Buffer): number {
   if (length === undefined) throw new Error(`an answer without Content-Length:\n${head}`);
   if (buffer.length < end + 4 + Number(length)) return 0;
   return Number(head.slice(9, 12));
+}
+
+if (import.meta.main) {
+  const plan = (await Bun.stdin.json()) as LoadPlan;
+  const result = await load(plan);
+  await Bun.write(Bun.stdout, JSON.stringify(result));
+  process.exit(0);
 }
