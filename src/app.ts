@@ -1,20 +1,31 @@
-/** What the parts of one running appliance have in common. */
-
-import type { Throttles } from "./accounts/throttle.ts";
+/** Puts the parts of one running appliance together. */
+import { createAccounts } from "./accounts/accounts.ts";
+import { openAdminKey } from "./accounts/admin-key.ts";
+import { type CheckLog, createChecks } from "./accounts/checks.ts";
+import { openInstanceKey } from "./accounts/instance-key.ts";
+import { openQuota } from "./accounts/quota.ts";
+import { SecretBox } from "./accounts/secret-box.ts";
+import { Sessions } from "./accounts/sessions.ts";
+import { createThrottles, type Throttles } from "./accounts/throttle.ts";
 import type { Accounts, Checks, Quota } from "./accounts/types.ts";
+import { WriteBehind } from "./accounts/write-behind.ts";
 import type { AddressEngine } from "./address/index.ts";
 import type { Config } from "./config.ts";
+import { type Db, type DbHealth, openDatabase } from "./db/open.ts";
+import { accountQueries } from "./db/queries/accounts.ts";
+import { checkQueries } from "./db/queries/checks.ts";
+import { type MetaQueries, metaQueries } from "./db/queries/meta.ts";
+import { pinCacheQueries } from "./db/queries/pin-cache.ts";
+import { quotaQueries } from "./db/queries/quota.ts";
+import { sessionQueries } from "./db/queries/sessions.ts";
+import { openEngines } from "./engines.ts";
 import type { Logger } from "./log.ts";
+import { createPinLookup } from "./pin-lookup/index.ts";
 import type { PinLookup } from "./pin-lookup/types.ts";
 import type { PinDirectory } from "./pincode/types.ts";
+import { VERSION } from "./version.ts";
 
-export interface DbHealth {
-  ok: boolean;
-  /** Version of the schema in the file. */
-  schema: number;
-  /** Version of SQLite. */
-  sqlite: string;
-}
+export type { DbHealth } from "./db/open.ts";
 
 /** Everything that the HTTP layer may use. */
 export interface Services {
@@ -34,4 +45,119 @@ export interface Services {
   pinLookup: PinLookup;
   /** Reads the database; never throws. */
   dbHealth(): Promise<DbHealth>;
+}
+
+export interface App {
+  services: Services;
+  /** The admin key when it was made by this very start: show it once, it is kept nowhere. */
+  freshAdminKey: string | null;
+  /** Writes everything that waits and closes the database. Stop the HTTP server first. */
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  config: Config;
+  log: Logger;
+  clock?: () => number;
+}
+
+/**
+ * Opens everything below HTTP.
+ * @throws Refusal when the data directory cannot be used; see `openDatabase` and `openInstanceKey`
+ */
+export async function openApp({ config, log, clock = Date.now }: AppOptions): Promise<App> {
+  const startedAt = clock();
+  const [engines, db] = await Promise.all([openEngines(), openDatabase(config.dataDir, log)]);
+  try {
+    const meta = metaQueries(db);
+    const adminKey = await openAdminKey(config.adminKey, meta);
+    const behind = new WriteBehind(log);
+    const use = await openUseCases({
+      config,
+      log,
+      clock,
+      db,
+      meta,
+      behind,
+      adminKeyFingerprint: adminKey.fingerprint,
+    });
+    const housekeeping = startHousekeeping(use.sessions, use.checks, clock, log);
+    return {
+      services: {
+        config,
+        log,
+        clock,
+        version: VERSION,
+        startedAt,
+        accounts: use.accounts,
+        quota: use.quota,
+        checks: use.checks,
+        throttles: createThrottles(config.widgetRate),
+        ...engines,
+        pinLookup: createPinLookup({
+          directory: engines.directory,
+          url: config.pinLookupUrl,
+          cache: pinCacheQueries(db),
+          log,
+          clock,
+        }),
+        dbHealth: () => db.health(),
+      },
+      freshAdminKey: adminKey.fresh,
+      async close() {
+        clearInterval(housekeeping);
+        await behind.close();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+interface Foundations {
+  config: Config;
+  log: Logger;
+  clock: () => number;
+  db: Db;
+  meta: MetaQueries;
+  behind: WriteBehind;
+  adminKeyFingerprint: string;
+}
+
+async function openUseCases({ config, log, clock, db, meta, behind, adminKeyFingerprint }: Foundations) {
+  const box = new SecretBox(await openInstanceKey(config.dataDir, meta));
+  const sessions = new Sessions(sessionQueries(db), behind);
+  const accounts = createAccounts({
+    queries: accountQueries(db),
+    sessions,
+    box,
+    adminKeyFingerprint,
+    defaultPlan: config.defaultPlan,
+    signup: config.signup,
+    allowPrivateCallbacks: config.allowPrivateCallbacks,
+    clock,
+  });
+  const quota = await openQuota({
+    queries: quotaQueries(db),
+    behind,
+    freeQuota: config.freeQuota,
+    now: clock(),
+  });
+  const checks = createChecks({ queries: checkQueries(db), behind, log });
+  return { sessions, accounts, quota, checks };
+}
+
+const HOUR = 3_600_000;
+
+/** Removes what has ended or grown too old, every hour. */
+function startHousekeeping(sessions: Sessions, checks: CheckLog, clock: () => number, log: Logger): Timer {
+  const timer = setInterval(() => {
+    Promise.all([sessions.prune(clock()), checks.prune(clock())]).catch((error) => {
+      log.error("old rows could not be removed", { error });
+    });
+  }, HOUR);
+  timer.unref();
+  return timer;
 }
