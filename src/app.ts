@@ -14,7 +14,7 @@ import type { Config } from "./config.ts";
 import { type Db, type DbHealth, openDatabase } from "./db/open.ts";
 import { accountQueries } from "./db/queries/accounts.ts";
 import { checkQueries } from "./db/queries/checks.ts";
-import { type MetaQueries, metaQueries } from "./db/queries/meta.ts";
+import { metaQueries } from "./db/queries/meta.ts";
 import { pinCacheQueries } from "./db/queries/pin-cache.ts";
 import { quotaQueries } from "./db/queries/quota.ts";
 import { sessionQueries } from "./db/queries/sessions.ts";
@@ -67,43 +67,27 @@ export interface AppOptions {
  */
 export async function openApp({ config, log, clock = Date.now }: AppOptions): Promise<App> {
   const startedAt = clock();
-  const [engines, db] = await Promise.all([openEngines(), openDatabase(config.dataDir, log)]);
+  const engines = await openEngines();
+  const db = await openDatabase(config.dataDir, log);
   try {
-    const meta = metaQueries(db);
-    const adminKey = await openAdminKey(config.adminKey, meta);
     const behind = new WriteBehind(log);
-    const use = await openUseCases({
-      config,
-      log,
-      clock,
-      db,
-      meta,
-      behind,
-      adminKeyFingerprint: adminKey.fingerprint,
-    });
-    const housekeeping = startHousekeeping(use.sessions, use.checks, clock, log);
+    const { sessions, freshAdminKey, ...useCases } = await openUseCases({ config, log, clock, db, behind });
+    const housekeeping = startHousekeeping(sessions, useCases.checks, clock, log);
     return {
       services: {
-        config,
-        log,
-        clock,
-        version: VERSION,
-        startedAt,
-        accounts: use.accounts,
-        quota: use.quota,
-        checks: use.checks,
-        throttles: createThrottles(config.widgetRate),
+        ...{ config, log, clock, version: VERSION, startedAt },
         ...engines,
+        ...useCases,
+        throttles: createThrottles(config.widgetRate),
         pinLookup: createPinLookup({
           directory: engines.directory,
-          url: config.pinLookupUrl,
-          cache: pinCacheQueries(db),
-          log,
-          clock,
+          service: config.pinLookupUrl
+            ? { url: config.pinLookupUrl, cache: pinCacheQueries(db), log, clock }
+            : null,
         }),
         dbHealth: () => db.health(),
       },
-      freshAdminKey: adminKey.fresh,
+      freshAdminKey,
       async close() {
         clearInterval(housekeeping);
         await behind.close();
@@ -116,29 +100,14 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
   }
 }
 
-interface Foundations {
-  config: Config;
-  log: Logger;
-  clock: () => number;
+interface Foundations extends Required<AppOptions> {
   db: Db;
-  meta: MetaQueries;
   behind: WriteBehind;
-  adminKeyFingerprint: string;
 }
 
-async function openUseCases({ config, log, clock, db, meta, behind, adminKeyFingerprint }: Foundations) {
+async function openUseCases({ config, log, clock, db, behind }: Foundations) {
+  const meta = metaQueries(db);
   const box = new SecretBox(await openInstanceKey(config.dataDir, meta));
-  const sessions = new Sessions(sessionQueries(db), behind);
-  const accounts = createAccounts({
-    queries: accountQueries(db),
-    sessions,
-    box,
-    adminKeyFingerprint,
-    defaultPlan: config.defaultPlan,
-    signup: config.signup,
-    allowPrivateCallbacks: config.allowPrivateCallbacks,
-    clock,
-  });
   const quota = await openQuota({
     queries: quotaQueries(db),
     behind,
@@ -146,7 +115,20 @@ async function openUseCases({ config, log, clock, db, meta, behind, adminKeyFing
     now: clock(),
   });
   const checks = createChecks({ queries: checkQueries(db), behind, log });
-  return { sessions, accounts, quota, checks };
+  const sessions = new Sessions(sessionQueries(db), behind);
+  // Last of what can fail: a fresh key is shown only by a start that succeeds.
+  const adminKey = await openAdminKey(config.adminKey, meta);
+  const accounts = createAccounts({
+    queries: accountQueries(db),
+    sessions,
+    box,
+    adminKeyFingerprint: adminKey.fingerprint,
+    defaultPlan: config.defaultPlan,
+    signup: config.signup,
+    allowPrivateCallbacks: config.allowPrivateCallbacks,
+    clock,
+  });
+  return { accounts, quota, checks, sessions, freshAdminKey: adminKey.fresh };
 }
 
 const HOUR = 3_600_000;

@@ -14,8 +14,13 @@ const KEPT = { found: 30 * DAY, missing: DAY };
 
 export interface PinLookupOptions {
   directory: PinDirectory;
-  /** THIKANA_PIN_LOOKUP_URL; null asks nobody. */
-  url: string | null;
+  /** Null asks nobody. */
+  service: OutsideOptions | null;
+}
+
+export interface OutsideOptions {
+  /** THIKANA_PIN_LOOKUP_URL */
+  url: string;
   cache: PinCacheQueries;
   log: Logger;
   clock: () => number;
@@ -30,34 +35,32 @@ export interface PinLookupOptions {
  *  5. the service, asked once for all who want the same PIN at the same time;
  *  6. when it cannot be reached, only the range is known: `found: null`.
  */
-export function createPinLookup(options: PinLookupOptions): PinLookup {
-  const outside = options.url === null ? null : new OutsideService(options, options.url);
+export function createPinLookup({ directory, service }: PinLookupOptions): PinLookup {
+  const outside = service ? new OutsideService(service) : null;
   const ask = (pin: string) => (outside && PIN_RANGES.has(pin.slice(0, 2)) ? outside.ask(pin) : null);
   return {
     lookup(pin) {
       if (!isPin(pin)) return result(nothing(pin, false), "directory");
-      const index = options.directory.indexOf(Number(pin));
-      if (index >= 0) return result(fromDirectory(options.directory, index), "directory");
+      const index = directory.indexOf(Number(pin));
+      if (index >= 0) return result(fromDirectory(directory, index), "directory");
       const asked = ask(pin);
       if (!asked) return result(nothing(pin, false), "directory");
       return asked.then((info) => result(info, info.found === null ? "range" : "api"));
     },
     outside(pin) {
-      if (!isPin(pin) || options.directory.indexOf(Number(pin)) >= 0) return undefined;
+      if (!isPin(pin) || directory.indexOf(Number(pin)) >= 0) return undefined;
       return ask(pin) ?? undefined;
     },
   };
 }
 
 class OutsideService {
-  readonly #o: PinLookupOptions;
-  readonly #url: string;
+  readonly #o: OutsideOptions;
   readonly #breaker = new Breaker({ failures: 3, restMs: 30_000 });
   readonly #asking = new Map<string, Promise<PincodeInfo>>();
 
-  constructor(options: PinLookupOptions, url: string) {
+  constructor(options: OutsideOptions) {
     this.#o = options;
-    this.#url = url;
   }
 
   /** Never rejects; `found` is null when nobody knows. */
@@ -87,7 +90,7 @@ class OutsideService {
     if (!this.#breaker.allows(this.#o.clock())) return null;
     let answer: PinAnswer;
     try {
-      answer = await askIndiaPost(this.#url, pin);
+      answer = await askIndiaPost(this.#o.url, pin);
     } catch (error) {
       this.#breaker.failed(this.#o.clock());
       this.#o.log.warn("the PIN service did not answer", { pin, reason: (error as Error).message });

@@ -1,0 +1,26 @@
+/** `thikana health`: asks the server on this machine; the Docker image's HEALTHCHECK. */
+import { loadConfig } from "../config.ts";
+import type { Run } from "./index.ts";
+
+const TIMEOUT_MS = 3000;
+
+/** Takes the server's own settings, to find its address. */
+export const health: Run = async (args, io) => {
+  const { config } = loadConfig(args, io.env);
+  const url = `http://${reachable(config.host)}:${config.port}/health`;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    io.out(`${await response.text()}\n`);
+    return response.ok ? 0 : 1;
+  } catch (error) {
+    io.err(`thikana: ${url} does not answer (${(error as Error).message})\n`);
+    return 1;
+  }
+};
+
+/** A server that listens everywhere is asked at the loopback address. */
+function reachable(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
+}

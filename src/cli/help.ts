@@ -1,0 +1,27 @@
+/** `thikana help [COMMAND]` */
+import { settingsHelp } from "../config.ts";
+import { Refusal } from "../refusal.ts";
+import { COMMANDS, type Command, type Run } from "./index.ts";
+
+export const help: Run = async ([name], io) => {
+  if (name === undefined) {
+    io.out(overview(io.paint("bold", "thikana")));
+    return 0;
+  }
+  const command = COMMANDS.find((candidate) => candidate.name === name);
+  if (!command) throw new Refusal(`there is no command "${name}"; see thikana help`, 2);
+  io.out(`${usageOf(command)}\n${command.help}\n`);
+  if (command.name === "serve")
+    io.out(`\nSettings (flag, environment variable, default):\n${settingsHelp()}\n`);
+  return 0;
+};
+
+function overview(title: string): string {
+  const width = Math.max(...COMMANDS.map((command) => usageOf(command).length)) + 2;
+  const lines = COMMANDS.map((command) => `  ${usageOf(command).padEnd(width)}${command.help}`);
+  return `${title} checks and cleans Indian delivery addresses.\n\n${lines.join("\n")}\n`;
+}
+
+function usageOf({ name, usage }: Command): string {
+  return `thikana ${name} ${usage}`.trimEnd();
+}

@@ -1,0 +1,116 @@
+/** The commands of `thikana`. Each loads only what it needs. */
+import { Refusal } from "../refusal.ts";
+import type { Io } from "./io.ts";
+
+/** Gives the exit code: 0 done, 1 not, 2 wrong usage. */
+export type Run = (args: readonly string[], io: Io) => Promise<number>;
+
+export interface Command {
+  name: string;
+  /** What follows the name. */
+  usage: string;
+  help: string;
+  load: () => Promise<Run>;
+}
+
+export const COMMANDS: readonly Command[] = [
+  {
+    name: "serve",
+    usage: "[--port 8080] [--data-dir FOLDER] …",
+    help: "Start the server; `thikana serve --help` lists the settings",
+    load: async () => (await import("./serve.ts")).serve,
+  },
+  {
+    name: "pin",
+    usage: "560034 [--json]",
+    help: "Look a PIN code up",
+    load: async () => (await import("./pin.ts")).pin,
+  },
+  {
+    name: "address",
+    usage: '"Flat 4B, …, 560034" [--city …] [--json]',
+    help: "Verify one address",
+    load: async () => (await import("./address.ts")).address,
+  },
+  {
+    name: "health",
+    usage: "[--port 8080]",
+    help: "Ask the server on this machine whether it is well",
+    load: async () => (await import("./health.ts")).health,
+  },
+  {
+    name: "openapi",
+    usage: "",
+    help: "Print the OpenAPI document",
+    load: async () => (await import("./openapi.ts")).openapi,
+  },
+  {
+    name: "version",
+    usage: "[--json]",
+    help: "Print the version of the program and of its data",
+    load: async () => (await import("./version.ts")).version,
+  },
+  {
+    name: "help",
+    usage: "[COMMAND]",
+    help: "Print this",
+    load: async () => (await import("./help.ts")).help,
+  },
+];
+
+const SHORT: Record<string, string> = {
+  "--help": "help",
+  "-h": "help",
+  "--version": "version",
+  "-v": "version",
+};
+
+/**
+ * Runs the command that the arguments name; none, or flags alone, is `serve`.
+ * @returns the exit code; a Refusal has been printed as one line
+ */
+export async function runCli(args: readonly string[], io: Io): Promise<number> {
+  try {
+    const { command, rest } = choose(args);
+    const run = await command.load();
+    return await run(rest, io);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    io.err(`thikana: ${error.message}\n`);
+    return error.exitCode;
+  }
+}
+
+function choose(args: readonly string[]): { command: Command; rest: readonly string[] } {
+  const [first = "serve", ...rest] = args;
+  const name = SHORT[first] ?? first;
+  const command = COMMANDS.find((candidate) => candidate.name === name);
+  if (!command) {
+    if (name.startsWith("-")) return { command: COMMANDS[0], rest: args };
+    throw new Refusal(`there is no command "${name}"${suggestion(name)}; see thikana help`, 2);
+  }
+  if (!rest.includes("--help") && !rest.includes("-h")) return { command, rest };
+  const help = COMMANDS.find((candidate) => candidate.name === "help") ?? command;
+  return { command: help, rest: [command.name] };
+}
+
+function suggestion(name: string): string {
+  const near = COMMANDS.map((command) => ({ name: command.name, distance: distance(name, command.name) }))
+    .filter((candidate) => candidate.distance <= 2)
+    .sort((a, b) => a.distance - b.distance)[0];
+  return near ? `, did you mean "${near.name}"?` : "";
+}
+
+/** Letters to change, add or take out to get from one word to the other (Levenshtein). */
+function distance(from: string, to: string): number {
+  if (from.length > 20) return from.length;
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+  for (let i = 0; i < from.length; i++) {
+    const next = [i + 1];
+    for (let j = 0; j < to.length; j++) {
+      next.push(Math.min(next[j] + 1, row[j + 1] + 1, row[j] + (from[i] === to[j] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[to.length];
+}

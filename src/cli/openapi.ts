@@ -1,0 +1,10 @@
+/** `thikana openapi` */
+import { readArgs } from "./args.ts";
+import type { Run } from "./index.ts";
+
+export const openapi: Run = async (args, io) => {
+  readArgs(args, {});
+  const { openApiDocument } = await import("../http/index.ts");
+  io.out(`${JSON.stringify(await openApiDocument(), null, 2)}\n`);
+  return 0;
+};

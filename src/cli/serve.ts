@@ -1,0 +1,80 @@
+/** `thikana serve`: the server, from its settings to its last write. */
+import { type App, openApp } from "../app.ts";
+import { type Config, loadConfig } from "../config.ts";
+import { createLogger, type Logger } from "../log.ts";
+import { Refusal } from "../refusal.ts";
+import type { Run } from "./index.ts";
+import { type Io, wantsColour } from "./io.ts";
+
+/** How long requests may take to finish once the server is asked to stop. */
+const GRACE_MS = 10_000;
+
+type HttpServer = ReturnType<typeof import("../http/index.ts")["createHttpServer"]>;
+
+/** Resolves with the exit code when the server has been stopped by a signal. */
+export const serve: Run = async (args, io) => {
+  const { config, warnings } = loadConfig(args, io.env);
+  const log = createLogger(
+    config.log,
+    (line) => io.out(`${line}\n`),
+    wantsColour(process.stdout.isTTY, io.env),
+  );
+  for (const warning of warnings) log.warn(warning);
+  logUncaught(log);
+  const stopAsked = nextSignal(log);
+  const app = await openApp({ config, log });
+  // Loaded after the database is open, so that a refused start says so at once.
+  const { createHttpServer } = await import("../http/index.ts");
+  const server = createHttpServer(app.services);
+  const { url } = await listen(server, app, config);
+  log.info("listening", { url, data: config.dataDir, version: app.services.version });
+  greet(io, app, url, config);
+
+  log.info("stopping", { signal: await stopAsked });
+  await Promise.race([server.stop(), Bun.sleep(GRACE_MS)]);
+  await app.close();
+  log.info("stopped");
+  return 0;
+};
+
+async function listen(server: HttpServer, app: App, config: Config): Promise<{ url: string }> {
+  try {
+    return await server.listen();
+  } catch (error) {
+    await app.close();
+    throw new Refusal(`cannot listen on ${config.host}:${config.port}: ${(error as Error).message}`);
+  }
+}
+
+/** What a person wants to know first; on standard error, so that standard output stays pure log. */
+function greet(io: Io, app: App, url: string, config: Config): void {
+  const key = app.freshAdminKey;
+  if (process.stderr.isTTY || key) {
+    io.err(`\n  Thikana is at ${url}\n  Its data are in ${config.dataDir}\n`);
+    if (key) io.err(`  Admin key (shown this once, keep it): ${key}\n`);
+    io.err(`  Next: open ${url}/ and sign up\n\n`);
+  }
+}
+
+/** Resolves at the first SIGTERM or SIGINT; the second ends the process at once. */
+function nextSignal(log: Logger): Promise<string> {
+  return new Promise((resolve) => {
+    let asked = false;
+    const onSignal = (signal: NodeJS.Signals) => {
+      if (asked) {
+        log.warn("stopped at once", { signal });
+        process.exit(1);
+      }
+      asked = true;
+      resolve(signal);
+    };
+    process.on("SIGTERM", onSignal);
+    process.on("SIGINT", onSignal);
+  });
+}
+
+/** A fault in one place must not take the others' requests with it; what is committed is safe anyway. */
+function logUncaught(log: Logger): void {
+  process.on("uncaughtException", (error) => log.error("uncaught error", { error }));
+  process.on("unhandledRejection", (reason) => log.error("unhandled rejection", { error: reason }));
+}

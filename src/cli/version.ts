@@ -1,0 +1,31 @@
+/** `thikana version` */
+import { openEngines } from "../engines.ts";
+import { COMMIT, VERSION } from "../version.ts";
+import { readArgs } from "./args.ts";
+import type { Run } from "./index.ts";
+import { table } from "./io.ts";
+
+export const version: Run = async (args, io) => {
+  const { values } = readArgs(args, { json: { type: "boolean" } });
+  const { directory } = await openEngines();
+  const facts = {
+    version: VERSION,
+    commit: COMMIT,
+    bun: Bun.version,
+    platform: `${process.platform}-${process.arch}`,
+    pins: directory.pinCount,
+    offices: directory.officeCount,
+    data: directory.version,
+  };
+  if (values.json) io.out(`${JSON.stringify(facts)}\n`);
+  else {
+    const { version: program, ...rest } = facts;
+    io.out(
+      `thikana ${program}\n${table(
+        Object.entries(rest).map(([label, value]) => [label, String(value)]),
+        io,
+      )}`,
+    );
+  }
+  return 0;
+};
