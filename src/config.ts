@@ -161,7 +161,7 @@ export function loadConfig(
 export function settingsHelp(): string {
   const lines = ROWS.map(([, row]) => {
     const fallback = row.default === "" ? "" : ` (${row.default})`;
-    const file = row.secret ? ", or in a file named by …_FILE" : "";
+    const file = row.secret ? `; ${flagOf(row.env)}-file or ${row.env}_FILE reads it from a file` : "";
     return [`  ${flagOf(row.env)} ${row.value}`, row.env, `${row.help}${fallback}${file}`] as const;
   });
   const widths = [0, 1].map((column) => Math.max(...lines.map((line) => line[column].length)));

@@ -7,4 +7,5 @@ const exitCode = await runCli(process.argv.slice(2), io).catch((error: unknown) 
   io.err(`thikana: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   return 1;
 });
+await io.flush();
 process.exit(exitCode);

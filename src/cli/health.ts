@@ -13,7 +13,9 @@ export const health: Run = async (args, io) => {
     io.out(`${await response.text()}\n`);
     return response.ok ? 0 : 1;
   } catch (error) {
-    io.err(`thikana: ${url} does not answer (${(error as Error).message})\n`);
+    io.err(
+      `thikana: ${url} does not answer (${(error as NodeJS.ErrnoException).code ?? (error as Error).name})\n`,
+    );
     return 1;
   }
 };

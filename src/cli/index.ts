@@ -87,7 +87,7 @@ function choose(args: readonly string[]): { command: Command; rest: readonly str
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (!command) {
     if (name.startsWith("-")) return { command: COMMANDS[0], rest: args };
-    throw new Refusal(`there is no command "${name}"${suggestion(name)}; see thikana help`, 2);
+    throw new Refusal(`there is no command "${name}"; ${suggestion(name)}`, 2);
   }
   if (!rest.includes("--help") && !rest.includes("-h")) return { command, rest };
   const help = COMMANDS.find((candidate) => candidate.name === "help") ?? command;
@@ -98,7 +98,7 @@ function suggestion(name: string): string {
   const near = COMMANDS.map((command) => ({ name: command.name, distance: distance(name, command.name) }))
     .filter((candidate) => candidate.distance <= 2)
     .sort((a, b) => a.distance - b.distance)[0];
-  return near ? `, did you mean "${near.name}"?` : "";
+  return near ? `did you mean "${near.name}"?` : "see thikana help";
 }
 
 /** Letters to change, add or take out to get from one word to the other (Levenshtein). */

@@ -7,6 +7,8 @@ export interface Io {
   err(text: string): void;
   /** Paints a text when standard output is a terminal that wants colour. */
   paint(colour: Colour, text: string): string;
+  /** Resolves when everything has been read by the other side: `process.exit` would cut it off. */
+  flush(): Promise<void>;
   env: Record<string, string | undefined>;
 }
 
@@ -14,20 +16,51 @@ export type Colour = "bold" | "dim" | "red" | "green" | "yellow";
 
 const CODES: Record<Colour, number> = { bold: 1, dim: 90, red: 31, green: 32, yellow: 33 };
 
-/** The process's own streams. A reader that has gone away (`thikana openapi | head -1`) is no error. */
+/** The process's own streams. */
 export function processIo(): Io {
-  for (const stream of [process.stdout, process.stderr]) {
+  const colour = wantsColour(process.stdout.isTTY, process.env);
+  const out = new Output(process.stdout);
+  const err = new Output(process.stderr);
+  return {
+    out: (text) => out.write(text),
+    err: (text) => err.write(text),
+    paint: (name, text) => (colour ? `\x1b[${CODES[name]}m${text}\x1b[0m` : text),
+    flush: async () => void (await Promise.all([out.flush(), err.flush()])),
+    env: process.env,
+  };
+}
+
+/** Gathers what is written in one turn of the event loop, and knows when it has been read. */
+class Output {
+  readonly #stream: NodeJS.WriteStream;
+  #text = "";
+  #sending: Promise<void> = Promise.resolve();
+
+  constructor(stream: NodeJS.WriteStream) {
+    this.#stream = stream;
+    // A reader that has gone away (`thikana openapi | head -1`) is no error.
     stream.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EPIPE") throw error;
     });
   }
-  const colour = wantsColour(process.stdout.isTTY, process.env);
-  return {
-    out: (text) => void process.stdout.write(text),
-    err: (text) => void process.stderr.write(text),
-    paint: (name, text) => (colour ? `\x1b[${CODES[name]}m${text}\x1b[0m` : text),
-    env: process.env,
-  };
+
+  write(text: string): void {
+    if (this.#text === "") setImmediate(() => this.#send());
+    this.#text += text;
+  }
+
+  flush(): Promise<void> {
+    this.#send();
+    return this.#sending;
+  }
+
+  #send(): void {
+    const text = this.#text;
+    if (text === "") return;
+    this.#text = "";
+    // Writes end in their order, so the last one's end is that of all.
+    this.#sending = new Promise((resolve) => this.#stream.write(text, () => resolve()));
+  }
 }
 
 /** @see https://no-color.org */
