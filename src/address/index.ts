@@ -1,6 +1,54 @@
-/** The address engine: pure. One call, no clock, no I/O. */
+/** The address engine: pure. A list of small steps over one draft; no clock, no I/O. */
 import type { PinDirectory } from "../pincode/types.ts";
+import { Draft, type Context, type Step } from "./draft.ts";
+import { verifyForeign } from "./foreign.ts";
+import { Places } from "./places.ts";
+import { foreignResult, resultOf } from "./result.ts";
 import type { AddressIn, PincodeInfo, Verification } from "./schema.ts";
+import { StateBook } from "./states.ts";
+import { correct } from "./steps/correct.ts";
+import { findJunk } from "./steps/find-junk.ts";
+import { findLandmark } from "./steps/find-landmark.ts";
+import { findLocality } from "./steps/find-locality.ts";
+import { judgeLines } from "./steps/judge-lines.ts";
+import { locate } from "./steps/locate.ts";
+import { matchPin } from "./steps/match-pin.ts";
+import { nameComponents } from "./steps/name-components.ts";
+import { nameParts } from "./steps/name-parts.ts";
+import { readCity } from "./steps/read-city.ts";
+import { readFields } from "./steps/read-fields.ts";
+import { readPhone } from "./steps/read-phone.ts";
+import { readPin } from "./steps/read-pin.ts";
+import { readState } from "./steps/read-state.ts";
+import { readTail } from "./steps/read-tail.ts";
+import { sortLines } from "./steps/sort-lines.ts";
+import { countryOf } from "./text/country.ts";
+
+/** The version of the rules: published accuracy figures name it. */
+export const ENGINE_VERSION = "1.0";
+
+/** What happens to an Indian address, in order. */
+export const STEPS: readonly Step[] = [
+  readFields,
+  readPhone,
+  readPin,
+  readState,
+  readCity,
+  readTail,
+  matchPin,
+  findLandmark,
+  findLocality,
+  nameParts,
+  sortLines,
+  judgeLines,
+  findJunk,
+  locate,
+  correct,
+  nameComponents,
+];
+
+/** Steps after which the PIN is known. */
+const PIN_STEPS: readonly Step[] = [readFields, readPhone, readPin];
 
 /**
  * What an outside look-up said of a PIN that the directory lacks. `found: null` means that the service
@@ -16,6 +64,25 @@ export interface AddressEngine {
   readPin(input: AddressIn): string;
 }
 
-export function createAddressEngine(_directory: PinDirectory): AddressEngine {
-  throw new Error("not built yet");
+/** An engine over a directory; it keeps scratch memory, so one engine serves one thread. */
+export function createAddressEngine(directory: PinDirectory): AddressEngine {
+  const context: Context = { dir: directory, places: new Places(directory), states: new StateBook() };
+  return {
+    verify(input, outside) {
+      const draft = new Draft(input, outside);
+      const country = countryOf(input.country);
+      if (country !== "IN") {
+        verifyForeign(draft, context, country);
+        return foreignResult(draft, context, country);
+      }
+      for (const step of STEPS) step(draft, context);
+      return resultOf(draft, context);
+    },
+    readPin(input) {
+      if (countryOf(input.country) !== "IN") return "";
+      const draft = new Draft(input, undefined);
+      for (const step of PIN_STEPS) step(draft, context);
+      return draft.pinWellFormed ? draft.pin : "";
+    },
+  };
 }

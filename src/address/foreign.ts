@@ -1,0 +1,44 @@
+/** Basic checks of an address outside India. Nothing Indian is asked of it. */
+import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
+import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
+import type { Context, Draft } from "./draft.ts";
+import { findJunk } from "./steps/find-junk.ts";
+import { readFields } from "./steps/read-fields.ts";
+import { clean } from "./text/clean.ts";
+import { render } from "./text/render.ts";
+
+const SHORT = 6;
+
+/** Line, city, postal code format, phone, junk; fills the draft's printed fields. */
+export function verifyForeign(draft: Draft, context: Context, country: string): void {
+  readFields(draft, context);
+  draft.printed1 = render(draft.line1);
+  draft.printed2 = render(draft.line2);
+  draft.printedLandmark = render(draft.landmark);
+  draft.city = render(draft.cityTokens);
+  const letters = [...draft.line1, ...draft.line2].reduce((sum, { word }) => sum + word.lower.length, 0);
+  if (draft.printed1 === "" && draft.printed2 === "") draft.raise("LINE_MISSING");
+  else if (letters < SHORT) draft.raise("LINE_SHORT");
+  if (draft.city === "") draft.raise("CITY_MISSING");
+  findJunk(draft, context);
+  readPostcode(draft, country);
+  readForeignPhone(draft, country);
+}
+
+/** The format, where the country has one that is known. A country without postal codes is not asked for one. */
+function readPostcode(draft: Draft, country: string): void {
+  draft.pin = draft.pinField.toUpperCase();
+  if (!postcodeValidatorExistsForCountry(country)) return;
+  if (draft.pin === "") draft.raise("PIN_MISSING");
+  else if (!postcodeValidator(draft.pin, country)) draft.raise("PIN_FORMAT");
+}
+
+/** E.164 when valid. */
+function readForeignPhone(draft: Draft, country: string): void {
+  const given = clean(draft.input.phone).trim();
+  if (given === "") return;
+  const parsed = parsePhoneNumberFromString(given, isSupportedCountry(country) ? country : undefined);
+  draft.phoneValid = parsed?.isValid() ?? false;
+  draft.phone = draft.phoneValid && parsed ? parsed.number : given;
+  if (!draft.phoneValid) draft.raise("PHONE_INVALID");
+}

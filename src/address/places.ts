@@ -1,0 +1,206 @@
+/** Questions that the steps ask of the directory: which name is this text, and does it lie where the PIN lies. */
+import { type PinDirectory, RefKind } from "../pincode/types.ts";
+import type { Token } from "./text/scan.ts";
+
+/** How a name relates to a PIN. */
+export const Relation = {
+  /** The directory has no such name. */
+  unknown: 0,
+  /** Every place of that name is too far away. */
+  far: 1,
+  /** One lies close enough to be a customer's way of saying where. */
+  near: 2,
+  /** An office, area or city of the PIN itself bears it. */
+  inside: 3,
+} as const;
+export type Relation = (typeof Relation)[keyof typeof Relation];
+
+/** The answer of {@link Places.relate}: the relation and the reference that gave it. */
+export interface Related {
+  relation: Relation;
+  kind: RefKind;
+  id: number;
+  /** Kilometres between the place and the PIN's centre; 0 inside, Infinity when unknown. */
+  km: number;
+}
+
+/** Kilometres around the PIN's own radius within which another office's name still describes it. */
+const OFFICE_REACH_KM = 12;
+/** A district or sub-district that does not hold the PIN, but whose centre is this close. */
+const AREA_REACH_KM = 25;
+/** A city's reach by its population: people, kilometres. Larger cities are named from farther away. */
+const CITY_REACH: readonly [people: number, km: number][] = [
+  [8_000_000, 48],
+  [2_000_000, 38],
+  [700_000, 30],
+  [200_000, 25],
+  [50_000, 20],
+];
+const TOWN_REACH_KM = 18;
+const KM_PER_DEGREE = 111.2;
+/** A PIN's radius adds to a reach, up to this. */
+const RADIUS_LIMIT_KM = 25;
+
+export class Places {
+  /** Scratch for name keys; grown when a text is longer. */
+  private keys = new Uint8Array(2048);
+  private readonly encoder = new TextEncoder();
+  private readonly out: Related = { relation: Relation.unknown, kind: RefKind.office, id: -1, km: Infinity };
+
+  constructor(readonly dir: PinDirectory) {}
+
+  /** Name of the words [from, to) written together, or -1. */
+  nameOf(tokens: readonly Token[], from: number, to: number): number {
+    let length = 0;
+    for (let i = from; i < to; i++) length = this.append(tokens[i].word.lower, length);
+    return length === 0 ? -1 : this.dir.findBytes(this.keys, 0, length);
+  }
+
+  /** Puts a word's key bytes behind `length` bytes of the scratch; gives the new length. */
+  append(lower: string, length: number): number {
+    if (length + lower.length * 3 > this.keys.length) {
+      const grown = new Uint8Array((length + lower.length * 3) * 2);
+      grown.set(this.keys);
+      this.keys = grown;
+    }
+    const { keys } = this;
+    for (let i = 0; i < lower.length; i++) {
+      const c = lower.charCodeAt(i);
+      if (c > 127) return length + this.encoder.encodeInto(lower.slice(i), keys.subarray(length)).written;
+      keys[length++] = c;
+    }
+    return length;
+  }
+
+  /** Name of the first `length` bytes of the scratch. */
+  nameOfScratch(length: number): number {
+    return this.dir.findBytes(this.keys, 0, length);
+  }
+
+  /**
+   * The closest relation between a name and a PIN. The result object is reused by the next call.
+   * @param pin index of a PIN, at least 0
+   */
+  relate(name: number, pin: number): Readonly<Related> {
+    const { dir, out } = this;
+    out.relation = name < 0 ? Relation.unknown : Relation.far;
+    out.id = -1;
+    out.km = Infinity;
+    if (name < 0) return out;
+    const radius = Math.min(dir.radius(pin), RADIUS_LIMIT_KM);
+    const to = dir.refsTo(name);
+    for (let k = dir.refsFrom(name); k < to; k++) {
+      const kind = dir.refKindAt(k);
+      const id = dir.refIdAt(k);
+      if (this.holds(kind, id, pin)) {
+        out.relation = Relation.inside;
+        out.kind = kind;
+        out.id = id;
+        out.km = 0;
+        return out;
+      }
+      const km = this.kmToPin(kind, id, pin);
+      if (km >= out.km) continue;
+      out.kind = kind;
+      out.id = id;
+      out.km = km;
+      if (km <= this.reach(kind, id) + radius) out.relation = Relation.near;
+    }
+    return out;
+  }
+
+  /** True when the office, area or city is one of the PIN's own. */
+  holds(kind: RefKind, id: number, pin: number): boolean {
+    const { dir } = this;
+    switch (kind) {
+      case RefKind.office:
+        return dir.officePin(id) === pin;
+      case RefKind.city:
+        return dir.cityOf(pin) === id;
+      case RefKind.district:
+        for (let k = dir.districtCount(pin) - 1; k >= 0; k--) if (dir.districtAt(pin, k) === id) return true;
+        return false;
+      case RefKind.subdistrict:
+        for (let k = dir.subdistrictCount(pin) - 1; k >= 0; k--) if (dir.subdistrictAt(pin, k) === id) return true;
+        return false;
+      default:
+        for (let k = dir.divisionCount(pin) - 1; k >= 0; k--) if (dir.divisionAt(pin, k) === id) return true;
+        return false;
+    }
+  }
+
+  /** True when an office or locality of the PIN bears the name. */
+  holdsOffice(name: number, pin: number): boolean {
+    const { dir } = this;
+    for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) if (dir.officeName(o) === name) return true;
+    return false;
+  }
+
+  private reach(kind: RefKind, id: number): number {
+    if (kind === RefKind.office) return OFFICE_REACH_KM;
+    if (kind !== RefKind.city) return AREA_REACH_KM;
+    const people = this.dir.cityPopulation(id);
+    for (const [least, km] of CITY_REACH) if (people >= least) return km;
+    return TOWN_REACH_KM;
+  }
+
+  /** Kilometres from a place to a PIN's centre, Infinity when either has no point. */
+  kmToPin(kind: RefKind, id: number, pin: number): number {
+    const { dir } = this;
+    const lat = this.latOf(kind, id);
+    const km = kmBetween(lat, this.lonOf(kind, id), dir.lat(pin), dir.lon(pin));
+    return km >= 0 ? km : Infinity;
+  }
+
+  latOf(kind: RefKind, id: number): number {
+    const { dir } = this;
+    if (kind === RefKind.city) return dir.cityLat(id);
+    if (kind !== RefKind.office) return dir.areaLat(id);
+    const own = dir.officeLat(id);
+    return own === own ? own : dir.lat(dir.officePin(id));
+  }
+
+  lonOf(kind: RefKind, id: number): number {
+    const { dir } = this;
+    if (kind === RefKind.city) return dir.cityLon(id);
+    if (kind !== RefKind.office) return dir.areaLon(id);
+    const own = dir.officeLon(id);
+    return own === own ? own : dir.lon(dir.officePin(id));
+  }
+
+  stateOfRef(kind: RefKind, id: number): number {
+    const { dir } = this;
+    if (kind === RefKind.city) return dir.cityState(id);
+    return kind === RefKind.office ? dir.stateOf(dir.officePin(id)) : dir.areaState(id);
+  }
+
+  titleOfRef(kind: RefKind, id: number): string {
+    const { dir } = this;
+    if (kind === RefKind.city) return dir.cityTitle(id);
+    return kind === RefKind.office ? dir.nameTitle(dir.officeName(id)) : dir.areaTitle(id);
+  }
+
+  /** The most populous city of a name, in the state when one is given (-1: any), or -1. */
+  cityNamed(name: number, state: number): number {
+    const { dir } = this;
+    let best = -1;
+    let people = -1;
+    for (let k = dir.refsFrom(name); k < dir.refsTo(name); k++) {
+      if (dir.refKindAt(k) !== RefKind.city) continue;
+      const id = dir.refIdAt(k);
+      if (state >= 0 && dir.cityState(id) !== state) continue;
+      if (dir.cityPopulation(id) > people) {
+        best = id;
+        people = dir.cityPopulation(id);
+      }
+    }
+    return best;
+  }
+}
+
+/** Kilometres between two points in degrees, flat within India's distances; NaN when a point is unknown. */
+export function kmBetween(latA: number, lonA: number, latB: number, lonB: number): number {
+  const dy = latB - latA;
+  const dx = (lonB - lonA) * Math.cos(((latA + latB) * Math.PI) / 360);
+  return Math.sqrt(dx * dx + dy * dy) * KM_PER_DEGREE;
+}

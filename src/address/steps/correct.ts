@@ -1,0 +1,47 @@
+import type { Context, Draft } from "../draft.ts";
+import { Relation } from "../places.ts";
+import type { Correction } from "../schema.ts";
+import { rankPins } from "../correct-pin.ts";
+import { matchesPin } from "../evidence.ts";
+
+/** More candidates than these help nobody. */
+const MOST_PINS = 5;
+
+/** Proposes what was probably meant: a PIN, a state, a city's spelling. Nothing is applied here. */
+export function correct(draft: Draft, context: Context): void {
+  const { states, dir } = context;
+  const out: Correction[] = [];
+  if (draft.cityMended) {
+    out.push({
+      field: "city",
+      from: draft.cityTyped,
+      to: draft.city,
+      reason: `${draft.city} is the known spelling`,
+      confidence: draft.cityRelation === Relation.inside ? 0.95 : 0.85,
+    });
+  }
+  const wrongState = draft.has("STATE_PIN_MISMATCH");
+  const wrongCity = draft.has("CITY_PIN_MISMATCH");
+  if (wrongState && !wrongCity && draft.cityRelation >= Relation.near) {
+    const state = states.title(dir.stateOf(draft.pinIndex));
+    out.push({
+      field: "state",
+      from: states.title(draft.stateTyped),
+      to: state,
+      reason: `PIN ${draft.pin} and ${draft.city} are in ${state}`,
+      confidence: matchesPin(draft) ? 0.95 : 0.85,
+    });
+  }
+  if (needsPin(draft, wrongState, wrongCity)) {
+    for (const pin of rankPins(draft, context).slice(0, MOST_PINS)) {
+      out.push({ field: "pincode", from: draft.pin, to: String(pin.pin), reason: pin.reason, confidence: pin.confidence });
+    }
+  }
+  out.sort((a, b) => b.confidence - a.confidence);
+  draft.corrections = out;
+}
+
+function needsPin(draft: Draft, wrongState: boolean, wrongCity: boolean): boolean {
+  if (draft.has("PIN_UNVERIFIED")) return false;
+  return wrongState || wrongCity || draft.pinIndex < 0;
+}

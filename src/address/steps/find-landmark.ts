@@ -1,0 +1,59 @@
+import type { Draft } from "../draft.ts";
+import { render } from "../text/render.ts";
+import { Role, Sep, type Token } from "../text/scan.ts";
+import { has, Mark } from "../text/words.ts";
+
+/** "next to", "in front of": a landmark word that needs its second word. */
+const PAIRS: Readonly<Record<string, readonly string[]>> = { next: ["to"], in: ["front"], close: ["to"], front: ["of"], back: ["side", "of"] };
+
+/**
+ * A landmark phrase in a line ("opp SBI ATM", "near Hanuman Mandir") moves to the landmark when that is
+ * empty, if the line keeps something else. It runs from its first word to the end of its part.
+ */
+export function findLandmark(draft: Draft): void {
+  if (draft.landmark.length > 0) {
+    draft.printedLandmark = render(draft.landmark);
+    if (draft.printedLandmark !== "") return;
+  }
+  for (const line of [draft.line2, draft.line1]) {
+    const from = phraseStart(line);
+    if (from < 0) continue;
+    const to = phraseEnd(line, from);
+    if (!keepsSomething(draft, line, from, to)) continue;
+    const phrase = render(line, from, to);
+    if (phrase.length < 6) continue;
+    draft.printedLandmark = phrase;
+    for (let k = from; k < to; k++) if (line[k].role === Role.none) line[k].role = Role.landmark;
+    return;
+  }
+}
+
+function phraseStart(line: Token[]): number {
+  for (let i = 0; i < line.length - 1; i++) if (line[i].role === Role.none && opensLandmark(line, i)) return i;
+  return -1;
+}
+
+/** True when the word at `i` begins a landmark phrase; a name must follow it. */
+export function opensLandmark(line: readonly Token[], i: number): boolean {
+  const token = line[i];
+  const next = line[i + 1];
+  if (!next || next.sep === Sep.comma || next.role !== Role.none) return false;
+  if (has(token.word, Mark.landmark)) return true;
+  if (token.text === "Behind" || token.text === "Near" || token.text === "Beside" || token.text === "Outside") return true;
+  return PAIRS[token.word.lower]?.includes(next.word.lower) ?? false;
+}
+
+/** The phrase ends with its part; a second phrase in the same part stays with the first. */
+function phraseEnd(line: Token[], from: number): number {
+  let to = from + 1;
+  while (to < line.length && line[to].sep !== Sep.comma && line[to].sep !== Sep.dash) to++;
+  return to;
+}
+
+function keepsSomething(draft: Draft, line: Token[], from: number, to: number): boolean {
+  if (line !== draft.line1) return draft.line1.some((t) => t.role === Role.none);
+  for (let k = 0; k < line.length; k++) {
+    if ((k < from || k >= to) && line[k].role === Role.none && line[k].text !== "") return true;
+  }
+  return false;
+}

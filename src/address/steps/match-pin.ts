@@ -1,0 +1,85 @@
+import { RefKind } from "../../pincode/types.ts";
+import type { Context, Draft } from "../draft.ts";
+import { Relation } from "../places.ts";
+
+/** Holds state and city against the PIN, and fills what is empty from it. */
+export function matchPin(draft: Draft, context: Context): void {
+  const { dir, places, states } = context;
+  if (draft.pinWellFormed && draft.pinIndex < 0) {
+    draft.raise(draft.outside?.found === null ? "PIN_UNVERIFIED" : draft.outside?.found ? "PIN_UNVERIFIED" : "PIN_NOT_FOUND");
+  }
+  matchState(draft, context);
+  matchCity(draft, context);
+  if (draft.state < 0 && draft.cityName >= 0) {
+    const city = places.cityNamed(draft.cityName, -1);
+    if (city >= 0 && isClear(draft.cityName, city, context)) fillState(draft, dir.cityState(city));
+  }
+  if (draft.state < 0 && draft.outside?.state) {
+    const state = states.find(draft.outside.state);
+    if (state >= 0) fillState(draft, state);
+  }
+}
+
+function fillState(draft: Draft, state: number): void {
+  draft.state = state;
+  if (draft.stateTyped < 0 && !draft.has("STATE_UNKNOWN")) draft.raise("STATE_FILLED");
+}
+
+/** A state that was split, renamed or merged is mended without a word; any other difference is a mismatch. */
+function matchState(draft: Draft, { dir, states }: Context): void {
+  const pin = draft.pinIndex;
+  if (pin < 0) return;
+  const own = dir.stateOf(pin);
+  if (draft.stateTyped < 0) return fillState(draft, own);
+  for (let k = dir.stateCount(pin) - 1; k >= 0; k--) if (dir.stateAt(pin, k) === draft.stateTyped) return;
+  for (let k = 0; k < dir.stateCount(pin); k++) {
+    if (!states.accepts(draft.stateTyped, dir.stateAt(pin, k))) continue;
+    draft.state = dir.stateAt(pin, k);
+    return;
+  }
+  draft.raise("STATE_PIN_MISMATCH");
+}
+
+function matchCity(draft: Draft, context: Context): void {
+  const pin = draft.pinIndex;
+  if (draft.cityTyped === "") {
+    const city = pin >= 0 ? cityTitleOf(pin, context) : (draft.outside?.districts[0] ?? "");
+    draft.city = city;
+    draft.raise(city === "" ? "CITY_MISSING" : "CITY_FILLED");
+    return;
+  }
+  if (pin >= 0 && draft.cityRelation === Relation.far) draft.raise("CITY_PIN_MISMATCH");
+  draft.city = printedCity(draft, context);
+}
+
+/** What people write for a PIN: its city, else its district. */
+export function cityTitleOf(pin: number, { dir }: Context): string {
+  const city = dir.cityOf(pin);
+  if (city >= 0) return dir.cityTitle(city);
+  return dir.districtCount(pin) > 0 ? dir.areaTitle(dir.districtAt(pin, 0)) : "";
+}
+
+/** The official name when the typed one is a city's or an area's; otherwise as typed, in natural capitals. */
+function printedCity(draft: Draft, { dir, places }: Context): string {
+  const name = draft.cityName;
+  if (name < 0) return draft.cityTyped;
+  if (draft.pinIndex >= 0 && draft.cityRelation >= Relation.near) {
+    const related = places.relate(name, draft.pinIndex);
+    if (related.kind !== RefKind.division) return places.titleOfRef(related.kind, related.id);
+    return dir.nameTitle(name);
+  }
+  const city = places.cityNamed(name, draft.stateTyped);
+  if (city >= 0) return dir.cityTitle(city);
+  return dir.nameTitle(name);
+}
+
+/** No other city of the name has a twentieth of its people. */
+function isClear(name: number, city: number, { dir }: Context): boolean {
+  const people = dir.cityPopulation(city);
+  for (let k = dir.refsFrom(name); k < dir.refsTo(name); k++) {
+    if (dir.refKindAt(k) !== RefKind.city || dir.refIdAt(k) === city) continue;
+    const other = dir.refIdAt(k);
+    if (dir.cityState(other) !== dir.cityState(city) && dir.cityPopulation(other) * 20 > people) return false;
+  }
+  return true;
+}

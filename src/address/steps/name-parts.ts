@@ -1,0 +1,121 @@
+import type { Context, Draft, PartKind } from "../draft.ts";
+import { Role, Sep, type Token } from "../text/scan.ts";
+import { has, Mark } from "../text/words.ts";
+import { opensLandmark } from "./find-landmark.ts";
+
+/** Cuts the lines at their commas and says what each part is: house, street, locality … */
+export function nameParts(draft: Draft, { places }: Context): void {
+  draft.parts = [];
+  const office = draft.office >= 0 ? places.dir.officeName(draft.office) : -1;
+  cut(draft, draft.line1, 1, office, places);
+  cut(draft, draft.line2, 2, office, places);
+  draft.hasHouse = draft.parts.some((part) => part.houseTo > part.from);
+  draft.isVillage = draft.parts.some((p) => p.kind === "village" || p.kind === "post_office" || p.kind === "subdistrict");
+}
+
+function cut(draft: Draft, line: Token[], number: 1 | 2, office: number, places: Context["places"]): void {
+  let from = 0;
+  for (let i = 1; i <= line.length; i++) {
+    if (i < line.length && line[i].sep !== Sep.comma && line[i].sep !== Sep.dash) continue;
+    addPart(draft, line, number, from, i, office, places);
+    from = i;
+  }
+}
+
+function addPart(draft: Draft, line: Token[], number: 1 | 2, start: number, end: number, office: number, places: Context["places"]): void {
+  let from = start;
+  let to = end;
+  while (from < to && line[from].role !== Role.none) from++;
+  while (to > from && line[to - 1].role !== Role.none) to--;
+  if (from === to) return;
+  const houseTo = doorEnd(line, from, to);
+  const kind = kindOf(line, from, to, houseTo, draft.parts.length === 0, office, places);
+  draft.parts.push({ line: number, from, to, kind, houseTo });
+}
+
+/** The first rule that fits names the part. */
+function kindOf(
+  line: Token[], from: number, to: number, houseTo: number, isFirst: boolean, office: number, places: Context["places"],
+): PartKind {
+  if (opensLandmark(line, from)) return "landmark";
+  const first = line[from];
+  if (first.text?.endsWith("/o")) return "care_of";
+  let marks = 0;
+  for (let k = from; k < to; k++) marks |= line[k].word.marks;
+  const last = line[to - 1].word;
+  if (houseTo === to) return "house";
+  if (has(first.word, Mark.village) || (first.word.lower === "at" && to - from > 1)) return "village";
+  if (marks & Mark.post || first.text === "Post Office") return "post_office";
+  if (marks & Mark.subdistrict) return "subdistrict";
+  if (marks & Mark.district) return "district";
+  if (marks & Mark.floor) return "floor";
+  if (office >= 0 && isOffice(line, houseTo, to, office, places)) return "locality";
+  if (marks & Mark.street) return "street";
+  if (has(last, Mark.building) || (marks & Mark.building && !(marks & Mark.area))) return "building";
+  if (marks & Mark.block) return "block";
+  if (marks & Mark.area) return "sublocality";
+  if (houseTo > from) return "house";
+  return isFirst ? "building" : "other";
+}
+
+function isOffice(line: Token[], from: number, to: number, office: number, places: Context["places"]): boolean {
+  return to > from && places.nameOf(line.slice(from, to), 0, to - from) === office;
+}
+
+/** Marks after which a number counts something that is no door: sector 5, ward 12, phase 2, NH 44. */
+const COUNTED = Mark.counted;
+const AFTER_COUNT = Mark.counted | Mark.street | Mark.floor | Mark.area;
+
+/**
+ * Where the door number of a part ends, `from` when it has none. "Flat No. 4B", "#12", "12/3-A", "H-45",
+ * "Plot 7 & 8" are doors; "Sector 5", "80 Feet Road", "2nd Cross", "NH 44" are not.
+ */
+export function doorEnd(line: readonly Token[], from: number, to: number): number {
+  let end = from;
+  for (let k = from; k < to; k++) {
+    const token = line[k];
+    if (token.role !== Role.none) continue;
+    if (isDoorNumber(line, k, from, to)) {
+      end = k + 1;
+      continue;
+    }
+    if (has(token.word, Mark.house | Mark.number) && k + 1 < to) continue;
+    if (token.word.raw.length === 1 && token.word.digits === 0 && k + 1 < to && isJoined(line, k + 1)) continue;
+    if (end > from) break;
+    if (k > from + 5) break;
+  }
+  return withLetter(line, end, from, to);
+}
+
+/** "12 A" and "12-B": a single letter after the number belongs to it. */
+function withLetter(line: readonly Token[], end: number, from: number, to: number): number {
+  let stop = end;
+  while (stop > from && stop < to && isJoined(line, stop) && line[stop].word.raw.length <= 2) stop++;
+  return stop;
+}
+
+function isJoined(line: readonly Token[], k: number): boolean {
+  const sep = line[k].sep;
+  return sep === Sep.hyphen || sep === Sep.slash || sep === Sep.amp || sep === Sep.point;
+}
+
+function isDoorNumber(line: readonly Token[], k: number, from: number, to: number): boolean {
+  const { word, sep } = line[k];
+  if (word.digits === 0 || word.isOrdinal) return false;
+  const joined = k > from && isJoined(line, k);
+  if (joined && k > from && line[k - 1].word.digits > 0) return true;
+  const prev = k > from ? line[k - 1] : undefined;
+  if (prev && has(prev.word, Mark.house | Mark.number)) return !countedBefore(line, k - 1, from);
+  if (sep === Sep.hash) return true;
+  if (prev && has(prev.word, COUNTED)) return false;
+  const next = k + 1 < to && !isJoined(line, k + 1) ? line[k + 1] : undefined;
+  if (next && next.sep === Sep.space && has(next.word, COUNTED) && !has(next.word, Mark.area)) return false;
+  if (word.digits >= 7 && word.isNumber) return false;
+  return true;
+}
+
+/** "Ward No. 5", "Sector No 12": what is counted stands before the "No.". */
+function countedBefore(line: readonly Token[], k: number, from: number): boolean {
+  if (!has(line[k].word, Mark.number)) return false;
+  return k > from && has(line[k - 1].word, AFTER_COUNT) && !has(line[k - 1].word, Mark.house);
+}

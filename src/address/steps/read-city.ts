@@ -1,0 +1,99 @@
+import type { Context, Draft } from "../draft.ts";
+import { Relation } from "../places.ts";
+import { render } from "../text/render.ts";
+import { Role, Sep, type Token } from "../text/scan.ts";
+import { has, Mark } from "../text/words.ts";
+import { mendName } from "../mend.ts";
+
+/** Longest place name in words. */
+const CITY_WORDS = 4;
+
+/**
+ * The city field: which name of the directory it is, and how that relates to the PIN. "Pune City",
+ * "Kalyan East", "Arani, Tiruvannamalai Dist" and "Pune 51" are read with and without what surrounds the
+ * name; the reading closest to the PIN wins. A name nobody knows is tried in other spellings.
+ */
+export function readCity(draft: Draft, context: Context): void {
+  const words = draft.cityTokens.filter((t) => t.role === Role.none);
+  draft.cityTyped = render(draft.cityTokens);
+  if (words.length === 0) return;
+  const readings = readingsOf(words, context);
+  choose(draft, readings, context);
+  if (draft.cityRelation <= Relation.far) mend(draft, words, context);
+}
+
+/** Names that the words may mean, the whole first. */
+function readingsOf(words: Token[], { places }: Context): number[] {
+  const names: number[] = [];
+  const add = (from: number, to: number) => {
+    const name = places.nameOf(words, from, to);
+    if (name >= 0 && !names.includes(name)) names.push(name);
+  };
+  add(0, words.length);
+  if (names.length > 0 && words.length <= 2) {
+    if (words.length === 2) addPlain(words, add);
+    return names;
+  }
+  addPlain(words, add);
+  for (let from = 0; from < words.length; from++) {
+    if (isNoise(words[from])) continue;
+    for (let to = Math.min(words.length, from + CITY_WORDS); to > from; to--) {
+      if (to - from === words.length || isNoise(words[to - 1])) continue;
+      if (to - from === 1 && words[from].word.raw.length < 3) continue;
+      add(from, to);
+    }
+  }
+  return names;
+}
+
+/** Without "City", "East", "Dist", digits at either end. */
+function addPlain(words: Token[], add: (from: number, to: number) => void): void {
+  let from = 0;
+  let to = words.length;
+  while (to > from && isNoise(words[to - 1])) to--;
+  while (from < to && isNoise(words[from])) from++;
+  if (to > from && to - from < words.length) add(from, to);
+}
+
+const NOISE = Mark.cityNoise | Mark.district | Mark.subdistrict | Mark.small | Mark.post | Mark.village | Mark.number;
+
+function isNoise(token: Token): boolean {
+  return token.word.digits > 0 || has(token.word, NOISE);
+}
+
+/** Takes the reading with the closest relation; without a PIN the first that is a city of the state. */
+function choose(draft: Draft, names: number[], { places }: Context): void {
+  let km = Infinity;
+  for (const name of names) {
+    if (draft.pinIndex < 0) {
+      const city = places.cityNamed(name, draft.stateTyped);
+      if (city >= 0 || draft.cityName < 0) {
+        draft.cityName = name;
+        draft.cityRelation = Relation.far;
+        if (city >= 0) return;
+      }
+      continue;
+    }
+    const related = places.relate(name, draft.pinIndex);
+    if (related.relation < draft.cityRelation || (related.relation === draft.cityRelation && related.km >= km)) continue;
+    draft.cityName = name;
+    draft.cityRelation = related.relation;
+    km = related.km;
+    if (related.relation === Relation.inside) return;
+  }
+}
+
+/** Other spellings, of the whole without its noise, then of each of its words that is long enough. */
+function mend(draft: Draft, words: Token[], context: Context): void {
+  const plain = words.filter((t) => !isNoise(t));
+  const tries = [plain.map((t) => t.word.lower).join("")];
+  if (plain.length > 1) for (const t of plain) if (t.sep === Sep.comma || t.sep === Sep.start) tries.push(t.word.lower);
+  for (const key of tries) {
+    const mended = mendName(key, draft, context);
+    if (!mended || mended.relation <= draft.cityRelation) continue;
+    draft.cityName = mended.name;
+    draft.cityRelation = mended.relation;
+    draft.cityMended = true;
+    return;
+  }
+}

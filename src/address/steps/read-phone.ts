@@ -1,0 +1,56 @@
+import type { Draft } from "../draft.ts";
+import { clean } from "../text/clean.ts";
+import { Role, Sep, type Token } from "../text/scan.ts";
+import { has, Mark } from "../text/words.ts";
+
+/**
+ * The mobile number: ten digits that begin with 6 to 9, after +91, 0091 or 0 are taken off. An empty field
+ * is filled from the lines; the same number repeated in a line is taken out of it.
+ */
+export function readPhone(draft: Draft): void {
+  const given = clean(draft.input.phone).trim();
+  if (given !== "") {
+    const national = nationalNumber(given.replace(/\D/g, ""));
+    draft.phoneValid = national !== "";
+    draft.phone = national || given;
+    if (!draft.phoneValid) draft.raise("PHONE_INVALID");
+  }
+  for (const line of [draft.line2, draft.landmark, draft.line1]) takeFromLine(draft, line);
+}
+
+/** The ten national digits, or "" when this is no Indian mobile number. */
+export function nationalNumber(digits: string): string {
+  let rest = digits;
+  if (rest.length > 10 && rest.startsWith("00")) rest = rest.slice(2);
+  if (rest.length > 10 && rest.startsWith("91")) rest = rest.slice(2);
+  while (rest.length > 10 && rest.startsWith("0")) rest = rest.slice(1);
+  return rest.length === 10 && rest.charCodeAt(0) >= 54 ? rest : "";
+}
+
+/** Groups of digits that may make one number: "98490 12345", "+91-98490-12345", "98 49 01 23 45". */
+function takeFromLine(draft: Draft, line: Token[]): void {
+  for (let i = 0; i < line.length; i++) {
+    const first = line[i].word;
+    if (!first.isNumber || first.digits < 2) continue;
+    let digits = "";
+    for (let j = i; j < line.length && j < i + 5; j++) {
+      const { word, sep } = line[j];
+      if (!word.isNumber || (j > i && sep !== Sep.space && sep !== Sep.hyphen)) break;
+      digits += word.raw;
+      if (digits.length < 10) continue;
+      const national = nationalNumber(digits);
+      if (national && (draft.phone === "" || draft.phone === national)) {
+        draft.phone = national;
+        draft.phoneValid = true;
+        take(line, i, j);
+        break;
+      }
+    }
+  }
+}
+
+/** Marks the number and the "Mob:" before it. */
+function take(line: Token[], from: number, to: number): void {
+  for (let k = from; k <= to; k++) line[k].role = Role.phone;
+  for (let k = from - 1; k >= 0 && has(line[k].word, Mark.phone | Mark.number); k--) line[k].role = Role.label;
+}

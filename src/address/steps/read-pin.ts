@@ -1,0 +1,72 @@
+import type { Context, Draft } from "../draft.ts";
+import { Role, Sep, type Token } from "../text/scan.ts";
+import { has, Mark } from "../text/words.ts";
+
+/**
+ * The PIN: from its field ("560 034", "PIN-560034", "560034.0"), else from any other field. The same PIN
+ * repeated in the lines is taken out of them.
+ */
+export function readPin(draft: Draft, { dir }: Context): void {
+  const digits = fieldDigits(draft.pinField);
+  const empty = digits === "" ? NOTHING.test(draft.pinField) : /^0+$/.test(digits);
+  draft.pin = empty ? "" : digits.length === 6 ? digits : draft.pinField;
+  draft.pinWellFormed = /^[1-9]\d{5}$/.test(draft.pin);
+  for (const line of [draft.stateTokens, draft.cityTokens, draft.line2, draft.landmark, draft.line1]) {
+    takeFromLine(draft, line, empty, (pin) => dir.indexOf(pin) >= 0);
+  }
+  if (draft.pin === "") draft.raise("PIN_MISSING");
+  else if (!draft.pinWellFormed) draft.raise("PIN_FORMAT");
+  else draft.pinIndex = dir.indexOf(Number(draft.pin));
+}
+
+/** What people and exports write for "none". */
+const NOTHING = /^(?:n\.?\/?a\.?|nil|none|null|undefined|nan|[-.*#]*)$/i;
+
+/** The digits of the PIN field; a spreadsheet's ".0" is no digit, six digits inside other text win. */
+function fieldDigits(field: string): string {
+  if (field.length === 6 && /^\d{6}$/.test(field)) return field;
+  const text = field.replace(/\.0+$/, "");
+  const six = /(?:^|\D)([1-9]\d{2})[ -]?(\d{3})(?:\D|$)/.exec(text);
+  if (six) return six[1] + six[2];
+  return text.replace(/\D/g, "");
+}
+
+function takeFromLine(draft: Draft, line: Token[], empty: boolean, exists: (pin: number) => boolean): void {
+  for (let i = line.length - 1; i >= 0; i--) {
+    const width = pinAt(line, i);
+    if (width === 0) continue;
+    const pin = width === 1 ? line[i].word.raw : line[i].word.raw + line[i + 1].word.raw;
+    const wanted = draft.pin === "" && empty;
+    if (!(draft.pin === pin || (wanted && (labelled(line, i) || exists(Number(pin)))))) continue;
+    draft.pin = pin;
+    draft.pinWellFormed = true;
+    for (let k = i; k < i + width; k++) line[k].role = Role.pin;
+    label(line, i);
+  }
+}
+
+/** 1 when the word is six digits, 2 when it and the next are three each; 0 otherwise. */
+function pinAt(line: Token[], i: number): 0 | 1 | 2 {
+  const { word, role } = line[i];
+  if (role !== Role.none || !word.isNumber || word.raw.charCodeAt(0) === 48) return 0;
+  if (word.digits === 6) return 1;
+  const next = line[i + 1];
+  if (word.digits !== 3 || !next || next.word.digits !== 3 || !next.word.isNumber) return 0;
+  return next.sep === Sep.space || next.sep === Sep.hyphen || next.sep === Sep.dash ? 2 : 0;
+}
+
+const isLabel = (token: Token) =>
+  has(token.word, Mark.pin) || token.word.lower === "code" || (has(token.word, Mark.number) && token.role === Role.none);
+
+function labelled(line: Token[], i: number): boolean {
+  return i > 0 && isLabel(line[i - 1]);
+}
+
+/** "PIN CODE NO 560034": the words before the digits say nothing more once the PIN is in its field. */
+function label(line: Token[], i: number): void {
+  let k = i - 1;
+  while (k >= 0 && isLabel(line[k])) k--;
+  let named = false;
+  for (let j = k + 1; j < i; j++) named ||= has(line[j].word, Mark.pin);
+  if (named) for (let j = k + 1; j < i; j++) line[j].role = Role.label;
+}

@@ -1,0 +1,41 @@
+import type { Context, Draft } from "../draft.ts";
+import { Role, type Token } from "../text/scan.ts";
+
+/** Longest state name in words: "Dadra and Nagar Haveli and Daman and Diu". */
+const STATE_WORDS = 8;
+
+/**
+ * The state: by name, code, old name, Indian script or near spelling from its own field; else from the tail
+ * of the city field. What its field says and nobody understands is STATE_UNKNOWN.
+ */
+export function readState(draft: Draft, context: Context): void {
+  const { stateTokens, cityTokens } = draft;
+  if (stateTokens.some((t) => t.role === Role.none)) {
+    draft.stateTyped = wholeState(stateTokens, context);
+    if (draft.stateTyped < 0) draft.raise("STATE_UNKNOWN");
+  }
+  takeTail(draft, cityTokens, context);
+  draft.state = draft.stateTyped;
+}
+
+function wholeState(tokens: Token[], { states }: Context): number {
+  const words = tokens.filter((t) => t.role === Role.none).map((t) => t.word.lower);
+  const found = states.find(words.join(""));
+  if (found >= 0) return found;
+  return states.findWithin(words);
+}
+
+/** "Pune, Maharashtra" in the city field: the state is taken from its end, if a word is left. */
+function takeTail(draft: Draft, tokens: Token[], { states }: Context): void {
+  for (let n = Math.min(STATE_WORDS, tokens.length - 1); n > 0; n--) {
+    const from = tokens.length - n;
+    if (tokens.slice(from).some((t) => t.role !== Role.none)) continue;
+    const state = states.find(tokens.slice(from).map((t) => t.word.lower).join(""));
+    if (state < 0 || (draft.stateTyped >= 0 && state !== draft.stateTyped)) continue;
+    // "New Delhi" and "Chandigarh" are cities as much as states.
+    if (states.isCityToo(state) || (n === 1 && tokens[from].word.raw.length <= 2 && draft.stateTyped < 0)) continue;
+    draft.stateTyped = state;
+    for (let k = from; k < tokens.length; k++) tokens[k].role = Role.state;
+    return;
+  }
+}

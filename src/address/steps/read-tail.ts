@@ -1,0 +1,157 @@
+import { keyOf } from "../../../data/keys.ts";
+import type { Context, Draft } from "../draft.ts";
+import { Relation } from "../places.ts";
+import { RefKind } from "../../pincode/types.ts";
+import { render } from "../text/render.ts";
+import { Role, Sep, type Token } from "../text/scan.ts";
+import { has, Mark } from "../text/words.ts";
+
+/** Longest state and city names in words. */
+const STATE_WORDS = 5;
+const CITY_WORDS = 3;
+
+/** Words after which a place name belongs to what stands before it: "Bank of Baroda", "near Surat Bus Stand". */
+const HOLDS_NAME = Mark.small | Mark.landmark | Mark.post | Mark.village | Mark.house | Mark.number | Mark.careOf;
+
+/**
+ * The end of the lines, from right to left: state, city and "India" repeated there are taken out once, and
+ * are read as the state and the city when those fields are empty. A line is never emptied by it.
+ */
+export function readTail(draft: Draft, context: Context): void {
+  peel(draft, draft.line2, draft.line1.length > 0, context);
+  peel(draft, draft.line1, false, context);
+}
+
+function peel(draft: Draft, line: Token[], mayEmpty: boolean, context: Context): void {
+  let taken = { state: false, city: false };
+  for (let rounds = 0; rounds < 4; rounds++) {
+    const end = lastFree(line);
+    if (end < 0) return;
+    if (!mayEmpty && onlyWord(line, end)) return;
+    if (line[end].word.lower === "india" && !isHeld(line, end)) {
+      line[end].role = Role.state;
+      continue;
+    }
+    if (!taken.state && peelState(draft, line, end, mayEmpty, context)) {
+      taken = { ...taken, state: true };
+      continue;
+    }
+    if (!taken.city && peelCity(draft, line, end, mayEmpty, context)) {
+      taken = { ...taken, city: true };
+      continue;
+    }
+    return;
+  }
+}
+
+function lastFree(line: Token[]): number {
+  let end = line.length - 1;
+  while (end >= 0 && line[end].role !== Role.none) end--;
+  return end;
+}
+
+function onlyWord(line: Token[], end: number): boolean {
+  for (let k = 0; k < end; k++) if (line[k].role === Role.none) return false;
+  return true;
+}
+
+/** True when the word before `at` in the same part keeps the name at `at`. */
+function isHeld(line: Token[], at: number): boolean {
+  const sep = line[at].sep;
+  if (at === 0 || sep === Sep.comma || sep === Sep.dash || sep === Sep.start) return false;
+  return has(line[at - 1].word, HOLDS_NAME) && line[at - 1].role === Role.none;
+}
+
+/** First index of the n free words that end at `end`, or -1 when they are not together. */
+function startOf(line: Token[], end: number, n: number): number {
+  const from = end - n + 1;
+  if (from < 0) return -1;
+  for (let k = from; k <= end; k++) {
+    if (line[k].role !== Role.none) return -1;
+    if (k > from && (line[k].sep === Sep.comma || line[k].sep === Sep.dash)) return -1;
+  }
+  return from;
+}
+
+function leavesSomething(line: Token[], from: number, mayEmpty: boolean): boolean {
+  if (mayEmpty) return true;
+  for (let k = 0; k < from; k++) if (line[k].role === Role.none) return true;
+  return false;
+}
+
+function peelState(draft: Draft, line: Token[], end: number, mayEmpty: boolean, { states, dir }: Context): boolean {
+  for (let n = Math.min(STATE_WORDS, end + 1); n > 0; n--) {
+    const from = startOf(line, end, n);
+    if (from < 0 || isHeld(line, from) || !leavesSomething(line, from, mayEmpty)) continue;
+    const key = keyOfWords(line, from, end);
+    const state = states.find(key);
+    if (state < 0 || states.isCityToo(state)) continue;
+    const isCode = key.length <= 3;
+    const agrees = state === draft.stateTyped || (draft.pinIndex >= 0 && states.accepts(state, dir.stateOf(draft.pinIndex)));
+    if (draft.stateTyped >= 0 || isCode ? !agrees : false) continue;
+    if (draft.stateTyped < 0 && !draft.has("STATE_UNKNOWN")) {
+      draft.stateTyped = state;
+      draft.state = state;
+    }
+    for (let k = from; k <= end; k++) line[k].role = Role.state;
+    if (from > 0 && line[from - 1].word.lower === "state") line[from - 1].role = Role.label;
+    return true;
+  }
+  return false;
+}
+
+function peelCity(draft: Draft, line: Token[], end: number, mayEmpty: boolean, context: Context): boolean {
+  const { places } = context;
+  for (let n = Math.min(CITY_WORDS, end + 1); n > 0; n--) {
+    const from = startOf(line, end, n);
+    if (from < 0 || isHeld(line, from) || !leavesSomething(line, from, mayEmpty)) continue;
+    const name = places.nameOf(line.slice(from, end + 1), 0, end + 1 - from);
+    if (name < 0) continue;
+    if (draft.cityTyped !== "" ? !isSameCity(draft, name, line, from, end, context) : !adoptCity(draft, name, line, from, end, context)) continue;
+    for (let k = from; k <= end; k++) line[k].role = Role.city;
+    return true;
+  }
+  return false;
+}
+
+/** The words repeat the city field: letter by letter, or as another name of the same city. */
+function isSameCity(draft: Draft, name: number, line: Token[], from: number, end: number, { dir, places }: Context): boolean {
+  if (name === draft.cityName) return true;
+  if (draft.cityName < 0) return keyOfWords(line, from, end) === keyOf(draft.cityTyped);
+  const near = draft.pinIndex >= 0 ? dir.cityOf(draft.pinIndex) : -1;
+  const mine = cityFor(draft.cityName, near, draft, places);
+  return mine >= 0 && mine === cityFor(name, near, draft, places);
+}
+
+/** A city field left empty is filled by the last place name of the lines that is a city there. */
+function adoptCity(draft: Draft, name: number, line: Token[], from: number, end: number, { places }: Context): boolean {
+  if (draft.pinIndex >= 0) {
+    const related = places.relate(name, draft.pinIndex);
+    const isCity = related.kind === RefKind.city || related.kind === RefKind.district;
+    if (related.relation < Relation.near && places.cityNamed(name, draft.stateTyped) < 0) return false;
+    if (related.relation >= Relation.near && !isCity) return false;
+    draft.cityRelation = related.relation;
+  } else {
+    if (places.cityNamed(name, draft.stateTyped) < 0) return false;
+    draft.cityRelation = Relation.far;
+  }
+  draft.cityName = name;
+  draft.cityTyped = render(line, from, end + 1);
+  return true;
+}
+
+function cityFor(name: number, near: number, draft: Draft, places: Context["places"]): number {
+  const { dir } = places;
+  if (near >= 0) {
+    for (let k = dir.refsFrom(name); k < dir.refsTo(name); k++) {
+      if (dir.refKindAt(k) === RefKind.city && dir.refIdAt(k) === near) return near;
+    }
+  }
+  return places.cityNamed(name, draft.stateTyped);
+}
+
+function keyOfWords(line: Token[], from: number, end: number): string {
+  let key = "";
+  for (let k = from; k <= end; k++) key += line[k].word.lower;
+  return key;
+}

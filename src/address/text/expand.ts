@@ -1,0 +1,126 @@
+/** Long forms that depend on the neighbours: St, Dr, No., Ph, H.No, (E), P.O. The rest is in data/words.ts. */
+import { LETTER_BEFORE_NO } from "../../../data/words.ts";
+import { Role, Sep, type Token } from "./scan.ts";
+import { has, Mark, type Word, wordOf } from "./words.ts";
+
+const NOT_A_NAME =
+  Mark.house | Mark.number | Mark.landmark | Mark.small | Mark.pin | Mark.phone | Mark.careOf | Mark.post | Mark.village;
+const FEATURE = Mark.street | Mark.area | Mark.building | Mark.floor | Mark.block;
+
+const DIRECTIONS: Readonly<Record<string, string>> = { e: "East", w: "West", n: "North", s: "South" };
+/** c/o, s/o … as printed; b/h and n/r open a landmark. */
+const SLASHED: Readonly<Record<string, string>> = { co: "C/o", so: "S/o", do: "D/o", wo: "W/o", bh: "Behind", nr: "Near", os: "Outside", bs: "Beside" };
+
+/** Sets `text` on the tokens whose printed form depends on what stands around them. */
+export function expand(tokens: Token[]): void {
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i];
+    const lower = token.word.lower;
+    if (token.inside && has(token.word, Mark.direction)) joinDirection(tokens, i, token);
+    if (lower.length > 4 || token.word.isNumber || token.text !== undefined) continue;
+    expandOne(tokens, i, token, lower);
+  }
+}
+
+function expandOne(tokens: Token[], i: number, token: Token, lower: string): void {
+  switch (lower) {
+    case "st":
+      return set(token, namedAfter(tokens, i) ? "Saint" : "Street");
+    case "dr":
+      return set(token, namedAfter(tokens, i) || !isName(before(tokens, i)) ? "Dr." : "Drive");
+    case "col":
+      return set(token, isName(before(tokens, i)) ? "Colony" : "Col.");
+    case "no":
+      return set(token, (after(tokens, i)?.word.digits ?? 0) > 0 || isHouse(tokens, i) ? "No." : token.word.print);
+    case "ph":
+      return set(token, isShortNumber(after(tokens, i)) ? "Phase" : "Ph");
+    case "fl":
+      return set(token, before(tokens, i)?.word.isOrdinal ? "Floor" : after(tokens, i)?.word.lower === "no" ? "Flat" : "Fl");
+    case "x":
+      return crossing(tokens, i, token);
+    case "po":
+      return set(token, after(tokens, i)?.word.lower === "box" ? "PO" : "Post Office");
+    case "ps":
+      return set(token, isName(after(tokens, i)) && !isHouse(tokens, i) ? "Police Station" : token.word.print);
+  }
+  if (lower.length === 1) singleLetter(tokens, i, token, lower);
+  else if (lower in LETTER_BEFORE_NO && isNo(after(tokens, i))) set(token, LETTER_BEFORE_NO[lower]);
+}
+
+/** "Kurla (East)" is one name. */
+function joinDirection(tokens: Token[], i: number, token: Token): void {
+  if (i > 0 && token.sep === Sep.comma && isName(tokens[i - 1])) token.sep = Sep.space;
+}
+
+/** "H.No 4", "C/o", "(E)", "V & PO": one letter and what it stands for. */
+function singleLetter(tokens: Token[], i: number, token: Token, lower: string): void {
+  const next = after(tokens, i);
+  if (isNo(next) && lower in LETTER_BEFORE_NO) return set(token, LETTER_BEFORE_NO[lower]);
+  if (next && next.sep === Sep.slash && next.word.lower.length === 1) {
+    const printed = SLASHED[lower + next.word.lower];
+    if (!printed || (after(tokens, i + 1)?.sep === Sep.slash)) return;
+    set(token, printed);
+    set(next, "");
+    return;
+  }
+  const prev = token.inside ? tokens[i - 1] : before(tokens, i);
+  if (prev && lower in DIRECTIONS && isName(prev) && (token.inside || (!next && prev.word.raw.length > 3))) {
+    token.sep = Sep.space;
+    set(token, DIRECTIONS[lower]);
+  }
+}
+
+function crossing(tokens: Token[], i: number, token: Token): void {
+  const next = after(tokens, i);
+  if (before(tokens, i)?.word.isOrdinal || (next && has(next.word, Mark.street))) set(token, "Cross");
+}
+
+/** A name follows in the same part of the line, and no name stands before: "St Marys Road", "12 St Johns". */
+function namedAfter(tokens: Token[], i: number): boolean {
+  const next = after(tokens, i);
+  if (!next || next.word.digits > 0 || has(next.word, FEATURE) || !isName(next)) return false;
+  const prev = before(tokens, i);
+  return !isName(prev) && !prev?.word.isOrdinal;
+}
+
+function isName(token: Token | undefined): boolean {
+  return token !== undefined && token.word.digits === 0 && token.word.raw.length > 1 && !has(token.word, NOT_A_NAME);
+}
+
+function isNo(token: Token | undefined): boolean {
+  return token !== undefined && token.sep !== Sep.comma && has(token.word, Mark.number);
+}
+
+function isHouse(tokens: Token[], i: number): boolean {
+  const prev = before(tokens, i);
+  return prev !== undefined && (has(prev.word, Mark.house) || prev.word.raw.length === 1);
+}
+
+function isShortNumber(token: Token | undefined): boolean {
+  return token !== undefined && token.sep !== Sep.comma && token.word.raw.length <= 4 && (token.word.digits > 0 || ROMAN.has(token.word.lower));
+}
+
+const ROMAN = new Set(["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]);
+
+/** The neighbour within the same part of the line. */
+function before(tokens: Token[], i: number): Token | undefined {
+  if (i === 0) return undefined;
+  const token = tokens[i];
+  if ((token.sep === Sep.comma && !token.inside) || token.sep === Sep.dash) return undefined;
+  return tokens[i - 1].role === Role.none ? tokens[i - 1] : undefined;
+}
+
+function after(tokens: Token[], i: number): Token | undefined {
+  const next = tokens[i + 1];
+  if (!next || next.sep === Sep.comma || next.sep === Sep.dash || next.role !== Role.none) return undefined;
+  return next;
+}
+
+function set(token: Token, text: string): void {
+  token.text = text;
+}
+
+/** The word of a printed form, for rules that look at what stands there after expansion. */
+export function printedWord(token: Token): Word {
+  return token.text === undefined ? token.word : wordOf(token.text);
+}

@@ -1,0 +1,108 @@
+/** Reads Indian scripts: known words and places by their meaning, the rest by transliteration. */
+import Sanscript from "@indic-transliteration/sanscript";
+import { MEANING_OF, POSTPOSITIONS, SCRIPTS } from "../../../data/scripts.ts";
+
+const INDIC = /[\u0900-\u0d7f]/;
+const INDIC_RUN = /[\u0900-\u0d7f\u200c\u200d]+(?:[ \t]+[\u0900-\u0d7f\u200c\u200d]+)*/g;
+/** Longest place name in words that is looked up whole. */
+const PLACE_WORDS = 4;
+
+export function isIndic(text: string): boolean {
+  return INDIC.test(text);
+}
+
+/**
+ * The text in Latin letters.
+ * @param placeOf the printed name of a place or state written in an Indian script, or "" when unknown
+ */
+export function romanize(text: string, placeOf: (written: string) => string): string {
+  return text
+    .split(/(?<=[,;])/)
+    .map((part) => postpositionFirst(part.replace(INDIC_RUN, (run) => romanizeRun(run, placeOf))))
+    .join("");
+}
+
+function romanizeRun(run: string, placeOf: (written: string) => string): string {
+  const words = run.split(/[ \t]+/);
+  const out: string[] = [];
+  for (let i = 0; i < words.length; ) {
+    const taken = longestPlace(words, i, placeOf, out);
+    if (taken > 0) {
+      i += taken;
+      continue;
+    }
+    const meaning = MEANING_OF.get(words[i]);
+    if (meaning === undefined) out.push(romanizeWord(words[i]));
+    else if (meaning !== "") out.push(meaning);
+    i++;
+  }
+  return out.join(" ");
+}
+
+function longestPlace(words: string[], from: number, placeOf: (w: string) => string, out: string[]): number {
+  for (let n = Math.min(PLACE_WORDS, words.length - from); n > 0; n--) {
+    const place = placeOf(words.slice(from, from + n).join(" "));
+    if (place) {
+      out.push(place);
+      return n;
+    }
+  }
+  return 0;
+}
+
+/** "Hanuman Mandir Near" → "Near Hanuman Mandir", within one comma's part. */
+function postpositionFirst(part: string): string {
+  const match = /^(\s*)(.*\S)\s+(Near|Opposite|Behind)(\s*,?\s*)$/.exec(part);
+  if (!match || !POSTPOSITIONS.has(match[3])) return part;
+  return `${match[1]}${match[3]} ${match[2]}${match[4]}`;
+}
+
+/** One word by the library, then the spelling that people use for it. */
+function romanizeWord(word: string): string {
+  const script = scriptOf(word);
+  if (!script) return word;
+  const iast = Sanscript.t(word.replace(/[\u200c\u200d]/g, ""), script, "iast");
+  const spoken = DROPS_SCHWA.has(script) ? dropSchwa(iast) : iast;
+  const plain = spell(script === "tamil" ? tamilVoices(spoken) : spoken);
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+function scriptOf(word: string): string | undefined {
+  for (let i = 0; i < word.length; i++) {
+    const code = word.charCodeAt(i);
+    const script = SCRIPTS.find((s) => code >= s.from && code <= s.to);
+    if (script) return script.name;
+  }
+  return undefined;
+}
+
+/** Scripts whose written final "a" is silent. */
+const DROPS_SCHWA = new Set(["devanagari", "gujarati", "gurmukhi", "bengali"]);
+
+/** IAST long vowels and dots → the letters of an ordinary spelling. */
+function spell(iast: string): string {
+  return iast
+    .toLowerCase()
+    .replace(/ch/g, "chh")
+    .replace(/c(?!h)/g, "ch")
+    .replace(/[ṃṁ](?=[pbm])/g, "m")
+    .replace(/[ṃṁ]$/g, "m")
+    .replace(/[ṃṁṅñṇṉ]/g, "n")
+    .replace(/ḍa़/g, "da")
+    .replace(/[śṣ]/g, "sh")
+    .replace(/ṛ|r̥/g, "ri")
+    .replace(/ḻ|ḷ|l̤/g, "l")
+    .replace(/ū/g, "u")
+    .normalize("NFD")
+    .replace(/[^a-z0-9]/g, "");
+}
+
+/** The library writes Tamil stops voiced and breathed; the common spelling is plain. */
+function tamilVoices(iast: string): string {
+  return iast.replace(/jh/g, "c").replace(/dh/g, "t").replace(/gh/g, "k").replace(/bh/g, "p").replace(/ḍh/g, "ṭ");
+}
+
+/** "nagara" → "nagar": a written short a at the end of a word of more than one syllable is not spoken. */
+function dropSchwa(iast: string): string {
+  return /[aāiīuūeo].*[^aāiīuūeo]a$/.test(iast) ? iast.slice(0, -1) : iast;
+}

@@ -1,0 +1,54 @@
+/** Prints words back into a line: one kind of separator, no doubles, natural capitals. */
+import { Role, Sep, type Token } from "./scan.ts";
+import { Mark } from "./words.ts";
+
+const JOINTS: readonly string[] = ["", " ", "-", "/", ".", " & ", " #", "+", ", ", ", "];
+
+/** The words [from, to) that have no role, on one line. */
+export function render(tokens: readonly Token[], from = 0, to = tokens.length): string {
+  let out = "";
+  let sep: Sep = Sep.start;
+  for (let i = from; i < to; i++) {
+    const token = tokens[i];
+    sep = stronger(sep, token.sep);
+    if (token.role !== Role.none) {
+      if (sep < Sep.comma) sep = Sep.space;
+      continue;
+    }
+    const text = token.text ?? print(token, tokens);
+    if (text === "") {
+      if (sep < Sep.comma) sep = Sep.space;
+      continue;
+    }
+    if (out === "") out = sep === Sep.hash ? `#${text}` : text;
+    else out += JOINTS[sep] + text;
+    sep = Sep.start;
+  }
+  return out;
+}
+
+/** Of the separators around a word that is left out, a comma wins. */
+function stronger(a: Sep, b: Sep): Sep {
+  return a >= Sep.comma ? Sep.comma : a > Sep.space && b === Sep.space ? a : b;
+}
+
+/** Letters that are all capitals in a line that is not all capitals were meant so: "ITPL Main Road". */
+const KEPT_CAPITALS = 4;
+
+function print(token: Token, tokens: readonly Token[]): string {
+  const { word } = token;
+  if (word.marks & Mark.small && token.sep !== Sep.space) return word.print.charAt(0).toUpperCase() + word.print.slice(1);
+  if (!word.isUpper || word.known || word.raw.length > KEPT_CAPITALS) return word.print;
+  return shouts(tokens) ? word.print : word.raw;
+}
+
+/** True when no word has a small letter. */
+function shouts(tokens: readonly Token[]): boolean {
+  let letters = 0;
+  for (const { word } of tokens) {
+    if (word.digits > 0 || word.raw.length === 1) continue;
+    if (!word.isUpper) return false;
+    letters++;
+  }
+  return letters > 0;
+}

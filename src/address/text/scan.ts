@@ -1,0 +1,189 @@
+/** Cuts a line into words and remembers what stood between them. One pass, linear, no regular expression. */
+import { type Word, wordOf } from "./words.ts";
+
+/** What stands between a word and the one before it. */
+export const Sep = { start: 0, space: 1, hyphen: 2, slash: 3, point: 4, amp: 5, hash: 6, plus: 7, comma: 8, dash: 9 } as const;
+export type Sep = (typeof Sep)[keyof typeof Sep];
+
+/** What a word turned out to be; a taken word is not printed in its line. */
+export const Role = { none: 0, pin: 1, phone: 2, city: 3, state: 4, landmark: 5, label: 6, moved: 7 } as const;
+export type Role = (typeof Role)[keyof typeof Role];
+
+export interface Token {
+  word: Word;
+  sep: Sep;
+  role: Role;
+  /** Inside parentheses. */
+  inside: boolean;
+  /** Set by the expand step: what to print instead of word.print ("" prints nothing). */
+  text: string | undefined;
+}
+
+const enum Char {
+  other = 0,
+  letter = 1,
+  digit = 2,
+}
+
+const ASCII = new Uint8Array(128);
+for (let c = 48; c <= 57; c++) ASCII[c] = Char.digit;
+for (let c = 65; c <= 90; c++) ASCII[c] = ASCII[c + 32] = Char.letter;
+
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
+
+function charKind(code: number, text: string, at: number): Char {
+  if (code < 128) return ASCII[code];
+  return LETTER.test(String.fromCodePoint(text.codePointAt(at)!)) ? Char.letter : Char.other;
+}
+
+/**
+ * Words of a line in order. Digits glued to a long word are cut off it ("Mumbai400067", "Sector12"), short
+ * ones stay ("4B", "NH44", "2nd"). Dotted initials become one word ("M.G." → "MG").
+ * @param text already cleaned (text/clean.ts)
+ */
+export function scan(text: string): Token[] {
+  const tokens: Token[] = [];
+  const length = text.length;
+  let i = 0;
+  let depth = 0;
+  let gapStart = 0;
+  while (i < length) {
+    const code = text.charCodeAt(i);
+    const kind = charKind(code, text, i);
+    if (kind === Char.other) {
+      if (code === 40 || code === 91) depth = 1;
+      else if (code === 41 || code === 93) depth = 0;
+      i++;
+      continue;
+    }
+    const from = i;
+    i = wordEnd(text, i, length);
+    const sep = tokens.length === 0 ? leading(text, gapStart, from) : gap(text, gapStart, from, i, tokens[tokens.length - 1]);
+    if (!joinInitials(tokens, sep, text, from, i)) pushWord(tokens, text, from, i, sep, depth === 1);
+    gapStart = i;
+  }
+  return tokens;
+}
+
+/** End of the run of letters and digits that starts at `i`; an apostrophe between letters belongs to it. */
+function wordEnd(text: string, i: number, length: number): number {
+  while (i < length) {
+    const code = text.charCodeAt(i);
+    const kind = charKind(code, text, i);
+    if (kind !== Char.other) {
+      i += code >= 0xd800 && code <= 0xdbff ? 2 : 1;
+      continue;
+    }
+    if (code === 39 && i + 1 < length && charKind(text.charCodeAt(i + 1), text, i + 1) === Char.letter) {
+      i++;
+      continue;
+    }
+    break;
+  }
+  return i > length ? length : i;
+}
+
+function leading(text: string, from: number, to: number): Sep {
+  for (let k = from; k < to; k++) {
+    const c = text.charCodeAt(k);
+    if (c === 35) return Sep.hash;
+    if (c === 43) return Sep.plus;
+  }
+  return Sep.start;
+}
+
+/** Reads the characters between two words: the strongest of them decides. */
+function gap(text: string, from: number, to: number, wordStop: number, before: Token): Sep {
+  if (to - from === 1 && text.charCodeAt(from) === 32) return Sep.space;
+  let comma = false;
+  let hash = false;
+  let amp = false;
+  let plus = false;
+  let slash = false;
+  let hyphens = 0;
+  let dot = false;
+  let spaces = 0;
+  for (let k = from; k < to; k++) {
+    switch (text.charCodeAt(k)) {
+      case 44: case 59: case 10: case 124: case 40: case 41: case 91: case 93: case 123: case 125: comma = true; break;
+      case 35: hash = true; break;
+      case 38: amp = true; break;
+      case 43: plus = true; break;
+      case 47: case 92: slash = true; break;
+      case 45: case 95: hyphens++; break;
+      case 46: dot = true; break;
+      case 32: spaces++; break;
+    }
+  }
+  if (hash) return comma ? Sep.comma : Sep.hash;
+  if (comma) return Sep.comma;
+  if (amp) return Sep.amp;
+  if (plus) return Sep.plus;
+  if (slash) return Sep.slash;
+  if (hyphens > 0) {
+    if (spaces === 0 && hyphens === 1) return Sep.hyphen;
+    const digits = endsWithDigit(before.word) && startsWithDigit(text, to);
+    return digits && wordStop - to < 6 ? Sep.hyphen : Sep.dash;
+  }
+  if (dot) return dotted(before, spaces, text, to);
+  return Sep.space;
+}
+
+/** A dot ends a sentence after a long word, divides a number, and is an abbreviation's otherwise. */
+function dotted(before: Token, spaces: number, text: string, to: number): Sep {
+  if (spaces === 0 && before.word.isNumber && startsWithDigit(text, to)) return Sep.point;
+  return before.word.raw.length > 4 && !before.word.known ? Sep.comma : Sep.space;
+}
+
+function startsWithDigit(text: string, at: number): boolean {
+  return ASCII[text.charCodeAt(at)] === Char.digit;
+}
+
+function endsWithDigit(word: Word): boolean {
+  return ASCII[word.raw.charCodeAt(word.raw.length - 1)] === Char.digit;
+}
+
+/** "M.G." and "J.V.P.D": a single letter after a dot joins the single letters before it. */
+function joinInitials(tokens: Token[], sep: Sep, text: string, from: number, to: number): boolean {
+  if (sep !== Sep.space || to - from !== 1 || tokens.length === 0) return false;
+  const last = tokens[tokens.length - 1];
+  const dotBefore = text.charCodeAt(from - 1) === 46;
+  if (!dotBefore || last.word.digits > 0 || ASCII[text.charCodeAt(from)] !== Char.letter) return false;
+  const raw = last.word.raw;
+  const joined = raw.length > 1 && text.charCodeAt(from - 3) === 46;
+  if (raw.length !== 1 && !joined) return false;
+  last.word = wordOf((raw + text.charAt(from)).toUpperCase());
+  return true;
+}
+
+function pushWord(tokens: Token[], text: string, from: number, to: number, sep: Sep, inside: boolean): void {
+  const cut = glued(text, from, to);
+  if (cut > 0) {
+    tokens.push({ word: wordOf(text.slice(from, cut)), sep, role: Role.none, inside, text: undefined });
+    tokens.push({ word: wordOf(text.slice(cut, to)), sep: Sep.space, role: Role.none, inside, text: undefined });
+    return;
+  }
+  tokens.push({ word: wordOf(text.slice(from, to)), sep, role: Role.none, inside, text: undefined });
+}
+
+/**
+ * Where to cut letters from digits in one run, or 0. Cut are a PIN or a phone number glued to a word, and
+ * a long word glued to a number; a run with more than one change ("2B3") is never cut.
+ */
+function glued(text: string, from: number, to: number): number {
+  if (to - from < 6) return 0;
+  let change = 0;
+  let last = ASCII[text.charCodeAt(from)] | 0;
+  for (let k = from + 1; k < to; k++) {
+    const kind = text.charCodeAt(k) < 128 ? ASCII[text.charCodeAt(k)] : Char.letter;
+    if (kind === last) continue;
+    if (change > 0) return 0;
+    change = k;
+    last = kind;
+  }
+  if (change === 0 || last === Char.other) return 0;
+  const first = ASCII[text.charCodeAt(from)] === Char.digit ? change - from : to - change;
+  const letters = to - from - first;
+  if ((first === 6 || first === 10) && letters >= 2) return change;
+  return letters >= 4 ? change : 0;
+}
