@@ -56,18 +56,20 @@ function connect(sqlite: Sqlite, version: string, lock: { release(): void }): Db
   const queue = new WriteQueue(sqlite);
   const schema = schemaVersion(sqlite);
   const probe = sqlite.prepare("SELECT count(*) FROM meta");
+  let open = true;
   return {
     orm: drizzle({ client: sqlite }),
     write: (write) => queue.run(write),
     async health() {
       try {
         probe.get();
-        return { ok: true, schema, sqlite: version };
+        return { ok: open, schema, sqlite: version };
       } catch {
         return { ok: false, schema, sqlite: version };
       }
     },
     async close() {
+      open = false;
       queue.close();
       sqlite.run("PRAGMA optimize");
       sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");

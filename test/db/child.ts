@@ -1,0 +1,16 @@
+/** A second process for open.test.ts: holds a data directory, or writes to it until it is killed. */
+import { openDatabase } from "../../src/db/open.ts";
+import { metaQueries } from "../../src/db/queries/meta.ts";
+import { silentLogger } from "../../src/log.ts";
+
+const [dir, task] = process.argv.slice(2);
+const db = await openDatabase(dir, silentLogger);
+if (task === "write") {
+  const meta = metaQueries(db);
+  for (let i = 1; ; i++) {
+    await meta.set("admin_key_hash", String(i));
+    if (i === 50) console.log(i);
+  }
+}
+console.log("open");
+setInterval(() => {}, 1000);

@@ -1,0 +1,71 @@
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { getTableColumns, getTableName } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { migrate, schemaVersion } from "../../src/db/migrate.ts";
+import { MIGRATIONS } from "../../src/db/migrations/index.ts";
+import * as schema from "../../src/db/schema.ts";
+
+const TABLES: SQLiteTable[] = Object.values(schema).filter((value) => value instanceof SQLiteTable);
+
+function migrated(): Database {
+  const sqlite = new Database(":memory:");
+  migrate(sqlite);
+  return sqlite;
+}
+
+test("a new file gets all migrations, and a second start none", () => {
+  const sqlite = new Database(":memory:");
+  expect(migrate(sqlite)).toEqual(MIGRATIONS.map((migration) => migration.name));
+  expect(schemaVersion(sqlite)).toBe(MIGRATIONS.length);
+  expect(migrate(sqlite)).toEqual([]);
+});
+
+test("a database newer than the program is refused and not touched", () => {
+  const sqlite = new Database(":memory:");
+  sqlite.run(`PRAGMA user_version = ${MIGRATIONS.length + 1}`);
+  expect(() => migrate(sqlite)).toThrow(`has schema ${MIGRATIONS.length + 1}`);
+  expect(sqlite.query("SELECT * FROM sqlite_schema").all()).toEqual([]);
+});
+
+test("a migration that fails is undone whole, those before it stay", () => {
+  const sqlite = new Database(":memory:");
+  const first = { name: "first", sql: "CREATE TABLE a (x)" };
+  const broken = { name: "broken", sql: "CREATE TABLE b (x); INSERT INTO nowhere VALUES (1);" };
+  expect(() => migrate(sqlite, [first, broken])).toThrow("nowhere");
+  expect(schemaVersion(sqlite)).toBe(1);
+  expect(sqlite.query("SELECT name FROM sqlite_schema").all()).toEqual([{ name: "a" }]);
+});
+
+test.each(TABLES.map((table) => [getTableName(table), table] as const))(
+  "drizzle's table %s is the one that the migrations make",
+  (name, table) => {
+    const rows = migrated()
+      .query<{ name: string; type: string; notnull: number; pk: number }, []>(`PRAGMA table_info(${name})`)
+      .all();
+    const known = Object.values(getTableColumns(table));
+    const keys = new Set([
+      ...known.filter((column) => column.primary).map((column) => column.name),
+      ...getTableConfig(table).primaryKeys.flatMap((key) => key.columns.map((column) => column.name)),
+    ]);
+    const expected = known.map((column) => ({
+      name: column.name,
+      type: column.getSQLType().toUpperCase(),
+      notnull: column.notNull ? 1 : 0,
+      isKey: keys.has(column.name),
+    }));
+    expect(rows.map(({ pk, name, type, notnull }) => ({ name, type, notnull, isKey: pk > 0 }))).toEqual(
+      expected,
+    );
+  },
+);
+
+test("every table of the migrations is known to drizzle", () => {
+  const names = migrated()
+    .query<{ name: string }, []>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+    )
+    .all()
+    .map((row) => row.name);
+  expect(names.sort()).toEqual(TABLES.map((table) => getTableName(table)).sort());
+});

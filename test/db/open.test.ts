@@ -1,0 +1,127 @@
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { copyFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "../../src/db/open.ts";
+import { metaQueries } from "../../src/db/queries/meta.ts";
+import { silentLogger } from "../../src/log.ts";
+import { temporaryFolder } from "../support/binary.ts";
+import { temporaryDb } from "./support.ts";
+
+const CHILD = join(import.meta.dir, "child.ts");
+
+/** Starts a process that opens the directory and does as told; resolves with its first line of output. */
+async function child(dir: string, task: "hold" | "write") {
+  const process = Bun.spawn(["bun", CHILD, dir, task], {
+    stdout: "pipe",
+    stderr: "inherit",
+    stdin: "ignore",
+  });
+  const reader = process.stdout.getReader();
+  const first = new TextDecoder().decode((await reader.read()).value);
+  return { process, first: first.trim() };
+}
+
+test("the connection is set up for durability", async () => {
+  await using temporary = await temporaryDb();
+  const pragma = (name: string) => temporary.db.orm.get<[unknown]>(`PRAGMA ${name}`)[0];
+  expect(pragma("journal_mode")).toBe("wal");
+  expect(pragma("synchronous")).toBe(2);
+  expect(pragma("foreign_keys")).toBe(1);
+  expect(pragma("busy_timeout")).toBe(5000);
+});
+
+test("the data directory and the files in it are for their owner alone", async () => {
+  using folder = temporaryFolder();
+  const dir = join(folder.path, "deep", "data");
+  const db = await openDatabase(dir, silentLogger);
+  await metaQueries(db).set("admin_key_hash", "x");
+  const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  expect(mode(dir)).toBe("700");
+  for (const file of ["thikana.db", "thikana.db-wal", "thikana.db-shm", "thikana.lock", "thikana.pid"]) {
+    expect([file, mode(join(dir, file))]).toEqual([file, "600"]);
+  }
+  await db.close();
+});
+
+test("closing moves everything from the WAL into the one file", async () => {
+  using folder = temporaryFolder();
+  const db = await openDatabase(folder.path, silentLogger);
+  await metaQueries(db).set("admin_key_hash", "kept");
+  await db.close();
+  const copy = join(folder.path, "copy.db");
+  copyFileSync(join(folder.path, "thikana.db"), copy);
+  const plain = new Database(copy);
+  expect(plain.query("SELECT value FROM meta WHERE key = 'admin_key_hash'").all()).toEqual([
+    { value: "kept" },
+  ]);
+  plain.close();
+});
+
+test("a directory that another process has is refused, naming that process", async () => {
+  using folder = temporaryFolder();
+  const { process, first } = await child(folder.path, "hold");
+  expect(first).toBe("open");
+  await expect(openDatabase(folder.path, silentLogger)).rejects.toThrow(`process ${process.pid}`);
+  process.kill("SIGKILL");
+  await process.exited;
+});
+
+test("the lock of a process that was killed does not outlive it", async () => {
+  using folder = temporaryFolder();
+  const { process } = await child(folder.path, "hold");
+  process.kill("SIGKILL");
+  await process.exited;
+  const db = await openDatabase(folder.path, silentLogger);
+  expect((await db.health()).ok).toBe(true);
+  await db.close();
+});
+
+test("a directory is free again after closing, in the same process too", async () => {
+  using folder = temporaryFolder();
+  const first = await openDatabase(folder.path, silentLogger);
+  await expect(openDatabase(folder.path, silentLogger)).rejects.toThrow("in use by another thikana");
+  await first.close();
+  const second = await openDatabase(folder.path, silentLogger);
+  await second.close();
+});
+
+test("what was answered before a kill -9 is there after it", async () => {
+  using folder = temporaryFolder();
+  const { process, first } = await child(folder.path, "write");
+  process.kill("SIGKILL");
+  await process.exited;
+  const db = await openDatabase(folder.path, silentLogger);
+  const stored = Number(await metaQueries(db).get("admin_key_hash"));
+  // The child goes on writing after its first line, so more may be there, never less.
+  expect(stored).toBeGreaterThanOrEqual(Number(first));
+  expect(db.orm.get<[string]>("PRAGMA integrity_check")).toEqual(["ok"]);
+  await db.close();
+});
+
+test("a newer database is refused, and the directory is let go", async () => {
+  using folder = temporaryFolder();
+  await (await openDatabase(folder.path, silentLogger)).close();
+  const plain = new Database(join(folder.path, "thikana.db"));
+  plain.run("PRAGMA user_version = 99");
+  plain.close();
+  for (let i = 0; i < 2; i++) {
+    await expect(openDatabase(folder.path, silentLogger)).rejects.toThrow("start the newer thikana");
+  }
+});
+
+test("a file that is no database, and a directory that is a file, are refused with their path", async () => {
+  using folder = temporaryFolder();
+  writeFileSync(join(folder.path, "thikana.db"), "this is no database, ".repeat(100));
+  await expect(openDatabase(folder.path, silentLogger)).rejects.toThrow(join(folder.path, "thikana.db"));
+  const file = join(folder.path, "thikana.db");
+  await expect(openDatabase(file, silentLogger)).rejects.toThrow(`${file} cannot be used`);
+});
+
+test("health tells the versions of the schema and of SQLite, and when the database has been closed", async () => {
+  using folder = temporaryFolder();
+  const db = await openDatabase(folder.path, silentLogger);
+  expect(await db.health()).toEqual({ ok: true, schema: 1, sqlite: expect.stringMatching(/^3\./) });
+  await db.close();
+  expect((await db.health()).ok).toBe(false);
+});

@@ -1,0 +1,23 @@
+/** A database in a folder of its own. */
+import { type Db, openDatabase } from "../../src/db/open.ts";
+import { silentLogger } from "../../src/log.ts";
+import { temporaryFolder } from "../support/binary.ts";
+
+export interface TemporaryDb extends AsyncDisposable {
+  db: Db;
+  dir: string;
+}
+
+/** Open until `await using` ends, then gone. */
+export async function temporaryDb(): Promise<TemporaryDb> {
+  const folder = temporaryFolder();
+  const db = await openDatabase(folder.path, silentLogger);
+  return {
+    db,
+    dir: folder.path,
+    async [Symbol.asyncDispose]() {
+      await db.close();
+      folder[Symbol.dispose]();
+    },
+  };
+}

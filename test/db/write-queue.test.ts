@@ -1,0 +1,99 @@
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { WriteQueue } from "../../src/db/write-queue.ts";
+
+function notes(): { sqlite: Database; queue: WriteQueue; all: () => string[] } {
+  const sqlite = new Database(":memory:");
+  sqlite.run(`CREATE TABLE note (
+    id INTEGER PRIMARY KEY,
+    text TEXT NOT NULL UNIQUE,
+    other INTEGER REFERENCES note (id) DEFERRABLE INITIALLY DEFERRED
+  )`);
+  sqlite.run("PRAGMA foreign_keys = ON");
+  const read = sqlite.query<{ text: string }, []>("SELECT text FROM note ORDER BY id");
+  return { sqlite, queue: new WriteQueue(sqlite), all: () => read.all().map((row) => row.text) };
+}
+
+const add = (sqlite: Database, text: string) => () => {
+  sqlite.run("INSERT INTO note (text) VALUES (?)", [text]);
+  return text;
+};
+
+test("writes asked for in one turn share one transaction, in their order", async () => {
+  const { sqlite, queue, all } = notes();
+  const results = await Promise.all(["a", "b", "c"].map((text) => queue.run(add(sqlite, text))));
+  expect(results).toEqual(["a", "b", "c"]);
+  expect(all()).toEqual(["a", "b", "c"]);
+  expect(queue.commits).toBe(1);
+});
+
+test("writes of different turns have a transaction each", async () => {
+  const { sqlite, queue } = notes();
+  await queue.run(add(sqlite, "a"));
+  await queue.run(add(sqlite, "b"));
+  expect(queue.commits).toBe(2);
+});
+
+test("a write that fails rejects alone and leaves no trace, not even of its first statements", async () => {
+  const { sqlite, queue, all } = notes();
+  const results = await Promise.allSettled([
+    queue.run(add(sqlite, "before")),
+    queue.run(() => {
+      add(sqlite, "half done")();
+      add(sqlite, "before")();
+    }),
+    queue.run(add(sqlite, "after")),
+  ]);
+  expect(results.map((result) => result.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(all()).toEqual(["before", "after"]);
+  expect(queue.commits).toBe(1);
+});
+
+test("a promise resolves only after the commit", async () => {
+  const { sqlite, queue } = notes();
+  const insideWhenResolved = queue.run(add(sqlite, "a")).then(() => sqlite.inTransaction);
+  await queue.run(add(sqlite, "b"));
+  expect(await insideWhenResolved).toBe(false);
+  expect(queue.commits).toBe(1);
+});
+
+test("a commit that fails rejects every write of its batch, and the next batch goes on", async () => {
+  const { sqlite, queue, all } = notes();
+  const results = await Promise.allSettled([
+    queue.run(add(sqlite, "innocent")),
+    // A deferred foreign key is looked at when the transaction commits.
+    queue.run(() => void sqlite.run("INSERT INTO note (text, other) VALUES ('dangling', 999)")),
+  ]);
+  expect(results.map((result) => result.status)).toEqual(["rejected", "rejected"]);
+  expect(all()).toEqual([]);
+  await queue.run(add(sqlite, "next"));
+  expect(all()).toEqual(["next"]);
+});
+
+test("a write that makes SQLite roll everything back rejects the whole batch", async () => {
+  const { sqlite, queue, all } = notes();
+  const results = await Promise.allSettled([
+    queue.run(add(sqlite, "a")),
+    queue.run(() => void sqlite.run("INSERT OR ROLLBACK INTO note (text) VALUES ('a')")),
+    queue.run(add(sqlite, "b")),
+  ]);
+  expect(results.map((result) => result.status)).toEqual(["rejected", "rejected", "rejected"]);
+  expect(all()).toEqual([]);
+});
+
+test("more writes than one batch holds are all written", async () => {
+  const { sqlite, queue, all } = notes();
+  const texts = Array.from({ length: 513 }, (_, i) => `note ${i}`);
+  await Promise.all(texts.map((text) => queue.run(add(sqlite, text))));
+  expect(all()).toEqual(texts);
+  expect(queue.commits).toBe(2);
+});
+
+test("closing finishes the writes that wait and takes no more", async () => {
+  const { sqlite, queue, all } = notes();
+  const waiting = queue.run(add(sqlite, "last"));
+  queue.close();
+  expect(all()).toEqual(["last"]);
+  await expect(waiting).resolves.toBe("last");
+  await expect(queue.run(add(sqlite, "late"))).rejects.toThrow("closed");
+});
