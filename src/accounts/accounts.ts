@@ -17,7 +17,7 @@ import {
 } from "./settings.ts";
 import type { Account, AccountPatch, Accounts, KeyKind, MerchantPatch, Plan, Session } from "./types.ts";
 
-export interface AccountsOptions {
+export interface AccountsParts {
   queries: AccountQueries;
   sessions: Sessions;
   box: SecretBox;
@@ -29,15 +29,15 @@ export interface AccountsOptions {
   clock: () => number;
 }
 
-export function createAccounts(options: AccountsOptions): Accounts {
+export function createAccounts(options: AccountsParts): Accounts {
   return new StoredAccounts(options);
 }
 
 class StoredAccounts implements Accounts {
-  readonly #o: AccountsOptions;
+  readonly #o: AccountsParts;
   readonly #cache = new AccountCache();
 
-  constructor(options: AccountsOptions) {
+  constructor(options: AccountsParts) {
     this.#o = options;
   }
 

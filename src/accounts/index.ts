@@ -1,0 +1,85 @@
+/** Accounts, sessions, quota and checks of one database, put together. */
+import type { Config } from "../config.ts";
+import type { Db } from "../db/open.ts";
+import { accountQueries } from "../db/queries/accounts.ts";
+import { checkQueries } from "../db/queries/checks.ts";
+import { metaQueries } from "../db/queries/meta.ts";
+import { quotaQueries } from "../db/queries/quota.ts";
+import { sessionQueries } from "../db/queries/sessions.ts";
+import type { Logger } from "../log.ts";
+import { createAccounts } from "./accounts.ts";
+import { openAdminKey } from "./admin-key.ts";
+import { createChecks } from "./checks.ts";
+import { openInstanceKey } from "./instance-key.ts";
+import { openQuota } from "./quota.ts";
+import { SecretBox } from "./secret-box.ts";
+import { Sessions } from "./sessions.ts";
+import type { Accounts, Checks, Quota } from "./types.ts";
+import { WriteBehind } from "./write-behind.ts";
+
+export interface OpenAccounts {
+  accounts: Accounts;
+  quota: Quota;
+  checks: Checks;
+  /** The admin key when it was made by this very start: show it once, it is kept nowhere. */
+  freshAdminKey: string | null;
+  /** Removes sessions that have ended and checks that are too old; runs every hour by itself. */
+  prune(): Promise<void>;
+  /** Writes everything that waits. Close the database after it. */
+  close(): Promise<void>;
+}
+
+export interface AccountsOptions {
+  config: Config;
+  db: Db;
+  log: Logger;
+  clock: () => number;
+}
+
+/** @throws Refusal when the instance key is lost or another one */
+export async function openAccounts({ config, db, log, clock }: AccountsOptions): Promise<OpenAccounts> {
+  const meta = metaQueries(db);
+  const box = new SecretBox(await openInstanceKey(config.dataDir, meta));
+  const behind = new WriteBehind(log);
+  const quota = await openQuota({
+    queries: quotaQueries(db),
+    behind,
+    freeQuota: config.freeQuota,
+    now: clock(),
+  });
+  const checks = createChecks({ queries: checkQueries(db), behind, log });
+  const sessions = new Sessions(sessionQueries(db), behind);
+  // Last of what can fail: a fresh key is shown only by a start that succeeds.
+  const adminKey = await openAdminKey(config.adminKey, meta);
+  const accounts = createAccounts({
+    queries: accountQueries(db),
+    sessions,
+    box,
+    adminKeyFingerprint: adminKey.fingerprint,
+    defaultPlan: config.defaultPlan,
+    signup: config.signup,
+    allowPrivateCallbacks: config.allowPrivateCallbacks,
+    clock,
+  });
+  const prune = async () => void (await Promise.all([sessions.prune(clock()), checks.prune(clock())]));
+  const housekeeping = everyHour(prune, log);
+  return {
+    accounts,
+    quota,
+    checks,
+    freshAdminKey: adminKey.fresh,
+    prune,
+    async close() {
+      clearInterval(housekeeping);
+      await behind.close();
+    },
+  };
+}
+
+function everyHour(work: () => Promise<void>, log: Logger): Timer {
+  const timer = setInterval(() => {
+    work().catch((error) => log.error("old rows could not be removed", { error }));
+  }, 3_600_000);
+  timer.unref();
+  return timer;
+}
