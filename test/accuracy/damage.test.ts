@@ -1,0 +1,76 @@
+import { describe, expect, test } from "bun:test";
+import { Random } from "../support/random.ts";
+import { hasHouseNumber } from "./real.ts";
+import { SLIPS, slips } from "./slips.ts";
+import { habits, slipIn } from "./spelling.ts";
+import { replacePin } from "./world.ts";
+
+describe("damage", () => {
+  test.each([
+    ["substitution", 54, "560035"],
+    ["transposition", 4, "560043"],
+    ["lost digit", 5, "56034"],
+    ["doubled digit", 5, "5600344"],
+  ] as const)("%s makes %i texts of 560034", (slip, count, one) => {
+    const made = slips("560034", slip);
+    expect(made).toHaveLength(count);
+    expect(made).toContain(one);
+    expect(made).not.toContain("560034");
+  });
+
+  test("each kind of slip makes texts that no other makes", () => {
+    const all = SLIPS.flatMap((slip) => slips("560034", slip));
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test.each([
+    ["varanasi", "waranasi"],
+    ["hyderabad", "hydrabad"],
+    ["hyderabad", "hyderabbad"],
+    ["bhopal", "bopal"],
+    ["kochi", "kocchi"],
+    ["pune", "poone"],
+    ["delhi", "delhee"],
+    ["thane", "tane"],
+    ["shimla", "simla"],
+    ["surat", "surath"],
+  ])("%s is also written %s", (name, misspelt) => {
+    expect(habits(name)).toContain(misspelt);
+  });
+
+  test("a slip changes a word but not its first letter, alike for one seed", () => {
+    const words = ["Koramangala", "Rajouri", "Apartment"];
+    const slipped = words.map((word) => slipIn(word, new Random(word)));
+    expect(slipped).toEqual(words.map((word) => slipIn(word, new Random(word))));
+    for (const [i, word] of words.entries()) {
+      expect(slipped[i]).not.toBe(word);
+      expect(slipped[i][0]).toBe(word[0]);
+    }
+  });
+
+  test.each([
+    ["12, MG Road", true],
+    ["B-12 Sector 5", true],
+    ["3-5-123/A, Street", true],
+    ["#44 Main", true],
+    ["Plot No. 7, Phase 2", true],
+    ["Shop No.B-2", true],
+    ["H.No 3, Ward 5", true],
+    ["1st Floor, City Mall", false],
+    ["2 km from Bus Stand", false],
+    ["400024 Mumbai", false],
+    ["P.B. No. 526", false],
+    ["Near NH 44", false],
+    ["Sector 12", false],
+  ])("%s has a house number: %p", (address, expected) => {
+    expect(hasHouseNumber(address)).toBe(expected);
+  });
+
+  test.each(["Mumbai 400024", "Mumbai-400 024.", "400-024"])(
+    "a PIN is replaced however it is written: %s",
+    (text) => {
+      expect(replacePin(text, "400024", "110001")).toContain("110001");
+      expect(replacePin(text, "400024", "110001")).not.toContain("024");
+    },
+  );
+});
