@@ -44,7 +44,16 @@ export class Throttle {
     return answer;
   }
 
-  /** Whether a use would be let through, without counting it: logins count failures only. */
+  /**
+   * Takes a counted use back. What counts failures only takes before it tries and gives back when it succeeded:
+   * many tries at the same time cannot slip through together.
+   */
+  giveBack(key: string): void {
+    const window = this.#windows.get(key);
+    if (window && window.count > 0) window.count--;
+  }
+
+  /** Whether a use would be let through, without counting it. */
   peek(key: string, now: number): ThrottleAnswer {
     const window = this.#current(key, now);
     const remaining = Math.max(0, this.#rule.limit - (window?.count ?? 0));

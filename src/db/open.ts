@@ -27,7 +27,7 @@ export interface Db {
   write<T>(write: Write<T>): Promise<T>;
   /** Reads the database; never throws. */
   health(): Promise<DbHealth>;
-  /** Finishes the writes that wait, moves the WAL into the file and lets the directory go. */
+  /** Finishes the writes that wait, moves the WAL into the file and lets the directory go; once. */
   close(): Promise<void>;
 }
 
@@ -69,6 +69,7 @@ function connect(sqlite: Sqlite, version: string, lock: { release(): void }): Db
       }
     },
     async close() {
+      if (!open) return;
       open = false;
       queue.close();
       sqlite.run("PRAGMA optimize");

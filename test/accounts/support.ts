@@ -1,0 +1,76 @@
+/** Accounts on a real database in a folder of its own, with a clock that the test moves. */
+import { type OpenAccounts, openAccounts } from "../../src/accounts/index.ts";
+import type { Account } from "../../src/accounts/types.ts";
+import { loadConfig } from "../../src/config.ts";
+import { type Db, openDatabase } from "../../src/db/open.ts";
+import { silentLogger } from "../../src/log.ts";
+import { temporaryFolder } from "../support/binary.ts";
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+/** A Friday, 13:30 in IST. */
+export const NOON = Date.UTC(2025, 10, 21, 8);
+
+export interface World extends OpenAccounts, AsyncDisposable {
+  db: Db;
+  dir: string;
+  /** What the clock says; write it to move it. */
+  now: number;
+  /** Closes everything properly and opens it again. */
+  restart(): Promise<void>;
+  /** Leaves what waits unwritten, as a crash does, and opens the database again. */
+  crash(): Promise<void>;
+}
+
+/** @param flags settings as flags, --data-dir excepted */
+export async function openWorld(flags: readonly string[] = []): Promise<World> {
+  const folder = temporaryFolder();
+  const { config } = loadConfig(["--data-dir", folder.path, ...flags], {});
+  let now = NOON;
+  const open = async () => {
+    const db = await openDatabase(config.dataDir, silentLogger);
+    try {
+      return { db, ...(await openAccounts({ config, db, log: silentLogger, clock: () => now })) };
+    } catch (error) {
+      await db.close();
+      throw error;
+    }
+  };
+  const world: World = {
+    ...(await open()),
+    dir: folder.path,
+    get now() {
+      return now;
+    },
+    set now(time) {
+      now = time;
+    },
+    async restart() {
+      await world.close();
+      await world.crash();
+    },
+    async crash() {
+      await world.db.close();
+      Object.assign(world, await open());
+    },
+    async [Symbol.asyncDispose]() {
+      await world.close();
+      await world.db.close();
+      folder[Symbol.dispose]();
+    },
+  };
+  return world;
+}
+
+export const PASSWORD = "correct horse battery";
+
+/** Signs a new account up; its e-mail is the name at example.com. */
+export async function signUp(world: World, name = "asha"): Promise<SignedUp> {
+  return world.accounts.signup({ name, email: `${name}@example.com`, password: PASSWORD });
+}
+export type SignedUp = Awaited<ReturnType<World["accounts"]["signup"]>>;
+
+/** The same account with other facts, for use cases that only read them. */
+export function withFacts(account: Account, facts: Partial<Account>): Account {
+  return { ...account, ...facts };
+}
