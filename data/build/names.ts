@@ -1,0 +1,97 @@
+/** All names of offices, areas and cities, each key once, with everything it refers to. */
+
+import { hashText, keyOf, oneLetterLess, skeletonOf } from "../keys.ts";
+import { KIND, type Kind, NEAR_BUCKET_BITS, PACK_SHIFT, SKELETON_BUCKET_BITS } from "../layout.ts";
+import type { Directory } from "./directory.ts";
+import { Count } from "./tally.ts";
+import { naturalCapitals } from "./text.ts";
+
+export interface Name {
+  key: string;
+  title: string;
+  /** Hash of the skeleton. */
+  sound: number;
+  /** Packed kind << 24 | id, cities first. */
+  refs: number[];
+}
+
+export interface Names {
+  /** In the order of the file: by skeleton bucket. */
+  list: Name[];
+  /** Index of a key. */
+  index: Map<string, number>;
+}
+
+/** How much a title counts when the spellings of one key differ: a city's or area's beats an office's. */
+const TITLE_WEIGHT: Record<Kind, number> = {
+  [KIND.office]: 1,
+  [KIND.subdistrict]: 3,
+  [KIND.division]: 3,
+  [KIND.district]: 1000,
+  [KIND.city]: 2000,
+};
+
+export function collectNames(directory: Directory): Names {
+  const found = new Map<string, { titles: Count<string>; refs: Set<number> }>();
+  const add = (title: string, kind: Kind, id: number, weight = TITLE_WEIGHT[kind]): void => {
+    const key = keyOf(title);
+    if (key.length < 2) return;
+    const name = found.get(key) ?? { titles: new Count<string>(), refs: new Set<number>() };
+    found.set(key, name);
+    name.titles.add(title, weight);
+    name.refs.add((kind << PACK_SHIFT) | id);
+  };
+
+  directory.cities.forEach((city, id) => {
+    add(city.title, KIND.city, id);
+    for (const other of city.others) add(naturalCapitals(other), KIND.city, id, 1);
+  });
+  directory.index.areas.forEach((area, id) => {
+    add(area.title, area.kind, id);
+    for (const other of area.others) add(other, area.kind, id, 1);
+  });
+  let office = 0;
+  for (const pin of directory.pins) {
+    for (const { title, others } of pin.offices) {
+      add(title, KIND.office, office);
+      for (const other of others) add(other, KIND.office, office, 0);
+      office++;
+    }
+  }
+  return sortNames(found);
+}
+
+function sortNames(found: Map<string, { titles: Count<string>; refs: Set<number> }>): Names {
+  const list = [...found].map(
+    ([key, { titles, refs }]): Name => ({
+      key,
+      title: titles.top()!,
+      sound: hashText(skeletonOf(key)),
+      refs: [...refs].sort((a, b) => (b >> PACK_SHIFT) - (a >> PACK_SHIFT) || a - b),
+    }),
+  );
+  list.sort(
+    (a, b) =>
+      bucketOf(a.sound, SKELETON_BUCKET_BITS) - bucketOf(b.sound, SKELETON_BUCKET_BITS) ||
+      compare(a.key, b.key),
+  );
+  return { list, index: new Map(list.map((name, i) => [name.key, i])) };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Upper bits of a hash. */
+export const bucketOf = (hash: number, bits: number): number => hash >>> (32 - bits);
+
+/** Names of cities and areas under each skeleton that lacks one letter of theirs, sorted by bucket. */
+export function nearSkeletons(names: readonly Name[]): { hash: number; name: number }[] {
+  const near: { hash: number; name: number }[] = [];
+  names.forEach(({ key, refs }, name) => {
+    const skeleton = skeletonOf(key);
+    if (refs[0] >> PACK_SHIFT === KIND.office || skeleton === key || skeleton.length < 3) return;
+    for (const less of oneLetterLess(skeleton)) near.push({ hash: hashText(less), name });
+  });
+  return near.sort(
+    (a, b) => bucketOf(a.hash, NEAR_BUCKET_BITS) - bucketOf(b.hash, NEAR_BUCKET_BITS) || a.name - b.name,
+  );
+}

@@ -1,0 +1,188 @@
+/** Merges the places of all sources into PINs. */
+
+import { keyOf, skeletonOf } from "../keys.ts";
+import { NONE16 } from "../layout.ts";
+import type { Place } from "./places.ts";
+import { SOURCE } from "./places.ts";
+import {
+  centreOf,
+  distance,
+  isSomewhere,
+  medianPoint,
+  NOWHERE,
+  type Point,
+  reach,
+  withoutStrays,
+} from "./points.ts";
+import { Count, type Tally } from "./tally.ts";
+
+export interface Pin {
+  number: number;
+  /** Bits of {@link SOURCE}. */
+  sources: number;
+  /** State ids; districts, names of sub-districts and divisions: most offices first. */
+  states: number[];
+  districts: District[];
+  subdistricts: string[];
+  divisions: string[];
+  centre: Point;
+  /** Kilometres. */
+  radius: number;
+  /** Head and sub offices that deliver first, then the other offices, then localities without one. */
+  offices: Place[];
+  /** Index of the city, {@link NONE16} until {@link cityOf} has been asked. */
+  city: number;
+}
+
+/** A district of a PIN: of a PIN in two states each district knows its own. */
+export interface District {
+  state: number;
+  name: string;
+}
+
+/** All PINs by number. */
+export function mergePins(
+  official: readonly Place[],
+  geonames: readonly Place[],
+  older: readonly Place[],
+  tally: Tally,
+): Pin[] {
+  const byPin = groupByPin([official, geonames, older]);
+  const pins = [...byPin.keys()]
+    .sort((a, b) => a - b)
+    .map((number) => mergePin(number, byPin.get(number)!, tally));
+  locate(pins, byPin, tally);
+  return pins;
+}
+
+function groupByPin(sources: readonly (readonly Place[])[]): Map<number, Place[]> {
+  const byPin = new Map<number, Place[]>();
+  for (const places of sources) {
+    for (const place of places) {
+      if (place.state < 0) continue;
+      const known = byPin.get(place.pin);
+      if (known) known.push(place);
+      else byPin.set(place.pin, [place]);
+    }
+  }
+  return byPin;
+}
+
+/**
+ * One PIN. States, districts and divisions are India Post's word where it has the PIN, else the others';
+ * sub-districts only GeoNames knows.
+ */
+function mergePin(number: number, places: Place[], tally: Tally): Pin {
+  const sources = places.reduce((bits, place) => bits | place.source, 0);
+  const official = places.filter((place) => place.source === SOURCE.indiaPost);
+  const voters = official.length > 0 ? official : places;
+  const offices = dropRepeats(places, tally).sort((a, b) => rank(a) - rank(b));
+  const pin: Pin = {
+    number,
+    sources,
+    states: mostFirst(voters, (place) => place.state),
+    districts: districtsOf(voters),
+    subdistricts: mostFirst(places, (place) => place.subdistrict),
+    divisions: mostFirst(voters, (place) => place.division),
+    centre: NOWHERE,
+    radius: 0,
+    offices,
+    city: NONE16,
+  };
+  if (pin.districts.length === 0) pin.districts = districtsOf(places);
+  if (pin.states.length > 1) tally.add("PINs in several states");
+  if (pin.districts.length > 1) tally.add("PINs in several districts");
+  return pin;
+}
+
+function mostFirst<K>(places: readonly Place[], of: (place: Place) => K): K[] {
+  const count = new Count<K>();
+  for (const place of places) {
+    const value = of(place);
+    if (value !== "") count.add(value);
+  }
+  return count.ranked();
+}
+
+function districtsOf(places: readonly Place[]): District[] {
+  const known = new Map<string, District>();
+  const ranked = mostFirst(places, ({ state, district }) => {
+    if (district === "") return "";
+    const key = `${state} ${district}`;
+    if (!known.has(key)) known.set(key, { state, name: district });
+    return key;
+  });
+  return ranked.map((key) => known.get(key)!);
+}
+
+function rank(place: Place): number {
+  const type = { "H.O": 0, "S.O": 1, "B.O": 2, "": 3 }[place.type];
+  return type * 2 + (place.delivers ? 0 : 1);
+}
+
+/**
+ * Each place once: a name of the other lists that reads or sounds like one already there (same skeleton) is
+ * the same place. It may lend it a point.
+ */
+function dropRepeats(places: readonly Place[], tally: Tally): Place[] {
+  const seen = new Map<string, Place>();
+  const kept: Place[] = [];
+  for (const place of places) {
+    const key = keyOf(place.title);
+    if (key.length < 2) continue;
+    const sound = skeletonOf(key);
+    const twin = seen.get(key) ?? (place.type === "" ? seen.get(`~${sound}`) : undefined);
+    if (twin !== undefined && (twin.type !== place.type || place.type === "" || twin.title === place.title)) {
+      tally.add(place.type === "" ? "places known to several sources" : "offices listed twice");
+      if (!isSomewhere(twin.point)) twin.point = place.point;
+      continue;
+    }
+    seen.set(key, place);
+    if (sound.length > 2) seen.set(`~${sound}`, place);
+    for (const other of place.others) if (!seen.has(keyOf(other))) seen.set(keyOf(other), place);
+    if (place.type === "") tally.add("localities without an office");
+    kept.push(place);
+  }
+  return kept;
+}
+
+/** Centres and radii; points that stray from their PIN are dropped. */
+function locate(pins: Pin[], byPin: Map<number, Place[]>, tally: Tally): void {
+  const neighbourhoods = sortingDistricts(byPin);
+  for (const pin of pins) {
+    const neighbourhood = neighbourhoods.get(Math.floor(pin.number / 1000))!;
+    const points = byPin
+      .get(pin.number)!
+      .map((place) => place.point)
+      .filter(isSomewhere);
+    const kept = new Set(withoutStrays(points, neighbourhood));
+    Object.assign(pin, centreOf([...kept]));
+    for (const office of pin.offices) {
+      if (!isSomewhere(office.point) || kept.has(office.point)) continue;
+      tally.add("points far from their PIN, dropped");
+      office.point = NOWHERE;
+    }
+    if (!isSomewhere(pin.centre)) tally.add("PINs without any point");
+  }
+}
+
+function sortingDistricts(byPin: Map<number, Place[]>): Map<number, { centre: Point; reach: number }> {
+  const points = new Map<number, Point[]>();
+  for (const [pin, places] of byPin) {
+    const prefix = Math.floor(pin / 1000);
+    const known = points.get(prefix) ?? [];
+    for (const place of places) if (isSomewhere(place.point)) known.push(place.point);
+    points.set(prefix, known);
+  }
+  return new Map(
+    [...points].map(([prefix, known]) => {
+      const centre = medianPoint(known);
+      return [prefix, { centre, reach: known.length === 0 ? 0 : reach(known, centre, 60, 300) }];
+    }),
+  );
+}
+
+/** Kilometres from a PIN's centre to a point; infinite when the PIN has none. */
+export function kilometresTo(pin: Pin, point: Point): number {
+  return isSomewhere(pin.centre) ? distance(pin.centre, point) : Number.POSITIVE_INFINITY;
+}

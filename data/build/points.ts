@@ -1,0 +1,115 @@
+/** Which coordinates can be believed, and what they say about a PIN. */
+
+import type { Box } from "../states.ts";
+
+export interface Point {
+  lat: number;
+  lon: number;
+}
+
+export const NOWHERE: Point = { lat: Number.NaN, lon: Number.NaN };
+export const isSomewhere = (point: Point): boolean => !Number.isNaN(point.lat);
+
+const KM_PER_DEGREE = 111.195;
+/** A state's box is a rectangle of rounded numbers: this much beyond it is not an error. */
+const BOX_MARGIN = 0.1;
+
+/** Kilometres between two points, on a plane: within India's districts the error is under 0.5 %. */
+export function distance(a: Point, b: Point): number {
+  const x = (a.lon - b.lon) * Math.cos(((a.lat + b.lat) / 2) * (Math.PI / 180));
+  const y = a.lat - b.lat;
+  return Math.sqrt(x * x + y * y) * KM_PER_DEGREE;
+}
+
+/** What {@link repairPoint} did. */
+export type PointFate = "kept" | "missing" | "swapped" | "outside";
+
+/**
+ * The point of an office, if it can be one: 0 is missing; latitude and longitude the wrong way round are
+ * turned; a point outside every box of the PIN's states (the sea, another state, a slipped digit) is dropped.
+ */
+export function repairPoint(
+  lat: number,
+  lon: number,
+  boxes: readonly Box[],
+): { point: Point; fate: PointFate } {
+  if (!(lat > 0 && lon > 0)) return { point: NOWHERE, fate: "missing" };
+  if (boxes.some((box) => inside(lat, lon, box))) return { point: { lat, lon }, fate: "kept" };
+  if (boxes.some((box) => inside(lon, lat, box))) return { point: { lat: lon, lon: lat }, fate: "swapped" };
+  return { point: NOWHERE, fate: "outside" };
+}
+
+function inside(lat: number, lon: number, [south, west, north, east]: Box): boolean {
+  return (
+    lat >= south - BOX_MARGIN &&
+    lat <= north + BOX_MARGIN &&
+    lon >= west - BOX_MARGIN &&
+    lon <= east + BOX_MARGIN
+  );
+}
+
+/** Median of latitudes and of longitudes; {@link NOWHERE} of none. */
+export function medianPoint(points: readonly Point[]): Point {
+  if (points.length === 0) return NOWHERE;
+  return {
+    lat: quantile(
+      points.map((p) => p.lat),
+      0.5,
+    ),
+    lon: quantile(
+      points.map((p) => p.lon),
+      0.5,
+    ),
+  };
+}
+
+/** The value below which a share of the values lies, between neighbours in a straight line. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  const at = (sorted.length - 1) * share;
+  const low = Math.floor(at);
+  const high = Math.min(low + 1, sorted.length - 1);
+  return sorted[low] + (sorted[high] - sorted[low]) * (at - low);
+}
+
+/**
+ * How far from the median of a group a point may lie: four times the group's own median distance, within
+ * bounds (a city's PIN is a few kilometres wide, one in Jaisalmer a hundred).
+ */
+export function reach(points: readonly Point[], centre: Point, least: number, most: number): number {
+  const typical = quantile(
+    points.map((point) => distance(point, centre)),
+    0.5,
+  );
+  return Math.min(most, Math.max(least, 4 * typical));
+}
+
+/**
+ * The points of a PIN without its strays. Three or more are judged by their own median; one or two by the
+ * points of the whole sorting district (the PIN's first three digits).
+ */
+export function withoutStrays(
+  points: readonly Point[],
+  neighbourhood: { centre: Point; reach: number },
+): Point[] {
+  if (points.length < 3) {
+    if (!isSomewhere(neighbourhood.centre)) return [...points];
+    return points.filter((point) => distance(point, neighbourhood.centre) <= neighbourhood.reach);
+  }
+  const centre = medianPoint(points);
+  const limit = reach(points, centre, 10, 100);
+  return points.filter((point) => distance(point, centre) <= limit);
+}
+
+/** Centre of a PIN, and the kilometres within which 90 % of its points lie. */
+export function centreOf(points: readonly Point[]): { centre: Point; radius: number } {
+  const centre = medianPoint(points);
+  if (!isSomewhere(centre)) return { centre, radius: 0 };
+  return {
+    centre,
+    radius: quantile(
+      points.map((point) => distance(point, centre)),
+      0.9,
+    ),
+  };
+}

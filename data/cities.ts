@@ -1,0 +1,251 @@
+/**
+ * Cities by the names people write, and the cities that are one metropolis.
+ *
+ * One line a city: `official name, state: other names`. The state's ISO letters say which city of that
+ * name. A city that GeoNames lacks is added with the point after `@` (latitude longitude, population).
+ */
+
+const CITY_LINES = `
+Bengaluru, KA: Bangalore, Blr, Bglr, Banglore, Bangaluru, Bengalore, Bengaluru City, Bangalore City
+Mumbai, MH: Bombay, Greater Mumbai, Mumbai City
+Navi Mumbai, MH: New Mumbai, New Bombay, Navi Bombay
+Kolkata, WB: Calcutta, Calcatta, Kolkatta
+Chennai, TN: Madras, Chennai City
+Hyderabad, TS: Hyd, Hyderbad, Hydrabad, Bhagyanagar
+Secunderabad, TS: Secbad, Sikandarabad, Secunderbad
+New Delhi, DL: Delhi, Delhi City, Dilli, Old Delhi, Delhi Cantt, Delhi NCR
+Pune, MH: Poona, Poone, Pune City
+Pimpri-Chinchwad, MH: PCMC, Pimpri, Chinchwad
+Ahmedabad, GJ: Amdavad, Ahmadabad, Ahemdabad
+Vadodara, GJ: Baroda
+Gurugram, HR: Gurgaon, Ggn, Gurgoan
+Prayagraj, UP: Allahabad, Ilahabad, Alld
+Thiruvananthapuram, KL: Trivandrum, Tvm
+Kochi, KL: Cochin
+Ernakulam, KL: Ekm
+Kozhikode, KL: Calicut
+Kollam, KL: Quilon
+Thrissur, KL: Trichur
+Alappuzha, KL: Alleppey
+Kannur, KL: Cannanore
+Palakkad, KL: Palghat
+Thalassery, KL: Tellicherry
+Vadakara, KL: Badagara
+Changanassery, KL: Changanacherry
+Kodungallur, KL: Cranganore
+Mysuru, KA: Mysore
+Mangaluru, KA: Mangalore
+Belagavi, KA: Belgaum, Belgam
+Hubballi, KA: Hubli, Hubballi-Dharwad, Hubli Dharwad
+Dharwad, KA: Dharwar
+Kalaburagi, KA: Gulbarga
+Vijayapura, KA: Bijapur
+Ballari, KA: Bellary
+Shivamogga, KA: Shimoga
+Tumakuru, KA: Tumkur
+Davanagere, KA: Davangere
+Hosapete, KA: Hospet
+Chikkamagaluru, KA: Chikmagalur, Chickmagalur
+Madikeri, KA: Mercara
+Visakhapatnam, AP: Vizag, Vishakhapatnam, Visakhapatanam, Waltair, Vskp
+Vijayawada, AP: Bezawada, Vijaywada
+Rajamahendravaram, AP: Rajahmundry, Rajamundry
+Kadapa, AP: Cuddapah, YSR Kadapa
+Machilipatnam, AP: Masulipatnam
+Ongole, AP: Vangavolu
+Anantapur, AP: Anantapuramu, Ananthapur
+Puducherry, PY: Pondicherry, Pondy, Pondichery
+Tiruchirappalli, TN: Trichy, Tiruchi, Trichinopoly, Thiruchirapalli
+Thanjavur, TN: Tanjore
+Thoothukudi, TN: Tuticorin
+Udhagamandalam, TN: Ooty, Udagamandalam, Ootacamund
+Nagercoil, TN: Nagarkovil
+Kancheepuram, TN: Kanchipuram, Conjeevaram
+Tirunelveli, TN: Tinnevelly, Nellai
+Coimbatore, TN: Kovai, Cbe, Coimbatur
+Viluppuram, TN: Villupuram
+Mayiladuthurai, TN: Mayavaram
+Kodaikanal, TN: Kodai
+Shimla, HP: Simla
+Dharamshala, HP: Dharamsala, Dharmsala
+Varanasi, UP: Benares, Banaras, Kashi, Benaras, Vns
+Kanpur, UP: Cawnpore, Kanpur Nagar
+Ayodhya, UP: Ajodhya
+Faizabad, UP: Fyzabad
+Pt. Deen Dayal Upadhyaya Nagar, UP: Mughalsarai, Mughal Sarai, Moghalsarai, DDU Nagar, Deen Dayal Upadhyaya Nagar
+Lakhimpur, UP: Lakhimpur Kheri
+Rae Bareli, UP: Raebareli, Raibareli, Rai Bareli
+Lucknow, UP: Lko, Lakhnau
+Gorakhpur, UP: Gkp
+Noida, UP: Noida City, New Okhla Industrial Development Area @28.58 77.33 640000
+Greater Noida, UP: Gr Noida, Grater Noida, G Noida, Greater Noida West, Noida Extension @28.4744 77.504 110000
+Ghaziabad, UP: Gzb, Gaziabad, Gaziyabad
+Bulandshahr, UP: Bulandshahar, Bulandsahar
+Chhatrapati Sambhajinagar, MH: Aurangabad, Sambhajinagar, Sambhaji Nagar, Aurangabad MH
+Dharashiv, MH: Osmanabad
+Ahilyanagar, MH: Ahmednagar, Ahmed Nagar, Ahmadnagar
+Nashik, MH: Nasik
+Solapur, MH: Sholapur
+Thane, MH: Thana
+Kalyan, MH: Kalyan Dombivli, Kalyan City
+Dombivli, MH: Dombivali, Dombivili, Dombivali East
+Mira-Bhayandar, MH: Mira Bhayandar, Mira Road, Miraroad, Bhayandar, Bhayander, Mira Bhayander, Miraroad East, Mira Road East, Bhayandar West, Bhayandar East @19.29 72.855 810000
+Vasai-Virar, MH: Vasai Virar, Vasai, Virar, Bassein, Nalasopara, Nallasopara @19.42 72.81 1220000
+Panvel, MH: New Panvel
+Beed, MH: Bid
+Gondia, MH: Gondiya
+Amravati, MH: Amaravati MH, Amraoti
+Ulhasnagar, MH: Ullhasnagar
+Narmadapuram, MP: Hoshangabad
+Indore, MP: Indor
+Jabalpur, MP: Jubbulpore
+Sagar, MP: Saugor
+Mhow, MP: Dr. Ambedkar Nagar, Ambedkar Nagar
+Narsinghpur, MP: Narsimhapur
+Patna, BR: Azimabad
+Gaya, BR: Gayaji
+Munger, BR: Monghyr
+Purnia, BR: Purnea
+Bihar Sharif, BR: Biharsharif, Bihar Shareef
+Daltonganj, JH: Medininagar, Medini Nagar
+Bokaro Steel City, JH: Bokaro, Bokaro Steel
+Jamshedpur, JH: Tatanagar, Tata Nagar
+Hazaribagh, JH: Hazaribag
+Ranchi, JH: Ranchi City
+Guwahati, AS: Gauhati, Gowahati, Ghy
+Sribhumi, AS: Karimganj
+Sivasagar, AS: Sibsagar
+Nagaon, AS: Nowgong
+Bhubaneswar, OD: Bhubaneshwar, Bhuvaneshwar, Bbsr
+Cuttack, OD: Katak
+Balasore, OD: Baleshwar, Baleswar
+Berhampur, OD: Brahmapur, Brahmapur Odisha
+Rourkela, OD: Raurkela
+Balangir, OD: Bolangir
+Sambalpur, OD: Sambhalpur
+Howrah, WB: Haora, Hawrah
+Bidhannagar, WB: Salt Lake, Saltlake, Salt Lake City, Bidhan Nagar, Saltlake City @22.58 88.415 218000
+New Town, WB: Newtown, New Town Kolkata, Rajarhat, Rajarhat Newtown, Rajarhat New Town @22.59 88.476 300000
+Bardhaman, WB: Burdwan, Barddhaman, Bardaman
+Baharampur, WB: Berhampore, Berhampur WB
+Krishnanagar, WB: Krishnagar, Krishna Nagar
+Medinipur, WB: Midnapore, Midnapur
+Siliguri, WB: Shiliguri
+Malda, WB: English Bazar, Ingraj Bazar, Englishbazar, Maldah
+Cooch Behar, WB: Koch Bihar, Coochbehar, Cooch Bihar
+Darjeeling, WB: Darjiling
+Asansol, WB: Asansole
+Serampore, WB: Srirampur, Shrirampur, Serampur
+Chandannagar, WB: Chandernagore, Chandan Nagar
+Hugli-Chinsurah, WB: Hooghly, Chinsurah, Chunchura, Hugli, Chuchura
+Barrackpore, WB: Barrackpur, Barakpur
+Sri Ganganagar, RJ: Ganganagar, Shri Ganganagar, Sriganganagar
+Chittorgarh, RJ: Chittaurgarh, Chittor
+Jaipur, RJ: Pink City, Jpr
+Jodhpur, RJ: Jodhpore
+Udaipur, RJ: Oodeypore
+Sahibzada Ajit Singh Nagar, PB: Mohali, SAS Nagar, S.A.S. Nagar, Sas Nagar Mohali
+Rupnagar, PB: Ropar
+Nawanshahr, PB: Nawan Shehar, Shahid Bhagat Singh Nagar
+Sri Muktsar Sahib, PB: Muktsar
+Jalandhar, PB: Jullundur, Jullundhar
+Ferozepur, PB: Firozpur, Ferozpur
+Ludhiana, PB: Ludhiyana
+Bathinda, PB: Bhatinda
+Zirakpur, PB: Jirakpur
+Chandigarh, CH: Chd, Chandigarh City
+Panchkula, HR: Panchkula Haryana
+Hisar, HR: Hissar
+Sonipat, HR: Sonepat
+Nuh, HR: Mewat
+Yamunanagar, HR: Yamuna Nagar
+Charkhi Dadri, HR: Charki Dadri
+Bhuj, GJ: Bhuj Kutch
+Mehsana, GJ: Mahesana
+Surat, GJ: Surat City
+Bharuch, GJ: Broach
+Khambhat, GJ: Cambay
+Dahod, GJ: Dohad
+Palitana, GJ: Palitana City
+Panaji, GA: Panjim, Ponjim
+Margao, GA: Madgaon
+Vasco da Gama, GA: Vasco
+Mapusa, GA: Mapuca
+Haridwar, UK: Hardwar
+Dehradun, UK: Dehra Dun, Deharadun
+Rishikesh, UK: Hrishikesh
+Nainital, UK: Naini Tal
+Nellore, AP: Nellur
+Warangal, TS: Orugallu
+Hanamkonda, TS: Hanumakonda
+Mahabubnagar, TS: Mahbubnagar, Palamoor
+Karimnagar, TS: Karim Nagar
+Kothagudem, TS: Bhadradri Kothagudem
+Sri Vijaya Puram, AN: Port Blair, Portblair, Vijaypuram
+Leh, LA: Leh Ladakh
+Srinagar, JK: Shrinagar
+Anantnag, JK: Islamabad JK, Ananthnag
+Baramulla, JK: Baramula
+Silvassa, DH: Silvasa
+Agartala, TR: Agartalla
+Imphal, MN: Imphal City
+Aizawl, MZ: Aizwal, Aijal
+Itanagar, AR: Ita Nagar
+Shillong, ML: Shilong
+Kohima, NL: Kohima Town
+Bhilai, CG: Bhilai Nagar, Bhilainagar
+Raipur, CG: Raipur City
+Kawardha, CG: Kabirdham
+`;
+
+/** Metropolitan areas: within one, either city may be written for the other's PIN. */
+const METRO_LINES = `
+New Delhi, DL + Gurugram, HR + Noida, UP + Greater Noida, UP + Ghaziabad, UP + Faridabad, HR
+Mumbai, MH + Navi Mumbai, MH + Thane, MH + Kalyan, MH + Dombivli, MH + Mira-Bhayandar, MH + Vasai-Virar, MH + Ulhasnagar, MH + Panvel, MH + Bhiwandi, MH + Ambarnath, MH + Badlapur, MH
+Chandigarh, CH + Sahibzada Ajit Singh Nagar, PB + Panchkula, HR + Zirakpur, PB
+Kolkata, WB + Howrah, WB + Bidhannagar, WB + New Town, WB + Barrackpore, WB + Serampore, WB + Hugli-Chinsurah, WB
+Hyderabad, TS + Secunderabad, TS
+Pune, MH + Pimpri-Chinchwad, MH
+Kochi, KL + Ernakulam, KL
+Bhubaneswar, OD + Cuttack, OD
+Hubballi, KA + Dharwad, KA
+Bhilai, CG + Durg, CG
+Warangal, TS + Hanamkonda, TS
+Ayodhya, UP + Faizabad, UP
+Ahmedabad, GJ + Gandhinagar, GJ
+Vijayawada, AP + Guntur, AP
+Haridwar, UK + Rishikesh, UK
+Sangli, MH + Miraj, MH
+`;
+
+export interface HandCity {
+  name: string;
+  /** Letters of ISO 3166-2:IN. */
+  state: string;
+  others: string[];
+  /** Where it is, for a city that GeoNames may lack. */
+  place?: { lat: number; lon: number; population: number };
+}
+
+export const CITIES: readonly HandCity[] = lines(CITY_LINES).map((line) => {
+  const [head, rest] = line.split(":");
+  const [others, point] = rest.split("@");
+  const city: HandCity = { ...cityAndState(head), others: others.split(",").map((name) => name.trim()) };
+  if (point === undefined) return city;
+  const [lat, lon, population] = point.split(" ").map(Number);
+  return { ...city, place: { lat, lon, population } };
+});
+
+/** Each metropolis as its cities; the first is the one it is named after. */
+export const METROS: readonly { name: string; state: string }[][] = lines(METRO_LINES).map((line) =>
+  line.split("+").map(cityAndState),
+);
+
+function lines(text: string): string[] {
+  return text.split("\n").filter((line) => line !== "");
+}
+
+function cityAndState(text: string): { name: string; state: string } {
+  const comma = text.lastIndexOf(",");
+  return { name: text.slice(0, comma).trim(), state: text.slice(comma + 1).trim() };
+}

@@ -1,0 +1,56 @@
+/** Opens `directory.bin`: checks its header and lays typed arrays over its sections, copying nothing. */
+
+import {
+  BYTES_OF,
+  FORMAT_VERSION,
+  HEADER_BYTES,
+  MAGIC,
+  SECTION_NAMES,
+  SECTIONS,
+  type Sections,
+} from "../../data/layout.ts";
+
+const VIEWS = {
+  u8: (buffer: ArrayBufferLike, offset: number, count: number) => new Uint8Array(buffer, offset, count),
+  u16: (buffer: ArrayBufferLike, offset: number, count: number) => new Uint16Array(buffer, offset, count),
+  u32: (buffer: ArrayBufferLike, offset: number, count: number) => new Uint32Array(buffer, offset, count),
+};
+
+/**
+ * The sections of the file as views over its own bytes (which are copied once if they do not lie at a
+ * multiple of 8 in their buffer).
+ * @throws Error when the bytes are no directory, of another format version, or cut short.
+ */
+export function openSections(input: ArrayBuffer | Uint8Array): Sections {
+  const bytes = aligned(input);
+  if (bytes.byteLength < HEADER_BYTES) throw new Error("PIN directory: the file is cut short");
+  const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const magic = new TextDecoder("latin1").decode(bytes.subarray(0, MAGIC.length));
+  if (magic !== MAGIC) throw new Error("PIN directory: this is no directory file");
+  const version = header.getUint32(8, true);
+  if (version !== FORMAT_VERSION) {
+    throw new Error(`PIN directory: format ${version}, but this program reads format ${FORMAT_VERSION}`);
+  }
+  if (header.getUint32(12, true) !== bytes.byteLength)
+    throw new Error("PIN directory: the file is cut short");
+  if (header.getUint32(16, true) !== SECTION_NAMES.length)
+    throw new Error("PIN directory: sections are missing");
+
+  const sections: Record<string, Uint8Array | Uint16Array | Uint32Array> = {};
+  SECTION_NAMES.forEach((name, i) => {
+    const kind = SECTIONS[name];
+    const offset = header.getUint32(HEADER_BYTES + i * 8, true);
+    const length = header.getUint32(HEADER_BYTES + i * 8 + 4, true);
+    if (offset % 8 !== 0 || offset + length > bytes.byteLength) {
+      throw new Error(`PIN directory: section ${name} lies outside the file`);
+    }
+    sections[name] = VIEWS[kind](bytes.buffer, bytes.byteOffset + offset, length / BYTES_OF[kind]);
+  });
+  // Every name of SECTIONS was set above, with the array type its kind says.
+  return sections as Sections;
+}
+
+function aligned(input: ArrayBuffer | Uint8Array): Uint8Array {
+  if (!(input instanceof Uint8Array)) return new Uint8Array(input);
+  return input.byteOffset % 8 === 0 ? input : new Uint8Array(input);
+}

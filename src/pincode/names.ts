@@ -1,0 +1,138 @@
+/** The names of the directory: exact look-up by key, titles, and look-up by sound. */
+
+import { hashBytes, hashText, keyOf, oneLetterLess, skeletonOf } from "../../data/keys.ts";
+import {
+  KIND,
+  NAME_BITS,
+  NAME_MASK,
+  NEAR_BUCKET_BITS,
+  PACK_SHIFT,
+  type Sections,
+  SKELETON_BUCKET_BITS,
+} from "../../data/layout.ts";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+/** A skeleton shorter than this has too many neighbours to be worth asking. */
+const LEAST_NEAR = 3;
+
+export class NameTable {
+  readonly count: number;
+  readonly #titles: Uint8Array;
+  readonly #titleFrom: Uint32Array;
+  readonly #refFrom: Uint32Array;
+  readonly #refs: Uint32Array;
+  readonly #table: Uint32Array;
+  readonly #skeletonFrom: Uint32Array;
+  readonly #skeletonPrint: Uint8Array;
+  readonly #nearFrom: Uint32Array;
+  readonly #near: Uint32Array;
+
+  constructor(sections: Sections) {
+    this.#titles = sections.titles;
+    this.#titleFrom = sections.nameTitleFrom;
+    this.#refFrom = sections.nameRefFrom;
+    this.#refs = sections.refs;
+    this.#table = sections.nameTable;
+    this.#skeletonFrom = sections.skeletonFrom;
+    this.#skeletonPrint = sections.skeletonPrint;
+    this.#nearFrom = sections.nearFrom;
+    this.#near = sections.near;
+    this.count = sections.skeletonPrint.length;
+  }
+
+  title(name: number): string {
+    return decoder.decode(this.#titles.subarray(this.#titleFrom[name], this.#titleFrom[name + 1]));
+  }
+
+  /** Name of the key bytes[from, to), or -1. Allocates nothing for a key of a–z and 0–9. */
+  findBytes(bytes: Uint8Array, from: number, to: number): number {
+    const table = this.#table;
+    const hash = hashBytes(bytes, from, to);
+    const print = hash >>> NAME_BITS;
+    let slot = hash % table.length;
+    for (let entry = table[slot]; entry !== 0; entry = table[slot]) {
+      const name = (entry & NAME_MASK) - 1;
+      if (entry >>> NAME_BITS === print && this.#isKey(name, bytes, from, to)) return name;
+      slot = slot + 1 === table.length ? 0 : slot + 1;
+    }
+    return -1;
+  }
+
+  find(text: string): number {
+    const key = encoder.encode(keyOf(text));
+    return this.findBytes(key, 0, key.length);
+  }
+
+  /** Compares a key with a title as its key would read: small letters, nothing but letters and digits. */
+  #isKey(name: number, bytes: Uint8Array, from: number, to: number): boolean {
+    const titles = this.#titles;
+    const end = this.#titleFrom[name + 1];
+    let at = from;
+    for (let i = this.#titleFrom[name]; i < end; i++) {
+      let c = titles[i];
+      if (c >= 0x80) return this.#isWideKey(name, bytes, from, to);
+      if (c >= 65 && c <= 90) c += 32;
+      else if (!((c >= 97 && c <= 122) || (c >= 48 && c <= 57))) continue;
+      if (at === to || bytes[at] !== c) return false;
+      at++;
+    }
+    return at === to;
+  }
+
+  /** The same for titles in other scripts, where a key leaves out joiners too. */
+  #isWideKey(name: number, bytes: Uint8Array, from: number, to: number): boolean {
+    const key = encoder.encode(keyOf(this.title(name)));
+    if (key.length !== to - from) return false;
+    for (let i = 0; i < key.length; i++) if (key[i] !== bytes[from + i]) return false;
+    return true;
+  }
+
+  refsFrom(name: number): number {
+    return this.#refFrom[name];
+  }
+
+  refsTo(name: number): number {
+    return this.#refFrom[name + 1];
+  }
+
+  refAt(k: number): number {
+    return this.#refs[k];
+  }
+
+  /** @see PinDirectory.similar */
+  similar(key: string, out: number[]): number {
+    out.length = 0;
+    if (key === "") return 0;
+    const skeleton = skeletonOf(key);
+    this.#addSameSound(hashText(skeleton), false, out);
+    if (skeleton.length < LEAST_NEAR || skeleton === key) return out.length;
+    this.#addNear(hashText(skeleton), out);
+    for (const less of oneLetterLess(skeleton)) {
+      const hash = hashText(less);
+      this.#addSameSound(hash, true, out);
+      this.#addNear(hash, out);
+    }
+    return out.length;
+  }
+
+  #addSameSound(hash: number, placesOnly: boolean, out: number[]): void {
+    const bucket = hash >>> (32 - SKELETON_BUCKET_BITS);
+    const print = hash & 0xff;
+    for (let name = this.#skeletonFrom[bucket]; name < this.#skeletonFrom[bucket + 1]; name++) {
+      if (this.#skeletonPrint[name] !== print) continue;
+      if (placesOnly && this.#refs[this.#refFrom[name]] >>> PACK_SHIFT === KIND.office) continue;
+      if (!out.includes(name)) out.push(name);
+    }
+  }
+
+  #addNear(hash: number, out: number[]): void {
+    const bucket = hash >>> (32 - NEAR_BUCKET_BITS);
+    const print = (hash << NAME_BITS) >>> NAME_BITS;
+    for (let k = this.#nearFrom[bucket]; k < this.#nearFrom[bucket + 1]; k++) {
+      if (this.#near[k] >>> NAME_BITS !== print) continue;
+      const name = this.#near[k] & NAME_MASK;
+      if (!out.includes(name)) out.push(name);
+    }
+  }
+}
