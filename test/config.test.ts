@@ -1,0 +1,135 @@
+import { expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { flagOf, loadConfig, SETTINGS, settingsHelp } from "../src/config.ts";
+import { temporaryFolder } from "./support/binary.ts";
+
+test("without flags and variables every setting has its default", () => {
+  const { config, warnings } = loadConfig([], {});
+  expect(config).toMatchObject({
+    port: 8080,
+    host: "127.0.0.1",
+    dataDir: resolve("thikana-data"),
+    adminKey: null,
+    defaultPlan: "free",
+    freeQuota: 1000,
+    widgetRate: 60,
+    pinLookupUrl: null,
+    publicUrl: null,
+    signup: "open",
+    log: "json",
+  });
+  expect(config.trustedProxies.size + config.allowPrivateCallbacks.size).toBe(0);
+  expect(warnings).toEqual([]);
+});
+
+/** A usable text for each setting and what it means. */
+const USABLE: Record<keyof typeof SETTINGS, [text: string, value: unknown]> = {
+  port: ["0", 0],
+  host: ["0.0.0.0", "0.0.0.0"],
+  dataDir: ["/var/lib/thikana", "/var/lib/thikana"],
+  adminKey: ["sixteen letters!", "sixteen letters!"],
+  defaultPlan: ["pro", "pro"],
+  freeQuota: ["0", 0],
+  widgetRate: ["1", 1],
+  trustedProxies: ["10.0.0.0/8, ::1", expect.objectContaining({ size: 2 })],
+  allowPrivateCallbacks: ["192.168.1.7", expect.objectContaining({ size: 1 })],
+  pinLookupUrl: ["https://pins.example.com/pincode/", "https://pins.example.com/pincode"],
+  publicUrl: ["https://Check.Example.com", "https://check.example.com"],
+  signup: ["closed", "closed"],
+  log: ["pretty", "pretty"],
+};
+
+const ROWS = (Object.keys(SETTINGS) as (keyof typeof SETTINGS)[]).map(
+  (name) => [name, flagOf(SETTINGS[name].env), SETTINGS[name].env, ...USABLE[name]] as const,
+);
+
+test.each(ROWS)("%s is the flag %s, with = too, and the variable %s", (name, flag, env, text, value) => {
+  expect(loadConfig([flag, text], {}).config[name]).toEqual(value as never);
+  expect(loadConfig([`${flag}=${text}`], {}).config[name]).toEqual(value as never);
+  expect(loadConfig([], { [env]: text }).config[name]).toEqual(value as never);
+});
+
+test.each(ROWS)("the help tells of %s: %s and %s", (_, flag, env) => {
+  expect(settingsHelp()).toContain(`${flag} `);
+  expect(settingsHelp()).toContain(env);
+});
+
+test("a flag wins over a variable, and an empty variable is none", () => {
+  expect(loadConfig(["--port", "1"], { THIKANA_PORT: "2" }).config.port).toBe(1);
+  expect(loadConfig([], { THIKANA_PORT: "" }).config.port).toBe(8080);
+});
+
+test.each([
+  ["--port", "-1"],
+  ["--port", "65536"],
+  ["--port", "8080x"],
+  ["--port", "1e3"],
+  ["--port", ""],
+  ["--host", " "],
+  ["--data-dir", ""],
+  ["--default-plan", "Pro"],
+  ["--free-quota", "1.5"],
+  ["--widget-rate", "0"],
+  ["--trusted-proxies", "10.0.0.0/33"],
+  ["--trusted-proxies", "10.0.0.0/"],
+  ["--trusted-proxies", "example.com"],
+  ["--trusted-proxies", "fe80::1%eth0"],
+  ["--pin-lookup-url", "pins.example.com"],
+  ["--pin-lookup-url", "ftp://pins.example.com"],
+  ["--pin-lookup-url", "https://pins.example.com/?pin="],
+  ["--public-url", "javascript:alert(1)"],
+  ["--signup", "yes"],
+  ["--log", "xml"],
+])("%s %p stops the start with one line that names both", (flag, text) => {
+  const start = () => loadConfig([flag, text], {});
+  expect(start).toThrow(expect.objectContaining({ name: "Refusal", exitCode: 2 }));
+  expect(start).toThrow(`${flag} "${text}" cannot be used: `);
+});
+
+test.each([["65535"], ["0"]])("the port %s is fine", (text) => {
+  expect(loadConfig(["--port", text], {}).config.port).toBe(Number(text));
+});
+
+test.each([
+  [["--colour", "red"], "unknown flag --colour"],
+  [["--port"], "--port needs a value"],
+  [["--port", "1", "--port=2"], "--port is given twice"],
+  [["start"], 'serve takes no "start"'],
+  [["--port-file", "x"], "unknown flag --port-file"],
+])("the arguments %p stop the start", (args, line) => {
+  expect(() => loadConfig(args, {})).toThrow(line);
+});
+
+test("a secret may stand in a file, and its own variable wins over that", () => {
+  using folder = temporaryFolder();
+  const file = join(folder.path, "key");
+  writeFileSync(file, "a key kept in a file\n");
+  const key = (args: string[], env: Record<string, string>) => loadConfig(args, env).config.adminKey;
+  expect(key([], { THIKANA_ADMIN_KEY_FILE: file })).toBe("a key kept in a file");
+  expect(key(["--admin-key-file", file], {})).toBe("a key kept in a file");
+  expect(key([], { THIKANA_ADMIN_KEY_FILE: file, THIKANA_ADMIN_KEY: "the variable's own key" })).toBe(
+    "the variable's own key",
+  );
+});
+
+test("a secret's file that is not there stops the start", () => {
+  expect(() => loadConfig([], { THIKANA_ADMIN_KEY_FILE: "/no/such/file" })).toThrow(
+    "THIKANA_ADMIN_KEY_FILE: the file /no/such/file cannot be read (ENOENT)",
+  );
+});
+
+test("a bad secret is not repeated in the message", () => {
+  try {
+    loadConfig([], { THIKANA_ADMIN_KEY: "fifteen letters" });
+    expect.unreachable();
+  } catch (error) {
+    expect(String(error)).toContain("THIKANA_ADMIN_KEY cannot be used");
+    expect(String(error)).not.toContain("fifteen letters");
+  }
+});
+
+test("a THIKANA_ variable that no setting has is told, without its value", () => {
+  const { warnings } = loadConfig([], { THIKANA_PROT: "9000", OTHER: "x" });
+  expect(warnings).toEqual(["THIKANA_PROT is no setting of thikana; see thikana serve --help"]);
+});
