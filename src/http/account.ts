@@ -1,0 +1,106 @@
+/** A merchant's own account: settings and keys. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import type { Account, KeyKind } from "../accounts/types.ts";
+import { Problem } from "../problem.ts";
+import type { Call } from "./call.ts";
+import { secretKey } from "./guards/secret-key.ts";
+import { route } from "./route.ts";
+import { AccountShape, accountShape } from "./schemas.ts";
+
+const setting = (maxLength: number, description: string) =>
+  t.Optional(t.Union([t.String({ maxLength }), t.Null()], { description }));
+
+/** A missing or null field stays as it is; "" empties it. */
+const AccountIn = t.Object(
+  {
+    name: setting(200, "Name of the shop"),
+    allowed_domains: setting(5000, "Websites on which the publishable key works, comma-separated"),
+    callback_url: setting(2048, "Where alerts are sent"),
+    storeA_secret: setting(500, "Signing secret of the first store platform (Shopify)"),
+    storeB_secret: setting(500, "Signing secret of the second store platform (WooCommerce)"),
+  },
+  { $id: "AccountIn", description: "A missing or null field stays as it is; an empty text empties it." },
+);
+type AccountIn = Static<typeof AccountIn>;
+
+const KINDS: readonly KeyKind[] = ["secret", "publishable", "both"];
+
+/** Plain text: a word that is none of the three is a 400, not a 422. */
+const Which = t.Object({
+  which: t.Optional(t.String({ default: "secret", description: "secret, publishable or both" })),
+});
+
+const Rotated = t.Object(
+  {
+    which: t.String(),
+    publishable_key: t.String(),
+    secret_key: t.Optional(
+      t.String({ description: "The new secret key, when it was replaced; shown only here" }),
+    ),
+    secret_key_hint: t.String(),
+  },
+  { $id: "RotatedKeys" },
+);
+
+export const accountRoutes = [
+  route({
+    method: "GET",
+    path: "/api/v1/account",
+    guard: secretKey,
+    handler: (call) => shape(call, call.merchant),
+    summary: "The account, its settings and its quota",
+    describes: { id: "account", tag: "Account", result: AccountShape },
+  }),
+  route({
+    method: "PUT",
+    path: "/api/v1/account",
+    guard: secretKey,
+    body: AccountIn,
+    handler: update,
+    summary: "Change the settings",
+    describes: {
+      id: "updateAccount",
+      tag: "Account",
+      result: AccountShape,
+      errors: [400],
+      example: { allowed_domains: "shop.example.com", callback_url: "https://shop.example.com/alerts" },
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/api/v1/account/rotate-keys",
+    guard: secretKey,
+    query: Which,
+    handler: rotateKeys,
+    summary: "Replace keys",
+    describes: {
+      id: "rotateKeys",
+      tag: "Account",
+      text: "The old key stops working before the answer is sent.",
+      result: Rotated,
+      errors: [400],
+    },
+  }),
+];
+
+async function update(call: Call, { body }: { body: AccountIn }) {
+  return shape(call, await call.services.accounts.update(call.merchant.id, body));
+}
+
+async function rotateKeys(call: Call, { query }: { query: { which?: string } }) {
+  const which = KINDS.find((kind) => kind === query.which);
+  if (!which) {
+    throw new Problem(400, "invalid_which", "which must be secret, publishable or both.", { field: "which" });
+  }
+  const { account, secretKey } = await call.services.accounts.rotateKeys(call.merchant.id, which);
+  return {
+    which,
+    publishable_key: account.publishableKey,
+    ...(secretKey === undefined ? {} : { secret_key: secretKey }),
+    secret_key_hint: account.secretKeyHint,
+  };
+}
+
+function shape(call: Call, account: Account) {
+  return accountShape(account, call.services.quota.peek(account, call.services.clock()));
+}

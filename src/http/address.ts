@@ -1,0 +1,113 @@
+import { Type as t } from "@sinclair/typebox";
+import { AddressIn } from "../address/schema.ts";
+import type { VerifiedAddress } from "../checks/verify.ts";
+import type { Call } from "./call.ts";
+import { secretKey } from "./guards/secret-key.ts";
+import { lookUp, PinPath } from "./pincode.ts";
+import { type Answer, route } from "./route.ts";
+import { nullable, PinResult, VerificationResult } from "./schemas.ts";
+
+const Days = t.Object({
+  days: t.Optional(
+    t.Integer({
+      minimum: 1,
+      maximum: 366,
+      default: 30,
+      description: "Calendar days in India, today included",
+    }),
+  ),
+});
+
+const count = t.Integer();
+const Analytics = t.Object(
+  {
+    days: count,
+    total: count,
+    verified: count,
+    needs_review: count,
+    invalid: count,
+    average_score: nullable(t.Number()),
+    by_day: t.Array(
+      t.Object({
+        date: t.String({ format: "date" }),
+        total: count,
+        verified: count,
+        needs_review: count,
+        invalid: count,
+      }),
+    ),
+    by_channel: t.Record(t.String(), count),
+    issues: t.Array(t.Object({ code: t.String(), count, share: t.Number() })),
+    top_pincodes: t.Array(t.Object({ pincode: t.String(), total: count, invalid: count })),
+    by_state: t.Array(t.Object({ state: t.String(), total: count, invalid: count })),
+  },
+  { $id: "AddressAnalytics" },
+);
+
+/** An address to try, in the reference and on the first page. */
+export const EXAMPLE_ADDRESS: AddressIn = {
+  name: "Asha Rao",
+  phone: "+91 98450 12345",
+  line1: "Flat 4B, Prestige Towers, 12 80 Feet Rd",
+  line2: "Koramangala 4th Block",
+  landmark: "opp Sony World Signal",
+  city: "Bangalore",
+  state: "KA",
+  pincode: "560034",
+};
+
+export const addressRoutes = [
+  route({
+    method: "POST",
+    path: "/api/v1/address/verify",
+    guard: secretKey,
+    body: AddressIn,
+    handler: verify,
+    summary: "Verify one address",
+    describes: {
+      id: "verifyAddress",
+      tag: "Address",
+      text: "Counts as one check. An empty or missing field is an issue of the result, never an error.",
+      result: VerificationResult,
+      errors: [402],
+      example: EXAMPLE_ADDRESS,
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/api/v1/pincode/{pin}",
+    guard: secretKey,
+    params: PinPath,
+    handler: (call, { path }) => lookUp(call, path.pin),
+    summary: "Look up a PIN code",
+    describes: { id: "lookUpPincode", tag: "Address", text: "Not counted as a check.", result: PinResult },
+  }),
+  route({
+    method: "GET",
+    path: "/api/v1/analytics/address",
+    guard: secretKey,
+    query: Days,
+    handler: analytics,
+    summary: "What the address checks of the last days found",
+    describes: { id: "addressAnalytics", tag: "Address", result: Analytics },
+  }),
+];
+
+function verify(call: Call, { body }: { body: AddressIn }): Answer | Promise<Answer> {
+  return verifyFor(call, "api", body);
+}
+
+/** One counted check; the answer carries the quota headers. */
+export function verifyFor(call: Call, channel: "api" | "widget", body: AddressIn): Answer | Promise<Answer> {
+  const finish = ({ check, quota }: VerifiedAddress): Answer => {
+    call.quota = quota;
+    return check;
+  };
+  const verified = call.house.verifyAddress(call.merchant, channel, body);
+  return verified instanceof Promise ? verified.then(finish) : finish(verified);
+}
+
+function analytics(call: Call, { query }: { query: { days?: number } }): Promise<Answer> {
+  const { checks, clock } = call.services;
+  return checks.analytics(call.merchant.id, query.days ?? Days.properties.days.default, clock());
+}

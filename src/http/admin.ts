@@ -1,0 +1,115 @@
+/** What the owner of the server may do. */
+import { Type as t } from "@sinclair/typebox";
+import type { Account, MerchantPatch } from "../accounts/types.ts";
+import { Problem } from "../problem.ts";
+import type { Call } from "./call.ts";
+import { adminKey } from "./guards/admin-key.ts";
+import { route } from "./route.ts";
+import { isoTime, nullable, Plan, QuotaShape, quotaShape, Status, time } from "./schemas.ts";
+
+const merchant = {
+  id: t.Integer(),
+  name: t.String(),
+  email: t.String(),
+  plan: Plan,
+  status: Status,
+  quota: QuotaShape,
+  quota_override: nullable(t.Integer({ description: "Checks a month; null is the plan's own" })),
+  created_at: time("When the account was made"),
+};
+const Merchant = t.Object(merchant, { $id: "Merchant" });
+const Updated = t.Object(
+  { ...merchant, ignored: t.Array(t.String({ description: "Properties that mean nothing here" })) },
+  { $id: "UpdatedMerchant" },
+);
+const Merchants = t.Object({ merchants: t.Array(Merchant), total: t.Integer() }, { $id: "Merchants" });
+
+const MerchantPath = t.Object({ mid: t.Integer({ description: "Id of the merchant's account" }) });
+
+/** Any object: name, plan (free, pro), status (active, suspended) and quota are understood. */
+const AnyObject = t.Object(
+  {},
+  {
+    additionalProperties: true,
+    description:
+      "Understood are name, plan (free, pro), status (active, suspended) and quota (a number, or null).",
+  },
+);
+
+export const adminRoutes = [
+  route({
+    method: "GET",
+    path: "/api/v1/admin/merchants",
+    guard: adminKey,
+    handler: list,
+    summary: "All merchants",
+    describes: { id: "merchants", tag: "Admin", result: Merchants },
+  }),
+  route({
+    method: "PUT",
+    path: "/api/v1/admin/merchants/{mid}",
+    guard: adminKey,
+    params: MerchantPath,
+    body: AnyObject,
+    handler: update,
+    summary: "Change a merchant's name, plan, status or quota",
+    describes: {
+      id: "updateMerchant",
+      tag: "Admin",
+      result: Updated,
+      errors: [400, 404],
+      example: { plan: "pro" },
+    },
+  }),
+];
+
+async function list(call: Call) {
+  const accounts = await call.services.accounts.list();
+  return { merchants: accounts.map((account) => shape(call, account)), total: accounts.length };
+}
+
+async function update(call: Call, { path, body }: { path: { mid: number }; body: object }) {
+  const { patch, ignored } = readPatch(body);
+  const account = await call.services.accounts.adminUpdate(path.mid, patch);
+  return { ...shape(call, account), ignored };
+}
+
+/** What each understood property must look like, and the sentence that says so. */
+const PROPERTIES: Record<keyof MerchantPatch, [fits: (value: unknown) => boolean, rule: string]> = {
+  name: [(value) => typeof value === "string", "must be a text"],
+  plan: [(value) => value === "free" || value === "pro", "must be free or pro"],
+  status: [(value) => value === "active" || value === "suspended", "must be active or suspended"],
+  quota: [
+    (value) => value === null || (Number.isSafeInteger(value) && Number(value) >= 0),
+    "must be a whole number of checks a month, or null for the plan's own",
+  ],
+};
+
+function readPatch(body: object): { patch: MerchantPatch; ignored: string[] } {
+  const patch: Record<string, unknown> = {};
+  const ignored: string[] = [];
+  for (const [name, value] of Object.entries(body)) {
+    if (!Object.hasOwn(PROPERTIES, name)) {
+      ignored.push(name.slice(0, 100));
+      continue;
+    }
+    const [fits, rule] = PROPERTIES[name as keyof MerchantPatch];
+    if (!fits(value)) throw new Problem(400, `invalid_${name}`, `${name} ${rule}.`, { field: name });
+    patch[name] = value;
+  }
+  return { patch, ignored };
+}
+
+function shape(call: Call, account: Account) {
+  const { quota, clock } = call.services;
+  return {
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    plan: account.plan,
+    status: account.status,
+    quota: quotaShape(quota.peek(account, clock())),
+    quota_override: account.quotaOverride,
+    created_at: isoTime(account.createdAt),
+  };
+}

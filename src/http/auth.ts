@@ -1,0 +1,135 @@
+/** Signing up, in and out. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import type { Account, Session } from "../accounts/types.ts";
+import type { Call } from "./call.ts";
+import { open } from "./guards/guard.ts";
+import { bearerToken, unauthorized } from "./guards/secret-key.ts";
+import { route } from "./route.ts";
+import { AccountShape, accountShape, isoTime, time } from "./schemas.ts";
+import { throttle } from "./throttle.ts";
+
+const email = t.String({ format: "email", maxLength: 254, examples: ["asha@example.com"] });
+
+const SignupIn = t.Object(
+  {
+    name: t.String({ minLength: 1, maxLength: 200, examples: ["Asha's Sarees"] }),
+    email,
+    password: t.String({ minLength: 8, maxLength: 200, format: "password" }),
+  },
+  { $id: "SignupIn" },
+);
+type SignupIn = Static<typeof SignupIn>;
+
+/** An old password may be shorter than today's rule asks for, so only its shape is checked. */
+const LoginIn = t.Object(
+  {
+    email: t.String({ maxLength: 254, examples: ["asha@example.com"] }),
+    password: t.String({ maxLength: 200, format: "password" }),
+  },
+  { $id: "LoginIn" },
+);
+type LoginIn = Static<typeof LoginIn>;
+
+const session = {
+  account: AccountShape,
+  token: t.String({ description: "Send it as `Authorization: Bearer …`" }),
+  token_type: t.Literal("bearer"),
+  expires_at: time("Moves on with use, 30 days at a time"),
+};
+const SessionShape = t.Object(session, { $id: "Session" });
+const SignedUp = t.Object(
+  {
+    ...session,
+    publishable_key: t.String({ description: "For web pages" }),
+    secret_key: t.String({ description: "For servers; shown only here and when it is rotated" }),
+  },
+  { $id: "SignedUp" },
+);
+const LoggedOut = t.Object({ revoked: t.Boolean({ description: "Whether there was such a session" }) });
+
+export const authRoutes = [
+  route({
+    method: "POST",
+    path: "/api/v1/auth/signup",
+    guard: open,
+    body: SignupIn,
+    handler: signup,
+    summary: "Open an account",
+    describes: {
+      id: "signup",
+      tag: "Account",
+      text: "The secret key is shown in full in this answer and never again.",
+      result: SignedUp,
+      errors: [400, 403, 409, 429],
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/api/v1/auth/login",
+    guard: open,
+    body: LoginIn,
+    handler: login,
+    summary: "Sign in",
+    describes: { id: "login", tag: "Account", result: SessionShape, errors: [401, 429] },
+  }),
+  route({
+    method: "POST",
+    path: "/api/v1/auth/logout",
+    guard: open,
+    handler: logout,
+    summary: "End the session",
+    describes: {
+      id: "logout",
+      tag: "Account",
+      text: "Takes the token of the header `Authorization: Bearer …`; without one there is nothing to end.",
+      result: LoggedOut,
+    },
+  }),
+];
+
+async function signup(call: Call, { body }: { body: SignupIn }) {
+  const { accounts, throttles, clock } = call.services;
+  throttle(throttles.signupIp.take(call.ip, clock()), "Too many new accounts from here");
+  const { account, secretKey, session } = await accounts.signup(body);
+  return {
+    ...sessionShape(call, account, session),
+    publishable_key: account.publishableKey,
+    secret_key: secretKey,
+  };
+}
+
+/**
+ * How a login is kept from guessing:
+ *  1. who has failed too often, by e-mail or by IP, waits;
+ *  2. a try is counted before the password is looked at, so that many at once do not slip through;
+ *  3. a success gives its counts back.
+ */
+async function login(call: Call, { body }: { body: LoginIn }) {
+  const { accounts, throttles, clock } = call.services;
+  const { ip } = call;
+  const mail = body.email.trim().normalize("NFC").toLowerCase();
+  throttle(throttles.loginIp.peek(ip, clock()), "Too many failed logins from here");
+  throttle(throttles.loginEmail.take(mail, clock()), "Too many failed logins with this e-mail");
+  throttle(throttles.loginIp.take(ip, clock()), "Too many failed logins from here");
+  const entered = await accounts.login(body);
+  if (!entered) throw unauthorized("login_failed", "E-mail and password do not belong together.");
+  throttles.loginEmail.clear(mail);
+  throttles.loginIp.giveBack(ip);
+  call.account = entered.account;
+  return sessionShape(call, entered.account, entered.session);
+}
+
+async function logout(call: Call) {
+  const token = bearerToken(call);
+  return { revoked: token !== null && (await call.services.accounts.logout(token)) };
+}
+
+function sessionShape(call: Call, account: Account, { token, expiresAt }: Session) {
+  const { quota, clock } = call.services;
+  return {
+    account: accountShape(account, quota.peek(account, clock())),
+    token,
+    token_type: "bearer",
+    expires_at: isoTime(expiresAt),
+  };
+}

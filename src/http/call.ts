@@ -1,0 +1,76 @@
+/** One request on its way through guard and handler. */
+import type { Account, QuotaState } from "../accounts/types.ts";
+import type { Services } from "../app.ts";
+import type { VerifyAddress } from "../checks/verify.ts";
+import { clientIp } from "./client-ip.ts";
+import { pathOf, queryOf } from "./url.ts";
+
+/** What all requests of one server share. */
+export interface House {
+  readonly services: Services;
+  readonly verifyAddress: VerifyAddress;
+  /** The socket's own address, "" when it has none. */
+  readonly peer: (request: Request) => string;
+}
+
+/** Made once a request. What costs something (query, IP) is read when somebody asks for it. */
+export class Call {
+  readonly started = performance.now();
+  /** Who pays: set by the guard of a key. */
+  account: Account | null = null;
+  /** Set by a counted handler: the answer then carries the quota headers. */
+  quota: QuotaState | null = null;
+  /** The website that may read the answer: set by the guard of the publishable key. */
+  corsOrigin: string | null = null;
+  #query: URLSearchParams | undefined;
+  #ip: string | undefined;
+
+  constructor(
+    readonly house: House,
+    readonly request: Request,
+    /** Parts of the path, percent-decoded, as they came. */
+    readonly params: Record<string, string>,
+    /** Also the value of `X-Request-Id`. */
+    readonly id: string,
+  ) {}
+
+  get services(): Services {
+    return this.house.services;
+  }
+
+  /** Without the query. */
+  get path(): string {
+    return pathOf(this.request.url);
+  }
+
+  /** Cheaper than asking an empty query. */
+  get hasQuery(): boolean {
+    return this.request.url.includes("?");
+  }
+
+  get query(): URLSearchParams {
+    this.#query ??= queryOf(this.request.url);
+    return this.#query;
+  }
+
+  /** The IP of the client: the socket's, or what a trusted proxy says. */
+  get ip(): string {
+    this.#ip ??= clientIp(
+      this.house.peer(this.request),
+      this.request.headers.get("x-forwarded-for"),
+      this.services.config.trustedProxies,
+    );
+    return this.#ip;
+  }
+
+  /** A header's value; null when it is not there or empty. */
+  header(name: string): string | null {
+    return this.request.headers.get(name) || null;
+  }
+
+  /** The account of a guarded route. */
+  get merchant(): Account {
+    if (!this.account) throw new Error("a handler asked for the account on a route without a key guard");
+    return this.account;
+  }
+}

@@ -1,0 +1,42 @@
+/** What lets a web page on another website read our answers. @see DESIGN "Domains" */
+import type { Call } from "./call.ts";
+import { allowedSite } from "./guards/origin.ts";
+import { publishableKeyOf } from "./guards/publishable-key.ts";
+
+/** The only paths that other websites may call. */
+const PUBLIC = "/api/v1/public/";
+
+const EXPOSED = "X-Request-Id, X-Quota-Limit, X-Quota-Remaining, X-Quota-Reset, Retry-After";
+
+/** For an answer that `origin` may read. */
+export function corsHeaders(origin: string): Record<string, string> {
+  return {
+    "Access-Control-Allow-Origin": origin,
+    "Access-Control-Expose-Headers": EXPOSED,
+    Vary: "Origin",
+  };
+}
+
+/**
+ * Answers OPTIONS. A browser's preflight carries no key: `?pk=` decides when it is there, else every website is
+ * let through to the public paths, where the request itself is checked again.
+ * @param allow the methods of the path
+ */
+export async function preflight(call: Call, allow: string): Promise<Response> {
+  const headers: Record<string, string> = { Allow: allow, Vary: "Origin" };
+  const origin = call.header("origin");
+  if (origin !== null && call.path.startsWith(PUBLIC) && (await mayAsk(call))) {
+    headers["Access-Control-Allow-Origin"] = origin;
+    headers["Access-Control-Allow-Methods"] = allow;
+    headers["Access-Control-Allow-Headers"] = "Content-Type, X-Publishable-Key, X-Request-Id";
+    headers["Access-Control-Max-Age"] = "600";
+  }
+  return new Response(null, { status: 204, headers });
+}
+
+async function mayAsk(call: Call): Promise<boolean> {
+  const key = publishableKeyOf(call);
+  if (key === null) return true;
+  const account = await call.services.accounts.byPublishableKey(key);
+  return account !== null && allowedSite(call, account) !== null;
+}

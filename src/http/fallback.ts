@@ -1,0 +1,34 @@
+/** What no route takes: OPTIONS, a wrong method (405), an unknown path (404). */
+import type { Call } from "./call.ts";
+import { preflight } from "./cors.ts";
+import { plain } from "./errors.ts";
+import type { Route } from "./route.ts";
+
+/** @param routes all route tables */
+export function createFallback(routes: readonly Route[]): (call: Call) => Response | Promise<Response> {
+  const patterns = patternsOf(routes);
+  return (call) => {
+    const path = call.path.length > 1 ? call.path.replace(/\/$/, "") : call.path;
+    const allow = patterns.find(({ pattern }) => pattern.test(path))?.allow;
+    const { method } = call.request;
+    if (allow === undefined)
+      return plain(call, 404, "not_found", "There is nothing under this path; see /docs.");
+    if (method === "OPTIONS") return preflight(call, allow);
+    return plain(call, 405, "method_not_allowed", `This path takes ${allow}, not ${method}.`, {
+      Allow: allow,
+    });
+  };
+}
+
+function patternsOf(routes: readonly Route[]): { pattern: RegExp; allow: string }[] {
+  const methods = new Map<string, string[]>();
+  for (const { row } of routes) {
+    const known = methods.get(row.path) ?? [];
+    methods.set(row.path, known);
+    known.push(...(row.method === "GET" ? ["GET", "HEAD"] : [row.method]));
+  }
+  return [...methods].map(([path, known]) => ({
+    pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
+    allow: [...known, "OPTIONS"].join(", "),
+  }));
+}

@@ -1,0 +1,49 @@
+/** Routes for web pages: the publishable key, on the merchant's own websites, so many times a minute. */
+import type { Account } from "../../accounts/types.ts";
+import { Problem } from "../../problem.ts";
+import type { Call } from "../call.ts";
+import { throttle } from "../throttle.ts";
+import type { Guard } from "./guard.ts";
+import { allowedSite } from "./origin.ts";
+import { unauthorized } from "./secret-key.ts";
+
+/** First the key, then the website, then the rate: an answer that the website may not read comes first. */
+export const publishableKey: Guard = {
+  check(call) {
+    const key = publishableKeyOf(call);
+    if (key === null) {
+      throw unauthorized("key_missing", "Send the publishable key (pk_…) in X-Publishable-Key or as ?pk=.");
+    }
+    if (key.startsWith("sk_")) {
+      throw unauthorized(
+        "wrong_key_kind",
+        "This is a secret key (sk_…): keep it off web pages; this endpoint wants the publishable key (pk_…).",
+      );
+    }
+    const found = call.services.accounts.byPublishableKey(key);
+    if (found instanceof Promise) return found.then((account) => admit(call, account));
+    admit(call, found);
+  },
+  security: ["publishableKey", "publishableKeyQuery"],
+  errors: [401, 403, 429],
+};
+
+/** The key of the header, else of the query; null when there is none. */
+export function publishableKeyOf(call: Call): string | null {
+  return call.header("x-publishable-key") ?? (call.query.get("pk") || null);
+}
+
+function admit(call: Call, account: Account | null): void {
+  if (!account) throw unauthorized("key_invalid", "This publishable key is not known here; check data-key.");
+  const site = allowedSite(call, account);
+  if (site === null) {
+    throw new Problem(
+      403,
+      "domain_not_allowed",
+      "This publishable key does not work on this website; add its domain to allowed_domains in the settings.",
+    );
+  }
+  call.account = account;
+  call.corsOrigin = site;
+  throttle(call.services.throttles.widgetIp.take(call.ip, call.services.clock()), "Too many requests");
+}

@@ -1,0 +1,49 @@
+/** Routes for a merchant's own servers and console: the secret key, or a session. */
+import type { Account } from "../../accounts/types.ts";
+import { Problem } from "../../problem.ts";
+import type { Call } from "../call.ts";
+import type { Guard } from "./guard.ts";
+
+/** SPEC "Authentication": X-API-Key, else `api_key` in the query, else Authorization. The first one decides. */
+export const secretKey: Guard = {
+  check(call) {
+    const found = accountOf(call);
+    if (found instanceof Promise) return found.then((account) => admit(call, account));
+    admit(call, found);
+  },
+  security: ["secretKey", "secretKeyQuery", "session"],
+  errors: [401],
+};
+
+/** The token of `Authorization: Bearer …`; null when there is none. */
+export function bearerToken(call: Call): string | null {
+  return /^bearer +(\S+) *$/i.exec(call.header("authorization") ?? "")?.[1] ?? null;
+}
+
+function accountOf(call: Call): Account | null | Promise<Account | null> {
+  const { accounts } = call.services;
+  const key = call.header("x-api-key") ?? (call.hasQuery ? call.query.get("api_key") : null);
+  if (key) return accounts.bySecretKey(refusePublishable(key));
+  const token = bearerToken(call);
+  if (token === null)
+    throw unauthorized("key_missing", "Send your secret key (sk_…) in the header X-API-Key.");
+  return token.startsWith("sk_") ? accounts.bySecretKey(token) : accounts.bySession(refusePublishable(token));
+}
+
+function admit(call: Call, account: Account | null): void {
+  if (!account) throw unauthorized("key_invalid", "This key or session is not known here; check X-API-Key.");
+  call.account = account;
+}
+
+function refusePublishable(key: string): string {
+  if (!key.startsWith("pk_")) return key;
+  throw unauthorized(
+    "wrong_key_kind",
+    "This is a publishable key (pk_…); this endpoint wants the secret key (sk_…), sent from a server only.",
+  );
+}
+
+/** 401; `WWW-Authenticate` is added where errors become responses. */
+export function unauthorized(code: string, detail: string): Problem {
+  return new Problem(401, code, detail);
+}

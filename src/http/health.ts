@@ -1,0 +1,40 @@
+import { Type as t } from "@sinclair/typebox";
+import type { Call } from "./call.ts";
+import { open } from "./guards/guard.ts";
+import { json } from "./respond.ts";
+import { route } from "./route.ts";
+
+const Health = t.Object(
+  {
+    status: t.Unsafe<string>({ type: "string", enum: ["ok", "unavailable"] }),
+    version: t.String(),
+    uptime_s: t.Integer(),
+    database: t.Object({ ok: t.Boolean(), schema: t.Integer(), sqlite: t.String() }),
+    directory: t.Object({ version: t.String(), pins: t.Integer() }),
+  },
+  { $id: "Health" },
+);
+
+export const healthRoutes = [
+  route({
+    method: "GET",
+    path: "/health",
+    guard: open,
+    handler: health,
+    summary: "Whether the service works",
+    describes: { id: "health", tag: "Service", result: Health, errors: [503] },
+  }),
+];
+
+async function health(call: Call): Promise<Response> {
+  const { services } = call;
+  const { ok, schema, sqlite } = await services.dbHealth();
+  const body = {
+    status: ok ? "ok" : "unavailable",
+    version: services.version,
+    uptime_s: Math.floor((services.clock() - services.startedAt) / 1000),
+    database: { ok, schema, sqlite },
+    directory: { version: services.directory.version, pins: services.directory.pinCount },
+  };
+  return json(call, ok ? 200 : 503, JSON.stringify(body), { "Cache-Control": "no-store" });
+}

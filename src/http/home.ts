@@ -1,0 +1,14 @@
+/** The first page: what this is, a sign-up, and a box that verifies an address with one's own key. */
+
+import script from "./home/home.client.js" with { type: "text" };
+import style from "./home/home.css" with { type: "text" };
+import page from "./home/home.html" with { type: "text" };
+import icon from "./home/icon.svg" with { type: "text" };
+import { assetRoute, htmlText } from "./page.ts";
+
+export const homeRoutes = [
+  assetRoute({ path: "/", type: "text/html; charset=utf-8", source: { text: htmlText(page) } }),
+  assetRoute({ path: "/home.js", type: "text/javascript; charset=utf-8", source: { text: script } }),
+  assetRoute({ path: "/home.css", type: "text/css; charset=utf-8", source: { text: style } }),
+  assetRoute({ path: "/icon.svg", type: "image/svg+xml", source: { text: icon } }),
+];

@@ -1,0 +1,64 @@
+/**
+ * HTTP 422: a request whose shape or type is wrong. The vocabulary of `type` and the sentences of `msg` are
+ * those of pydantic v2, which the spec's error body comes from.
+ * @see https://docs.pydantic.dev/latest/errors/validation_errors/
+ */
+import { Type as t } from "@sinclair/typebox";
+
+/** SPEC "Validation error body": loc, msg and type are always present. */
+export const ValidationItem = t.Object({
+  loc: t.Array(t.Union([t.String(), t.Integer()]), {
+    description: "Where: body, query, path or header, then the name of the field",
+  }),
+  msg: t.String(),
+  type: t.String({ description: "Stable, for programs: missing, string_type, int_parsing …" }),
+  input: t.Optional(t.Unknown({ description: "What was sent; left out where it may be a secret" })),
+  ctx: t.Optional(t.Record(t.String(), t.Unknown(), { description: "The limits that were broken" })),
+});
+
+export type Location = readonly (string | number)[];
+
+export interface Fault {
+  loc: Location;
+  msg: string;
+  type: string;
+  input?: unknown;
+  ctx?: Record<string, unknown>;
+}
+
+/** Thrown by everything that reads a request; `errors.ts` makes the response. */
+export class Invalid extends Error {
+  override readonly name = "Invalid";
+
+  constructor(readonly faults: readonly Fault[]) {
+    super("the request is not valid");
+  }
+}
+
+const LONGEST_ECHO = 1000;
+/** Values of these are never said back. */
+const SECRET = /password|secret|token|api_key/i;
+
+/** A fault with its `input`, unless that is long, deep or secret. */
+export function fault(
+  loc: Location,
+  type: string,
+  msg: string,
+  input: unknown,
+  ctx?: Record<string, unknown>,
+): Fault {
+  return { loc, msg, type, ...echo(loc, input), ...(ctx ? { ctx } : {}) };
+}
+
+function echo(loc: Location, input: unknown): { input?: unknown } {
+  if (loc.some((part) => typeof part === "string" && SECRET.test(part))) return {};
+  if (typeof input === "string") return { input: input.slice(0, LONGEST_ECHO) };
+  if (typeof input !== "object" || input === null) return { input: input ?? null };
+  try {
+    const text = JSON.stringify(input);
+    return text.length > LONGEST_ECHO || SECRET.test(text) ? {} : { input };
+  } catch {
+    // Ten thousand brackets deep: JSON.stringify runs out of stack.
+    return {};
+  }
+}

@@ -1,0 +1,91 @@
+/** One row of a route table as an OpenAPI operation. */
+import type { TObject, TSchema } from "@sinclair/typebox";
+import { ProblemBody, QuotaProblem, ValidationError } from "../errors.ts";
+import type { Row } from "../route.ts";
+import type { Components } from "./components.ts";
+
+type AnyRow = Row<TSchema, TObject, TObject>;
+
+const MEANINGS: Record<number, string> = {
+  400: "A well-typed value that cannot be used; `field` says which",
+  401: "Missing or wrong key",
+  402: "The month's quota is used up",
+  403: "Not allowed: the website is not one of the account's domains, or this is closed",
+  404: "There is no such thing",
+  409: "It exists already",
+  422: "Wrong shape or type; every fault is listed",
+  429: "Too many requests; `Retry-After` says when to try again",
+  503: "Not able to work now",
+};
+
+export function operationOf(row: AnyRow, components: Components): object {
+  const { describes, guard } = row;
+  return {
+    operationId: describes.id,
+    summary: row.summary,
+    ...(describes.text ? { description: describes.text } : {}),
+    tags: [describes.tag],
+    security: guard.security.map((name) => ({ [name]: [] })),
+    ...parametersOf(row, components),
+    ...(row.body ? { requestBody: bodyOf(row.body, describes.example, components) } : {}),
+    responses: responsesOf(row, components),
+  };
+}
+
+function parametersOf(row: AnyRow, components: Components): { parameters?: object[] } {
+  const parameters = (["path", "query"] as const).flatMap((where) => {
+    const schema = where === "path" ? row.params : row.query;
+    return Object.entries(schema?.properties ?? {}).map(([name, field]) => {
+      const { description, ...rest } = components.use(field);
+      return {
+        ...{ name, in: where, required: schema?.required?.includes(name) ?? false, description },
+        schema: rest,
+      };
+    });
+  });
+  return parameters.length > 0 ? { parameters } : {};
+}
+
+function bodyOf(schema: TSchema, example: object | undefined, components: Components): object {
+  return {
+    required: true,
+    content: { "application/json": { schema: components.use(schema), ...(example ? { example } : {}) } },
+  };
+}
+
+function responsesOf(row: AnyRow, components: Components): Record<string, object> {
+  const answer = (description: string, schema: TSchema, headers?: object) => ({
+    description,
+    ...(headers ? { headers } : {}),
+    content: { "application/json": { schema: components.use(schema) } },
+  });
+  const { result, errors = [] } = row.describes;
+  const statuses = new Set<number>([...row.guard.errors, ...errors]);
+  if (row.body || row.query || row.params) statuses.add(422);
+  const counted = statuses.has(402) ? QUOTA_HEADERS : undefined;
+  const responses: Record<string, object> = { 200: answer("What was asked for", result, counted) };
+  for (const status of [...statuses].sort((a, b) => a - b)) {
+    const schema = status === 503 ? result : (SPECIAL_ERRORS[status] ?? ProblemBody);
+    responses[status] = answer(MEANINGS[status], schema, ERROR_HEADERS[status]);
+  }
+  if (![...statuses].some((status) => status < 500)) {
+    responses["4XX"] = answer("A path or method that is not there", ProblemBody);
+  }
+  return responses;
+}
+
+const SPECIAL_ERRORS: Record<number, TSchema> = { 402: QuotaProblem, 422: ValidationError };
+
+const header = (type: string, description: string) => ({ description, schema: { type } });
+
+const QUOTA_HEADERS = {
+  "X-Quota-Limit": header("string", "Checks a month, or `unlimited`"),
+  "X-Quota-Remaining": header("string", "Checks left this month, or `unlimited`"),
+  "X-Quota-Reset": header("integer", "When the next month begins, seconds since 1970"),
+};
+
+const ERROR_HEADERS: Record<number, object> = {
+  401: { "WWW-Authenticate": header("string", "How to send a credential") },
+  402: QUOTA_HEADERS,
+  429: { "Retry-After": header("integer", "Seconds") },
+};

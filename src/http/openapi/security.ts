@@ -1,0 +1,29 @@
+/** How each credential is sent. The names are those that guards list in `security`. */
+export const SECURITY_SCHEMES = {
+  secretKey: {
+    type: "apiKey",
+    in: "header",
+    name: "X-API-Key",
+    description: "Secret key (sk_…); for servers only",
+  },
+  secretKeyQuery: {
+    type: "apiKey",
+    in: "query",
+    name: "api_key",
+    description: "Secret key (sk_…) where no header can be sent",
+  },
+  session: { type: "http", scheme: "bearer", description: "Token of a sign-in" },
+  publishableKey: {
+    type: "apiKey",
+    in: "header",
+    name: "X-Publishable-Key",
+    description: "Publishable key (pk_…), from a web page of an allowed domain",
+  },
+  publishableKeyQuery: {
+    type: "apiKey",
+    in: "query",
+    name: "pk",
+    description: "Publishable key (pk_…), from a web page of an allowed domain",
+  },
+  adminKey: { type: "apiKey", in: "header", name: "X-Admin-Key", description: "Key of the server's owner" },
+} as const;

@@ -1,0 +1,87 @@
+/** Pages and their parts, served out of the executable. */
+import { Type as t } from "@sinclair/typebox";
+import type { Call } from "./call.ts";
+import { open } from "./guards/guard.ts";
+import { type Route, route } from "./route.ts";
+
+/**
+ * What a page may do: load from this server alone. Swagger UI writes style attributes and data: images.
+ * @see https://developer.mozilla.org/docs/Web/HTTP/Headers/Content-Security-Policy
+ */
+const policy = (style: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${style}`,
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+const STRICT = policy("'self'");
+const WITH_STYLE_ATTRIBUTES = policy("'self' 'unsafe-inline'");
+
+export interface Asset {
+  path: string;
+  /** Media type. */
+  type: string;
+  /** The text itself, something that makes it at the first request, or the path of an embedded file. */
+  source: { text: string } | { make: () => string } | { file: string };
+  /** Swagger UI cannot do without style attributes. */
+  inlineStyle?: true;
+}
+
+/** An .html file imported `with { type: "text" }` is its text, though bun-types takes it for a bundle. */
+export const htmlText = (page: unknown): string => page as string;
+
+/** A route of the tables that serves one asset; it is not part of the API and so not of its document. */
+export function assetRoute(asset: Asset): Route {
+  let loaded: Promise<Loaded> | undefined;
+  return route({
+    method: "GET",
+    path: asset.path,
+    guard: open,
+    handler: async (call) => {
+      loaded ??= load(asset);
+      return serve(call, asset, await loaded);
+    },
+    summary: asset.path,
+    describes: { id: asset.path, tag: "Service", result: t.Unknown() },
+  });
+}
+
+interface Loaded {
+  content: string | Uint8Array<ArrayBuffer>;
+  etag: string;
+}
+
+async function load({ source }: Asset): Promise<Loaded> {
+  const content = await contentOf(source);
+  return { content, etag: `"${Bun.hash(content).toString(36)}"` };
+}
+
+function contentOf(source: Asset["source"]): string | Promise<Uint8Array<ArrayBuffer>> {
+  if ("text" in source) return source.text;
+  return "make" in source ? source.make() : Bun.file(source.file).bytes();
+}
+
+/** Asked anew each time, and answered with a 304 as long as it is the same: a new version shows at once. */
+function serve(call: Call, { type, inlineStyle }: Asset, { content, etag }: Loaded): Response {
+  const headers: Record<string, string> = {
+    "Content-Type": type,
+    ETag: etag,
+    "Cache-Control": "no-cache",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Content-Security-Policy": inlineStyle ? WITH_STYLE_ATTRIBUTES : STRICT,
+  };
+  const known = call.header("if-none-match")?.split(/\s*,\s*/);
+  if (known?.some((tag) => tag.replace(/^W\//, "") === etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(content, { headers });
+}

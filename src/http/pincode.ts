@@ -1,0 +1,44 @@
+/** The PIN look-up behind both of its endpoints. */
+import { Type as t } from "@sinclair/typebox";
+import { FIELD_LIMIT } from "../address/schema.ts";
+import type { Services } from "../app.ts";
+import type { PinLookupResult } from "../pin-lookup/types.ts";
+import type { Call } from "./call.ts";
+import { JsonText } from "./route.ts";
+
+export const PinPath = t.Object({
+  pin: t.String({ maxLength: FIELD_LIMIT, description: "Six digits", examples: ["560034"] }),
+});
+
+/** Answers of the directory that are kept as text: 4,096 of them are two megabytes or so. */
+const KEPT = 4096;
+
+const written = new WeakMap<Services, Map<string, JsonText>>();
+
+/** The answer as JSON. What the directory said of a PIN is written once, for it never changes. */
+export function lookUp(call: Call, pin: string): JsonText | Promise<JsonText> {
+  const kept = keptOf(call.services);
+  const known = kept.get(pin);
+  if (known) return known;
+  const found = call.services.pinLookup.lookup(pin);
+  return found instanceof Promise ? found.then(write) : keep(kept, found);
+}
+
+function keep(kept: Map<string, JsonText>, result: PinLookupResult): JsonText {
+  const text = write(result);
+  if (result.found && result.source === "directory") {
+    if (kept.size >= KEPT) kept.clear();
+    kept.set(result.pin, text);
+  }
+  return text;
+}
+
+function write(result: PinLookupResult): JsonText {
+  return new JsonText(JSON.stringify(result));
+}
+
+function keptOf(services: Services): Map<string, JsonText> {
+  const kept = written.get(services) ?? new Map<string, JsonText>();
+  written.set(services, kept);
+  return kept;
+}

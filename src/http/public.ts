@@ -1,0 +1,82 @@
+/** What a web page may call with the publishable key: the widget's endpoints. */
+import { Type as t } from "@sinclair/typebox";
+import { STATES } from "../../data/states.ts";
+import { AddressIn } from "../address/schema.ts";
+import { EXAMPLE_ADDRESS, verifyFor } from "./address.ts";
+import { open } from "./guards/guard.ts";
+import { publishableKey } from "./guards/publishable-key.ts";
+import { lookUp, PinPath } from "./pincode.ts";
+import { route } from "./route.ts";
+import { PinResult, VerificationResult } from "./schemas.ts";
+
+const StateList = t.Object(
+  {
+    states: t.Array(
+      t.Object({
+        name: t.String(),
+        code: t.String({ description: "Two letters, as in ISO 3166-2:IN" }),
+        type: t.Unsafe<string>({ type: "string", enum: ["state", "union_territory"] }),
+        iso: t.String({ description: "ISO 3166-2, IN-KA" }),
+        gst: t.String({ description: "First two digits of a GST number" }),
+      }),
+    ),
+  },
+  { $id: "StateList" },
+);
+
+export const publicRoutes = [
+  route({
+    method: "GET",
+    path: "/api/v1/public/pincode/{pin}",
+    guard: publishableKey,
+    params: PinPath,
+    handler: (call, { path }) => lookUp(call, path.pin),
+    summary: "Look up a PIN code from a web page",
+    describes: { id: "publicLookUpPincode", tag: "Widget", result: PinResult },
+  }),
+  route({
+    method: "POST",
+    path: "/api/v1/public/address/verify",
+    guard: publishableKey,
+    body: AddressIn,
+    handler: (call, { body }) => verifyFor(call, "widget", body),
+    summary: "Verify one address from a web page",
+    describes: {
+      id: "publicVerifyAddress",
+      tag: "Widget",
+      text: "Counts as one check of the account whose key it is.",
+      result: VerificationResult,
+      errors: [402],
+      example: EXAMPLE_ADDRESS,
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/api/v1/public/states",
+    guard: open,
+    handler: states,
+    summary: "The 28 states and 8 Union territories",
+    describes: { id: "states", tag: "Widget", result: StateList },
+  }),
+];
+
+const STATE_LIST = JSON.stringify({
+  states: STATES.map(({ name, kind, iso, gst }) => ({
+    name,
+    code: iso.slice("IN-".length),
+    type: kind === "ut" ? "union_territory" : "state",
+    iso,
+    gst,
+  })),
+});
+
+/** The same for everybody and without a key, so every website may read it. */
+function states(): Response {
+  return new Response(STATE_LIST, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Access-Control-Allow-Origin": "*",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}

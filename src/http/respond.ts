@@ -1,0 +1,34 @@
+/** Turns what a handler gave into a Response. */
+import type { QuotaState } from "../accounts/types.ts";
+import type { Call } from "./call.ts";
+import { corsHeaders } from "./cors.ts";
+import { type Answer, JsonText } from "./route.ts";
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+/** A 200 of JSON, or the handler's own response, with the headers that the call has gathered. */
+export function respond(call: Call, answer: Answer): Response {
+  if (answer instanceof Response) {
+    answer.headers.set("X-Request-Id", call.id);
+    return answer;
+  }
+  return json(call, 200, answer instanceof JsonText ? answer.text : JSON.stringify(answer));
+}
+
+/** @param text JSON already written */
+export function json(call: Call, status: number, text: string, more?: Record<string, string>): Response {
+  const headers: Record<string, string> = { "Content-Type": JSON_TYPE, "X-Request-Id": call.id };
+  if (call.quota) Object.assign(headers, quotaHeaders(call.quota));
+  if (call.corsOrigin !== null) Object.assign(headers, corsHeaders(call.corsOrigin));
+  if (more) Object.assign(headers, more);
+  return new Response(text, { status, headers });
+}
+
+/** `X-Quota-Reset` in seconds since 1970. */
+export function quotaHeaders({ limit, remaining, resetAt }: QuotaState): Record<string, string> {
+  return {
+    "X-Quota-Limit": limit === null ? "unlimited" : String(limit),
+    "X-Quota-Remaining": remaining === null ? "unlimited" : String(remaining),
+    "X-Quota-Reset": String(Math.floor(resetAt / 1000)),
+  };
+}

@@ -1,0 +1,97 @@
+/** What a row of a route table is. */
+import type { Static, TObject, TSchema } from "@sinclair/typebox";
+import { readJson } from "./body.ts";
+import type { Call } from "./call.ts";
+import type { Guard } from "./guards/guard.ts";
+import { bodyReader, textReader } from "./validate.ts";
+
+/** What a handler gives: a value that becomes JSON, JSON already written, or a response of its own. */
+export type Answer = object | JsonText | Response;
+
+/** JSON that was written before. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** What a handler takes, read and checked by the schemas of its row. */
+export interface Input<B, Q, P> {
+  body: B;
+  query: Q;
+  path: P;
+}
+
+export interface Row<B extends TSchema, Q extends TObject, P extends TObject> {
+  method: "GET" | "POST" | "PUT";
+  /** With parameters as OpenAPI writes them: `/api/v1/pincode/{pin}`. */
+  path: string;
+  guard: Guard;
+  handler: (call: Call, input: Input<Static<B>, Static<Q>, Static<P>>) => Answer | Promise<Answer>;
+  summary: string;
+  /** Everything that only the OpenAPI document wants. */
+  describes: Description;
+  body?: B;
+  query?: Q;
+  params?: P;
+}
+
+export interface Description {
+  /** operationId */
+  id: string;
+  tag: Tag;
+  /** What the summary does not say. */
+  text?: string;
+  /** Body of the 200. */
+  result: TSchema;
+  /** Statuses that the handler adds to those of its guard and its schemas. */
+  errors?: readonly (400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 503)[];
+  /** Sent and got, for the reader. */
+  example?: object;
+}
+
+export type Tag = "Address" | "Widget" | "Account" | "Admin" | "Service";
+
+/** A row as the server and the OpenAPI document see it. */
+export interface Route {
+  readonly row: Row<TSchema, TObject, TObject>;
+  /** Guard, input and handler, one after the other. Gives no promise when none of them does. */
+  readonly run: (call: Call) => Answer | Promise<Answer>;
+}
+
+/** Makes a route of a row: compiles its schemas and puts the parts in order. */
+export function route<B extends TSchema = TSchema, Q extends TObject = TObject, P extends TObject = TObject>(
+  row: Row<B, Q, P>,
+): Route {
+  const { guard, handler } = row;
+  const readInput = inputReader(row);
+  const afterGuard = (call: Call): Answer | Promise<Answer> => {
+    const input = readInput(call);
+    return input instanceof Promise ? input.then((read) => handler(call, read)) : handler(call, input);
+  };
+  return {
+    // The schemas of the row say what its handler takes; a table of rows no longer has to know.
+    row: row as unknown as Row<TSchema, TObject, TObject>,
+    run(call) {
+      const guarded = guard.check(call);
+      return guarded instanceof Promise ? guarded.then(() => afterGuard(call)) : afterGuard(call);
+    },
+  };
+}
+
+function inputReader<B extends TSchema, Q extends TObject, P extends TObject>(row: Row<B, Q, P>) {
+  type Read = Input<Static<B>, Static<Q>, Static<P>>;
+  const body = row.body && bodyReader(row.body);
+  const query = row.query && textReader(row.query, "query");
+  const path = row.params && textReader(row.params, "path");
+  return (call: Call): Read | Promise<Read> => {
+    const read = {
+      body: undefined,
+      query: query?.(call.query),
+      path: path?.({ get: (name) => call.params[name] ?? null }),
+    } as Read; // a part without a schema is not in the handler's type
+    if (!body) return read;
+    return readJson(call.request).then((value) => {
+      read.body = body(value);
+      return read;
+    });
+  };
+}

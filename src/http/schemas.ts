@@ -1,0 +1,95 @@
+/** Shapes of answers that several resources share. */
+import { Type as t } from "@sinclair/typebox";
+import type { Account, QuotaState } from "../accounts/types.ts";
+import { Verification } from "../address/schema.ts";
+
+export const time = (description: string) => t.String({ format: "date-time", description });
+
+/** Milliseconds since 1970 as ISO 8601 in UTC. */
+export const isoTime = (ms: number): string => new Date(ms).toISOString();
+
+export const nullable = <S extends Parameters<typeof t.Union>[0][number]>(schema: S) =>
+  t.Union([schema, t.Null()]);
+
+export const VerificationResult = t.Object(
+  {
+    check_id: t.String({ description: "The id under which this check is remembered" }),
+    ...Verification.properties,
+  },
+  { $id: "VerificationResult" },
+);
+
+export const PinResult = t.Object(
+  {
+    pin: t.String(),
+    valid_format: t.Boolean({ description: "Six digits, the first not 0" }),
+    found: nullable(t.Boolean()),
+    state: t.String(),
+    districts: t.Array(t.String()),
+    offices: t.Array(t.String({ description: "Post offices" })),
+    source: t.Unsafe<string>({
+      type: "string",
+      enum: ["directory", "api", "range"],
+      description: "The embedded directory, an outside service, or only the range that the PIN falls into",
+    }),
+  },
+  {
+    $id: "PinResult",
+    description:
+      "`found` is null when the outside service could not be reached: only the range is known then.",
+  },
+);
+
+export const Plan = t.Unsafe<"free" | "pro">({ type: "string", enum: ["free", "pro"] });
+export const Status = t.Unsafe<"active" | "suspended">({ type: "string", enum: ["active", "suspended"] });
+
+export const QuotaShape = t.Object(
+  {
+    limit: nullable(t.Integer({ description: "Checks a month; null is without limit" })),
+    used: t.Integer(),
+    remaining: nullable(t.Integer()),
+    resets_at: time("Start of the next calendar month in India"),
+  },
+  { $id: "Quota" },
+);
+
+export function quotaShape({ limit, used, remaining, resetAt }: QuotaState) {
+  return { limit, used, remaining, resets_at: isoTime(resetAt) };
+}
+
+export const AccountShape = t.Object(
+  {
+    id: t.Integer(),
+    name: t.String(),
+    email: t.String(),
+    plan: Plan,
+    status: Status,
+    publishable_key: t.String(),
+    secret_key_hint: t.String({ description: "Enough to recognise the key, not to use it" }),
+    allowed_domains: t.String({ description: "Comma-separated" }),
+    callback_url: nullable(t.String()),
+    storeA_secret_set: t.Boolean(),
+    storeB_secret_set: t.Boolean(),
+    quota: QuotaShape,
+    created_at: time("When the account was made"),
+  },
+  { $id: "Account" },
+);
+
+export function accountShape(account: Account, quota: QuotaState) {
+  return {
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    plan: account.plan,
+    status: account.status,
+    publishable_key: account.publishableKey,
+    secret_key_hint: account.secretKeyHint,
+    allowed_domains: account.allowedDomains,
+    callback_url: account.callbackUrl,
+    storeA_secret_set: account.storeASecretSet,
+    storeB_secret_set: account.storeBSecretSet,
+    quota: quotaShape(quota),
+    created_at: isoTime(account.createdAt),
+  };
+}

@@ -1,0 +1,169 @@
+/**
+ * Checks values against TypeBox schemas. A compiled check says yes; only when it says no is the value walked
+ * through again, slowly, to name every fault.
+ */
+import { FormatRegistry, type Static, type TObject, type TSchema } from "@sinclair/typebox";
+import { TypeCompiler } from "@sinclair/typebox/compiler";
+import { type Fault, fault, Invalid, type Location } from "./invalid.ts";
+
+const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u;
+
+/** Something before the @, a dot after it; no spaces or control characters, at most 254 characters (RFC 5321). */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && EMAIL.test(text);
+}
+FormatRegistry.Set("email", isEmail);
+// Says how a form should show the field, nothing about the text.
+FormatRegistry.Set("password", () => true);
+
+/** Gives the value back, typed. @throws Invalid with every fault */
+export type Reader<T> = (value: unknown) => T;
+
+/** A reader of JSON bodies. */
+export function bodyReader<S extends TSchema>(schema: S): Reader<Static<S>> {
+  const compiled = TypeCompiler.Compile(schema);
+  return (value) => {
+    if (compiled.Check(value)) return value;
+    throw new Invalid(faultsOf(schema, value, ["body"]));
+  };
+}
+
+/** Where text parameters come from; `get` gives null for one that is not there. */
+export interface TextSource {
+  get(name: string): string | null;
+}
+
+/**
+ * A reader of query or path parameters: texts, made numbers where the schema says so; a missing one takes the
+ * schema's default.
+ */
+export function textReader<S extends TObject>(
+  schema: S,
+  where: "query" | "path",
+): (source: TextSource) => Static<S> {
+  const fields = Object.entries(schema.properties);
+  const required = new Set(schema.required);
+  return (source) => {
+    const values: Record<string, unknown> = {};
+    const faults: Fault[] = [];
+    for (const [name, field] of fields) {
+      const text = source.get(name);
+      if (text === null) {
+        if (required.has(name)) faults.push(missing([where, name], null));
+        else values[name] = field.default;
+        continue;
+      }
+      values[name] = field.type === "integer" ? integerOf(text) : text;
+      if (values[name] === undefined) faults.push(unparsable([where, name], text));
+      else faults.push(...faultsOf(field, values[name], [where, name], text));
+    }
+    if (faults.length > 0) throw new Invalid(faults);
+    return values;
+  };
+}
+
+function integerOf(text: string): number | undefined {
+  return /^[+-]?\d{1,15}$/.test(text.trim()) ? Number(text) : undefined;
+}
+
+const missing = (loc: Location, input: unknown) => fault(loc, "missing", "Field required", input);
+
+const unparsable = (loc: Location, input: unknown) =>
+  fault(loc, "int_parsing", "Input should be a valid integer, unable to parse string as an integer", input);
+
+/** Every fault of a value; the kinds of schema that the service's requests are made of. */
+function faultsOf(schema: TSchema, value: unknown, loc: Location, shown: unknown = value): Fault[] {
+  if (Array.isArray(schema.anyOf)) {
+    const options = schema.anyOf as TSchema[];
+    if (value === null && options.some((option) => option.type === "null")) return [];
+    return faultsOf(options.find((option) => option.type !== "null")!, value, loc, shown);
+  }
+  if (Array.isArray(schema.enum)) return enumFaults(schema.enum as string[], value, loc, shown);
+  switch (schema.type) {
+    case "object":
+      return objectFaults(schema as TObject, value, loc);
+    case "string":
+      return stringFaults(schema, value, loc, shown);
+    case "integer":
+    case "number":
+      return numberFaults(schema, value, loc, shown);
+    default:
+      return [];
+  }
+}
+
+function objectFaults(schema: TObject, value: unknown, loc: Location): Fault[] {
+  if (value === null) return [missing(loc, null)];
+  if (typeof value !== "object" || Array.isArray(value)) {
+    const free = Object.keys(schema.properties).length === 0;
+    return [
+      free
+        ? fault(loc, "dict_type", "Input should be a valid dictionary", value)
+        : fault(
+            loc,
+            "model_attributes_type",
+            "Input should be a valid dictionary or object to extract fields from",
+            value,
+          ),
+    ];
+  }
+  const given = value as Record<string, unknown>;
+  const required = new Set(schema.required);
+  return Object.entries(schema.properties).flatMap(([name, field]) => {
+    const path = [...loc, name];
+    if (Object.hasOwn(given, name)) return faultsOf(field, given[name], path);
+    return required.has(name) ? [missing(path, value)] : [];
+  });
+}
+
+function enumFaults(values: readonly string[], value: unknown, loc: Location, shown: unknown): Fault[] {
+  if (typeof value === "string" && values.includes(value)) return [];
+  const quoted = values.map((option) => `'${option}'`);
+  const expected = [quoted.slice(0, -1).join(", "), quoted.at(-1)].filter(Boolean).join(" or ");
+  return [fault(loc, "literal_error", `Input should be ${expected}`, shown, { expected })];
+}
+
+function stringFaults(schema: TSchema, value: unknown, loc: Location, shown: unknown): Fault[] {
+  if (typeof value !== "string") return [fault(loc, "string_type", "Input should be a valid string", shown)];
+  const { minLength, maxLength, format } = schema as {
+    minLength?: number;
+    maxLength?: number;
+    format?: string;
+  };
+  const characters = (n: number) => `${n} character${n === 1 ? "" : "s"}`;
+  if (minLength !== undefined && value.length < minLength) {
+    const msg = `String should have at least ${characters(minLength)}`;
+    return [fault(loc, "string_too_short", msg, shown, { min_length: minLength })];
+  }
+  if (maxLength !== undefined && value.length > maxLength) {
+    const msg = `String should have at most ${characters(maxLength)}`;
+    return [fault(loc, "string_too_long", msg, shown, { max_length: maxLength })];
+  }
+  if (format === "email" && !isEmail(value)) {
+    const reason = "It must look like name@example.com.";
+    const msg = `value is not a valid email address: ${reason}`;
+    return [fault(loc, "value_error", msg, shown, { reason })];
+  }
+  return [];
+}
+
+function numberFaults(schema: TSchema, value: unknown, loc: Location, shown: unknown): Fault[] {
+  const whole = schema.type === "integer";
+  if (typeof value !== "number" || (whole && !Number.isInteger(value))) {
+    return [
+      whole
+        ? fault(loc, "int_type", "Input should be a valid integer", shown)
+        : fault(loc, "float_type", "Input should be a valid number", shown),
+    ];
+  }
+  const { minimum, maximum } = schema as { minimum?: number; maximum?: number };
+  if (minimum !== undefined && value < minimum) {
+    const msg = `Input should be greater than or equal to ${minimum}`;
+    return [fault(loc, "greater_than_equal", msg, shown, { ge: minimum })];
+  }
+  if (maximum !== undefined && value > maximum) {
+    const msg = `Input should be less than or equal to ${maximum}`;
+    return [fault(loc, "less_than_equal", msg, shown, { le: maximum })];
+  }
+  return [];
+}
