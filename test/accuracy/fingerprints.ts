@@ -4,7 +4,7 @@ import { hasHouseNumber } from "./real.ts";
 import type { Metric, Report } from "./report.ts";
 import { asMerchant, type Row } from "./rows.ts";
 import { slipIn } from "./spelling.ts";
-import { key, type World } from "./world.ts";
+import type { World } from "./world.ts";
 
 /** Long words and their usual abbreviations. */
 const ABBREVIATIONS: readonly (readonly [string, string])[] = [
@@ -19,8 +19,6 @@ const ABBREVIATIONS: readonly (readonly [string, string])[] = [
   ["Sector", "Sec"],
   ["Apartment", "Apt"],
   ["Floor", "Flr"],
-  ["Cross", "Crs"],
-  ["Industrial", "Indl"],
   ["Extension", "Extn"],
   ["Village", "Vill"],
   ["District", "Dist"],
@@ -38,6 +36,7 @@ const REWRITINGS: readonly ((text: string) => string)[] = [
 ];
 
 const STREET = /\b([A-Za-z]{5,}) (road|rd|street|marg|nagar|colony|bazar|bazaar)\b/i;
+const LANDMARK = /\b(?:opp|opposite|near|nr|behind|beside|next|above|below|front|b\/h)\b/i;
 const SHORTEST_LONG_WORD = 7;
 
 export function measureFingerprints(world: World, report: Report): void {
@@ -81,17 +80,23 @@ function measureDifferent({ engine }: World, rows: readonly Row[], report: Repor
     );
 
   for (const [a, b] of pairsOfOnePin(rows, random)) check(pair, a, b);
-  const streets = rows.map((row) => STREET.exec(row.address)?.[1]).filter((name) => name !== undefined);
+  const streets = rows.map((row) => streetOf(row.address)).filter((name) => name !== undefined);
   for (const row of rows) {
     if (!hasHouseNumber(row.address)) continue;
     const next = row.address.replace(/\d+/, (number) => String(Number(number) + 1));
     if (next !== row.address) check(door, row, { ...row, address: next });
-    const name = STREET.exec(row.address)?.[1];
+    const name = streetOf(row.address);
     if (!name) continue;
     const other = random.pick(streets);
     if (areAlike(name, other)) continue;
     check(street, row, { ...row, address: row.address.replace(name, other) });
   }
+}
+
+/** The name of a street that the home stands in: a landmark's ("opposite Laxmi Colony") is another's. */
+function streetOf(address: string): string | undefined {
+  const own = address.split(",").filter((part) => !LANDMARK.test(part));
+  return own.map((part) => STREET.exec(part)?.[1]).find((name) => name !== undefined);
 }
 
 /** Each word of the table in its other form. */
@@ -107,19 +112,48 @@ function swapAbbreviations(text: string): string {
   });
 }
 
-/** Rows of one PIN two by two, in an order of chance; texts of which one holds the other are one home. */
+/** Rows of one PIN two by two, in an order of chance; those that may be one home twice are left out. */
 function pairsOfOnePin(rows: readonly Row[], random: Random): [Row, Row][] {
   const byPin = Map.groupBy(rows, (row) => row.pincode);
   const pairs: [Row, Row][] = [];
   for (const group of byPin.values()) {
     const order = random.shuffled(group);
     for (let i = 1; i < order.length; i++) {
-      const [a, b] = [key(order[i - 1].address), key(order[i].address)];
-      if (!a.includes(b) && !b.includes(a)) pairs.push([order[i - 1], order[i]]);
+      const [a, b] = [order[i - 1], order[i]];
+      if (!mayBeOneHome(a, b)) pairs.push([a, b]);
     }
   }
   return pairs;
 }
+
+/** Words that say nothing of which home is meant. */
+const COMMON = new Set([
+  "main",
+  "road",
+  "near",
+  "opposite",
+  "opp",
+  "dist",
+  "district",
+  "post",
+  "village",
+  "vill",
+]);
+
+/** True when all that one text says, sounds taken for letters, the other says too. */
+function mayBeOneHome(a: Row, b: Row): boolean {
+  const [own, other] = [a, b].map(
+    ({ address }) =>
+      new Set(
+        (address.toLowerCase().match(/[a-z]+|\d+/g) ?? []).filter((word) => !COMMON.has(word)).map(sound),
+      ),
+  );
+  return own.isSubsetOf(other) || other.isSubsetOf(own);
+}
+
+/** A word without vowels behind its first letter, without h and without doubled letters. */
+const sound = (word: string): string =>
+  (word[0] + word.slice(1).replaceAll(/[aeiouhy]/g, "")).replaceAll("w", "v").replaceAll(/(.)\1+/g, "$1");
 
 /** Names so near to each other that one may be a slip of the other. */
 const areAlike = (a: string, b: string): boolean =>

@@ -4,18 +4,21 @@ import type { Report } from "./report.ts";
 import { asMerchant } from "./rows.ts";
 import { has, shown, type World } from "./world.ts";
 
+// biome-ignore format: a list of words
 const PLACEHOLDERS = [
-  "test", "Test Address", "testing 123", "test test", "TEST ORDER", "demo", "demo address", "dummy", "dummy address",
-  "sample address", "na", "N/A", "n.a.", "none", "nil", "null", "undefined", "no address", "not available", "abc",
-  "ABCD", "abc xyz", "xyz", "xxx", "xxxxxx", "xxxx xxxx", "asdf", "asdf asdf", "qwerty", "lorem ipsum", "foo bar",
-  "fake address", "address", "my address", "same as above", "same", "hello", "blah blah", "aaa", "zzzz", "...",
-  "-----", "?????", "default", "unknown", "tbd", "please ignore", "do not ship",
-]; // biome-ignore format: a list of words
+  "test", "Test Address", "testing 123", "test test", "TEST ORDER", "demo", "demo address", "dummy",
+  "dummy address", "sample address", "na", "N/A", "n.a.", "none", "nil", "null", "undefined", "no address",
+  "not available", "abc", "ABCD", "abc xyz", "xyz", "xxx", "xxxxxx", "xxxx xxxx", "asdf", "asdf asdf",
+  "qwerty", "lorem ipsum", "foo bar", "fake address", "address", "my address", "same as above", "same",
+  "hello", "blah blah", "aaa", "zzzz", "default", "unknown", "tbd", "please ignore", "do not ship",
+];
+// biome-ignore format: a list of words
 const INDIC = [
-  "टेस्ट", "टेस्ट टेस्ट", "परीक्षण", "पता नहीं", "ककककक", "अअअअ", "१२३४५६", "९८७६५४३२१०", "घर घर घर", "டெஸ்ட்",
-  "ககககக", "௧௨௩௪௫௬", "వవవవవ", "టెస్ట్", "౧౨౩౪౫౬", "ಟೆಸ್ಟ್", "ಕಕಕಕಕ", "೧೨೩೪೫೬", "টেস্ট", "কককক", "১২৩৪৫৬",
-  "ટેસ્ટ", "કકકકક", "૧૨૩૪૫૬", "ടെസ്റ്റ്", "കകകകക", "൧൨൩൪൫൬", "ਟੈਸਟ", "ਕਕਕਕਕ", "੧੨੩੪੫੬", "ଟେଷ୍ଟ", "କକକକକ", "୧୨୩୪୫୬",
-]; // biome-ignore format: a list of words
+  "टेस्ट", "टेस्ट टेस्ट", "परीक्षण", "पता नहीं", "ककककक", "अअअअ", "१२३४५६", "९८७६५४३२१०", "घर घर घर",
+  "டெஸ்ட்", "ககககக", "௧௨௩௪௫௬", "వవవవవ", "టెస్ట్", "౧౨౩౪౫౬", "ಟೆಸ್ಟ್", "ಕಕಕಕಕ", "೧೨೩೪೫೬", "টেস্ট", "কককক",
+  "১২৩৪৫৬", "ટેસ્ટ", "કકકકક", "૧૨૩૪૫૬", "ടെസ്റ്റ്", "കകകകക", "൧൨൩൪൫൬", "ਟੈਸਟ", "ਕਕਕਕਕ", "੧੨੩੪੫੬", "ଟେଷ୍ଟ",
+  "କକକକକ", "୧୨୩୪୫୬",
+];
 const KEY_ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm", "1234567890"];
 const CONSONANTS = "bcdfghjklmnpqrstvwxz";
 const REPEATED = ["home", "road", "house", "street", "office", "india", "near", "flat", "delhi", "shop"];

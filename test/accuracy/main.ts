@@ -3,7 +3,7 @@
  * Ends with status 1 when a target is missed, 2 when it cannot start.
  */
 import { parseArgs } from "node:util";
-import { createAddressEngine } from "../../src/address/index.ts";
+import { createAddressEngine, ENGINE_VERSION } from "../../src/address/index.ts";
 import { openDirectory } from "../../src/pincode/index.ts";
 import { table } from "../support/table.ts";
 import { measureFingerprints } from "./fingerprints.ts";
@@ -69,6 +69,7 @@ function asText(metrics: readonly Metric[]): string {
     .filter((metric) => metric.examples.length > 0)
     .flatMap((metric) => ["", metric.name, ...metric.examples.map((example) => `  ${example}`)]);
   return [
+    `Engine: ${ENGINE_VERSION}`,
     `Directory: ${directory.version}`,
     `Rows: ${KINDS.map((kind) => `${kind} ${rows.filter((row) => row.kind === kind).length}`).join(", ")}`,
     "",
@@ -86,7 +87,11 @@ function asJson(metrics: readonly Metric[]): string {
   const list = metrics.map(({ name, bound, target, share, hits, count, missed, examples }) => {
     return { metric: name, bound, target, measured: share, hits, count, missed, examples };
   });
-  return JSON.stringify({ directory: directory.version, rows: rowsOf, metrics: list }, null, 2);
+  return JSON.stringify(
+    { engine: ENGINE_VERSION, directory: directory.version, rows: rowsOf, metrics: list },
+    null,
+    2,
+  );
 }
 
 function percent(share: number): string {

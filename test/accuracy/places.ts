@@ -4,7 +4,7 @@ import type { PinDirectory } from "../../src/pincode/types.ts";
 import { RefKind } from "../../src/pincode/types.ts";
 import { Random } from "../support/random.ts";
 import type { Report } from "./report.ts";
-import { asMerchant, PLAIN_LINE } from "./rows.ts";
+import { asMerchant, KINDS, PLAIN_LINE } from "./rows.ts";
 import { habits } from "./spelling.ts";
 import { STATE_WRITINGS } from "./states.ts";
 import { has, key, kilometres, shown, type World } from "./world.ts";
@@ -23,6 +23,7 @@ function measureBlanks({ engine, directory, sound }: World, report: Report): voi
   const state = report.atLeast(99.8, "city and state blanked → state right");
   const acceptable = report.atLeast(99, "city and state blanked → city acceptable");
   const typed = report.atLeast(93, "city and state blanked → the typed city or another name of it");
+  const typedOf = KINDS.map((kind) => report.told(`… ${kind}`, "at least"));
   for (const { row, pin, result: original } of sound) {
     const input = asMerchant(row, { city: "", state: "" });
     const result = engine.verify(input);
@@ -34,6 +35,7 @@ function measureBlanks({ engine, directory, sound }: World, report: Report): voi
     const named = engine.verify({ line1: PLAIN_LINE, city: row.city, state: row.state }).standardized.city;
     const same = [row.city, named].some((name) => key(name) === key(city));
     typed.add(same, example);
+    typedOf[KINDS.indexOf(row.kind)].add(same, example);
     acceptable.add(same || isNear(directory, city, pin), example);
   }
 }

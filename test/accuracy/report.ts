@@ -1,7 +1,7 @@
 /** Metrics, their targets, and the examples that missed. */
 import { Random } from "../support/random.ts";
 
-/** How many examples of a metric are kept: a fair draw of all. */
+/** How many different examples of a metric are kept: a fair draw of all. */
 const EXAMPLES = 5;
 
 export class Metric {
@@ -29,9 +29,11 @@ export class Metric {
     if (hit) this.hits++;
     if (hit !== (this.bound === "at most")) return;
     this.#worst++;
-    if (this.examples.length < EXAMPLES) this.examples.push(example());
-    else if (this.#random.below(this.#worst) < EXAMPLES)
-      this.examples[this.#random.below(EXAMPLES)] = example();
+    const full = this.examples.length === EXAMPLES;
+    if (full && this.#random.below(this.#worst) >= EXAMPLES) return;
+    const text = example();
+    if (this.examples.includes(text)) return;
+    this.examples[full ? this.#random.below(EXAMPLES) : this.examples.length] = text;
   }
 
   /** Share of hits in [0, 1]; NaN without cases. */

@@ -32,8 +32,13 @@ export function habits(name: string): string[] {
   for (let i = 1; i < name.length; i++) {
     if (name[i] === name[i - 1]) replaceAt(i, name[i], "");
     else if (/[b-df-hj-np-tv-z]/.test(name[i])) replaceAt(i, name[i], name[i] + name[i]);
-    // A vowel between two consonants: the first letter and the last stay.
-    if (/[aeiou]/.test(name[i]) && /[^aeiou ]/.test(name[i - 1]) && /[^aeiou ]/.test(name[i + 1] ?? "a"))
+    // A vowel between two consonants of a long name: the first letter and the last stay.
+    if (
+      name.length > 5 &&
+      /[aeiou]/.test(name[i]) &&
+      /[^aeiou ]/.test(name[i - 1]) &&
+      /[^aeiou ]/.test(name[i + 1] ?? "a")
+    )
       replaceAt(i, name[i], "");
   }
   made.delete(name);
