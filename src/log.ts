@@ -48,6 +48,7 @@ function plain(fields: LogFields): LogFields {
 function pretty(time: string, level: LogLevel, msg: string, facts: LogFields, colour: boolean): string {
   const paint = (code: string, text: string) => (colour ? `\x1b[${code}m${text}\x1b[0m` : text);
   const rest = Object.entries(facts).map(([key, value]) => {
+    if (value === undefined) return "";
     const text = typeof value === "string" ? value : JSON.stringify(value);
     return ` ${paint("90", `${key}=`)}${text}`;
   });

@@ -6,8 +6,8 @@ import { Refusal } from "../refusal.ts";
 import type { Run } from "./index.ts";
 import { type Io, wantsColour } from "./io.ts";
 
-/** How long requests may take to finish once the server is asked to stop. */
-const GRACE_MS = 10_000;
+/** How long requests may take to finish once the server is asked to stop: Docker kills after ten seconds. */
+const GRACE_MS = 8_000;
 
 type HttpServer = ReturnType<typeof import("../http/index.ts")["createHttpServer"]>;
 
@@ -23,6 +23,7 @@ export const serve: Run = async (args, io) => {
   logUncaught(log);
   const stopAsked = nextSignal(log);
   const app = await openApp({ config, log });
+  showAdminKey(io, app);
   // Loaded after the database is open, so that a refused start says so at once.
   const { createHttpServer } = await import("../http/index.ts");
   const server = createHttpServer(app.services);
@@ -46,14 +47,17 @@ async function listen(server: HttpServer, app: App, config: Config): Promise<{ u
   }
 }
 
-/** What a person wants to know first; on standard error, so that standard output stays pure log. */
+/** Before anything else can fail: the key is kept nowhere. On standard error, so that no log holds it. */
+function showAdminKey(io: Io, { freshAdminKey }: App): void {
+  if (freshAdminKey) io.err(`\n  Admin key (shown this once, keep it): ${freshAdminKey}\n`);
+}
+
+/** What a person at a terminal wants to know; standard output stays pure log. */
 function greet(io: Io, app: App, url: string, config: Config): void {
-  const key = app.freshAdminKey;
-  if (process.stderr.isTTY || key) {
-    io.err(`\n  Thikana is at ${url}\n  Its data are in ${config.dataDir}\n`);
-    if (key) io.err(`  Admin key (shown this once, keep it): ${key}\n`);
-    io.err(`  Next: open ${url}/ and sign up\n\n`);
-  }
+  if (!process.stderr.isTTY && !app.freshAdminKey) return;
+  io.err(
+    `\n  Thikana is at ${url}\n  Its data are in ${config.dataDir}\n  Next: open ${url}/ and sign up\n\n`,
+  );
 }
 
 /** Resolves at the first SIGTERM or SIGINT; the second ends the process at once. */

@@ -1,0 +1,135 @@
+import { expect, test } from "bun:test";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { freePort, PASSWORD, signUp, temporaryFolder } from "../support/binary.ts";
+
+const MAIN = join(import.meta.dir, "../../src/main.ts");
+
+interface Serving {
+  url: string;
+  port: number;
+  stdout: () => string;
+  stderr: () => string;
+  kill(signal: NodeJS.Signals): void;
+  exited: Promise<number>;
+}
+
+/** Starts the server from its source; resolves when it listens or has ended. */
+async function serve(dataDir: string, port = freePort(), env: Record<string, string> = {}): Promise<Serving> {
+  const child = Bun.spawn(["bun", MAIN, "serve", "--port", String(port), "--data-dir", dataDir], {
+    env: { PATH: process.env.PATH, ...env },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const texts = { stdout: "", stderr: "" };
+  const read = async (name: "stdout" | "stderr") => {
+    for await (const chunk of child[name]) texts[name] += Buffer.from(chunk).toString();
+  };
+  const ended = Promise.all([read("stdout"), read("stderr")]);
+  while (!texts.stdout.includes('"listening"') && child.exitCode === null) await Bun.sleep(5);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    stdout: () => texts.stdout,
+    stderr: () => texts.stderr,
+    kill: (signal) => child.kill(signal),
+    exited: ended.then(() => child.exited),
+  };
+}
+
+/** An address whose request has begun and does not end. */
+function unfinishedRequest(port: number): Promise<{ end: () => void }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.write("POST /api/v1/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n");
+      socket.write("Content-Length: 50\r\n\r\n{", () => resolve({ end: () => socket.destroy() }));
+    });
+    socket.on("error", reject);
+  });
+}
+
+test("the admin key is printed once, on standard error alone, and works", async () => {
+  using folder = temporaryFolder();
+  const first = await serve(folder.path);
+  const [key] = /ak_[0-9A-Za-z]{32}/.exec(first.stderr()) ?? [""];
+  const response = await fetch(`${first.url}/api/v1/admin/merchants`, { headers: { "x-admin-key": key } });
+  expect(response.status).toBe(200);
+  first.kill("SIGTERM");
+  expect(await first.exited).toBe(0);
+  expect(first.stdout()).not.toContain(key);
+
+  const second = await serve(folder.path);
+  second.kill("SIGTERM");
+  expect(await second.exited).toBe(0);
+  expect(second.stdout() + second.stderr()).not.toContain("ak_");
+});
+
+test("SIGTERM writes what waits: checks and quota of a moment ago are there after it", async () => {
+  using folder = temporaryFolder();
+  const first = await serve(folder.path);
+  const { secretKey } = await signUp(first.url);
+  const headers = { "x-api-key": secretKey, "content-type": "application/json" };
+  const body = JSON.stringify({ line1: "Flat 4B, 12 80 Feet Road", pincode: "560034" });
+  for (let i = 0; i < 3; i++) {
+    await fetch(`${first.url}/api/v1/address/verify`, { method: "POST", headers, body });
+  }
+  first.kill("SIGTERM");
+  expect(await first.exited).toBe(0);
+
+  const second = await serve(folder.path);
+  const analytics = await fetch(`${second.url}/api/v1/analytics/address`, { headers });
+  expect(await analytics.json()).toMatchObject({ total: 3 });
+  const account = await fetch(`${second.url}/api/v1/account`, { headers });
+  expect(await account.json()).toMatchObject({ quota: { used: 3 } });
+  second.kill("SIGINT");
+  expect(await second.exited).toBe(0);
+});
+
+test("a second signal ends the server at once, though a request is under way", async () => {
+  using folder = temporaryFolder();
+  const server = await serve(folder.path);
+  const request = await unfinishedRequest(server.port);
+  // Answered, so the server has read the other one too.
+  await fetch(`${server.url}/health`);
+  server.kill("SIGTERM");
+  while (!server.stdout().includes('"stopping"')) await Bun.sleep(5);
+  server.kill("SIGTERM");
+  expect(await server.exited).toBe(1);
+  request.end();
+});
+
+test("a request under way is answered before the server ends", async () => {
+  using folder = temporaryFolder();
+  const server = await serve(folder.path);
+  const { email } = await signUp(server.url);
+  const login = fetch(`${server.url}/api/v1/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  await fetch(`${server.url}/health`);
+  server.kill("SIGTERM");
+  expect((await login).status).toBe(200);
+  expect(await server.exited).toBe(0);
+});
+
+test("a port that is taken ends the start with one line, and the admin key is not lost over it", async () => {
+  using folder = temporaryFolder();
+  const taken = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+  const server = await serve(folder.path, taken.port);
+  expect(await server.exited).toBe(1);
+  expect(server.stderr()).toMatch(
+    new RegExp(`^thikana: cannot listen on 127\\.0\\.0\\.1:${taken.port}: .+$`, "m"),
+  );
+  expect(server.stderr()).toMatch(/ak_[0-9A-Za-z]{32}/);
+  taken.stop(true);
+});
+
+test("a variable that is no setting is warned of in the log", async () => {
+  using folder = temporaryFolder();
+  const server = await serve(folder.path, freePort(), { THIKANA_PROT: "9000" });
+  server.kill("SIGTERM");
+  expect(await server.exited).toBe(0);
+  expect(server.stdout()).toContain("THIKANA_PROT is no setting of thikana");
+});
