@@ -154,7 +154,7 @@ test("a reader that goes away is no crash, and a slow one gets everything", asyn
     ]);
     return { status: await child.exited, out, err };
   };
-  const thikana = `bun "${main}" help serve`;
+  const thikana = `"${process.execPath}" "${main}" help serve`;
   expect(await shell(`${thikana} | true`)).toEqual({ status: 0, out: "", err: "" });
   expect((await shell(`${thikana} | (sleep 0.2; cat)`)).out).toContain("THIKANA_LOG");
 });

@@ -16,7 +16,7 @@ interface Serving {
 
 /** Starts the server from its source; resolves when it listens or has ended. */
 async function serve(dataDir: string, port = freePort(), env: Record<string, string> = {}): Promise<Serving> {
-  const child = Bun.spawn(["bun", MAIN, "serve", "--port", String(port), "--data-dir", dataDir], {
+  const child = Bun.spawn([process.execPath, MAIN, "serve", "--port", String(port), "--data-dir", dataDir], {
     env: { PATH: process.env.PATH, ...env },
     stdin: "ignore",
     stdout: "pipe",

@@ -12,7 +12,7 @@ const CHILD = join(import.meta.dir, "child.ts");
 
 /** Starts a process that opens the directory and does as told; resolves with its first line of output. */
 async function child(dir: string, task: "hold" | "write") {
-  const process = Bun.spawn(["bun", CHILD, dir, task], {
+  const process = Bun.spawn([process.execPath, CHILD, dir, task], {
     stdout: "pipe",
     stderr: "inherit",
     stdin: "ignore",
