@@ -21,7 +21,7 @@ export const JUNK_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Rows of a keyboard, forwards; a run of four and more of one row is a slide of the finger. */
+/** Rows of letters, forwards; a run of four and more of one row is a slide of the finger. */
 export const KEYBOARD_ROWS: readonly string[] = [
   "qwertyuiop",
   "asdfghjkl",

@@ -1,6 +1,7 @@
 /** The working record that the steps fill, one after the other. */
 import type { PinDirectory } from "../pincode/types.ts";
 import type { OutsidePin } from "./index.ts";
+import type { PinInfos } from "./pin-info.ts";
 import { type Places, Relation } from "./places.ts";
 import { type AddressIn, type Components, type Correction, ISSUE_CODES, type IssueCode, type Location } from "./schema.ts";
 import type { StateBook } from "./states.ts";
@@ -11,6 +12,7 @@ export interface Context {
   readonly dir: PinDirectory;
   readonly places: Places;
   readonly states: StateBook;
+  readonly pinInfos: PinInfos;
 }
 
 /** A step of the engine: reads the draft, writes what it found into it. */

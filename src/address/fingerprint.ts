@@ -1,7 +1,6 @@
 /** One value for one home, however it is spelt. */
-import { skeletonOf } from "../../data/keys.ts";
 import type { Draft } from "./draft.ts";
-import { Role, type Token } from "./text/scan.ts";
+import { Role } from "./text/scan.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** Words that people leave out or put in without meaning another home. */
@@ -13,36 +12,30 @@ const WEIGHTLESS = Mark.small | Mark.number | Mark.house | Mark.pin | Mark.phone
  * @returns 16 hexadecimal digits
  */
 export function fingerprint(draft: Draft): string {
-  const numbers: string[] = [];
-  const words: string[] = [];
-  collect(draft.line1, numbers, words);
-  collect(draft.line2, numbers, words);
-  words.sort();
-  return hash(`${draft.pin}|${numbers.join(" ")}|${words.join(" ")}`);
+  const words: number[] = [];
+  let numbers = hashString(SEED, draft.pin);
+  for (const line of [draft.line1, draft.line2]) {
+    for (const { word, role, text } of line) {
+      if (role !== Role.none || text === "") continue;
+      if (word.digits > 0) numbers = hashString(numbers, word.isOrdinal ? word.lower.slice(0, -2) : word.lower);
+      else if (has(word, WEIGHTLESS)) continue;
+      else if (word.lower.length === 1) numbers = hashString(numbers, word.lower);
+      else words.push(word.sound);
+    }
+  }
+  words.sort((a, b) => a - b);
+  let sounds = SEED;
+  for (const sound of words) sounds = Math.imul(sounds ^ sound, PRIME) ^ (sounds >>> 13);
+  return hex(numbers) + hex(sounds);
 }
 
-function collect(line: readonly Token[], numbers: string[], words: string[]): void {
-  for (const token of line) {
-    if (token.role !== Role.none || token.text === "") continue;
-    const { word } = token;
-    if (word.digits > 0) numbers.push(word.isOrdinal ? word.lower.slice(0, -2) : word.lower);
-    else if (has(word, WEIGHTLESS)) continue;
-    else if (word.lower.length === 1) numbers.push(word.lower);
-    else words.push(skeletonOf(word.lower));
-  }
-}
+const SEED = 0x811c9dc5;
+const PRIME = 0x01000193;
 
-/** Two 32-bit FNV-1a hashes of different seeds, side by side. */
-function hash(text: string): string {
-  let a = 0x811c9dc5;
-  let b = 0x9dc5811c;
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    a = Math.imul(a ^ c, 0x01000193);
-    b = Math.imul(b ^ (c + 0x9e), 0x01000193);
-    b ^= b >>> 15;
-  }
-  return hex(a) + hex(b);
+/** FNV-1a, with a mark at the end so that "1" "23" and "12" "3" differ. */
+function hashString(hash: number, text: string): number {
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);
+  return Math.imul(hash ^ 0xff, PRIME);
 }
 
 function hex(n: number): string {

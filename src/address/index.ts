@@ -2,6 +2,7 @@
 import type { PinDirectory } from "../pincode/types.ts";
 import { Draft, type Context, type Step } from "./draft.ts";
 import { verifyForeign } from "./foreign.ts";
+import { PinInfos } from "./pin-info.ts";
 import { Places } from "./places.ts";
 import { foreignResult, resultOf } from "./result.ts";
 import type { AddressIn, PincodeInfo, Verification } from "./schema.ts";
@@ -66,7 +67,9 @@ export interface AddressEngine {
 
 /** An engine over a directory; it keeps scratch memory, so one engine serves one thread. */
 export function createAddressEngine(directory: PinDirectory): AddressEngine {
-  const context: Context = { dir: directory, places: new Places(directory), states: new StateBook() };
+  const states = new StateBook();
+  const places = new Places(directory);
+  const context: Context = { dir: directory, places, states, pinInfos: new PinInfos(directory, states) };
   return {
     verify(input, outside) {
       const draft = new Draft(input, outside);

@@ -10,53 +10,55 @@ export interface Mended {
   edits: number;
 }
 
-const candidates: number[] = [];
 /** A spelling is clear without a PIN's help when its city is this much larger than any other candidate. */
 const CLEAR_MAJORITY = 8;
 
 /**
  * The best-known name close to a key: one that lies at the PIN before one that does not, fewer edits before
- * more, more people before fewer. Far away from the PIN only an unambiguous city counts.
+ * more. Far away from the PIN only an unambiguous city counts.
  */
 export function mendName(key: string, draft: Draft, context: Context): Mended | undefined {
-  const limit = tolerance(key.length);
-  if (limit === 0) return undefined;
-  const count = context.dir.similar(key, candidates);
+  const close = closeNames(key, context);
+  if (draft.pinIndex < 0) return clearCity(close, draft, context);
   let best: Mended | undefined;
-  for (let c = 0; c < count; c++) {
-    const name = candidates[c];
-    const distance = edits(key, keyOf(context.dir.nameTitle(name)), limit);
-    if (distance > limit) continue;
-    const relation = draft.pinIndex < 0 ? Relation.unknown : context.places.relate(name, draft.pinIndex).relation;
+  for (const { name, edits } of close) {
+    const { relation } = context.places.relate(name, draft.pinIndex);
     if (relation < Relation.near) continue;
-    if (!best || relation > best.relation || (relation === best.relation && distance < best.edits)) {
-      best = { name, relation, edits: distance };
-    }
+    if (!best || relation > best.relation || (relation === best.relation && edits < best.edits)) best = { name, relation, edits };
   }
-  return best ?? clearCity(key, count, limit, draft, context);
+  return best ?? clearCity(close, draft, context);
+}
+
+interface Close {
+  name: number;
+  edits: number;
+}
+
+const candidates: number[] = [];
+
+/** Names that sound like the key and are few edits away from it. */
+function closeNames(key: string, { dir }: Context): Close[] {
+  const limit = tolerance(key.length);
+  const close: Close[] = [];
+  if (limit === 0) return close;
+  const count = dir.similar(key, candidates);
+  for (let c = 0; c < count; c++) {
+    const distance = edits(key, keyOf(dir.nameTitle(candidates[c])), limit);
+    if (distance <= limit) close.push({ name: candidates[c], edits: distance });
+  }
+  return close;
 }
 
 /** The city that the key means wherever the PIN is, when no other is nearly as likely. */
-function clearCity(key: string, count: number, limit: number, draft: Draft, { dir, places }: Context): Mended | undefined {
-  let best: Mended | undefined;
-  let people = 0;
-  let rival = 0;
-  for (let c = 0; c < count; c++) {
-    const name = candidates[c];
+function clearCity(close: readonly Close[], draft: Draft, { dir, places }: Context): Mended | undefined {
+  const weights = new Map<number, { weight: number; name: number; edits: number }>();
+  for (const { name, edits } of close) {
     const city = places.cityNamed(name, draft.stateTyped);
     if (city < 0) continue;
-    const distance = edits(key, keyOf(dir.nameTitle(name)), limit);
-    if (distance > limit) continue;
-    const weight = dir.cityPopulation(city) / 4 ** distance;
-    if (weight > people) {
-      if (!best || !sameCity(best.name, city, draft, places)) rival = people;
-      people = weight;
-      best = { name, relation: Relation.far, edits: distance };
-    } else if (best && !sameCity(best.name, city, draft, places)) rival = Math.max(rival, weight);
+    const weight = dir.cityPopulation(city) / 4 ** edits;
+    if (weight > (weights.get(city)?.weight ?? -1)) weights.set(city, { weight, name, edits });
   }
-  return best && people > rival * CLEAR_MAJORITY ? best : undefined;
-}
-
-function sameCity(name: number, city: number, draft: Draft, places: Context["places"]): boolean {
-  return places.cityNamed(name, draft.stateTyped) === city;
+  const [first, second] = [...weights.values()].sort((a, b) => b.weight - a.weight);
+  if (!first || (second && first.weight <= second.weight * CLEAR_MAJORITY)) return undefined;
+  return { name: first.name, relation: Relation.far, edits: first.edits };
 }

@@ -79,15 +79,8 @@ function stateAsTyped(draft: Draft): string {
   return draft.stateTokens.map((token) => token.text ?? token.word.print).filter(Boolean).join(" ");
 }
 
-function pincodeInfo(draft: Draft, { dir, states }: Context): PincodeInfo {
-  const pin = draft.pinIndex;
-  if (pin < 0) {
-    if (draft.outside) return { ...draft.outside, pin: draft.pin };
-    return { pin: draft.pin, found: false, state: "", districts: [], offices: [] };
-  }
-  const districts: string[] = [];
-  for (let k = 0; k < dir.districtCount(pin); k++) districts.push(dir.areaTitle(dir.districtAt(pin, k)));
-  const offices: string[] = [];
-  for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) if (dir.officeType(o) !== "") offices.push(dir.officeTitle(o));
-  return { pin: draft.pin, found: true, state: states.title(dir.stateOf(pin)), districts, offices };
+function pincodeInfo(draft: Draft, { pinInfos }: Context): PincodeInfo {
+  if (draft.pinIndex >= 0) return pinInfos.of(draft.pinIndex);
+  if (draft.outside) return { ...draft.outside, pin: draft.pin };
+  return { pin: draft.pin, found: false, state: "", districts: [], offices: [] };
 }

@@ -11,29 +11,45 @@ const CACHE_LIMIT = 4096;
 
 export class StateBook {
   private readonly byKey = new Map<string, number>();
+  private readonly lastWords = new Set<string>();
   private readonly spelt = new Map<string, number>();
   private readonly cityToo: boolean[] = STATES.map((s) => CITIES_TOO.has(s.name));
 
   constructor() {
     for (const state of STATES) {
-      for (const text of [state.name, state.iso, ...state.names]) this.byKey.set(keyOf(text), state.id);
+      for (const text of [state.name, state.iso, ...state.names]) this.add(text, state.id);
     }
     // Codes never take the place of a name.
     for (const state of STATES) {
       for (const code of [...state.codes, state.gst]) {
-        const key = keyOf(code);
-        if (!this.byKey.has(key)) this.byKey.set(key, state.id);
+        if (!this.byKey.has(keyOf(code))) this.add(code, state.id);
       }
     }
+  }
+
+  private add(text: string, state: number): void {
+    this.byKey.set(keyOf(text), state);
+    this.lastWords.add(keyOf(text.slice(text.search(/[^\s.&-]+[\s.&-]*$/))));
+    this.lastWords.add(keyOf(text));
   }
 
   title(state: number): string {
     return state < 0 ? "" : STATES[state].name;
   }
 
-  /** Id of the state that a text or key means, exactly as known; -1 when none. */
+  /** Id of the state that a text means, exactly as known; -1 when none. */
   find(text: string): number {
-    return this.byKey.get(text) ?? this.byKey.get(keyOf(text)) ?? -1;
+    return this.findKey(keyOf(text));
+  }
+
+  /** The same for a key (data/keys.ts). */
+  findKey(key: string): number {
+    return this.byKey.get(key) ?? -1;
+  }
+
+  /** False when no state's name or code ends with the word: the quick answer for most words. */
+  mayEnd(lower: string): boolean {
+    return this.lastWords.has(lower);
   }
 
   /**

@@ -12,13 +12,12 @@ import {
 } from "../../data/layout.ts";
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
 /** A skeleton shorter than this has too many neighbours to be worth asking. */
 const LEAST_NEAR = 3;
 
 export class NameTable {
   readonly count: number;
-  readonly #titles: Uint8Array;
+  readonly #titles: Buffer;
   readonly #titleFrom: Uint32Array;
   readonly #refFrom: Uint32Array;
   readonly #refs: Uint32Array;
@@ -29,7 +28,8 @@ export class NameTable {
   readonly #near: Uint32Array;
 
   constructor(sections: Sections) {
-    this.#titles = sections.titles;
+    const { titles } = sections;
+    this.#titles = Buffer.from(titles.buffer, titles.byteOffset, titles.byteLength);
     this.#titleFrom = sections.nameTitleFrom;
     this.#refFrom = sections.nameRefFrom;
     this.#refs = sections.refs;
@@ -41,8 +41,13 @@ export class NameTable {
     this.count = sections.skeletonPrint.length;
   }
 
+  /** Nearly all titles are ASCII, which a Buffer reads several times faster than a decoder. */
   title(name: number): string {
-    return decoder.decode(this.#titles.subarray(this.#titleFrom[name], this.#titleFrom[name + 1]));
+    const from = this.#titleFrom[name];
+    const to = this.#titleFrom[name + 1];
+    const titles = this.#titles;
+    for (let i = from; i < to; i++) if (titles[i] >= 0x80) return titles.toString("utf8", from, to);
+    return titles.toString("latin1", from, to);
   }
 
   /** Name of the key bytes[from, to), or -1. Allocates nothing for a key of a–z and 0–9. */

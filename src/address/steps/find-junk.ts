@@ -18,7 +18,11 @@ export function findJunk(draft: Draft, context: Context): void {
   }
 }
 
+/** Words. */
+const LONGEST_PLACEHOLDER = 5;
+
 function isPlaceholder(line: Token[]): boolean {
+  if (line.length > LONGEST_PLACEHOLDER) return false;
   let key = "";
   for (const { word, role } of line) if (role === Role.none) key += word.lower;
   return key.length > 1 && PLACEHOLDERS.has(key);

@@ -59,7 +59,7 @@ function kindOf(
 }
 
 function isOffice(line: Token[], from: number, to: number, office: number, places: Context["places"]): boolean {
-  return to > from && places.nameOf(line.slice(from, to), 0, to - from) === office;
+  return to > from && places.nameOf(line, from, to) === office;
 }
 
 /** Marks after which a number counts something that is no door: sector 5, ward 12, phase 2, NH 44. */

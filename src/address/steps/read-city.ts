@@ -19,7 +19,7 @@ export function readCity(draft: Draft, context: Context): void {
   if (words.length === 0) return;
   const readings = readingsOf(words, context);
   choose(draft, readings, context);
-  if (draft.cityRelation <= Relation.far) mend(draft, words, context);
+  if (draft.cityRelation <= Relation.far && !isKnownCity(draft, words, context)) mend(draft, words, context);
 }
 
 /** Names that the words may mean, the whole first. */
@@ -81,6 +81,12 @@ function choose(draft: Draft, names: number[], { places }: Context): void {
     km = related.km;
     if (related.relation === Relation.inside) return;
   }
+}
+
+/** The whole field is the name of a city, though one that is far from the PIN: there is nothing to mend. */
+function isKnownCity(draft: Draft, words: Token[], { places }: Context): boolean {
+  const name = draft.cityName;
+  return name >= 0 && name === places.nameOf(words, 0, words.length) && places.cityNamed(name, draft.stateTyped) >= 0;
 }
 
 /** Other spellings, of the whole without its noise, then of each of its words that is long enough. */

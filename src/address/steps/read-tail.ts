@@ -80,11 +80,12 @@ function leavesSomething(line: Token[], from: number, mayEmpty: boolean): boolea
 }
 
 function peelState(draft: Draft, line: Token[], end: number, mayEmpty: boolean, { states, dir }: Context): boolean {
+  if (!states.mayEnd(line[end].word.lower)) return false;
   for (let n = Math.min(STATE_WORDS, end + 1); n > 0; n--) {
     const from = startOf(line, end, n);
     if (from < 0 || isHeld(line, from) || !leavesSomething(line, from, mayEmpty)) continue;
     const key = keyOfWords(line, from, end);
-    const state = states.find(key);
+    const state = states.findKey(key);
     if (state < 0 || states.isCityToo(state)) continue;
     const isCode = key.length <= 3;
     const agrees = state === draft.stateTyped || (draft.pinIndex >= 0 && states.accepts(state, dir.stateOf(draft.pinIndex)));
@@ -105,7 +106,7 @@ function peelCity(draft: Draft, line: Token[], end: number, mayEmpty: boolean, c
   for (let n = Math.min(CITY_WORDS, end + 1); n > 0; n--) {
     const from = startOf(line, end, n);
     if (from < 0 || isHeld(line, from) || !leavesSomething(line, from, mayEmpty)) continue;
-    const name = places.nameOf(line.slice(from, end + 1), 0, end + 1 - from);
+    const name = places.nameOf(line, from, end + 1);
     if (name < 0) continue;
     if (draft.cityTyped !== "" ? !isSameCity(draft, name, line, from, end, context) : !adoptCity(draft, name, line, from, end, context)) continue;
     for (let k = from; k <= end; k++) line[k].role = Role.city;

@@ -8,31 +8,41 @@ const SHORTEST_WORD = 5;
 /** Mean commonness of a word's three-letter groups (0–255) below which it is mash. */
 const LEAST_COMMON = 28;
 
-const BACKWARDS = KEYBOARD_ROWS.map((row) => [...row].reverse().join(""));
-const ROWS = [...KEYBOARD_ROWS, ...BACKWARDS];
+/** FOLLOWS[a * 26 + b]: bits of the rows, forwards and backwards, in which key b stands right after key a. */
+const FOLLOWS = new Uint16Array(26 * 26);
+for (const [row, keys] of KEYBOARD_ROWS.entries()) {
+  for (let i = 1; i < keys.length; i++) {
+    const a = keys.charCodeAt(i - 1) - 97;
+    const b = keys.charCodeAt(i) - 97;
+    FOLLOWS[a * 26 + b] |= 1 << (row * 2);
+    FOLLOWS[b * 26 + a] |= 2 << (row * 2);
+  }
+}
 
 /** "asdfgh", "qwertyu", "lkjhg", "abcdef": neighbouring keys make up two thirds of the word. */
 export function isKeyboardRun(lower: string): boolean {
-  if (lower.length < LEAST_RUN) return false;
   let covered = 0;
-  for (let i = 0; i < lower.length; ) {
-    const run = longestRun(lower, i);
+  let run = 1;
+  let rows = 0;
+  for (let i = 1; i <= lower.length; i++) {
+    const step = i < lower.length ? followed(lower, i) : 0;
+    const same = run === 1 ? step : rows & step;
+    if (same !== 0) {
+      rows = same;
+      run++;
+      continue;
+    }
     if (run >= LEAST_RUN) covered += run;
-    i += Math.max(1, run >= LEAST_RUN ? run : 1);
+    run = 1;
+    rows = 0;
   }
-  return covered * 3 >= lower.length * 2;
+  return covered > 0 && covered * 3 >= lower.length * 2;
 }
 
-function longestRun(text: string, from: number): number {
-  let best = 1;
-  for (const row of ROWS) {
-    const at = row.indexOf(text[from]);
-    if (at < 0) continue;
-    let n = 1;
-    while (from + n < text.length && at + n < row.length && text[from + n] === row[at + n]) n++;
-    if (n > best) best = n;
-  }
-  return best;
+function followed(text: string, at: number): number {
+  const a = letter(text, at - 1);
+  const b = letter(text, at);
+  return a < 0 || b < 0 ? 0 : FOLLOWS[(a - 1) * 26 + b - 1];
 }
 
 /** True when the letters follow one another as they do in none of the directory's names. */

@@ -57,8 +57,22 @@ function postpositionFirst(part: string): string {
   return `${match[1]}${match[3]} ${match[2]}${match[4]}`;
 }
 
-/** One word by the library, then the spelling that people use for it. */
+/** Words already spelt: the library builds its tables anew at every call. */
+const spelt = new Map<string, string>();
+const SPELT_LIMIT = 8192;
+
 function romanizeWord(word: string): string {
+  let latin = spelt.get(word);
+  if (latin === undefined) {
+    latin = transliterate(word);
+    if (spelt.size >= SPELT_LIMIT) spelt.clear();
+    spelt.set(word, latin);
+  }
+  return latin;
+}
+
+/** One word by the library, then the spelling that people use for it. */
+function transliterate(word: string): string {
   const script = scriptOf(word);
   if (!script) return word;
   const iast = Sanscript.t(word.replace(/[\u200c\u200d]/g, ""), script, "iast");

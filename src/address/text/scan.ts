@@ -1,5 +1,5 @@
 /** Cuts a line into words and remembers what stood between them. One pass, linear, no regular expression. */
-import { type Word, wordOf } from "./words.ts";
+import { type Word, wordAt, wordOf } from "./words.ts";
 
 /** What stands between a word and the one before it. */
 export const Sep = { start: 0, space: 1, hyphen: 2, slash: 3, point: 4, amp: 5, hash: 6, plus: 7, comma: 8, dash: 9 } as const;
@@ -159,11 +159,11 @@ function joinInitials(tokens: Token[], sep: Sep, text: string, from: number, to:
 function pushWord(tokens: Token[], text: string, from: number, to: number, sep: Sep, inside: boolean): void {
   const cut = glued(text, from, to);
   if (cut > 0) {
-    tokens.push({ word: wordOf(text.slice(from, cut)), sep, role: Role.none, inside, text: undefined });
-    tokens.push({ word: wordOf(text.slice(cut, to)), sep: Sep.space, role: Role.none, inside, text: undefined });
+    tokens.push({ word: wordAt(text, from, cut), sep, role: Role.none, inside, text: undefined });
+    tokens.push({ word: wordAt(text, cut, to), sep: Sep.space, role: Role.none, inside, text: undefined });
     return;
   }
-  tokens.push({ word: wordOf(text.slice(from, to)), sep, role: Role.none, inside, text: undefined });
+  tokens.push({ word: wordAt(text, from, to), sep, role: Role.none, inside, text: undefined });
 }
 
 /**

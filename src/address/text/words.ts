@@ -2,12 +2,13 @@
  * A word as the engine knows it: looked up once per spelling and remembered, because the same few thousand
  * words ("Road", "Nagar", "2nd") make up most of all addresses.
  */
+import { hashText, skeletonOf } from "../../../data/keys.ts";
 import { Mark, WORDS } from "../../../data/words.ts";
-import { capitals } from "./capitals.ts";
+import { capitals, Shape, shapeOf } from "./capitals.ts";
 
-export interface Word {
-  /** As typed. */
-  readonly raw: string;
+export { Mark };
+
+export class Word {
   /** Lower case, without apostrophes: the word's part of a name key. */
   readonly lower: string;
   /** Bits of Mark (data/words.ts). */
@@ -23,52 +24,67 @@ export interface Word {
   readonly isUpper: boolean;
   /** Known to data/words.ts. */
   readonly known: boolean;
+  private soundOf = -1;
+
+  /** @param raw as typed: letters, digits, apostrophes */
+  constructor(readonly raw: string) {
+    const shape = shapeOf(raw);
+    const lower = shape & (Shape.capital | Shape.other) ? raw.toLowerCase() : raw;
+    this.lower = shape & Shape.mark ? lower.replaceAll("'", "") : lower;
+    this.digits = shape & Shape.digit ? countDigits(raw) : 0;
+    this.isNumber = shape === Shape.digit;
+    this.isOrdinal = this.digits > 0 && this.digits <= 3 && this.digits === raw.length - 2 && endsOrdinal(lower);
+    this.isUpper = raw.length > 1 && (shape & (Shape.capital | Shape.small | Shape.digit | Shape.other)) === Shape.capital;
+    const entry = this.digits === 0 ? WORDS.get(this.lower) : undefined;
+    this.known = entry !== undefined;
+    this.marks = entry?.marks ?? 0;
+    this.print = entry ? entry.print : this.isNumber ? raw : this.isOrdinal ? lower : capitals(raw, lower, shape);
+  }
+
+  /** Hash of the word's skeleton (data/keys.ts): equal for spellings that sound alike. */
+  get sound(): number {
+    if (this.soundOf < 0) this.soundOf = hashText(skeletonOf(this.lower));
+    return this.soundOf;
+  }
 }
 
-const CACHE_LIMIT = 16_384;
-const ORDINAL = /^\d{1,3}(?:st|nd|rd|th)$/;
-const cache = new Map<string, Word>();
+/** One place for each hash: a word that falls on another's place takes it. Bounded, and never cleared. */
+const PLACES = 1 << 16;
+const remembered = new Array<Word | undefined>(PLACES).fill(undefined);
 
-/** What is known of one word as typed. Pure: the cache only remembers. */
-export function wordOf(raw: string): Word {
-  const seen = cache.get(raw);
-  if (seen !== undefined) return seen;
-  if (cache.size >= CACHE_LIMIT) cache.clear();
-  const word = describe(raw);
-  cache.set(raw, word);
+/** The word text[from, to). Pure: the memory only saves the second look. */
+export function wordAt(text: string, from: number, to: number): Word {
+  let hash = 0x811c9dc5;
+  for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  const place = (hash ^ (hash >>> 15)) & (PLACES - 1);
+  const seen = remembered[place];
+  if (seen !== undefined && seen.raw.length === to - from && text.startsWith(seen.raw, from)) return seen;
+  const word = new Word(text.slice(from, to));
+  remembered[place] = word;
   return word;
 }
 
-function describe(raw: string): Word {
-  let lower = raw.toLowerCase();
-  if (lower.includes("'")) lower = lower.replaceAll("'", "");
+/** The word of a whole text. */
+export function wordOf(raw: string): Word {
+  return wordAt(raw, 0, raw.length);
+}
+
+function countDigits(raw: string): number {
   let digits = 0;
   for (let i = 0; i < raw.length; i++) if (isDigit(raw.charCodeAt(i))) digits++;
-  const entry = digits === 0 ? WORDS.get(lower) : undefined;
-  const isNumber = digits === raw.length;
-  const isOrdinal = digits > 0 && !isNumber && ORDINAL.test(lower);
-  const isUpper = raw.length > 1 && digits === 0 && raw === raw.toUpperCase() && raw !== lower;
-  const print = entry ? entry.print : capitals(raw, lower, isOrdinal);
-  return {
-    raw,
-    lower,
-    marks: entry?.marks ?? 0,
-    print,
-    digits,
-    isNumber,
-    isOrdinal,
-    isUpper,
-    known: entry !== undefined,
-  };
+  return digits;
 }
 
 export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
+function endsOrdinal(lower: string): boolean {
+  const end = lower.slice(-2);
+  return (end === "th" || end === "st" || end === "nd" || end === "rd") && isDigit(lower.charCodeAt(lower.length - 3));
+}
+
 /** True when the word has any of the marks. */
 export function has(word: Word, marks: number): boolean {
   return (word.marks & marks) !== 0;
 }
-
-export { Mark };

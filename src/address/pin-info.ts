@@ -1,0 +1,32 @@
+/** A PIN as the wire shows it, made once and shared by all answers: nobody writes to it. */
+import type { PinDirectory } from "../pincode/types.ts";
+import type { PincodeInfo } from "./schema.ts";
+import type { StateBook } from "./states.ts";
+
+export class PinInfos {
+  /** By PIN index; filled as PINs are asked for. */
+  private readonly made: (PincodeInfo | undefined)[];
+
+  constructor(
+    private readonly dir: PinDirectory,
+    private readonly states: StateBook,
+  ) {
+    this.made = new Array(dir.pinCount).fill(undefined);
+  }
+
+  /** @param pin index of a PIN, at least 0 */
+  of(pin: number): PincodeInfo {
+    return (this.made[pin] ??= this.make(pin));
+  }
+
+  private make(pin: number): PincodeInfo {
+    const { dir } = this;
+    const districts: string[] = [];
+    for (let k = 0; k < dir.districtCount(pin); k++) districts.push(dir.areaTitle(dir.districtAt(pin, k)));
+    const offices: string[] = [];
+    for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) {
+      if (dir.officeType(o) !== "") offices.push(dir.officeTitle(o));
+    }
+    return { pin: String(dir.pinAt(pin)), found: true, state: this.states.title(dir.stateOf(pin)), districts, offices };
+  }
+}
