@@ -12,14 +12,14 @@ const CHILD = join(import.meta.dir, "child.ts");
 
 /** Starts a process that opens the directory and does as told; resolves with its first line of output. */
 async function child(dir: string, task: "hold" | "write") {
-  const process = Bun.spawn([process.execPath, CHILD, dir, task], {
+  const started = Bun.spawn([process.execPath, CHILD, dir, task], {
     stdout: "pipe",
     stderr: "inherit",
     stdin: "ignore",
   });
-  const reader = process.stdout.getReader();
+  const reader = started.stdout.getReader();
   const first = new TextDecoder().decode((await reader.read()).value);
-  return { process, first: first.trim() };
+  return { process: started, first: first.trim() };
 }
 
 test("the connection is set up for durability", async () => {
