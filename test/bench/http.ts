@@ -11,6 +11,7 @@ export async function benchHttp(addresses: readonly AddressIn[], pins: readonly 
   const server = await startServer({
     dataDir: join(folder.path, "data"),
     env: { THIKANA_DEFAULT_PLAN: "pro" },
+    logFile: join(folder.path, "log"),
   });
   const { secretKey } = await signUp(server.url);
   const verify = addresses.map((body) => post(secretKey, JSON.stringify(body)));

@@ -27,6 +27,8 @@ export interface ServerOptions {
   /** Working directory of the process. */
   cwd?: string;
   env?: Record<string, string>;
+  /** Its log goes to this file, for whom reading it would disturb a measurement; `output()` is empty then. */
+  logFile?: string;
 }
 
 /** Starts `thikana serve` on a free port and waits for its first 200. Throws with its output when there is none. */
@@ -39,10 +41,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     cwd: options.cwd,
     env: { ...PLAIN_ENV, THIKANA_PORT: String(port), THIKANA_DATA_DIR: options.dataDir, ...options.env },
     stdin: "ignore",
-    stdout: "pipe",
+    stdout: options.logFile ? Bun.file(options.logFile) : "pipe",
     stderr: "pipe",
   });
-  const gather = async (stream: ReadableStream<Uint8Array>) => {
+  const gather = async (stream: ReadableStream<Uint8Array> | number | undefined) => {
+    if (!(stream instanceof ReadableStream)) return;
     const decoder = new TextDecoder();
     for await (const chunk of stream) printed += decoder.decode(chunk, { stream: true });
   };
