@@ -54,7 +54,8 @@ browser_tests() {
 }
 
 check "types" bun --bun node_modules/.bin/tsc -p .
-check "lint and format" bun --bun node_modules/.bin/biome check --config-path=.ci .
+# Folders are named: from the root, Biome would take .ci/biome.json for a second configuration.
+check "lint and format" bun --bun node_modules/.bin/biome check --config-path=.ci $(ls -d src data test widget 2>/dev/null)
 check "unit and API tests" unit_tests
 check "the compiled executable" smoke_tests
 [ -z "$(tests test/browser)" ] || check "browser tests" browser_tests
