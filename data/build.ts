@@ -7,16 +7,18 @@
 
 import { join } from "node:path";
 import { buildAreas } from "./build/areas.ts";
-import { buildCities, capPopulations } from "./build/cities.ts";
+import { buildCities, type City, capPopulations } from "./build/cities.ts";
 import { assignCities } from "./build/city-of.ts";
 import type { Directory } from "./build/directory.ts";
 import { writeFile } from "./build/file.ts";
+import { locatePins } from "./build/locate.ts";
 import { packDirectory } from "./build/pack.ts";
-import { mergePins } from "./build/pins.ts";
+import { mergePins, type Pin } from "./build/pins.ts";
 import { placesOfGeonames, placesOfIndiaPost, placesOfOlder } from "./build/places.ts";
 import { readIndiaPost, readOlder, readPlaces, readPostal, readVersions } from "./build/read.ts";
 import { sourcesReport } from "./build/report.ts";
 import { Tally } from "./build/tally.ts";
+import { learnTowns } from "./build/towns.ts";
 import { NONE16 } from "./layout.ts";
 
 /** All steps from the packages to the directory. */
@@ -34,13 +36,24 @@ export async function buildDirectory(tally: Tally): Promise<Directory> {
     placesOfOlder(older, tally),
     tally,
   );
-  const cities = buildCities(places, tally);
-  capPopulations(cities, pins, tally);
-  assignCities(pins, cities).forEach((city, i) => {
-    pins[i].city = city < 0 ? NONE16 : city;
-  });
+  const known = buildCities(places, tally);
+  locatePins(pins, known, tally);
+  capPopulations(known, pins, tally);
+  const cities = assignAndPrune(pins, learnTowns(known, pins, tally));
   const version = versions.map((source) => `${source.name} ${source.version}`).join(", ");
   return { version, pins, index: buildAreas(pins), cities };
+}
+
+/** Gives each PIN its city, and keeps of the towns known from their post offices those that are some PIN's. */
+function assignAndPrune(pins: Pin[], candidates: readonly City[]): City[] {
+  const chosen = assignCities(pins, candidates);
+  const used = new Set(chosen);
+  const cities = candidates.filter((city, i) => city.population > 0 || city.known || used.has(i));
+  const index = new Map(cities.map((city, i) => [city, i]));
+  chosen.forEach((city, i) => {
+    pins[i].city = city < 0 ? NONE16 : index.get(candidates[city])!;
+  });
+  return cities;
 }
 
 if (import.meta.main) {

@@ -21,8 +21,7 @@ Vadodara, GJ: Baroda
 Gurugram, HR: Gurgaon, Ggn, Gurgoan
 Prayagraj, UP: Allahabad, Ilahabad, Alld
 Thiruvananthapuram, KL: Trivandrum, Tvm
-Kochi, KL: Cochin
-Ernakulam, KL: Ekm
+Kochi, KL: Cochin, Ernakulam, Ekm
 Kozhikode, KL: Calicut
 Kollam, KL: Quilon
 Thrissur, KL: Trichur
@@ -37,7 +36,7 @@ Mysuru, KA: Mysore
 Mangaluru, KA: Mangalore
 Belagavi, KA: Belgaum, Belgam
 Hubballi, KA: Hubli, Hubballi-Dharwad, Hubli Dharwad
-Dharwad, KA: Dharwar
+Dharwad, KA: Dharwar @15.4589 75.0078 200000
 Kalaburagi, KA: Gulbarga
 Vijayapura, KA: Bijapur
 Ballari, KA: Bellary
@@ -92,15 +91,19 @@ Dombivli, MH: Dombivali, Dombivili, Dombivali East
 Mira-Bhayandar, MH: Mira Bhayandar, Mira Road, Miraroad, Bhayandar, Bhayander, Mira Bhayander, Miraroad East, Mira Road East, Bhayandar West, Bhayandar East @19.29 72.855 810000
 Vasai-Virar, MH: Vasai Virar, Vasai, Virar, Bassein, Nalasopara, Nallasopara @19.42 72.81 1220000
 Panvel, MH: New Panvel
+Ambarnath, MH: Ambernath
+Badlapur, MH: Kulgaon Badlapur, Badlapur East
+Bhiwandi, MH: Bhivandi, Bhiwandi Nizampur
 Beed, MH: Bid
 Gondia, MH: Gondiya
+Miraj, MH: Miraj City @16.83 74.645 180000
 Amravati, MH: Amaravati MH, Amraoti
 Ulhasnagar, MH: Ullhasnagar
 Narmadapuram, MP: Hoshangabad
 Indore, MP: Indor
 Jabalpur, MP: Jubbulpore
 Sagar, MP: Saugor
-Mhow, MP: Dr. Ambedkar Nagar, Ambedkar Nagar
+Mhow, MP: Dr. Ambedkar Nagar, Ambedkar Nagar @22.552 75.757 82000
 Narsinghpur, MP: Narsimhapur
 Patna, BR: Azimabad
 Gaya, BR: Gayaji
@@ -115,7 +118,7 @@ Ranchi, JH: Ranchi City
 Guwahati, AS: Gauhati, Gowahati, Ghy
 Sribhumi, AS: Karimganj
 Sivasagar, AS: Sibsagar
-Nagaon, AS: Nowgong
+Nagaon, AS: Nowgong @26.348 92.684 117000
 Bhubaneswar, OD: Bhubaneshwar, Bhuvaneshwar, Bbsr
 Cuttack, OD: Katak
 Balasore, OD: Baleshwar, Baleswar
@@ -138,6 +141,14 @@ Asansol, WB: Asansole
 Serampore, WB: Srirampur, Shrirampur, Serampur
 Chandannagar, WB: Chandernagore, Chandan Nagar
 Hugli-Chinsurah, WB: Hooghly, Chinsurah, Chunchura, Hugli, Chuchura
+Rudrapur, UK: Rudarpur @28.98 79.4 140000
+Katni, MP: Murwara, Katni Murwara, Murwara Katni
+Kurukshetra, HR: Thanesar
+Danapur, BR: Dinapore, Dinapur, Danapur Cantt
+Darbhanga, BR: Durbhanga
+Barabanki, UP: Nawabganj Barabanki, Bara Banki @26.926 81.186 147000
+Nanded, MH: Nanded Waghala
+Guduvancheri, TN: Guduvanchery, Nandivaram Guduvancheri, Nandivaram-Guduvancheri
 Barrackpore, WB: Barrackpur, Barakpur
 Sri Ganganagar, RJ: Ganganagar, Shri Ganganagar, Sriganganagar
 Chittorgarh, RJ: Chittaurgarh, Chittor
@@ -152,7 +163,7 @@ Jalandhar, PB: Jullundur, Jullundhar
 Ferozepur, PB: Firozpur, Ferozpur
 Ludhiana, PB: Ludhiyana
 Bathinda, PB: Bhatinda
-Zirakpur, PB: Jirakpur
+Zirakpur, PB: Jirakpur @30.6425 76.8173 95000
 Chandigarh, CH: Chd, Chandigarh City
 Panchkula, HR: Panchkula Haryana
 Hisar, HR: Hissar
@@ -161,7 +172,7 @@ Nuh, HR: Mewat
 Yamunanagar, HR: Yamuna Nagar
 Charkhi Dadri, HR: Charki Dadri
 Bhuj, GJ: Bhuj Kutch
-Mehsana, GJ: Mahesana
+Mehsana, GJ: Mahesana @23.588 72.369 190000
 Surat, GJ: Surat City
 Bharuch, GJ: Broach
 Khambhat, GJ: Cambay
@@ -177,7 +188,7 @@ Rishikesh, UK: Hrishikesh
 Nainital, UK: Naini Tal
 Nellore, AP: Nellur
 Warangal, TS: Orugallu
-Hanamkonda, TS: Hanumakonda
+Hanamkonda, TS: Hanumakonda @18.01 79.558 240000
 Mahabubnagar, TS: Mahbubnagar, Palamoor
 Karimnagar, TS: Karim Nagar
 Kothagudem, TS: Bhadradri Kothagudem
@@ -206,7 +217,6 @@ Chandigarh, CH + Sahibzada Ajit Singh Nagar, PB + Panchkula, HR + Zirakpur, PB
 Kolkata, WB + Howrah, WB + Bidhannagar, WB + New Town, WB + Barrackpore, WB + Serampore, WB + Hugli-Chinsurah, WB
 Hyderabad, TS + Secunderabad, TS
 Pune, MH + Pimpri-Chinchwad, MH
-Kochi, KL + Ernakulam, KL
 Bhubaneswar, OD + Cuttack, OD
 Hubballi, KA + Dharwad, KA
 Bhilai, CG + Durg, CG
@@ -216,6 +226,38 @@ Ahmedabad, GJ + Gandhinagar, GJ
 Vijayawada, AP + Guntur, AP
 Haridwar, UK + Rishikesh, UK
 Sangli, MH + Miraj, MH
+`;
+
+/**
+ * PINs of cities that grew into a greater one: India Post files them under the greater city, and distance
+ * cannot tell Vashi from Mumbai.
+ */
+const TWIN_LINES = `
+Navi Mumbai, MH: 400614 400700-400710 410208-410210 410218
+Thane, MH: 400601-400613 400615
+Mira-Bhayandar, MH: 401101 401105-401107
+Vasai-Virar, MH: 401201-401209 401303 401305
+Kalyan, MH: 421301 421306
+Dombivli, MH: 421201-421204
+Bhiwandi, MH: 421302 421305 421308 421311
+Ulhasnagar, MH: 421001-421005
+Ambarnath, MH: 421501 421502 421505
+Badlapur, MH: 421503 421504
+Panvel, MH: 410206 410221
+Pimpri-Chinchwad, MH: 411017-411019 411026 411027 411033-411035 411039 411044 411061 411062 412101 412105 412114
+Noida, UP: 201301-201305 201307 201309 201313
+Greater Noida, UP: 201306 201308 201310-201312 201314-201318
+Gurugram, HR: 122001-122018 122022
+Bidhannagar, WB: 700064 700091 700097 700098 700106
+New Town, WB: 700135 700136 700156 700157 700161
+Howrah, WB: 711101-711110
+Secunderabad, TS: 500003 500009-500011 500015 500017 500025 500026 500056 500061 500062 500094
+Sahibzada Ajit Singh Nagar, PB: 140308 160055 160059 160062 160071
+Zirakpur, PB: 140603
+Panchkula, HR: 134107-134109 134112-134117
+Bhilai, CG: 490001 490006 490009 490011 490020-490026
+Dharwad, KA: 580001-580008 580011
+Gandhinagar, GJ: 382006 382007 382010 382016 382021 382024 382028 382030
 `;
 
 export interface HandCity {
@@ -240,6 +282,19 @@ export const CITIES: readonly HandCity[] = lines(CITY_LINES).map((line) => {
 export const METROS: readonly { name: string; state: string }[][] = lines(METRO_LINES).map((line) =>
   line.split("+").map(cityAndState),
 );
+
+/** Each twin city with the PINs that are its own. */
+export const TWIN_PINS: readonly { name: string; state: string; pins: number[] }[] = lines(TWIN_LINES).map(
+  (line) => {
+    const [head, ranges] = line.split(":");
+    return { ...cityAndState(head), pins: ranges.trim().split(" ").flatMap(range) };
+  },
+);
+
+function range(text: string): number[] {
+  const [first, last] = text.split("-").map(Number);
+  return Array.from({ length: (last ?? first) - first + 1 }, (_, i) => first + i);
+}
 
 function lines(text: string): string[] {
   return text.split("\n").filter((line) => line !== "");

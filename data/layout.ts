@@ -62,7 +62,9 @@ export const SECTIONS = {
 
   /** Titles of all names, UTF-8, one after another. */
   titles: "u8",
-  nameTitleFrom: "u32",
+  /** Where every {@link TITLE_BLOCK}th name's title begins, and the length of each. */
+  titleBlockFrom: "u32",
+  titleLength: "u8",
   nameRefFrom: "u32",
   /** kind << 24 | id. */
   refs: "u32",
@@ -112,6 +114,7 @@ export const PACK_MASK = 0xffffff;
 export const NAME_BITS = 18;
 export const NAME_MASK = (1 << NAME_BITS) - 1;
 
+export const TITLE_BLOCK = 8;
 export const SKELETON_BUCKET_BITS = 16;
 export const NEAR_BUCKET_BITS = 15;
 

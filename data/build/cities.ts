@@ -15,7 +15,10 @@ export interface City {
   others: string[];
   state: number;
   point: Point;
+  /** 0 when unknown. */
   population: number;
+  /** Whether data/cities.ts has it. */
+  known: boolean;
 }
 
 /** GeoNames' codes of the states. @see https://download.geonames.org/export/dump/admin1CodesASCII.txt */
@@ -81,6 +84,7 @@ function cityOfPlace(place: PlaceRow): City {
     state: stateByCode(ADMIN1[place.admin1]),
     point: { lat: place.lat, lon: place.lon },
     population: place.population,
+    known: false,
   };
 }
 
@@ -148,6 +152,7 @@ export function mergeHandCities(cities: readonly City[], hand: readonly HandCity
       state,
       point: same[0]?.point ?? { lat: point.lat, lon: point.lon },
       population: Math.max(entry.place?.population ?? 0, ...same.map((city) => city.population)),
+      known: true,
     });
     tally.add("cities with hand-kept names");
   }

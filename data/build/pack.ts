@@ -13,6 +13,7 @@ import {
   RADIUS_STEP,
   type Sections,
   SKELETON_BUCKET_BITS,
+  TITLE_BLOCK,
 } from "../layout.ts";
 import type { Directory } from "./directory.ts";
 import { bucketOf, collectNames, type Name, type Names, nearSkeletons } from "./names.ts";
@@ -133,11 +134,28 @@ function packNames({ list }: Names) {
   const refs = flatten(list.map((name) => name.refs));
   return {
     titles: Uint8Array.from(Buffer.concat(titles)),
-    nameTitleFrom: Uint32Array.from(flatten(titles.map((title) => [...title])).from),
+    titleBlockFrom: blockStarts(titles),
+    titleLength: lengths(titles),
     nameRefFrom: Uint32Array.from(refs.from),
     refs: Uint32Array.from(refs.values),
     nameTable: hashTable(list),
   };
+}
+
+function blockStarts(titles: readonly Uint8Array[]): Uint32Array<ArrayBuffer> {
+  const starts = new Uint32Array(Math.ceil(titles.length / TITLE_BLOCK));
+  let at = 0;
+  titles.forEach((title, name) => {
+    if (name % TITLE_BLOCK === 0) starts[name / TITLE_BLOCK] = at;
+    at += title.length;
+  });
+  return starts;
+}
+
+function lengths(titles: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const long = titles.find((title) => title.length > 255);
+  if (long !== undefined) throw new Error(`a title of ${long.length} bytes`);
+  return Uint8Array.from(titles, (title) => title.length);
 }
 
 /** Linear probing over hash % slots; the fingerprint is the upper bits of the hash. */

@@ -4,16 +4,7 @@ import { keyOf, skeletonOf } from "../keys.ts";
 import { NONE16 } from "../layout.ts";
 import type { Place } from "./places.ts";
 import { SOURCE } from "./places.ts";
-import {
-  centreOf,
-  distance,
-  isSomewhere,
-  medianPoint,
-  NOWHERE,
-  type Point,
-  reach,
-  withoutStrays,
-} from "./points.ts";
+import { isSomewhere, NOWHERE, type Point } from "./points.ts";
 import { Count, type Tally } from "./tally.ts";
 
 export interface Pin {
@@ -48,11 +39,7 @@ export function mergePins(
   tally: Tally,
 ): Pin[] {
   const byPin = groupByPin([official, geonames, older]);
-  const pins = [...byPin.keys()]
-    .sort((a, b) => a - b)
-    .map((number) => mergePin(number, byPin.get(number)!, tally));
-  locate(pins, byPin, tally);
-  return pins;
+  return [...byPin.keys()].sort((a, b) => a - b).map((number) => mergePin(number, byPin.get(number)!, tally));
 }
 
 function groupByPin(sources: readonly (readonly Place[])[]): Map<number, Place[]> {
@@ -144,45 +131,4 @@ function dropRepeats(places: readonly Place[], tally: Tally): Place[] {
     kept.push(place);
   }
   return kept;
-}
-
-/** Centres and radii; points that stray from their PIN are dropped. */
-function locate(pins: Pin[], byPin: Map<number, Place[]>, tally: Tally): void {
-  const neighbourhoods = sortingDistricts(byPin);
-  for (const pin of pins) {
-    const neighbourhood = neighbourhoods.get(Math.floor(pin.number / 1000))!;
-    const points = byPin
-      .get(pin.number)!
-      .map((place) => place.point)
-      .filter(isSomewhere);
-    const kept = new Set(withoutStrays(points, neighbourhood));
-    Object.assign(pin, centreOf([...kept]));
-    for (const office of pin.offices) {
-      if (!isSomewhere(office.point) || kept.has(office.point)) continue;
-      tally.add("points far from their PIN, dropped");
-      office.point = NOWHERE;
-    }
-    if (!isSomewhere(pin.centre)) tally.add("PINs without any point");
-  }
-}
-
-function sortingDistricts(byPin: Map<number, Place[]>): Map<number, { centre: Point; reach: number }> {
-  const points = new Map<number, Point[]>();
-  for (const [pin, places] of byPin) {
-    const prefix = Math.floor(pin / 1000);
-    const known = points.get(prefix) ?? [];
-    for (const place of places) if (isSomewhere(place.point)) known.push(place.point);
-    points.set(prefix, known);
-  }
-  return new Map(
-    [...points].map(([prefix, known]) => {
-      const centre = medianPoint(known);
-      return [prefix, { centre, reach: known.length === 0 ? 0 : reach(known, centre, 60, 300) }];
-    }),
-  );
-}
-
-/** Kilometres from a PIN's centre to a point; infinite when the PIN has none. */
-export function kilometresTo(pin: Pin, point: Point): number {
-  return isSomewhere(pin.centre) ? distance(pin.centre, point) : Number.POSITIVE_INFINITY;
 }

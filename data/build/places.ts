@@ -7,7 +7,7 @@ import { districtName } from "./districts.ts";
 import { splitOffice } from "./office.ts";
 import { NOWHERE, type Point, repairPoint } from "./points.ts";
 import type { IndiaPostRow, OlderRow, PostalRow } from "./read.ts";
-import { fillStates, stateByName } from "./states.ts";
+import { canHavePin, fillStates, stateByName } from "./states.ts";
 import type { Tally } from "./tally.ts";
 import { naturalCapitals } from "./text.ts";
 
@@ -34,12 +34,18 @@ export interface Place {
 
 /** Offices of India Post's directory: states filled in, points repaired against the PIN's states' boxes. */
 export function placesOfIndiaPost(rows: readonly IndiaPostRow[], tally: Tally): Place[] {
-  const states = rows.map((row) => ({ pin: Number(row.p), circle: row.c, state: stateByName(row.s) }));
   tally.add("India Post rows", rows.length);
+  const states = rows.map((row) => {
+    const pin = Number(row.p);
+    const state = stateByName(row.s);
+    if (state < 0 || canHavePin(state, pin)) return { pin, circle: row.c, state, moved: false };
+    tally.add("state that has no such PINs, taken for NA");
+    return { pin, circle: row.c, state: -1, moved: true };
+  });
   tally.add("state NA filled in", fillStates(states));
   const boxes = boxesByPin(states);
   return rows.map((row, i) => {
-    const district = row.i === "NA" ? "" : districtName(states[i].state, row.i);
+    const district = row.i === "NA" || states[i].moved ? "" : districtName(states[i].state, row.i);
     const { title, type, others } = splitOffice(row.o, row.t, keyOf(row.i));
     const { point, fate } = repairPoint(Number(row.a), Number(row.n), boxes.get(states[i].pin) ?? []);
     tally.add(`point ${fate}`);

@@ -22,6 +22,14 @@ export function stateByCode(code: string): number {
 }
 
 /**
+ * Whether a state has PINs with these first two digits. 9x is the army's and may be anywhere.
+ * India Post files Agartala (799001) under Telangana, and some fifty more like it.
+ */
+export function canHavePin(state: number, pin: number): boolean {
+  return pin >= 900_000 || STATES[state].prefixes.includes(String(Math.floor(pin / 10_000)));
+}
+
+/**
  * Fills in states that are -1: from the other rows of the PIN, else from those of the sorting district (the
  * PIN's first three digits), else from the postal circle. Changes the rows, gives how many it filled.
  */

@@ -1,5 +1,7 @@
 /** Natural capitals for names that come in all capitals, all small letters or a mixture. */
 
+import { keyOf } from "../keys.ts";
+
 /** Letters said one by one; nothing in a word of capitals tells them from "NAGAR". */
 const ACRONYMS = new Set(
   (
@@ -64,3 +66,16 @@ function capitalize(lower: string): string {
     start.length === 1 ? start.toUpperCase() : start[0].toUpperCase() + start.slice(1).toUpperCase(),
   );
 }
+
+/** Key of the town that an office is named after: of `"Asansol Court"` and `"Asansol GPO"` it is `asansol`. */
+export function townKey(title: string): string {
+  return keyOf(townTitle(title));
+}
+
+/** The town alone: `"Asansol"`. */
+export function townTitle(title: string): string {
+  return title.replace(TOWN_PART, "");
+}
+
+const TOWN_PART =
+  / (?:gpo|city|town|bazaa?r|r\.? ?s\.?|court|fort|h\.?q\.?|kutchery|cutchery|collectorate|mandi|cantt|east|west|north|south|road)$/i;

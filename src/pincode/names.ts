@@ -9,6 +9,7 @@ import {
   PACK_SHIFT,
   type Sections,
   SKELETON_BUCKET_BITS,
+  TITLE_BLOCK,
 } from "../../data/layout.ts";
 
 const encoder = new TextEncoder();
@@ -18,7 +19,8 @@ const LEAST_NEAR = 3;
 export class NameTable {
   readonly count: number;
   readonly #titles: Buffer;
-  readonly #titleFrom: Uint32Array;
+  readonly #blockFrom: Uint32Array;
+  readonly #titleLength: Uint8Array;
   readonly #refFrom: Uint32Array;
   readonly #refs: Uint32Array;
   readonly #table: Uint32Array;
@@ -30,7 +32,8 @@ export class NameTable {
   constructor(sections: Sections) {
     const { titles } = sections;
     this.#titles = Buffer.from(titles.buffer, titles.byteOffset, titles.byteLength);
-    this.#titleFrom = sections.nameTitleFrom;
+    this.#blockFrom = sections.titleBlockFrom;
+    this.#titleLength = sections.titleLength;
     this.#refFrom = sections.nameRefFrom;
     this.#refs = sections.refs;
     this.#table = sections.nameTable;
@@ -43,11 +46,18 @@ export class NameTable {
 
   /** Nearly all titles are ASCII, which a Buffer reads several times faster than a decoder. */
   title(name: number): string {
-    const from = this.#titleFrom[name];
-    const to = this.#titleFrom[name + 1];
+    const from = this.#titleFrom(name);
+    const to = from + this.#titleLength[name];
     const titles = this.#titles;
     for (let i = from; i < to; i++) if (titles[i] >= 0x80) return titles.toString("utf8", from, to);
     return titles.toString("latin1", from, to);
+  }
+
+  #titleFrom(name: number): number {
+    const first = name & -TITLE_BLOCK;
+    let from = this.#blockFrom[first / TITLE_BLOCK];
+    for (let i = first; i < name; i++) from += this.#titleLength[i];
+    return from;
   }
 
   /** Name of the key bytes[from, to), or -1. Allocates nothing for a key of a–z and 0–9. */
@@ -72,9 +82,10 @@ export class NameTable {
   /** Compares a key with a title as its key would read: small letters, nothing but letters and digits. */
   #isKey(name: number, bytes: Uint8Array, from: number, to: number): boolean {
     const titles = this.#titles;
-    const end = this.#titleFrom[name + 1];
+    const start = this.#titleFrom(name);
+    const end = start + this.#titleLength[name];
     let at = from;
-    for (let i = this.#titleFrom[name]; i < end; i++) {
+    for (let i = start; i < end; i++) {
       let c = titles[i];
       if (c >= 0x80) return this.#isWideKey(name, bytes, from, to);
       if (c >= 65 && c <= 90) c += 32;

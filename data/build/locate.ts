@@ -1,0 +1,146 @@
+/**
+ * Where a PIN is. Half of the postal points are good to a kilometre, but many are another village's, a
+ * district's or plain wrong, and some PINs have one point only. So the centre is not an average: it is the
+ * place that most evidence agrees on.
+ */
+
+import { keyOf } from "../keys.ts";
+import type { City } from "./cities.ts";
+import type { Pin } from "./pins.ts";
+import type { Place } from "./places.ts";
+import { SOURCE } from "./places.ts";
+import { distance, isSomewhere, medianPoint, NOWHERE, type Point, quantile } from "./points.ts";
+import type { Tally } from "./tally.ts";
+import { townKey } from "./text.ts";
+
+/** A place that speaks for the PIN being there or near. */
+export interface Evidence {
+  point: Point;
+  weight: number;
+  /** Kilometres at which it counts half. */
+  width: number;
+}
+
+/** Weights of one piece of evidence, and the kilometres at which it counts half. */
+const OWN_POINT = { weight: 1, width: 6 };
+const GEONAMES_POINT = { weight: 0.5, width: 6 };
+/** A GeoNames town that a head or sub office of the PIN is named after; a branch office or locality. */
+const TOWN_OF_OFFICE = { weight: 2, width: 6 };
+const TOWN_OF_BRANCH = { weight: 0.6, width: 6 };
+const NEIGHBOUR = { weight: 0.25, width: 20 };
+/** PINs this many numbers away are neighbours. */
+const NEIGHBOURS = 8;
+
+/** How much the evidence agrees that the PIN is at a point: each piece by its weight, fading with distance. */
+export function agreement(at: Point, evidence: readonly Evidence[]): number {
+  let sum = 0;
+  for (const { point, weight, width } of evidence) {
+    const far = distance(at, point) / width;
+    sum += weight / (1 + far * far);
+  }
+  return sum;
+}
+
+/** The candidate that the evidence agrees on most; {@link NOWHERE} of none. */
+export function agreedPoint(candidates: readonly Point[], evidence: readonly Evidence[]): Point {
+  let best = NOWHERE;
+  let most = 0;
+  for (const candidate of candidates) {
+    const agreed = agreement(candidate, evidence);
+    if (agreed > most) {
+      most = agreed;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+/** Gives every PIN its centre and radius, and takes points away from offices that stray from it. */
+export function locatePins(pins: readonly Pin[], cities: readonly City[], tally: Tally): void {
+  const towns = townIndex(cities);
+  const evidence = pins.map((pin) => ownEvidence(pin, towns));
+  const alone = evidence.map((own) => agreedPoint(candidatesOf(own), own));
+  pins.forEach((pin, i) => {
+    const all = [...evidence[i], ...neighbourEvidence(pins, alone, i)];
+    const mode = agreedPoint(candidatesOf(all), all);
+    settle(pin, mode, evidence[i], tally);
+  });
+}
+
+const candidatesOf = (evidence: readonly Evidence[]): Point[] => evidence.map(({ point }) => point);
+
+function townIndex(cities: readonly City[]): Map<string, Point[]> {
+  const towns = new Map<string, Point[]>();
+  for (const city of cities) {
+    for (const key of new Set([city.title, ...city.others].map(keyOf))) {
+      const at = `${city.state} ${key}`;
+      towns.set(at, [...(towns.get(at) ?? []), city.point]);
+    }
+  }
+  return towns;
+}
+
+/** A point given to many offices of a PIN is one piece of evidence, not many. */
+function ownEvidence(pin: Pin, towns: Map<string, Point[]>): Evidence[] {
+  const evidence = new Map<string, Evidence>();
+  const add = (point: Point, kind: { weight: number; width: number }): void => {
+    const key = `${point.lat.toFixed(3)} ${point.lon.toFixed(3)}`;
+    const known = evidence.get(key);
+    if (known === undefined || known.weight < kind.weight) evidence.set(key, { point, ...kind });
+  };
+  for (const place of pin.offices) {
+    if (isSomewhere(place.point))
+      add(place.point, place.source === SOURCE.geonames ? GEONAMES_POINT : OWN_POINT);
+    const kind = place.type === "S.O" || place.type === "H.O" ? TOWN_OF_OFFICE : TOWN_OF_BRANCH;
+    for (const town of towns.get(`${place.state} ${townKey(place.title)}`) ?? []) add(town, kind);
+  }
+  return [...evidence.values()];
+}
+
+function neighbourEvidence(pins: readonly Pin[], points: readonly Point[], i: number): Evidence[] {
+  const near: Evidence[] = [];
+  const sorting = Math.floor(pins[i].number / 1000);
+  for (const step of [-1, 1]) {
+    for (let k = i + step; k >= 0 && k < pins.length; k += step) {
+      const apart = Math.abs(pins[k].number - pins[i].number);
+      if (apart > NEIGHBOURS || Math.floor(pins[k].number / 1000) !== sorting) break;
+      if (isSomewhere(points[k])) near.push({ point: points[k], ...NEIGHBOUR });
+    }
+  }
+  return near;
+}
+
+/**
+ * A PIN's points may lie four times as far from the agreed point as half of them do, within bounds: a city's
+ * PIN is a few kilometres wide, one in Jaisalmer a hundred.
+ */
+export function reachOf(points: readonly Point[], mode: Point): number {
+  const typical = quantile(
+    points.map((point) => distance(point, mode)),
+    0.5,
+  );
+  return Math.min(60, Math.max(8, 3 * typical));
+}
+
+function settle(pin: Pin, mode: Point, evidence: readonly Evidence[], tally: Tally): void {
+  if (!isSomewhere(mode)) {
+    tally.add("PINs without any point");
+    return;
+  }
+  const reach = reachOf(candidatesOf(evidence), mode);
+  const kept = candidatesOf(evidence).filter((point) => distance(point, mode) <= reach);
+  // None kept: all its own points are strays, and its neighbours say where it is.
+  if (kept.length === 0) kept.push(mode);
+  pin.centre = medianPoint(kept);
+  pin.radius = quantile(
+    kept.map((point) => distance(point, pin.centre)),
+    0.9,
+  );
+  for (const office of pin.offices) dropStray(office, mode, reach, tally);
+}
+
+function dropStray(office: Place, mode: Point, reach: number, tally: Tally): void {
+  if (!isSomewhere(office.point) || distance(office.point, mode) <= reach) return;
+  office.point = NOWHERE;
+  tally.add("points far from their PIN, dropped");
+}
