@@ -27,9 +27,12 @@ const GEONAMES_POINT = { weight: 0.5, width: 6 };
 /** A GeoNames town that a head or sub office of the PIN is named after; a branch office or locality. */
 const TOWN_OF_OFFICE = { weight: 2, width: 6 };
 const TOWN_OF_BRANCH = { weight: 0.6, width: 6 };
-const NEIGHBOUR = { weight: 0.25, width: 20 };
+const NEIGHBOUR = { weight: 0.5, width: 15 };
 /** PINs this many numbers away are neighbours. */
 const NEIGHBOURS = 8;
+/** Bounds of a PIN's reach, kilometres. */
+const NEAREST = 8;
+const FARTHEST = 60;
 
 /** How much the evidence agrees that the PIN is at a point: each piece by its weight, fading with distance. */
 export function agreement(at: Point, evidence: readonly Evidence[]): number {
@@ -59,15 +62,16 @@ export function agreedPoint(candidates: readonly Point[], evidence: readonly Evi
 export function locatePins(pins: readonly Pin[], cities: readonly City[], tally: Tally): void {
   const towns = townIndex(cities);
   const evidence = pins.map((pin) => ownEvidence(pin, towns));
-  const alone = evidence.map((own) => agreedPoint(candidatesOf(own), own));
+  const alone = evidence.map((own) => agreedPoint(pointsOf(own), own));
   pins.forEach((pin, i) => {
-    const all = [...evidence[i], ...neighbourEvidence(pins, alone, i)];
-    const mode = agreedPoint(candidatesOf(all), all);
-    settle(pin, mode, evidence[i], tally);
+    const neighbours = neighbourEvidence(pins, alone, i);
+    const all = [...evidence[i], ...neighbours];
+    const mode = agreedPoint(pointsOf(all), all);
+    settle(pin, mode, pointsOf(evidence[i]), pointsOf(neighbours), tally);
   });
 }
 
-const candidatesOf = (evidence: readonly Evidence[]): Point[] => evidence.map(({ point }) => point);
+const pointsOf = (evidence: readonly Evidence[]): Point[] => evidence.map(({ point }) => point);
 
 function townIndex(cities: readonly City[]): Map<string, Point[]> {
   const towns = new Map<string, Point[]>();
@@ -111,24 +115,24 @@ function neighbourEvidence(pins: readonly Pin[], points: readonly Point[], i: nu
 }
 
 /**
- * A PIN's points may lie four times as far from the agreed point as half of them do, within bounds: a city's
- * PIN is a few kilometres wide, one in Jaisalmer a hundred.
+ * How far from the agreed point a PIN's points may lie: three times as far as its nearest third (in some PINs
+ * more than half of the points are wrong), no farther than its neighbours' own distance would have it, within
+ * bounds: a city's PIN is a few kilometres wide, one in Jaisalmer sixty.
  */
-export function reachOf(points: readonly Point[], mode: Point): number {
-  const typical = quantile(
-    points.map((point) => distance(point, mode)),
-    0.5,
-  );
-  return Math.min(60, Math.max(8, 3 * typical));
+export function reachOf(points: readonly Point[], neighbours: readonly Point[], mode: Point): number {
+  const far = (point: Point) => distance(point, mode);
+  const own = points.length === 0 ? NEAREST : 3 * quantile(points.map(far), 1 / 3);
+  const around = neighbours.length < 3 ? FARTHEST : 2 * quantile(neighbours.map(far), 0.5);
+  return Math.min(FARTHEST, Math.max(NEAREST, Math.min(own, around)));
 }
 
-function settle(pin: Pin, mode: Point, evidence: readonly Evidence[], tally: Tally): void {
+function settle(pin: Pin, mode: Point, own: readonly Point[], neighbours: readonly Point[], tally: Tally): void {
   if (!isSomewhere(mode)) {
     tally.add("PINs without any point");
     return;
   }
-  const reach = reachOf(candidatesOf(evidence), mode);
-  const kept = candidatesOf(evidence).filter((point) => distance(point, mode) <= reach);
+  const reach = reachOf(own, neighbours, mode);
+  const kept = own.filter((point) => distance(point, mode) <= reach);
   // None kept: all its own points are strays, and its neighbours say where it is.
   if (kept.length === 0) kept.push(mode);
   pin.centre = medianPoint(kept);

@@ -63,8 +63,9 @@ export function medianPoint(points: readonly Point[]): Point {
   };
 }
 
-/** The value below which a share of the values lies, between neighbours in a straight line. */
+/** The value below which a share of the values lies, between neighbours in a straight line; NaN of none. */
 export function quantile(values: readonly number[], share: number): number {
+  if (values.length === 0) return Number.NaN;
   const sorted = Float64Array.from(values).sort();
   const at = (sorted.length - 1) * share;
   const low = Math.floor(at);
