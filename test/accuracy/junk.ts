@@ -25,16 +25,16 @@ const REPEATED = ["home", "road", "house", "street", "office", "india", "near", 
 
 /** Made by chance; each gives another text every time. */
 const GENERATORS: Readonly<Record<string, (random: Random) => string>> = {
-  "keyboard runs": (random) => words(random, 1 + random.below(3), () => keyRun(random)),
+  "keyboard runs": (random) => words(1 + random.below(3), () => keyRun(random)),
   "consonant mash": (random) =>
-    words(random, 1 + random.below(3), () => letters(random, CONSONANTS, 5 + random.below(7))),
+    words(1 + random.below(3), () => letters(random, CONSONANTS, 5 + random.below(7))),
   "one word repeated": (random) =>
     Array(3 + random.below(3))
       .fill(random.pick(REPEATED))
       .join(random.pick([" ", ", "])),
   "one letter repeated": (random) => random.pick([..."abdghjkmnprstxz"]).repeat(4 + random.below(8)),
   "digits only": (random) =>
-    words(random, 1 + random.below(3), () => letters(random, "0123456789", 5 + random.below(4))),
+    words(1 + random.below(3), () => letters(random, "0123456789", 5 + random.below(4))),
   "the phone number": (random) =>
     random.pick(["", "+91 ", "0", "91-"]) + random.pick([..."6789"]) + letters(random, "0123456789", 9),
 };
@@ -64,8 +64,7 @@ export function measureJunk({ engine, sound }: World, report: Report): void {
   }
 }
 
-const words = (_random: Random, count: number, make: () => string): string =>
-  Array.from({ length: count }, make).join(" ");
+const words = (count: number, make: () => string): string => Array.from({ length: count }, make).join(" ");
 const letters = (random: Random, from: string, length: number): string =>
   Array.from({ length }, () => from[random.below(from.length)]).join("");
 
