@@ -1,0 +1,200 @@
+/**
+ * What the risk engine is given. Pure data: the use case reads it from the order and from counters of the
+ * database, a test from memory. Nothing in here may be later than the order (see {@link History}).
+ */
+import type { IssueCode, Verification } from "../address/schema.ts";
+
+export type Payment = "COD" | "PREPAID";
+
+/** What the address check said, as far as risk is concerned. */
+export interface AddressFacts {
+  /** 0 to 100. */
+  score: number;
+  status: Verification["status"];
+  issues: readonly IssueCode[];
+  /** Same home, same value; "" when there is no address to speak of. */
+  fingerprint: string;
+  pincode: string;
+  district: string;
+  state: string;
+  country: string;
+  phone_valid: boolean;
+}
+
+/** What is known of an order at the moment of scoring. A missing text is "". */
+export interface OrderFacts {
+  payment: Payment;
+  /** Rupees, 0 or more. For a part-paid COD order, the rupees to collect. */
+  order_value: number;
+  channel: string;
+  /** `customer_name`, else the address's `name`, as typed. */
+  name: string;
+  /** `Verification.phone`: ten digits when it is a valid Indian mobile. */
+  phone: string;
+  email: string;
+  address: AddressFacts;
+  /** Milliseconds since 1970; the order's own time. */
+  placed_at: number;
+}
+
+/** Orders of a kind and what became of them. An order counts once in `orders`, whatever its updates. */
+export interface Tally {
+  orders: number;
+  /** Final outcome as of the order's time. */
+  delivered: number;
+  rto: number;
+  cancelled: number;
+  /** Orders with a failed delivery attempt reported, whatever came after it. */
+  ndr: number;
+}
+
+/** Prepaid parcels hardly ever come back, so a delivery of one says less: the two are counted apart. */
+export interface ByPayment<T> {
+  cod: T;
+  prepaid: T;
+}
+
+/** Earlier orders of one phone, e-mail or address. */
+export interface Party extends ByPayment<Tally> {
+  /** Time of its first earlier order; null without one. */
+  first_at: number | null;
+  last_at: number | null;
+}
+
+export type Outcomes = Pick<Tally, "delivered" | "rto">;
+
+/** Earlier orders in a stretch of time. */
+export interface Burst {
+  orders: number;
+  /** Rupees. */
+  value: number;
+}
+
+/**
+ * Earlier orders whose outcome is still open: placed in (placed_at − length, placed_at]. One already
+ * delivered, returned or cancelled is no part of a burst.
+ */
+export interface Bursts {
+  hour: Burst;
+  day: Burst;
+}
+
+/**
+ * The merchant's past as it stood at the order's `placed_at`: only orders placed before it and only outcomes
+ * received before it, never the order itself (not even when it is scored again). A key that the order lacks
+ * (no e-mail, say) has the empty counts of {@link emptyHistory}.
+ */
+export interface History {
+  phone: Party;
+  email: Party;
+  /** By address fingerprint. */
+  address: Party;
+  /** Orders of this very phone at this very address that were delivered. */
+  delivered_here: number;
+
+  /** Different partners in earlier orders, *other* than the one of this order; "" counts as none. */
+  phone_other_addresses: number;
+  phone_other_emails: number;
+  email_other_phones: number;
+  email_other_addresses: number;
+  address_other_phones: number;
+  address_other_emails: number;
+
+  /** Outcomes at the place, by payment. District and state by the names in {@link AddressFacts}. */
+  pin: ByPayment<Outcomes>;
+  district: ByPayment<Outcomes>;
+  state: ByPayment<Outcomes>;
+  merchant: ByPayment<Outcomes>;
+
+  phone_burst: Bursts;
+  address_burst: Bursts;
+  pin_burst: Bursts;
+  /** All earlier orders of the merchant in the last hour and day, open or not. */
+  merchant_hour: number;
+  merchant_day: number;
+  /** All earlier orders to the PIN, and of the merchant. */
+  pin_orders: number;
+  merchant_orders: number;
+
+  /**
+   * Earlier orders of the merchant whose {@link valueBucket} is lower than this order's, and the same:
+   * one counter a bucket.
+   */
+  value_below: number;
+  value_same: number;
+}
+
+/** Steps of order value for each doubling, so that a step is 9 %. */
+const STEPS_PER_DOUBLING = 8;
+
+/** Which of about 200 steps an order value falls in: 0 for nothing, then eight steps a doubling. */
+export function valueBucket(rupees: number): number {
+  if (!(rupees > 0)) return 0;
+  return Math.max(1, Math.min(255, 1 + Math.floor(STEPS_PER_DOUBLING * Math.log2(1 + rupees))));
+}
+
+const emptyTally = (): Tally => ({ orders: 0, delivered: 0, rto: 0, cancelled: 0, ndr: 0 });
+const emptyOutcomes = (): ByPayment<Outcomes> => ({
+  cod: { delivered: 0, rto: 0 },
+  prepaid: { delivered: 0, rto: 0 },
+});
+const emptyBursts = (): Bursts => ({ hour: { orders: 0, value: 0 }, day: { orders: 0, value: 0 } });
+
+/** A party never seen before. */
+export function emptyParty(): Party {
+  return { cod: emptyTally(), prepaid: emptyTally(), first_at: null, last_at: null };
+}
+
+/** The past of a merchant without one; every call gives fresh objects. */
+export function emptyHistory(): History {
+  return {
+    phone: emptyParty(),
+    email: emptyParty(),
+    address: emptyParty(),
+    delivered_here: 0,
+    phone_other_addresses: 0,
+    phone_other_emails: 0,
+    email_other_phones: 0,
+    email_other_addresses: 0,
+    address_other_phones: 0,
+    address_other_emails: 0,
+    pin: emptyOutcomes(),
+    district: emptyOutcomes(),
+    state: emptyOutcomes(),
+    merchant: emptyOutcomes(),
+    phone_burst: emptyBursts(),
+    address_burst: emptyBursts(),
+    pin_burst: emptyBursts(),
+    merchant_hour: 0,
+    merchant_day: 0,
+    pin_orders: 0,
+    merchant_orders: 0,
+    value_below: 0,
+    value_same: 0,
+  };
+}
+
+/** The part of a verification that risk looks at. */
+export function addressFactsOf(verification: Verification): AddressFacts {
+  const { standardized, pincode_info } = verification;
+  return {
+    score: verification.score,
+    status: verification.status,
+    issues: verification.issues.map((issue) => issue.code),
+    fingerprint: verification.fingerprint,
+    pincode: standardized.pincode,
+    district: pincode_info.districts[0] ?? "",
+    state: standardized.state,
+    country: verification.country,
+    phone_valid: verification.phone_valid,
+  };
+}
+
+/** One signal's value as it is stored with the order. */
+export type SignalValue = number | boolean | string;
+
+/** Signals by name, as stored in JSON; a set stored by an older version may lack some of today's names. */
+export type Signals = Readonly<Record<string, SignalValue>>;
+
+/** Tells a word of lower-case letters from keyboard mash; `src/address/text/gibberish.ts` with a directory. */
+export type IsGibberish = (word: string) => boolean;
