@@ -10,6 +10,8 @@ export interface Logger {
   info(msg: string, fields?: LogFields): void;
   warn(msg: string, fields?: LogFields): void;
   error(msg: string, fields?: LogFields): void;
+  /** Takes lines of JSON that are written already, for what is logged most; null when the log is not JSON. */
+  readonly raw: LogSink | null;
 }
 
 /** Takes whole lines, without their line end. */
@@ -31,7 +33,8 @@ export function createLogger(format: "json" | "pretty", sink: LogSink, colour = 
         : pretty(time, level, msg, facts, colour),
     );
   };
-  return { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
+  const raw = format === "json" ? sink : null;
+  return { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error"), raw };
 }
 
 /** A logger that says nothing, for tests and one-shot commands. */

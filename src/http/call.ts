@@ -53,6 +53,11 @@ export class Call {
     return this.#query;
   }
 
+  /** Whether somebody has asked for {@link ip} already. */
+  get knowsIp(): boolean {
+    return this.#ip !== undefined;
+  }
+
   /** The IP of the client: the socket's, or what a trusted proxy says. */
   get ip(): string {
     this.#ip ??= clientIp(

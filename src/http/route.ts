@@ -85,8 +85,8 @@ function inputReader<B extends TSchema, Q extends TObject, P extends TObject>(ro
   return (call: Call): Read | Promise<Read> => {
     const read = {
       body: undefined,
-      query: query?.(call.query),
-      path: path?.({ get: (name) => call.params[name] ?? null }),
+      query: query?.((name) => call.query.get(name)),
+      path: path?.((name) => call.params[name] ?? null),
     } as Read; // a part without a schema is not in the handler's type
     if (!body) return read;
     return readJson(call.request).then((value) => {

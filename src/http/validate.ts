@@ -24,14 +24,14 @@ export function bodyReader<S extends TSchema>(schema: S): Reader<Static<S>> {
   const compiled = TypeCompiler.Compile(schema);
   return (value) => {
     if (compiled.Check(value)) return value;
-    throw new Invalid(faultsOf(schema, value, ["body"]));
+    const faults = faultsOf(schema, value, ["body"]);
+    if (faults.length === 0) throw new Error("a body was refused, and nobody can say why");
+    throw new Invalid(faults);
   };
 }
 
-/** Where text parameters come from; `get` gives null for one that is not there. */
-export interface TextSource {
-  get(name: string): string | null;
-}
+/** Gives a text parameter, null when it is not there. */
+export type TextSource = (name: string) => string | null;
 
 /**
  * A reader of query or path parameters: texts, made numbers where the schema says so; a missing one takes the
@@ -41,21 +41,25 @@ export function textReader<S extends TObject>(
   schema: S,
   where: "query" | "path",
 ): (source: TextSource) => Static<S> {
-  const fields = Object.entries(schema.properties);
   const required = new Set(schema.required);
+  const fields = Object.entries(schema.properties).map(([name, field]) => ({
+    ...{ name, field, loc: [where, name] },
+    isRequired: required.has(name),
+  }));
   return (source) => {
     const values: Record<string, unknown> = {};
-    const faults: Fault[] = [];
-    for (const [name, field] of fields) {
-      const text = source.get(name);
+    let faults: Fault[] = NONE;
+    for (const { name, field, loc, isRequired } of fields) {
+      const text = source(name);
       if (text === null) {
-        if (required.has(name)) faults.push(missing([where, name], null));
+        if (isRequired) faults = [...faults, missing(loc, null)];
         else values[name] = field.default;
         continue;
       }
-      values[name] = field.type === "integer" ? integerOf(text) : text;
-      if (values[name] === undefined) faults.push(unparsable([where, name], text));
-      else faults.push(...faultsOf(field, values[name], [where, name], text));
+      const value = field.type === "integer" ? integerOf(text) : text;
+      values[name] = value;
+      const found = value === undefined ? [unparsable(loc, text)] : faultsOf(field, value, loc, text);
+      if (found.length > 0) faults = [...faults, ...found];
     }
     if (faults.length > 0) throw new Invalid(faults);
     return values;
@@ -66,6 +70,8 @@ function integerOf(text: string): number | undefined {
   return /^[+-]?\d{1,15}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
+const NONE: Fault[] = [];
+
 const missing = (loc: Location, input: unknown) => fault(loc, "missing", "Field required", input);
 
 const unparsable = (loc: Location, input: unknown) =>
@@ -75,7 +81,7 @@ const unparsable = (loc: Location, input: unknown) =>
 function faultsOf(schema: TSchema, value: unknown, loc: Location, shown: unknown = value): Fault[] {
   if (Array.isArray(schema.anyOf)) {
     const options = schema.anyOf as TSchema[];
-    if (value === null && options.some((option) => option.type === "null")) return [];
+    if (value === null && options.some((option) => option.type === "null")) return NONE;
     return faultsOf(options.find((option) => option.type !== "null")!, value, loc, shown);
   }
   if (Array.isArray(schema.enum)) return enumFaults(schema.enum as string[], value, loc, shown);
@@ -88,7 +94,7 @@ function faultsOf(schema: TSchema, value: unknown, loc: Location, shown: unknown
     case "number":
       return numberFaults(schema, value, loc, shown);
     default:
-      return [];
+      return NONE;
   }
 }
 
@@ -117,7 +123,7 @@ function objectFaults(schema: TObject, value: unknown, loc: Location): Fault[] {
 }
 
 function enumFaults(values: readonly string[], value: unknown, loc: Location, shown: unknown): Fault[] {
-  if (typeof value === "string" && values.includes(value)) return [];
+  if (typeof value === "string" && values.includes(value)) return NONE;
   const quoted = values.map((option) => `'${option}'`);
   const expected = [quoted.slice(0, -1).join(", "), quoted.at(-1)].filter(Boolean).join(" or ");
   return [fault(loc, "literal_error", `Input should be ${expected}`, shown, { expected })];
@@ -144,7 +150,7 @@ function stringFaults(schema: TSchema, value: unknown, loc: Location, shown: unk
     const msg = `value is not a valid email address: ${reason}`;
     return [fault(loc, "value_error", msg, shown, { reason })];
   }
-  return [];
+  return NONE;
 }
 
 function numberFaults(schema: TSchema, value: unknown, loc: Location, shown: unknown): Fault[] {
@@ -165,5 +171,5 @@ function numberFaults(schema: TSchema, value: unknown, loc: Location, shown: unk
     const msg = `Input should be less than or equal to ${maximum}`;
     return [fault(loc, "less_than_equal", msg, shown, { le: maximum })];
   }
-  return [];
+  return NONE;
 }
