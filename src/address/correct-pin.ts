@@ -1,7 +1,7 @@
 /** Which PIN was meant: digit slips, the locality's PINs and the city's PINs, ranked by what speaks for each. */
 import { RefKind } from "../pincode/types.ts";
 import type { Context, Draft } from "./draft.ts";
-import { type LocalityName, localityNames } from "./evidence.ts";
+import { type LocalityName, localityNames, placeNames } from "./evidence.ts";
 import { Relation } from "./places.ts";
 
 export interface PinCandidate {
@@ -11,30 +11,46 @@ export interface PinCandidate {
   reason: string;
 }
 
-/** Points for each kind of evidence; a candidate's confidence is its share of what could be had. */
-const POINTS = { slip: 4, swap: 4.5, cityInside: 3, cityNear: 2, state: 1.5, locality: 4, lostDigit: 4 } as const;
-/** Offices of one name looked at, cities' PINs looked at. */
+/** Points for each kind of evidence. */
+const POINTS = { change: 4, swap: 4.5, length: 4, state: 1.5, locality: 4, namedPlace: 2 } as const;
+/** Points when the city as written is the PIN's own, by what bears its name. */
+const INSIDE_POINTS: Readonly<Record<RefKind, number>> = {
+  [RefKind.city]: 4,
+  [RefKind.office]: 4,
+  [RefKind.subdistrict]: 3,
+  [RefKind.district]: 2,
+  [RefKind.division]: 1.5,
+};
+const NARROWLY_NEAR = 2;
+const WIDELY_NEAR = 1;
+/** A point less for this many kilometres between the city's centre and the PIN. */
+const KM_A_POINT = 25;
+const MOST_FAR_POINTS = 1.5;
+/** Offices of one name looked at, PINs of a town looked at, PINs offered. */
 const MOST_OFFICES = 400;
 const FEW_CITY_PINS = 3;
+const MOST_OFFERED = 5;
 
 interface Scored {
   index: number;
   points: number;
   slip: boolean;
+  /** Name of the locality that speaks for it, -1. */
   locality: number;
   city: Relation;
 }
 
 /** The likeliest PINs, best first; none that contradicts the state, or the city where that is known. */
 export function rankPins(draft: Draft, context: Context): PinCandidate[] {
-  const names = localityNames(draft, context);
+  const names = placeNames(draft, context);
+  const localities = localityNames(names, context.dir);
   const pool = new Map<number, Scored>();
   addSlips(draft, context, pool);
-  addLocalities(draft, context, names, pool);
+  addLocalities(draft, context, localities, pool);
   if (pool.size === 0) addCity(draft, context, pool);
   const scored = [...pool.values()].filter((c) => scoreOthers(c, draft, context, names));
   scored.sort((a, b) => b.points - a.points || a.index - b.index);
-  return scored.slice(0, 5).map((c) => describe(c, scored, draft, context));
+  return scored.slice(0, MOST_OFFERED).map((c) => describe(c, scored, draft, context));
 }
 
 function put(pool: Map<number, Scored>, index: number, points: number, slip: boolean): void {
@@ -53,17 +69,24 @@ function addSlips(draft: Draft, { dir }: Context, pool: Map<number, Scored>): vo
   const add = (text: string, points: number) => put(pool, dir.indexOf(Number(text)), points, true);
   if (digits.length === 6) {
     for (let i = 0; i < 6; i++) {
-      for (let d = 0; d <= 9; d++) if (String(d) !== digits[i]) add(digits.slice(0, i) + d + digits.slice(i + 1), POINTS.slip);
+      for (let d = 0; d <= 9; d++)
+        if (String(d) !== digits[i]) add(digits.slice(0, i) + d + digits.slice(i + 1), POINTS.change);
       if (i < 5) add(digits.slice(0, i) + digits[i + 1] + digits[i] + digits.slice(i + 2), POINTS.swap);
     }
   } else if (digits.length === 5) {
-    for (let i = 0; i <= 5; i++) for (let d = 0; d <= 9; d++) add(digits.slice(0, i) + d + digits.slice(i), POINTS.lostDigit);
+    for (let i = 0; i <= 5; i++)
+      for (let d = 0; d <= 9; d++) add(digits.slice(0, i) + d + digits.slice(i), POINTS.length);
   } else if (digits.length === 7) {
-    for (let i = 0; i < 7; i++) add(digits.slice(0, i) + digits.slice(i + 1), POINTS.lostDigit);
+    for (let i = 0; i < 7; i++) add(digits.slice(0, i) + digits.slice(i + 1), POINTS.length);
   }
 }
 
-function addLocalities(draft: Draft, { dir }: Context, names: LocalityName[], pool: Map<number, Scored>): void {
+function addLocalities(
+  draft: Draft,
+  { dir }: Context,
+  names: readonly LocalityName[],
+  pool: Map<number, Scored>,
+): void {
   for (const { name } of names) {
     const to = Math.min(dir.refsTo(name), dir.refsFrom(name) + MOST_OFFICES);
     for (let k = dir.refsFrom(name); k < to; k++) {
@@ -82,35 +105,56 @@ function addCity(draft: Draft, { dir, places }: Context, pool: Map<number, Score
   for (let k = dir.cityPinsFrom(city); k < dir.cityPinsTo(city); k++) put(pool, dir.cityPinAt(k), 0, false);
 }
 
-/** Adds the points of state, city and locality; false when the candidate contradicts what was written. */
-function scoreOthers(c: Scored, draft: Draft, { dir, places, states }: Context, names: LocalityName[]): boolean {
+/** Adds the points of state, city and places; false when the candidate contradicts what was written. */
+function scoreOthers(c: Scored, draft: Draft, context: Context, names: readonly LocalityName[]): boolean {
+  const { dir, places, states } = context;
   const stateAgrees = draft.stateTyped >= 0 && states.accepts(draft.stateTyped, dir.stateOf(c.index));
   if (draft.stateTyped >= 0 && !stateAgrees) return false;
   if (stateAgrees) c.points += POINTS.state;
-  if (draft.cityName >= 0) {
-    c.city = places.relate(draft.cityName, c.index).relation;
-    if (c.city < Relation.near) return false;
-    c.points += c.city === Relation.inside ? POINTS.cityInside : POINTS.cityNear;
-  }
+  if (draft.cityName >= 0 && !scoreCity(c, draft, places)) return false;
   for (const { name, letters } of names) {
-    if (!places.holdsOffice(name, c.index) || name === draft.cityName) continue;
-    c.points += POINTS.locality + letters / 100;
-    c.locality = name;
-    break;
+    if (name === draft.cityName) continue;
+    if (places.holdsOffice(name, c.index)) {
+      c.points += POINTS.locality + letters / 100;
+      c.locality = name;
+      break;
+    }
+    if (places.relate(name, c.index).relation === Relation.inside) c.points += POINTS.namedPlace;
   }
   return c.slip || c.locality >= 0 || c.city === Relation.inside;
 }
 
-function describe(c: Scored, all: Scored[], draft: Draft, { dir }: Context): PinCandidate {
+function scoreCity(c: Scored, draft: Draft, places: Context["places"]): boolean {
+  const { relation, kind, id, km } = places.relate(draft.cityName, c.index);
+  c.city = relation;
+  if (relation < Relation.near) return false;
+  if (relation === Relation.inside) {
+    c.points +=
+      INSIDE_POINTS[kind] - Math.min(MOST_FAR_POINTS, places.kmToPin(kind, id, c.index) / KM_A_POINT);
+    return true;
+  }
+  c.points -= Math.min(MOST_FAR_POINTS, km / KM_A_POINT);
+  c.points +=
+    places.relate(draft.cityName, c.index, true).relation === Relation.near ? NARROWLY_NEAR : WIDELY_NEAR;
+  return true;
+}
+
+/** Confidence grows with the points and is shared with the candidates that have nearly as many. */
+function describe(c: Scored, all: readonly Scored[], draft: Draft, { dir }: Context): PinCandidate {
   const pin = dir.pinAt(c.index);
-  const equals = all.filter((o) => o.points >= c.points - 0.5).length;
-  const strength = Math.min(0.97, 0.35 + c.points / 16);
+  const equals = all.filter((other) => other.points >= c.points - 0.5).length;
+  const strength = Math.max(0.05, Math.min(0.97, 0.3 + c.points / 16));
   const confidence = Math.round((strength / Math.sqrt(equals)) * 100) / 100;
   return { pin, confidence, reason: reasonOf(c, pin, draft, dir) };
 }
 
 function reasonOf(c: Scored, pin: number, draft: Draft, dir: Context["dir"]): string {
   if (c.locality >= 0) return `${dir.nameTitle(c.locality)} is served by ${pin}`;
-  const where = draft.cityName >= 0 ? draft.city : dir.districtCount(c.index) > 0 ? dir.areaTitle(dir.districtAt(c.index, 0)) : "";
+  const where =
+    draft.cityName >= 0
+      ? draft.city
+      : dir.districtCount(c.index) > 0
+        ? dir.areaTitle(dir.districtAt(c.index, 0))
+        : "";
   return c.slip ? `${pin} is one slip away and serves ${where}` : `${where} is served by ${pin}`;
 }

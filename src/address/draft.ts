@@ -3,7 +3,14 @@ import type { PinDirectory } from "../pincode/types.ts";
 import type { OutsidePin } from "./index.ts";
 import type { PinInfos } from "./pin-info.ts";
 import { type Places, Relation } from "./places.ts";
-import { type AddressIn, type Components, type Correction, ISSUE_CODES, type IssueCode, type Location } from "./schema.ts";
+import {
+  type AddressIn,
+  type Components,
+  type Correction,
+  ISSUE_CODES,
+  type IssueCode,
+  type Location,
+} from "./schema.ts";
 import type { StateBook } from "./states.ts";
 import type { Token } from "./text/scan.ts";
 

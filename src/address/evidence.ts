@@ -10,6 +10,30 @@ export function matchesPin(draft: Draft): boolean {
   return draft.office >= 0 || draft.cityRelation === Relation.inside;
 }
 
+/** What the place names in the lines say of a PIN. */
+export const Witness = {
+  /** No place is named. */
+  silent: 0,
+  /** A city or district is named that is far away, and none that is here. */
+  against: 1,
+  /** An office, sub-district, district or city of the PIN is named. */
+  for: 2,
+} as const;
+export type Witness = (typeof Witness)[keyof typeof Witness];
+
+/** Asks the lines, the city's own name left out, whether the PIN is right. */
+export function witnessOf(draft: Draft, context: Context): Witness {
+  const { places } = context;
+  let witness: Witness = Witness.silent;
+  for (const { name } of placeNames(draft, context)) {
+    if (name === draft.cityName) continue;
+    const { relation } = places.relate(name, draft.pinIndex);
+    if (relation === Relation.inside) return Witness.for;
+    if (relation === Relation.far && places.isProminent(name)) witness = Witness.against;
+  }
+  return witness;
+}
+
 /** Longest locality name in words, and how many of an address are looked at. */
 const NAME_WORDS = 4;
 const MOST_NAMES = 12;
@@ -22,14 +46,14 @@ export interface LocalityName {
   letters: number;
 }
 
-/** The locality names in the lines and the city field, the longest at each place. */
-export function localityNames(draft: Draft, { places, dir }: Context): LocalityName[] {
+/** The place names in the lines and the city field, the longest at each place. */
+export function placeNames(draft: Draft, { places }: Context): LocalityName[] {
   const out: LocalityName[] = [];
   for (const line of [draft.line2, draft.line1, draft.cityTokens]) {
     for (let i = 0; i < line.length && out.length < MOST_NAMES; i++) {
       if (line[i].word.digits > 0 || has(line[i].word, NO_START) || line[i].role === Role.state) continue;
       const found = longestAt(line, i, places);
-      if (!found || !hasOffice(found.name, dir)) continue;
+      if (!found) continue;
       out.push(found);
       i += found.words - 1;
     }
@@ -37,7 +61,11 @@ export function localityNames(draft: Draft, { places, dir }: Context): LocalityN
   return out;
 }
 
-function longestAt(line: readonly Token[], i: number, places: Context["places"]): (LocalityName & { words: number }) | undefined {
+function longestAt(
+  line: readonly Token[],
+  i: number,
+  places: Context["places"],
+): (LocalityName & { words: number }) | undefined {
   let length = 0;
   let best: (LocalityName & { words: number }) | undefined;
   for (let j = i; j < line.length && j < i + NAME_WORDS; j++) {
@@ -50,7 +78,13 @@ function longestAt(line: readonly Token[], i: number, places: Context["places"])
   return best;
 }
 
+/** Those of the names that a post office or locality bears. */
+export function localityNames(names: readonly LocalityName[], dir: Context["dir"]): LocalityName[] {
+  return names.filter(({ name }) => hasOffice(name, dir));
+}
+
 function hasOffice(name: number, dir: Context["dir"]): boolean {
-  for (let k = dir.refsTo(name) - 1; k >= dir.refsFrom(name); k--) if (dir.refKindAt(k) === RefKind.office) return true;
+  for (let k = dir.refsTo(name) - 1; k >= dir.refsFrom(name); k--)
+    if (dir.refKindAt(k) === RefKind.office) return true;
   return false;
 }

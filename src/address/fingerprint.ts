@@ -4,7 +4,19 @@ import { Role } from "./text/scan.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** Words that people leave out or put in without meaning another home. */
-const WEIGHTLESS = Mark.small | Mark.number | Mark.house | Mark.pin | Mark.phone | Mark.landmark | Mark.post | Mark.village | Mark.street | Mark.area | Mark.building | Mark.floor;
+const WEIGHTLESS =
+  Mark.small |
+  Mark.number |
+  Mark.house |
+  Mark.pin |
+  Mark.phone |
+  Mark.landmark |
+  Mark.post |
+  Mark.village |
+  Mark.street |
+  Mark.area |
+  Mark.building |
+  Mark.floor;
 
 /**
  * PIN, numbers in their order, and the sounds of the words that carry meaning, in no order. Case,
@@ -17,7 +29,8 @@ export function fingerprint(draft: Draft): string {
   for (const line of [draft.line1, draft.line2]) {
     for (const { word, role, text } of line) {
       if (role !== Role.none || text === "") continue;
-      if (word.digits > 0) numbers = hashString(numbers, word.isOrdinal ? word.lower.slice(0, -2) : word.lower);
+      if (word.digits > 0)
+        numbers = hashString(numbers, word.isOrdinal ? word.lower.slice(0, -2) : word.lower);
       else if (has(word, WEIGHTLESS)) continue;
       else if (word.lower.length === 1) numbers = hashString(numbers, word.lower);
       else words.push(word.sound);

@@ -1,6 +1,6 @@
 /** The address engine: pure. A list of small steps over one draft; no clock, no I/O. */
 import type { PinDirectory } from "../pincode/types.ts";
-import { Draft, type Context, type Step } from "./draft.ts";
+import { type Context, Draft, type Step } from "./draft.ts";
 import { verifyForeign } from "./foreign.ts";
 import { PinInfos } from "./pin-info.ts";
 import { Places } from "./places.ts";

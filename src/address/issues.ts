@@ -1,6 +1,6 @@
 /** The issue codes with their penalties and words. @see SPEC "Issue codes", DESIGN "Penalties" */
 import type { Context, Draft } from "./draft.ts";
-import { type Issue, ISSUE_CODES, type IssueCode } from "./schema.ts";
+import { ISSUE_CODES, type Issue, type IssueCode } from "./schema.ts";
 
 type Words = (draft: Draft, context: Context) => string;
 
@@ -15,16 +15,28 @@ const pinState: Words = ({ pinIndex }, { dir, states }) => states.title(dir.stat
 /** Every code: how bad, how many points, what it says. */
 export const RULES: Readonly<Record<IssueCode, Rule>> = {
   PIN_MISSING: { severity: "error", penalty: 40, message: () => "The PIN code is missing" },
-  PIN_FORMAT: { severity: "error", penalty: 40, message: () => "The PIN code must have 6 digits and not begin with 0" },
+  PIN_FORMAT: {
+    severity: "error",
+    penalty: 40,
+    message: () => "The PIN code must have 6 digits and not begin with 0",
+  },
   PIN_NOT_FOUND: { severity: "error", penalty: 40, message: (d) => `PIN ${d.pin} does not exist` },
   STATE_PIN_MISMATCH: {
     severity: "error",
     penalty: 25,
     message: (d, c) => `PIN ${d.pin} is in ${pinState(d, c)}, not in ${c.states.title(d.stateTyped)}`,
   },
-  JUNK_TEXT: { severity: "error", penalty: 60, message: () => "The address looks like test or placeholder text" },
+  JUNK_TEXT: {
+    severity: "error",
+    penalty: 60,
+    message: () => "The address looks like test or placeholder text",
+  },
   LINE_MISSING: { severity: "error", penalty: 60, message: () => "The street address is missing" },
-  CITY_PIN_MISMATCH: { severity: "warn", penalty: 15, message: (d) => `${d.city} is not in the area of PIN ${d.pin}` },
+  CITY_PIN_MISMATCH: {
+    severity: "warn",
+    penalty: 15,
+    message: (d) => `${d.city} is not in the area of PIN ${d.pin}`,
+  },
   LINE_SHORT: { severity: "warn", penalty: 20, message: () => "The address is too short to find" },
   LINE_FEW_WORDS: { severity: "warn", penalty: 10, message: () => "The address has too few words to find" },
   NO_HOUSE_NO: { severity: "warn", penalty: 15, message: () => "No house, flat or plot number" },
@@ -32,7 +44,11 @@ export const RULES: Readonly<Record<IssueCode, Rule>> = {
   CITY_MISSING: { severity: "warn", penalty: 10, message: () => "The city is missing" },
   PHONE_INVALID: { severity: "warn", penalty: 10, message: () => "The mobile number is not valid" },
   NO_LANDMARK: { severity: "info", penalty: 5, message: () => "A landmark would help the courier" },
-  STATE_FILLED: { severity: "info", penalty: 0, message: (d, c) => `State filled in: ${c.states.title(d.state)}` },
+  STATE_FILLED: {
+    severity: "info",
+    penalty: 0,
+    message: (d, c) => `State filled in: ${c.states.title(d.state)}`,
+  },
   CITY_FILLED: { severity: "info", penalty: 0, message: (d) => `City filled in: ${d.city}` },
   PIN_UNVERIFIED: { severity: "info", penalty: 0, message: (d) => `PIN ${d.pin} could not be checked` },
 };

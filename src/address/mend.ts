@@ -24,7 +24,8 @@ export function mendName(key: string, draft: Draft, context: Context): Mended | 
   for (const { name, edits } of close) {
     const { relation } = context.places.relate(name, draft.pinIndex);
     if (relation < Relation.near) continue;
-    if (!best || relation > best.relation || (relation === best.relation && edits < best.edits)) best = { name, relation, edits };
+    if (!best || relation > best.relation || (relation === best.relation && edits < best.edits))
+      best = { name, relation, edits };
   }
   return best ?? clearCity(close, draft, context);
 }

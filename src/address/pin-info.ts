@@ -27,6 +27,12 @@ export class PinInfos {
     for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) {
       if (dir.officeType(o) !== "") offices.push(dir.officeTitle(o));
     }
-    return { pin: String(dir.pinAt(pin)), found: true, state: this.states.title(dir.stateOf(pin)), districts, offices };
+    return {
+      pin: String(dir.pinAt(pin)),
+      found: true,
+      state: this.states.title(dir.stateOf(pin)),
+      districts,
+      offices,
+    };
   }
 }

@@ -28,6 +28,11 @@ export interface Related {
 const OFFICE_REACH_KM = 12;
 /** A district or sub-district that does not hold the PIN, but whose centre is this close. */
 const AREA_REACH_KM = 25;
+/** The same, where nothing else in the address speaks for the PIN. */
+const NARROW_REACH_KM = 10;
+/** A large city is not named across a district's border, unless from the next street. */
+const NARROW_CITY_KM = 8;
+const LARGE_CITY = 200_000;
 /** A city's reach by its population: people, kilometres. Larger cities are named from farther away. */
 const CITY_REACH: readonly [people: number, km: number][] = [
   [8_000_000, 48],
@@ -80,14 +85,15 @@ export class Places {
   /**
    * The closest relation between a name and a PIN. The result object is reused by the next call.
    * @param pin index of a PIN, at least 0
+   * @param narrow ask more of "near": for addresses in which nothing else speaks for the PIN
    */
-  relate(name: number, pin: number): Readonly<Related> {
+  relate(name: number, pin: number, narrow = false): Readonly<Related> {
     const { dir, out } = this;
     out.relation = name < 0 ? Relation.unknown : Relation.far;
     out.id = -1;
     out.km = Infinity;
     if (name < 0) return out;
-    const radius = Math.min(dir.radius(pin), RADIUS_LIMIT_KM);
+    const radius = narrow ? 0 : Math.min(dir.radius(pin), RADIUS_LIMIT_KM);
     const to = dir.refsTo(name);
     for (let k = dir.refsFrom(name); k < to; k++) {
       const kind = dir.refKindAt(k);
@@ -104,7 +110,8 @@ export class Places {
       out.kind = kind;
       out.id = id;
       out.km = km;
-      if (km <= this.reach(kind, id) + radius) out.relation = Relation.near;
+      if (km <= (narrow ? this.narrowReach(kind, id, pin) : this.reach(kind, id)) + radius)
+        out.relation = Relation.near;
     }
     return out;
   }
@@ -121,7 +128,8 @@ export class Places {
         for (let k = dir.districtCount(pin) - 1; k >= 0; k--) if (dir.districtAt(pin, k) === id) return true;
         return false;
       case RefKind.subdistrict:
-        for (let k = dir.subdistrictCount(pin) - 1; k >= 0; k--) if (dir.subdistrictAt(pin, k) === id) return true;
+        for (let k = dir.subdistrictCount(pin) - 1; k >= 0; k--)
+          if (dir.subdistrictAt(pin, k) === id) return true;
         return false;
       default:
         for (let k = dir.divisionCount(pin) - 1; k >= 0; k--) if (dir.divisionAt(pin, k) === id) return true;
@@ -132,7 +140,8 @@ export class Places {
   /** True when an office or locality of the PIN bears the name. */
   holdsOffice(name: number, pin: number): boolean {
     const { dir } = this;
-    for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) if (dir.officeName(o) === name) return true;
+    for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++)
+      if (dir.officeName(o) === name) return true;
     return false;
   }
 
@@ -142,6 +151,25 @@ export class Places {
     const people = this.dir.cityPopulation(id);
     for (const [least, km] of CITY_REACH) if (people >= least) return km;
     return TOWN_REACH_KM;
+  }
+
+  private narrowReach(kind: RefKind, id: number, pin: number): number {
+    if (kind === RefKind.office || kind === RefKind.subdistrict) return NARROW_REACH_KM;
+    if (kind !== RefKind.city) return 0;
+    if (this.dir.cityPopulation(id) < LARGE_CITY || this.sharesDistrict(id, pin)) return this.reach(kind, id);
+    return NARROW_CITY_KM;
+  }
+
+  /** True when a PIN of the city lies in a district of the PIN. */
+  private sharesDistrict(city: number, pin: number): boolean {
+    const { dir } = this;
+    for (let k = dir.cityPinsFrom(city); k < dir.cityPinsTo(city); k++) {
+      const other = dir.cityPinAt(k);
+      for (let d = dir.districtCount(other) - 1; d >= 0; d--) {
+        if (this.holds(RefKind.district, dir.districtAt(other, d), pin)) return true;
+      }
+    }
+    return false;
   }
 
   /** Kilometres from a place to a PIN's centre, Infinity when either has no point. */
@@ -178,6 +206,17 @@ export class Places {
     const { dir } = this;
     if (kind === RefKind.city) return dir.cityTitle(id);
     return kind === RefKind.office ? dir.nameTitle(dir.officeName(id)) : dir.areaTitle(id);
+  }
+
+  /** True when the name is known as a city with people or as a district, not only as a village or office. */
+  isProminent(name: number): boolean {
+    const { dir } = this;
+    for (let k = dir.refsFrom(name); k < dir.refsTo(name); k++) {
+      const kind = dir.refKindAt(k);
+      if (kind === RefKind.district || (kind === RefKind.city && dir.cityPopulation(dir.refIdAt(k)) > 0))
+        return true;
+    }
+    return false;
   }
 
   /** The most populous city of a name, in the state when one is given (-1: any), or -1. */

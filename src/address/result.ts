@@ -60,9 +60,15 @@ function assemble(
 }
 
 /** FIX: the customer must change something. CONFIRM: ask. ACCEPT: ship. */
-function nextAction(draft: Draft, status: Verification["status"], issues: readonly Issue[]): Verification["next_action"] {
+function nextAction(
+  draft: Draft,
+  status: Verification["status"],
+  issues: readonly Issue[],
+): Verification["next_action"] {
   if (status === "INVALID" || issues.some((issue) => issue.severity === "error")) return "FIX";
-  return status === "NEEDS_REVIEW" || draft.corrections.length > 0 || draft.has("CITY_PIN_MISMATCH") ? "CONFIRM" : "ACCEPT";
+  return status === "NEEDS_REVIEW" || draft.corrections.length > 0 || draft.has("CITY_PIN_MISMATCH")
+    ? "CONFIRM"
+    : "ACCEPT";
 }
 
 /** "12, 5th Cross, Koramangala, Near Forum Mall, Bengaluru, Karnataka 560034" */
@@ -76,7 +82,10 @@ function fullLine(draft: Draft, state: string): string {
 
 /** A state that nobody knows is given back in natural capitals. */
 function stateAsTyped(draft: Draft): string {
-  return draft.stateTokens.map((token) => token.text ?? token.word.print).filter(Boolean).join(" ");
+  return draft.stateTokens
+    .map((token) => token.text ?? token.word.print)
+    .filter(Boolean)
+    .join(" ");
 }
 
 function pincodeInfo(draft: Draft, { pinInfos }: Context): PincodeInfo {

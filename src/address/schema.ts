@@ -105,7 +105,9 @@ export const Component = t.Object({
 export type Component = Static<typeof Component>;
 
 export const Components = t.Partial(
-  t.Object(Object.fromEntries(COMPONENTS.map((c) => [c, Component])) as Record<ComponentName, typeof Component>),
+  t.Object(
+    Object.fromEntries(COMPONENTS.map((c) => [c, Component])) as Record<ComponentName, typeof Component>,
+  ),
 );
 export type Components = Static<typeof Components>;
 

@@ -1,8 +1,8 @@
+import { rankPins } from "../correct-pin.ts";
 import type { Context, Draft } from "../draft.ts";
+import { matchesPin } from "../evidence.ts";
 import { Relation } from "../places.ts";
 import type { Correction } from "../schema.ts";
-import { rankPins } from "../correct-pin.ts";
-import { matchesPin } from "../evidence.ts";
 
 /** More candidates than these help nobody. */
 const MOST_PINS = 5;
@@ -34,7 +34,13 @@ export function correct(draft: Draft, context: Context): void {
   }
   if (needsPin(draft, wrongState, wrongCity)) {
     for (const pin of rankPins(draft, context).slice(0, MOST_PINS)) {
-      out.push({ field: "pincode", from: draft.pin, to: String(pin.pin), reason: pin.reason, confidence: pin.confidence });
+      out.push({
+        field: "pincode",
+        from: draft.pin,
+        to: String(pin.pin),
+        reason: pin.reason,
+        confidence: pin.confidence,
+      });
     }
   }
   out.sort((a, b) => b.confidence - a.confidence);

@@ -1,6 +1,5 @@
-import type { Draft } from "../draft.ts";
-import type { Context } from "../draft.ts";
 import { INDIC_PLACEHOLDERS, JUNK_WORDS, PLACEHOLDERS } from "../../../data/junk.ts";
+import type { Context, Draft } from "../draft.ts";
 import { isGibberish, isKeyboardRun } from "../text/gibberish.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 
@@ -52,8 +51,18 @@ function isJunkWord(line: Token[], i: number, { dir }: Context): boolean {
 
 function standsAlone(line: Token[], i: number): boolean {
   const next = line[i + 1];
-  const opens = i === 0 || line[i].sep === Sep.comma || line[i].sep === Sep.dash || JUNK_WORDS.has(line[i - 1].word.lower);
-  const closes = !next || next.sep === Sep.comma || next.sep === Sep.dash || next.word.digits > 0 || JUNK_WORDS.has(next.word.lower) || next.word.known;
+  const opens =
+    i === 0 ||
+    line[i].sep === Sep.comma ||
+    line[i].sep === Sep.dash ||
+    JUNK_WORDS.has(line[i - 1].word.lower);
+  const closes =
+    !next ||
+    next.sep === Sep.comma ||
+    next.sep === Sep.dash ||
+    next.word.digits > 0 ||
+    JUNK_WORDS.has(next.word.lower) ||
+    next.word.known;
   return opens && closes;
 }
 

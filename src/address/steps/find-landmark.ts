@@ -4,7 +4,13 @@ import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
 
 /** "next to", "in front of": a landmark word that needs its second word. */
-const PAIRS: Readonly<Record<string, readonly string[]>> = { next: ["to"], in: ["front"], close: ["to"], front: ["of"], back: ["side", "of"] };
+const PAIRS: Readonly<Record<string, readonly string[]>> = {
+  next: ["to"],
+  in: ["front"],
+  close: ["to"],
+  front: ["of"],
+  back: ["side", "of"],
+};
 
 /**
  * A landmark phrase in a line ("opp SBI ATM", "near Hanuman Mandir") moves to the landmark when that is
@@ -29,7 +35,8 @@ export function findLandmark(draft: Draft): void {
 }
 
 function phraseStart(line: Token[]): number {
-  for (let i = 0; i < line.length - 1; i++) if (line[i].role === Role.none && opensLandmark(line, i)) return i;
+  for (let i = 0; i < line.length - 1; i++)
+    if (line[i].role === Role.none && opensLandmark(line, i)) return i;
   return -1;
 }
 
@@ -39,7 +46,8 @@ export function opensLandmark(line: readonly Token[], i: number): boolean {
   const next = line[i + 1];
   if (!next || next.sep === Sep.comma || next.role !== Role.none) return false;
   if (has(token.word, Mark.landmark)) return true;
-  if (token.text === "Behind" || token.text === "Near" || token.text === "Beside" || token.text === "Outside") return true;
+  if (token.text === "Behind" || token.text === "Near" || token.text === "Beside" || token.text === "Outside")
+    return true;
   return PAIRS[token.word.lower]?.includes(next.word.lower) ?? false;
 }
 

@@ -26,10 +26,17 @@ export function findLocality(draft: Draft, context: Context): void {
 }
 
 function mayStart(token: Token): boolean {
-  return token.role !== Role.pin && token.role !== Role.phone && !token.word.isNumber && !has(token.word, NO_START);
+  return (
+    token.role !== Role.pin && token.role !== Role.phone && !token.word.isNumber && !has(token.word, NO_START)
+  );
 }
 
-function longestAt(line: Token[], i: number, pin: number, { places }: Context): { office: number; letters: number } | undefined {
+function longestAt(
+  line: Token[],
+  i: number,
+  pin: number,
+  { places }: Context,
+): { office: number; letters: number } | undefined {
   let length = 0;
   let best: { office: number; letters: number } | undefined;
   for (let j = i; j < line.length && j < i + NAME_WORDS; j++) {

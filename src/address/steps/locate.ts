@@ -11,7 +11,8 @@ export function locate(draft: Draft, { dir, places }: Context): void {
   if (pinIndex >= 0) {
     const lat = dir.lat(pinIndex);
     if (lat === lat) return put(draft, lat, dir.lon(pinIndex), "pincode");
-    if (dir.districtCount(pinIndex) > 0) return area(draft, RefKind.district, dir.districtAt(pinIndex, 0), places);
+    if (dir.districtCount(pinIndex) > 0)
+      return area(draft, RefKind.district, dir.districtAt(pinIndex, 0), places);
     return;
   }
   if (draft.cityName < 0) return;

@@ -1,12 +1,19 @@
 import { RefKind } from "../../pincode/types.ts";
 import type { Context, Draft } from "../draft.ts";
+import { Witness, witnessOf } from "../evidence.ts";
 import { Relation } from "../places.ts";
 
 /** Holds state and city against the PIN, and fills what is empty from it. */
 export function matchPin(draft: Draft, context: Context): void {
   const { dir, places, states } = context;
   if (draft.pinWellFormed && draft.pinIndex < 0) {
-    draft.raise(draft.outside?.found === null ? "PIN_UNVERIFIED" : draft.outside?.found ? "PIN_UNVERIFIED" : "PIN_NOT_FOUND");
+    draft.raise(
+      draft.outside?.found === null
+        ? "PIN_UNVERIFIED"
+        : draft.outside?.found
+          ? "PIN_UNVERIFIED"
+          : "PIN_NOT_FOUND",
+    );
   }
   matchState(draft, context);
   matchCity(draft, context);
@@ -48,8 +55,25 @@ function matchCity(draft: Draft, context: Context): void {
     draft.raise(city === "" ? "CITY_MISSING" : "CITY_FILLED");
     return;
   }
-  if (pin >= 0 && draft.cityRelation === Relation.far) draft.raise("CITY_PIN_MISMATCH");
+  if (pin >= 0 && draft.cityRelation !== Relation.inside && contradicts(draft, pin, context))
+    draft.raise("CITY_PIN_MISMATCH");
   draft.city = printedCity(draft, context);
+}
+
+/** With this many kilometres between them, a city and a PIN disagree whatever the lines say. */
+const FAR_KM = 80;
+
+/**
+ * Whether the city denies the PIN. Where the lines name a place of the PIN, only a well-known city far away
+ * does; where they are silent or name other places, every known name that is not close does.
+ */
+function contradicts(draft: Draft, pin: number, context: Context): boolean {
+  const { places } = context;
+  const witness = witnessOf(draft, context);
+  if (draft.cityName < 0) return witness === Witness.against;
+  if (witness !== Witness.for) return places.relate(draft.cityName, pin, true).relation < Relation.near;
+  const related = places.relate(draft.cityName, pin);
+  return related.relation === Relation.far && related.km > FAR_KM && places.isProminent(draft.cityName);
 }
 
 /** What people write for a PIN: its city, else its district. */
@@ -69,8 +93,7 @@ function printedCity(draft: Draft, { dir, places }: Context): string {
     return dir.nameTitle(name);
   }
   const city = places.cityNamed(name, draft.stateTyped);
-  if (city >= 0) return dir.cityTitle(city);
-  return dir.nameTitle(name);
+  return city >= 0 ? dir.cityTitle(city) : draft.cityTyped;
 }
 
 /** No other city of the name has a twentieth of its people. */

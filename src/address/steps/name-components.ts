@@ -7,12 +7,14 @@ import { render } from "../text/render.ts";
 export function nameComponents(draft: Draft, { dir, states }: Context): void {
   const out: Components = {};
   for (const part of draft.parts) addPart(out, draft, part);
-  if (draft.printedLandmark !== "") out.landmark ??= { value: draft.printedLandmark, confirmation: "plausible" };
+  if (draft.printedLandmark !== "")
+    out.landmark ??= { value: draft.printedLandmark, confirmation: "plausible" };
   if (draft.pinIndex >= 0 && dir.districtCount(draft.pinIndex) > 0 && !out.district) {
     out.district = { value: dir.areaTitle(dir.districtAt(draft.pinIndex, 0)), confirmation: "confirmed" };
   }
   if (draft.city !== "") out.city = { value: draft.city, confirmation: cityConfirmation(draft) };
-  if (draft.state >= 0) out.state = { value: states.title(draft.state), confirmation: stateConfirmation(draft) };
+  if (draft.state >= 0)
+    out.state = { value: states.title(draft.state), confirmation: stateConfirmation(draft) };
   if (draft.pin !== "") out.pincode = { value: draft.pin, confirmation: pinConfirmation(draft) };
   draft.components = out;
 }
@@ -22,11 +24,17 @@ function addPart(out: Components, draft: Draft, part: Part): void {
   if (part.houseTo > part.from) add(out, "house", render(line, part.from, part.houseTo), "plausible");
   if (part.houseTo >= part.to) return;
   const rest = render(line, part.houseTo, part.to);
-  if (part.kind === "other" || part.kind === "house") add(out, part.houseTo > part.from ? "building" : "sublocality", rest, "plausible");
+  if (part.kind === "other" || part.kind === "house")
+    add(out, part.houseTo > part.from ? "building" : "sublocality", rest, "plausible");
   else add(out, part.kind, rest, part.kind === "locality" ? "confirmed" : "plausible");
 }
 
-function add(out: Components, name: ComponentName, value: string, confirmation: Component["confirmation"]): void {
+function add(
+  out: Components,
+  name: ComponentName,
+  value: string,
+  confirmation: Component["confirmation"],
+): void {
   if (value === "") return;
   const old = out[name];
   if (!old) out[name] = { value, confirmation };

@@ -10,7 +10,9 @@ export function nameParts(draft: Draft, { places }: Context): void {
   cut(draft, draft.line1, 1, office, places);
   cut(draft, draft.line2, 2, office, places);
   draft.hasHouse = draft.parts.some((part) => part.houseTo > part.from);
-  draft.isVillage = draft.parts.some((p) => p.kind === "village" || p.kind === "post_office" || p.kind === "subdistrict");
+  draft.isVillage = draft.parts.some(
+    (p) => p.kind === "village" || p.kind === "post_office" || p.kind === "subdistrict",
+  );
 }
 
 function cut(draft: Draft, line: Token[], number: 1 | 2, office: number, places: Context["places"]): void {
@@ -22,7 +24,15 @@ function cut(draft: Draft, line: Token[], number: 1 | 2, office: number, places:
   }
 }
 
-function addPart(draft: Draft, line: Token[], number: 1 | 2, start: number, end: number, office: number, places: Context["places"]): void {
+function addPart(
+  draft: Draft,
+  line: Token[],
+  number: 1 | 2,
+  start: number,
+  end: number,
+  office: number,
+  places: Context["places"],
+): void {
   let from = start;
   let to = end;
   while (from < to && line[from].role !== Role.none) from++;
@@ -35,7 +45,13 @@ function addPart(draft: Draft, line: Token[], number: 1 | 2, start: number, end:
 
 /** The first rule that fits names the part. */
 function kindOf(
-  line: Token[], from: number, to: number, houseTo: number, isFirst: boolean, office: number, places: Context["places"],
+  line: Token[],
+  from: number,
+  to: number,
+  houseTo: number,
+  isFirst: boolean,
+  office: number,
+  places: Context["places"],
 ): PartKind {
   if (opensLandmark(line, from)) return "landmark";
   const first = line[from];
@@ -58,7 +74,13 @@ function kindOf(
   return isFirst ? "building" : "other";
 }
 
-function isOffice(line: Token[], from: number, to: number, office: number, places: Context["places"]): boolean {
+function isOffice(
+  line: Token[],
+  from: number,
+  to: number,
+  office: number,
+  places: Context["places"],
+): boolean {
   return to > from && places.nameOf(line, from, to) === office;
 }
 
@@ -80,7 +102,8 @@ export function doorEnd(line: readonly Token[], from: number, to: number): numbe
       continue;
     }
     if (has(token.word, Mark.house | Mark.number) && k + 1 < to) continue;
-    if (token.word.raw.length === 1 && token.word.digits === 0 && k + 1 < to && isJoined(line, k + 1)) continue;
+    if (token.word.raw.length === 1 && token.word.digits === 0 && k + 1 < to && isJoined(line, k + 1))
+      continue;
     if (end > from) break;
     if (k > from + 5) break;
   }

@@ -1,9 +1,9 @@
 import type { Context, Draft } from "../draft.ts";
+import { mendName } from "../mend.ts";
 import { Relation } from "../places.ts";
 import { render } from "../text/render.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
-import { mendName } from "../mend.ts";
 
 /** Longest place name in words. */
 const CITY_WORDS = 4;
@@ -55,7 +55,8 @@ function addPlain(words: Token[], add: (from: number, to: number) => void): void
   if (to > from && to - from < words.length) add(from, to);
 }
 
-const NOISE = Mark.cityNoise | Mark.district | Mark.subdistrict | Mark.small | Mark.post | Mark.village | Mark.number;
+const NOISE =
+  Mark.cityNoise | Mark.district | Mark.subdistrict | Mark.small | Mark.post | Mark.village | Mark.number;
 
 function isNoise(token: Token): boolean {
   return token.word.digits > 0 || has(token.word, NOISE);
@@ -75,7 +76,11 @@ function choose(draft: Draft, names: number[], { places }: Context): void {
       continue;
     }
     const related = places.relate(name, draft.pinIndex);
-    if (related.relation < draft.cityRelation || (related.relation === draft.cityRelation && related.km >= km)) continue;
+    if (
+      related.relation < draft.cityRelation ||
+      (related.relation === draft.cityRelation && related.km >= km)
+    )
+      continue;
     draft.cityName = name;
     draft.cityRelation = related.relation;
     km = related.km;
@@ -86,14 +91,19 @@ function choose(draft: Draft, names: number[], { places }: Context): void {
 /** The whole field is the name of a city, though one that is far from the PIN: there is nothing to mend. */
 function isKnownCity(draft: Draft, words: Token[], { places }: Context): boolean {
   const name = draft.cityName;
-  return name >= 0 && name === places.nameOf(words, 0, words.length) && places.cityNamed(name, draft.stateTyped) >= 0;
+  return (
+    name >= 0 &&
+    name === places.nameOf(words, 0, words.length) &&
+    places.cityNamed(name, draft.stateTyped) >= 0
+  );
 }
 
 /** Other spellings, of the whole without its noise, then of each of its words that is long enough. */
 function mend(draft: Draft, words: Token[], context: Context): void {
   const plain = words.filter((t) => !isNoise(t));
   const tries = [plain.map((t) => t.word.lower).join("")];
-  if (plain.length > 1) for (const t of plain) if (t.sep === Sep.comma || t.sep === Sep.start) tries.push(t.word.lower);
+  if (plain.length > 1)
+    for (const t of plain) if (t.sep === Sep.comma || t.sep === Sep.start) tries.push(t.word.lower);
   for (const key of tries) {
     const mended = mendName(key, draft, context);
     if (!mended || mended.relation <= draft.cityRelation) continue;

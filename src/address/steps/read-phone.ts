@@ -10,13 +10,16 @@ import { has, Mark } from "../text/words.ts";
 export function readPhone(draft: Draft): void {
   const given = clean(draft.input.phone).trim();
   if (given !== "") {
-    const national = nationalNumber(given.replace(/\D/g, ""));
+    const national = LANDLINE.test(given) ? "" : nationalNumber(given.replace(/\D/g, ""));
     draft.phoneValid = national !== "";
     draft.phone = national || given;
     if (!draft.phoneValid) draft.raise("PHONE_INVALID");
   }
   for (const line of [draft.line2, draft.landmark, draft.line1]) takeFromLine(draft, line);
 }
+
+/** An area code with its 0, then the number: eleven digits too, but no mobile. */
+const LANDLINE = /^\(?0[1-9]\d{1,3}\)?[\s-]+\d{6,8}$/;
 
 /** The ten national digits, or "" when this is no Indian mobile number. */
 export function nationalNumber(digits: string): string {
@@ -31,7 +34,8 @@ export function nationalNumber(digits: string): string {
 function takeFromLine(draft: Draft, line: Token[]): void {
   for (let i = 0; i < line.length; i++) {
     const first = line[i].word;
-    if (!first.isNumber || first.digits < 2) continue;
+    const isAreaCode = first.raw.charCodeAt(0) === 48 && first.digits <= 5;
+    if (!first.isNumber || first.digits < 2 || isAreaCode) continue;
     let digits = "";
     for (let j = i; j < line.length && j < i + 5; j++) {
       const { word, sep } = line[j];
@@ -52,5 +56,6 @@ function takeFromLine(draft: Draft, line: Token[]): void {
 /** Marks the number and the "Mob:" before it. */
 function take(line: Token[], from: number, to: number): void {
   for (let k = from; k <= to; k++) line[k].role = Role.phone;
-  for (let k = from - 1; k >= 0 && has(line[k].word, Mark.phone | Mark.number); k--) line[k].role = Role.label;
+  for (let k = from - 1; k >= 0 && has(line[k].word, Mark.phone | Mark.number); k--)
+    line[k].role = Role.label;
 }

@@ -56,7 +56,9 @@ function pinAt(line: Token[], i: number): 0 | 1 | 2 {
 }
 
 const isLabel = (token: Token) =>
-  has(token.word, Mark.pin) || token.word.lower === "code" || (has(token.word, Mark.number) && token.role === Role.none);
+  has(token.word, Mark.pin) ||
+  token.word.lower === "code" ||
+  (has(token.word, Mark.number) && token.role === Role.none);
 
 function labelled(line: Token[], i: number): boolean {
   return i > 0 && isLabel(line[i - 1]);

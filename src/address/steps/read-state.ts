@@ -27,14 +27,25 @@ function wholeState(tokens: Token[], { states }: Context): number {
 
 /** "Pune, Maharashtra" in the city field: the state is taken from its end, if a word is left. */
 function takeTail(draft: Draft, tokens: Token[], { states }: Context): void {
-  if (tokens.length < 2 || !states.mayEnd(tokens[tokens.length - 1].word.lower)) return;
+  if (
+    tokens.length < 2 ||
+    tokens[tokens.length - 1].word.digits > 0 ||
+    !states.mayEnd(tokens[tokens.length - 1].word.lower)
+  )
+    return;
   for (let n = Math.min(STATE_WORDS, tokens.length - 1); n > 0; n--) {
     const from = tokens.length - n;
     if (tokens.slice(from).some((t) => t.role !== Role.none)) continue;
-    const state = states.findKey(tokens.slice(from).map((t) => t.word.lower).join(""));
+    const state = states.findKey(
+      tokens
+        .slice(from)
+        .map((t) => t.word.lower)
+        .join(""),
+    );
     if (state < 0 || (draft.stateTyped >= 0 && state !== draft.stateTyped)) continue;
     // "New Delhi" and "Chandigarh" are cities as much as states.
-    if (states.isCityToo(state) || (n === 1 && tokens[from].word.raw.length <= 2 && draft.stateTyped < 0)) continue;
+    if (states.isCityToo(state) || (n === 1 && tokens[from].word.raw.length <= 2 && draft.stateTyped < 0))
+      continue;
     draft.stateTyped = state;
     for (let k = from; k < tokens.length; k++) tokens[k].role = Role.state;
     return;

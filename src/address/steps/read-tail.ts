@@ -1,7 +1,7 @@
 import { keyOf } from "../../../data/keys.ts";
+import { RefKind } from "../../pincode/types.ts";
 import type { Context, Draft } from "../draft.ts";
 import { Relation } from "../places.ts";
-import { RefKind } from "../../pincode/types.ts";
 import { render } from "../text/render.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
@@ -11,7 +11,8 @@ const STATE_WORDS = 5;
 const CITY_WORDS = 3;
 
 /** Words after which a place name belongs to what stands before it: "Bank of Baroda", "near Surat Bus Stand". */
-const HOLDS_NAME = Mark.small | Mark.landmark | Mark.post | Mark.village | Mark.house | Mark.number | Mark.careOf;
+const HOLDS_NAME =
+  Mark.small | Mark.landmark | Mark.post | Mark.village | Mark.house | Mark.number | Mark.careOf;
 
 /**
  * The end of the lines, from right to left: state, city and "India" repeated there are taken out once, and
@@ -79,8 +80,15 @@ function leavesSomething(line: Token[], from: number, mayEmpty: boolean): boolea
   return false;
 }
 
-function peelState(draft: Draft, line: Token[], end: number, mayEmpty: boolean, { states, dir }: Context): boolean {
-  if (!states.mayEnd(line[end].word.lower)) return false;
+function peelState(
+  draft: Draft,
+  line: Token[],
+  end: number,
+  mayEmpty: boolean,
+  { states, dir }: Context,
+): boolean {
+  // A number at the end is a house, a road or a zone, never the digits of a GST code.
+  if (line[end].word.digits > 0 || !states.mayEnd(line[end].word.lower)) return false;
   for (let n = Math.min(STATE_WORDS, end + 1); n > 0; n--) {
     const from = startOf(line, end, n);
     if (from < 0 || isHeld(line, from) || !leavesSomething(line, from, mayEmpty)) continue;
@@ -88,7 +96,9 @@ function peelState(draft: Draft, line: Token[], end: number, mayEmpty: boolean, 
     const state = states.findKey(key);
     if (state < 0 || states.isCityToo(state)) continue;
     const isCode = key.length <= 3;
-    const agrees = state === draft.stateTyped || (draft.pinIndex >= 0 && states.accepts(state, dir.stateOf(draft.pinIndex)));
+    const agrees =
+      state === draft.stateTyped ||
+      (draft.pinIndex >= 0 && states.accepts(state, dir.stateOf(draft.pinIndex)));
     if (draft.stateTyped >= 0 || isCode ? !agrees : false) continue;
     if (draft.stateTyped < 0 && !draft.has("STATE_UNKNOWN")) {
       draft.stateTyped = state;
@@ -108,7 +118,12 @@ function peelCity(draft: Draft, line: Token[], end: number, mayEmpty: boolean, c
     if (from < 0 || isHeld(line, from) || !leavesSomething(line, from, mayEmpty)) continue;
     const name = places.nameOf(line, from, end + 1);
     if (name < 0) continue;
-    if (draft.cityTyped !== "" ? !isSameCity(draft, name, line, from, end, context) : !adoptCity(draft, name, line, from, end, context)) continue;
+    if (
+      draft.cityTyped !== ""
+        ? !isSameCity(draft, name, line, from, end, context)
+        : !adoptCity(draft, name, line, from, end, context)
+    )
+      continue;
     for (let k = from; k <= end; k++) line[k].role = Role.city;
     return true;
   }
@@ -116,7 +131,14 @@ function peelCity(draft: Draft, line: Token[], end: number, mayEmpty: boolean, c
 }
 
 /** The words repeat the city field: letter by letter, or as another name of the same city. */
-function isSameCity(draft: Draft, name: number, line: Token[], from: number, end: number, { dir, places }: Context): boolean {
+function isSameCity(
+  draft: Draft,
+  name: number,
+  line: Token[],
+  from: number,
+  end: number,
+  { dir, places }: Context,
+): boolean {
   if (name === draft.cityName) return true;
   if (draft.cityName < 0) return keyOfWords(line, from, end) === keyOf(draft.cityTyped);
   const near = draft.pinIndex >= 0 ? dir.cityOf(draft.pinIndex) : -1;
@@ -125,12 +147,18 @@ function isSameCity(draft: Draft, name: number, line: Token[], from: number, end
 }
 
 /** A city field left empty is filled by the last place name of the lines that is a city there. */
-function adoptCity(draft: Draft, name: number, line: Token[], from: number, end: number, { places }: Context): boolean {
+function adoptCity(
+  draft: Draft,
+  name: number,
+  line: Token[],
+  from: number,
+  end: number,
+  { places }: Context,
+): boolean {
   if (draft.pinIndex >= 0) {
     const related = places.relate(name, draft.pinIndex);
-    const isCity = related.kind === RefKind.city || related.kind === RefKind.district;
     if (related.relation < Relation.near && places.cityNamed(name, draft.stateTyped) < 0) return false;
-    if (related.relation >= Relation.near && !isCity) return false;
+    if (related.relation >= Relation.near && related.kind !== RefKind.city) return false;
     draft.cityRelation = related.relation;
   } else {
     if (places.cityNamed(name, draft.stateTyped) < 0) return false;

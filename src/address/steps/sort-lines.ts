@@ -3,14 +3,25 @@ import { render } from "../text/render.ts";
 import { Role, Sep } from "../text/scan.ts";
 
 /** Parts that say which door: they stay in line 1. */
-const DOOR: ReadonlySet<PartKind> = new Set(["house", "floor", "block", "building", "street", "care_of", "landmark"]);
+const DOOR: ReadonlySet<PartKind> = new Set([
+  "house",
+  "floor",
+  "block",
+  "building",
+  "street",
+  "care_of",
+  "landmark",
+]);
 
 /**
  * Puts the parts into the lines they belong to: an empty line 2 takes what stands after the last door part
  * of line 1; a door that was written into line 2 alone becomes line 1.
  */
 export function sortLines(draft: Draft): void {
-  if (isEmpty(draft, 1) && draft.parts.some((p) => p.line === 2 && (p.houseTo > p.from || p.kind === "street"))) {
+  if (
+    isEmpty(draft, 1) &&
+    draft.parts.some((p) => p.line === 2 && (p.houseTo > p.from || p.kind === "street"))
+  ) {
     draft.line1 = draft.line2;
     draft.line2 = [];
     for (const part of draft.parts) part.line = 1;

@@ -31,7 +31,8 @@ export function shapeOf(raw: string): number {
 export function capitals(raw: string, lower: string, shape: number): string {
   if (shape & Shape.digit) return digitWord(raw, lower);
   if (raw.length === 1) return raw.toUpperCase();
-  if (raw.length <= INITIALS_LIMIT && !(shape & (Shape.vowel | Shape.other | Shape.mark))) return raw.toUpperCase();
+  if (raw.length <= INITIALS_LIMIT && !(shape & (Shape.vowel | Shape.other | Shape.mark)))
+    return raw.toUpperCase();
   if (shape & Shape.other) return isMixed(raw) ? raw : titled(lower);
   const first = raw.charCodeAt(0);
   if (first >= 65 && first <= 90) {

@@ -1,6 +1,17 @@
 /** Which country a text means. */
 
-const INDIA = new Set(["", "IN", "IND", "INDIA", "BHARAT", "BHĀRAT", "भारत", "HINDUSTAN", "REPUBLIC OF INDIA", "356"]);
+const INDIA = new Set([
+  "",
+  "IN",
+  "IND",
+  "INDIA",
+  "BHARAT",
+  "BHĀRAT",
+  "भारत",
+  "HINDUSTAN",
+  "REPUBLIC OF INDIA",
+  "356",
+]);
 
 /**
  * ISO 3166-1 alpha-2 in capitals; "IN" for nothing and for India's names. A text that is no code stays as

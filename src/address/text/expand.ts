@@ -4,12 +4,29 @@ import { Role, Sep, type Token } from "./scan.ts";
 import { has, Mark, type Word, wordOf } from "./words.ts";
 
 const NOT_A_NAME =
-  Mark.house | Mark.number | Mark.landmark | Mark.small | Mark.pin | Mark.phone | Mark.careOf | Mark.post | Mark.village;
+  Mark.house |
+  Mark.number |
+  Mark.landmark |
+  Mark.small |
+  Mark.pin |
+  Mark.phone |
+  Mark.careOf |
+  Mark.post |
+  Mark.village;
 const FEATURE = Mark.street | Mark.area | Mark.building | Mark.floor | Mark.block;
 
 const DIRECTIONS: Readonly<Record<string, string>> = { e: "East", w: "West", n: "North", s: "South" };
 /** c/o, s/o … as printed; b/h and n/r open a landmark. */
-const SLASHED: Readonly<Record<string, string>> = { co: "C/o", so: "S/o", do: "D/o", wo: "W/o", bh: "Behind", nr: "Near", os: "Outside", bs: "Beside" };
+const SLASHED: Readonly<Record<string, string>> = {
+  co: "C/o",
+  so: "S/o",
+  do: "D/o",
+  wo: "W/o",
+  bh: "Behind",
+  nr: "Near",
+  os: "Outside",
+  bs: "Beside",
+};
 
 /** Sets `text` on the tokens whose printed form depends on what stands around them. */
 export function expand(tokens: Token[]): void {
@@ -19,6 +36,7 @@ export function expand(tokens: Token[]): void {
     if (token.inside && has(token.word, Mark.direction)) joinDirection(tokens, i, token);
     if (lower.length > 4 || token.word.isNumber || token.text !== undefined) continue;
     expandOne(tokens, i, token, lower);
+    if (token.initials && token.text === undefined) token.text = token.word.raw;
   }
 }
 
@@ -31,17 +49,26 @@ function expandOne(tokens: Token[], i: number, token: Token, lower: string): voi
     case "col":
       return set(token, isName(before(tokens, i)) ? "Colony" : "Col.");
     case "no":
-      return set(token, (after(tokens, i)?.word.digits ?? 0) > 0 || isHouse(tokens, i) ? "No." : token.word.print);
+      return set(
+        token,
+        (after(tokens, i)?.word.digits ?? 0) > 0 || isHouse(tokens, i) ? "No." : token.word.print,
+      );
     case "ph":
       return set(token, isShortNumber(after(tokens, i)) ? "Phase" : "Ph");
     case "fl":
-      return set(token, before(tokens, i)?.word.isOrdinal ? "Floor" : after(tokens, i)?.word.lower === "no" ? "Flat" : "Fl");
+      return set(
+        token,
+        before(tokens, i)?.word.isOrdinal ? "Floor" : after(tokens, i)?.word.lower === "no" ? "Flat" : "Fl",
+      );
     case "x":
       return crossing(tokens, i, token);
     case "po":
       return set(token, after(tokens, i)?.word.lower === "box" ? "PO" : "Post Office");
     case "ps":
-      return set(token, isName(after(tokens, i)) && !isHouse(tokens, i) ? "Police Station" : token.word.print);
+      return set(
+        token,
+        isName(after(tokens, i)) && !isHouse(tokens, i) ? "Police Station" : token.word.print,
+      );
   }
   if (lower.length === 1) singleLetter(tokens, i, token, lower);
   else if (lower in LETTER_BEFORE_NO && isNo(after(tokens, i))) set(token, LETTER_BEFORE_NO[lower]);
@@ -58,7 +85,7 @@ function singleLetter(tokens: Token[], i: number, token: Token, lower: string): 
   if (isNo(next) && lower in LETTER_BEFORE_NO) return set(token, LETTER_BEFORE_NO[lower]);
   if (next && next.sep === Sep.slash && next.word.lower.length === 1) {
     const printed = SLASHED[lower + next.word.lower];
-    if (!printed || (after(tokens, i + 1)?.sep === Sep.slash)) return;
+    if (!printed || after(tokens, i + 1)?.sep === Sep.slash) return;
     set(token, printed);
     set(next, "");
     return;
@@ -84,7 +111,12 @@ function namedAfter(tokens: Token[], i: number): boolean {
 }
 
 function isName(token: Token | undefined): boolean {
-  return token !== undefined && token.word.digits === 0 && token.word.raw.length > 1 && !has(token.word, NOT_A_NAME);
+  return (
+    token !== undefined &&
+    token.word.digits === 0 &&
+    token.word.raw.length > 1 &&
+    !has(token.word, NOT_A_NAME)
+  );
 }
 
 function isNo(token: Token | undefined): boolean {
@@ -97,7 +129,12 @@ function isHouse(tokens: Token[], i: number): boolean {
 }
 
 function isShortNumber(token: Token | undefined): boolean {
-  return token !== undefined && token.sep !== Sep.comma && token.word.raw.length <= 4 && (token.word.digits > 0 || ROMAN.has(token.word.lower));
+  return (
+    token !== undefined &&
+    token.sep !== Sep.comma &&
+    token.word.raw.length <= 4 &&
+    (token.word.digits > 0 || ROMAN.has(token.word.lower))
+  );
 }
 
 const ROMAN = new Set(["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]);

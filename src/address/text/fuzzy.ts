@@ -21,7 +21,8 @@ export function edits(a: string, b: string, limit: number): number {
     for (let j = 1; j <= m; j++) {
       const cb = b.charCodeAt(j - 1);
       let d = Math.min(before[j] + 1, now[j - 1] + 1, before[j - 1] + (ca === cb ? 0 : 1));
-      if (i > 1 && j > 1 && ca === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === cb) d = Math.min(d, older[j - 2] + 1);
+      if (i > 1 && j > 1 && ca === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === cb)
+        d = Math.min(d, older[j - 2] + 1);
       now[j] = d;
       if (d < least) least = d;
     }

@@ -113,7 +113,12 @@ function spell(iast: string): string {
 
 /** The library writes Tamil stops voiced and breathed; the common spelling is plain. */
 function tamilVoices(iast: string): string {
-  return iast.replace(/jh/g, "c").replace(/dh/g, "t").replace(/gh/g, "k").replace(/bh/g, "p").replace(/ḍh/g, "ṭ");
+  return iast
+    .replace(/jh/g, "c")
+    .replace(/dh/g, "t")
+    .replace(/gh/g, "k")
+    .replace(/bh/g, "p")
+    .replace(/ḍh/g, "ṭ");
 }
 
 /** "nagara" → "nagar": a written short a at the end of a word of more than one syllable is not spoken. */

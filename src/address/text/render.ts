@@ -37,9 +37,12 @@ const KEPT_CAPITALS = 4;
 
 function print(token: Token, tokens: readonly Token[]): string {
   const { word } = token;
-  if (word.marks & Mark.small && token.sep !== Sep.space) return word.print.charAt(0).toUpperCase() + word.print.slice(1);
-  if (!word.isUpper || word.known || word.raw.length > KEPT_CAPITALS) return word.print;
-  return shouts(tokens) ? word.print : word.raw;
+  const isSmall = (word.marks & Mark.small) !== 0;
+  if (word.isUpper && (!word.known || isSmall) && word.raw.length <= KEPT_CAPITALS && !shouts(tokens))
+    return word.raw;
+  return isSmall && token.sep !== Sep.space
+    ? word.print.charAt(0).toUpperCase() + word.print.slice(1)
+    : word.print;
 }
 
 /** True when no word has a small letter. */

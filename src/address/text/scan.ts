@@ -2,11 +2,31 @@
 import { type Word, wordAt, wordOf } from "./words.ts";
 
 /** What stands between a word and the one before it. */
-export const Sep = { start: 0, space: 1, hyphen: 2, slash: 3, point: 4, amp: 5, hash: 6, plus: 7, comma: 8, dash: 9 } as const;
+export const Sep = {
+  start: 0,
+  space: 1,
+  hyphen: 2,
+  slash: 3,
+  point: 4,
+  amp: 5,
+  hash: 6,
+  plus: 7,
+  comma: 8,
+  dash: 9,
+} as const;
 export type Sep = (typeof Sep)[keyof typeof Sep];
 
 /** What a word turned out to be; a taken word is not printed in its line. */
-export const Role = { none: 0, pin: 1, phone: 2, city: 3, state: 4, landmark: 5, label: 6, moved: 7 } as const;
+export const Role = {
+  none: 0,
+  pin: 1,
+  phone: 2,
+  city: 3,
+  state: 4,
+  landmark: 5,
+  label: 6,
+  moved: 7,
+} as const;
 export type Role = (typeof Role)[keyof typeof Role];
 
 export interface Token {
@@ -15,11 +35,13 @@ export interface Token {
   role: Role;
   /** Inside parentheses. */
   inside: boolean;
+  /** Dotted initials, joined. */
+  initials: boolean;
   /** Set by the expand step: what to print instead of word.print ("" prints nothing). */
   text: string | undefined;
 }
 
-const enum Char {
+enum Char {
   other = 0,
   letter = 1,
   digit = 2,
@@ -58,7 +80,10 @@ export function scan(text: string): Token[] {
     }
     const from = i;
     i = wordEnd(text, i, length);
-    const sep = tokens.length === 0 ? leading(text, gapStart, from) : gap(text, gapStart, from, i, tokens[tokens.length - 1]);
+    const sep =
+      tokens.length === 0
+        ? leading(text, gapStart, from)
+        : gap(text, gapStart, from, i, tokens[tokens.length - 1]);
     if (!joinInitials(tokens, sep, text, from, i)) pushWord(tokens, text, from, i, sep, depth === 1);
     gapStart = i;
   }
@@ -105,14 +130,41 @@ function gap(text: string, from: number, to: number, wordStop: number, before: T
   let spaces = 0;
   for (let k = from; k < to; k++) {
     switch (text.charCodeAt(k)) {
-      case 44: case 59: case 10: case 124: case 40: case 41: case 91: case 93: case 123: case 125: comma = true; break;
-      case 35: hash = true; break;
-      case 38: amp = true; break;
-      case 43: plus = true; break;
-      case 47: case 92: slash = true; break;
-      case 45: case 95: hyphens++; break;
-      case 46: dot = true; break;
-      case 32: spaces++; break;
+      case 44:
+      case 59:
+      case 10:
+      case 124:
+      case 40:
+      case 41:
+      case 91:
+      case 93:
+      case 123:
+      case 125:
+        comma = true;
+        break;
+      case 35:
+        hash = true;
+        break;
+      case 38:
+        amp = true;
+        break;
+      case 43:
+        plus = true;
+        break;
+      case 47:
+      case 92:
+        slash = true;
+        break;
+      case 45:
+      case 95:
+        hyphens++;
+        break;
+      case 46:
+        dot = true;
+        break;
+      case 32:
+        spaces++;
+        break;
     }
   }
   if (hash) return comma ? Sep.comma : Sep.hash;
@@ -153,17 +205,22 @@ function joinInitials(tokens: Token[], sep: Sep, text: string, from: number, to:
   const joined = raw.length > 1 && text.charCodeAt(from - 3) === 46;
   if (raw.length !== 1 && !joined) return false;
   last.word = wordOf((raw + text.charAt(from)).toUpperCase());
+  last.initials = true;
   return true;
 }
 
 function pushWord(tokens: Token[], text: string, from: number, to: number, sep: Sep, inside: boolean): void {
   const cut = glued(text, from, to);
   if (cut > 0) {
-    tokens.push({ word: wordAt(text, from, cut), sep, role: Role.none, inside, text: undefined });
-    tokens.push({ word: wordAt(text, cut, to), sep: Sep.space, role: Role.none, inside, text: undefined });
+    tokens.push(tokenOf(wordAt(text, from, cut), sep, inside));
+    tokens.push(tokenOf(wordAt(text, cut, to), Sep.space, inside));
     return;
   }
-  tokens.push({ word: wordAt(text, from, to), sep, role: Role.none, inside, text: undefined });
+  tokens.push(tokenOf(wordAt(text, from, to), sep, inside));
+}
+
+function tokenOf(word: Word, sep: Sep, inside: boolean): Token {
+  return { word, sep, role: Role.none, inside, initials: false, text: undefined };
 }
 
 /**

@@ -33,12 +33,20 @@ export class Word {
     this.lower = shape & Shape.mark ? lower.replaceAll("'", "") : lower;
     this.digits = shape & Shape.digit ? countDigits(raw) : 0;
     this.isNumber = shape === Shape.digit;
-    this.isOrdinal = this.digits > 0 && this.digits <= 3 && this.digits === raw.length - 2 && endsOrdinal(lower);
-    this.isUpper = raw.length > 1 && (shape & (Shape.capital | Shape.small | Shape.digit | Shape.other)) === Shape.capital;
+    this.isOrdinal =
+      this.digits > 0 && this.digits <= 3 && this.digits === raw.length - 2 && endsOrdinal(lower);
+    this.isUpper =
+      raw.length > 1 && (shape & (Shape.capital | Shape.small | Shape.digit | Shape.other)) === Shape.capital;
     const entry = this.digits === 0 ? WORDS.get(this.lower) : undefined;
     this.known = entry !== undefined;
     this.marks = entry?.marks ?? 0;
-    this.print = entry ? entry.print : this.isNumber ? raw : this.isOrdinal ? lower : capitals(raw, lower, shape);
+    this.print = entry
+      ? entry.print
+      : this.isNumber
+        ? raw
+        : this.isOrdinal
+          ? lower
+          : capitals(raw, lower, shape);
   }
 
   /** Hash of the word's skeleton (data/keys.ts): equal for spellings that sound alike. */
@@ -81,7 +89,10 @@ export function isDigit(code: number): boolean {
 
 function endsOrdinal(lower: string): boolean {
   const end = lower.slice(-2);
-  return (end === "th" || end === "st" || end === "nd" || end === "rd") && isDigit(lower.charCodeAt(lower.length - 3));
+  return (
+    (end === "th" || end === "st" || end === "nd" || end === "rd") &&
+    isDigit(lower.charCodeAt(lower.length - 3))
+  );
 }
 
 /** True when the word has any of the marks. */
