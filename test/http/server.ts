@@ -1,0 +1,121 @@
+/**
+ * The server that the API tests talk to. By default the real program inside the test's own process; the compiled
+ * executable with THIKANA_TEST_BINARY=dist/thikana. Same tests, both surfaces.
+ */
+import { openApp } from "../../src/app.ts";
+import { loadConfig } from "../../src/config.ts";
+import { createHttpServer } from "../../src/http/index.ts";
+import { createLogger } from "../../src/log.ts";
+import { type Server, startServer, temporaryFolder } from "../support/binary.ts";
+
+export const ADMIN_KEY = "ak_for_the_tests_alone";
+export const PASSWORD = "correct horse battery staple";
+
+export interface TestServer extends AsyncDisposable {
+  readonly url: string;
+  /** What the server has logged; complete once it is stopped. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** @param env settings beside those that every test server has */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const folder = temporaryFolder();
+  const settings = {
+    THIKANA_ADMIN_KEY: ADMIN_KEY,
+    // The tests come through "a proxy", so that each may have an IP of its own.
+    THIKANA_TRUSTED_PROXIES: "127.0.0.0/8",
+    ...env,
+  };
+  const binary = process.env.THIKANA_TEST_BINARY;
+  const server = binary
+    ? await inBinary(binary, folder.path, settings)
+    : await inProcess(folder.path, settings);
+  const stop = async () => {
+    await server.stop();
+    folder[Symbol.dispose]();
+  };
+  return { url: server.url, log: server.log, stop, [Symbol.asyncDispose]: stop };
+}
+
+type Running = Pick<TestServer, "url" | "log" | "stop">;
+
+async function inProcess(dataDir: string, env: Record<string, string>): Promise<Running> {
+  const { config } = loadConfig([], { THIKANA_PORT: "0", THIKANA_DATA_DIR: dataDir, ...env });
+  const lines: string[] = [];
+  const app = await openApp({ config, log: createLogger("json", (line) => lines.push(line)) });
+  const server = createHttpServer(app.services);
+  const { url } = await server.listen();
+  return {
+    url,
+    log: () => lines.join("\n"),
+    async stop() {
+      await server.stop();
+      await app.close();
+    },
+  };
+}
+
+async function inBinary(binary: string, dataDir: string, env: Record<string, string>): Promise<Running> {
+  const server: Server = await startServer({ binary, dataDir, env });
+  return { url: server.url, log: () => server.output(), stop: async () => void (await server.stop()) };
+}
+
+export interface Merchant {
+  id: number;
+  email: string;
+  /** Secret and publishable key. */
+  sk: string;
+  pk: string;
+  /** Of the session that signing up began. */
+  token: string;
+}
+
+let ips = 0;
+
+/** An IP that no test has had before. */
+export function freshIp(): string {
+  ips++;
+  return `198.51.${Math.floor(ips / 250)}.${(ips % 250) + 1}`;
+}
+
+/** @param domains the account's allowed_domains */
+export async function signUp(server: TestServer, domains = ""): Promise<Merchant> {
+  const email = `merchant-${crypto.randomUUID()}@example.com`;
+  const signup = await send(server, "POST", "/api/v1/auth/signup", {
+    body: { name: "A merchant", email, password: PASSWORD },
+    headers: { "X-Forwarded-For": freshIp() },
+  });
+  if (signup.status !== 200) throw new Error(`signing up gave ${signup.status} ${await signup.text()}`);
+  const made = (await signup.json()) as {
+    account: { id: number };
+    secret_key: string;
+    publishable_key: string;
+    token: string;
+  };
+  const { secret_key: sk, publishable_key: pk, token } = made;
+  if (domains !== "") {
+    await send(server, "PUT", "/api/v1/account", {
+      body: { allowed_domains: domains },
+      headers: { "X-API-Key": sk },
+    });
+  }
+  return { id: made.account.id, email, sk, pk, token };
+}
+
+export interface Sent {
+  headers?: Record<string, string>;
+  /** An object is sent as JSON, a text or bytes as they are. */
+  body?: object | string | Uint8Array<ArrayBuffer>;
+}
+
+export function send(server: TestServer, method: string, path: string, sent: Sent = {}): Promise<Response> {
+  const { body } = sent;
+  const asItIs = body === undefined || typeof body === "string" || body instanceof Uint8Array;
+  return fetch(server.url + path, {
+    method,
+    redirect: "manual",
+    headers: { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...sent.headers },
+    body: asItIs ? body : JSON.stringify(body),
+  });
+}
