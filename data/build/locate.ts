@@ -126,7 +126,13 @@ export function reachOf(points: readonly Point[], neighbours: readonly Point[], 
   return Math.min(FARTHEST, Math.max(NEAREST, Math.min(own, around)));
 }
 
-function settle(pin: Pin, mode: Point, own: readonly Point[], neighbours: readonly Point[], tally: Tally): void {
+function settle(
+  pin: Pin,
+  mode: Point,
+  own: readonly Point[],
+  neighbours: readonly Point[],
+  tally: Tally,
+): void {
   if (!isSomewhere(mode)) {
     tally.add("PINs without any point");
     return;

@@ -70,5 +70,7 @@ function lastSuffix(words: string[]): number {
 
 function repeats(inside: string, area: string): boolean {
   const key = keyOf(inside);
-  return key.length < 2 || (key.length >= 4 && (area.startsWith(key) || key.startsWith(area)));
+  return (
+    key.length < 2 || (key.length >= 4 && area.length >= 4 && (area.startsWith(key) || key.startsWith(area)))
+  );
 }

@@ -107,6 +107,12 @@ function rank(place: Place): number {
   return type * 2 + (place.delivers ? 0 : 1);
 }
 
+/** A town's spellings are worth keeping, a village's are not worth their bytes. */
+function otherSpelling(office: Place, place: Place): string[] {
+  const known = [office.title, ...office.others].map(keyOf);
+  return known.includes(keyOf(place.title)) ? [] : [place.title];
+}
+
 /**
  * Each place once: a name of the other lists that reads or sounds like one already there (same skeleton) is
  * the same place. It may lend it a point.
@@ -122,6 +128,7 @@ function dropRepeats(places: readonly Place[], tally: Tally): Place[] {
     if (twin !== undefined && (twin.type !== place.type || place.type === "" || twin.title === place.title)) {
       tally.add(place.type === "" ? "places known to several sources" : "offices listed twice");
       if (!isSomewhere(twin.point)) twin.point = place.point;
+      if (twin.type === "S.O" || twin.type === "H.O") twin.others.push(...otherSpelling(twin, place));
       continue;
     }
     seen.set(key, place);

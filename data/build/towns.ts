@@ -10,6 +10,8 @@ import { townKey, townTitle } from "./text.ts";
 /** A head or sub office's town, where its PIN is. */
 interface OfficeTown {
   title: string;
+  /** Its spellings in other lists. */
+  others: string[];
   key: string;
   state: number;
   point: Point;
@@ -43,10 +45,8 @@ export function learnTowns(cities: readonly City[], pins: readonly Pin[], tally:
       strangers.push(town);
       continue;
     }
+    learnSpelling(city, town, !named.has(city), tally);
     named.add(city);
-    if (hasName(city, town.key)) continue;
-    city.others.push(town.title);
-    tally.add("spellings of cities learnt from their offices");
   }
   for (const town of strangers) {
     const city = town.head ? grid.near(town.point, OTHER_NAME_KM)[0] : undefined;
@@ -89,7 +89,10 @@ function officeTowns(pins: readonly Pin[]): OfficeTown[] {
       const title = townTitle(office.title);
       const key = townKey(office.title);
       if (!isSomewhere(point) || key.length < 3 || /\d/.test(key)) continue;
-      towns.push({ title, key, state: office.state, point, head: office.type === "H.O" });
+      const others = office.others
+        .map(townTitle)
+        .filter((other) => skeletonOf(keyOf(other)) === skeletonOf(key));
+      towns.push({ title, others, key, state: office.state, point, head: office.type === "H.O" });
     }
   }
   return towns.sort((a, b) => Number(b.head) - Number(a.head));
@@ -103,6 +106,16 @@ function soundsLike(city: City, town: OfficeTown): boolean {
   if (hasName(city, town.key)) return true;
   const sound = skeletonOf(town.key);
   return sound.length >= 3 && skeletonOf(keyOf(city.title)) === sound;
+}
+
+/** India Post's spelling becomes the title of a city that the hand list does not know; the first office decides. */
+function learnSpelling(city: City, town: OfficeTown, first: boolean, tally: Tally): void {
+  const news = [town.title, ...town.others].filter((name) => !hasName(city, keyOf(name)));
+  city.others.push(...news);
+  tally.add("spellings of cities learnt from their offices", news.length);
+  if (!first || city.known || keyOf(city.title) === town.key) return;
+  city.others.push(city.title);
+  city.title = town.title;
 }
 
 /** Cities by squares of a quarter degree. */
