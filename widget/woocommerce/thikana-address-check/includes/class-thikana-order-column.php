@@ -1,0 +1,55 @@
+<?php
+/**
+ * The check in the list of orders.
+ *
+ * @package Thikana_Address_Check
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A column "Address", in the list of WooCommerce's own order tables (HPOS) and in that of order posts.
+ */
+final class Thikana_Order_Column {
+
+	const NAME = 'thikana_check';
+
+	/**
+	 * Hooks in.
+	 */
+	public function hook() {
+		add_filter( 'manage_woocommerce_page_wc-orders_columns', array( $this, 'add' ) );
+		add_action( 'manage_woocommerce_page_wc-orders_custom_column', array( $this, 'show' ), 10, 2 );
+		add_filter( 'manage_edit-shop_order_columns', array( $this, 'add' ) );
+		add_action( 'manage_shop_order_posts_custom_column', array( $this, 'show' ), 10, 2 );
+	}
+
+	/**
+	 * Adds the column after that of the order's status, or at the end.
+	 *
+	 * @param string[] $columns Title by name.
+	 * @return string[]
+	 */
+	public function add( $columns ) {
+		$column = array( self::NAME => __( 'Address', 'thikana-address-check' ) );
+		$place  = array_search( 'order_status', array_keys( $columns ), true );
+		if ( false === $place ) {
+			return $columns + $column;
+		}
+		return array_slice( $columns, 0, $place + 1, true ) + $column + $columns;
+	}
+
+	/**
+	 * Prints the cell of one order.
+	 *
+	 * @param string       $column Name of the column.
+	 * @param WC_Order|int $order  The order, or its id in the list of posts.
+	 */
+	public function show( $column, $order ) {
+		if ( self::NAME !== $column ) {
+			return;
+		}
+		$order = is_object( $order ) ? $order : wc_get_order( $order );
+		Thikana_Badge::show( $order ? Thikana_Check::of_order( $order ) : null );
+	}
+}

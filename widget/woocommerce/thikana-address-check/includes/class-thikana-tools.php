@@ -1,0 +1,206 @@
+<?php
+/**
+ * The buttons below the settings.
+ *
+ * @package Thikana_Address_Check
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * "Connect orders" and "Send past outcomes": prints them, and does what they say. Each is a POST with a nonce, for
+ * those who may manage the shop.
+ */
+final class Thikana_Tools {
+
+	const CONNECT    = 'thikana_connect';
+	const OUTCOMES   = 'thikana_outcomes';
+	const CAPABILITY = 'manage_woocommerce';
+	const NOTICE     = 'thikana_notice_';
+
+	/**
+	 * What the merchant has set.
+	 *
+	 * @var Thikana_Settings
+	 */
+	private $settings;
+
+	/**
+	 * Outcomes of past orders.
+	 *
+	 * @var Thikana_Backfill
+	 */
+	private $backfill;
+
+	/**
+	 * The two webhooks.
+	 *
+	 * @var Thikana_Webhooks
+	 */
+	private $webhooks;
+
+	/**
+	 * Takes what it needs.
+	 *
+	 * @param Thikana_Settings $settings What the merchant has set.
+	 * @param Thikana_Backfill $backfill Outcomes of past orders.
+	 * @param Thikana_Webhooks $webhooks The two webhooks.
+	 */
+	public function __construct( Thikana_Settings $settings, Thikana_Backfill $backfill, Thikana_Webhooks $webhooks ) {
+		$this->settings = $settings;
+		$this->backfill = $backfill;
+		$this->webhooks = $webhooks;
+	}
+
+	/**
+	 * Hooks in.
+	 */
+	public function hook() {
+		add_action( 'admin_post_' . self::CONNECT, array( $this, 'connect' ) );
+		add_action( 'admin_post_' . self::OUTCOMES, array( $this, 'send_outcomes' ) );
+		add_action( 'admin_notices', array( $this, 'show_notice' ) );
+		add_action( 'thikana_after_settings', array( $this, 'show' ) );
+	}
+
+	/**
+	 * Prints the buttons. Their forms come at the end of the page, for this is inside the form of the settings.
+	 */
+	public function show() {
+		if ( ! $this->settings->is_ready() || ! current_user_can( self::CAPABILITY ) ) {
+			return;
+		}
+		add_action( 'admin_footer', array( $this, 'show_forms' ) );
+		printf( '<h2>%s</h2>', esc_html__( 'Orders', 'thikana-address-check' ) );
+		$this->show_tool( self::CONNECT, __( 'Connect orders', 'thikana-address-check' ), $this->connection() );
+		$this->show_tool( self::OUTCOMES, __( 'Send past outcomes', 'thikana-address-check' ), $this->progress() );
+	}
+
+	/**
+	 * Prints the forms that the buttons send.
+	 */
+	public function show_forms() {
+		foreach ( array( self::CONNECT, self::OUTCOMES ) as $action ) {
+			printf(
+				'<form id="%1$s" method="post" action="%2$s"><input type="hidden" name="action" value="%1$s">',
+				esc_attr( $action ),
+				esc_url( admin_url( 'admin-post.php' ) )
+			);
+			wp_nonce_field( $action, '_wpnonce', false );
+			echo '</form>';
+		}
+	}
+
+	/**
+	 * Makes the webhooks.
+	 */
+	public function connect() {
+		$this->check( self::CONNECT );
+		$done = $this->webhooks->connect();
+		$this->leave(
+			is_wp_error( $done ) ? 'error' : 'success',
+			is_wp_error( $done ) ? $done->get_error_message() : __( 'Orders are connected: the service now learns of every new and changed order.', 'thikana-address-check' )
+		);
+	}
+
+	/**
+	 * Starts to send past outcomes.
+	 */
+	public function send_outcomes() {
+		$this->check( self::OUTCOMES );
+		$this->backfill->start();
+		$this->leave( 'success', __( 'Outcomes of past orders are being sent in the background.', 'thikana-address-check' ) );
+	}
+
+	/**
+	 * Prints, once, what a click has led to.
+	 */
+	public function show_notice() {
+		$notice = get_transient( self::NOTICE . get_current_user_id() );
+		if ( ! is_array( $notice ) ) {
+			return;
+		}
+		delete_transient( self::NOTICE . get_current_user_id() );
+		printf(
+			'<div class="notice notice-%s is-dismissible"><p>%s</p></div>',
+			esc_attr( $notice['type'] ),
+			esc_html( $notice['message'] )
+		);
+	}
+
+	/**
+	 * Prints a button with a sentence below it.
+	 *
+	 * @param string $action   Action, which is the id of its form too.
+	 * @param string $label    Label of the button.
+	 * @param string $sentence Where things stand.
+	 */
+	private function show_tool( $action, $label, $sentence ) {
+		printf(
+			'<p><button type="submit" class="button" form="%s">%s</button></p><p class="description">%s</p>',
+			esc_attr( $action ),
+			esc_html( $label ),
+			esc_html( $sentence )
+		);
+	}
+
+	/**
+	 * Whether orders reach the service.
+	 *
+	 * @return string
+	 */
+	private function connection() {
+		$statuses = array_unique( array_values( $this->webhooks->statuses() ) );
+		if ( array( '' ) === $statuses ) {
+			return __( 'Makes the two webhooks that tell the service of every new and changed order, and gives it their secret.', 'thikana-address-check' );
+		}
+		if ( array( 'active' ) === $statuses ) {
+			return __( 'Connected. Press again for a new secret.', 'thikana-address-check' );
+		}
+		return __( 'A webhook is missing or has been switched off, as WooCommerce does after failures. Press to connect again.', 'thikana-address-check' );
+	}
+
+	/**
+	 * How far the outcomes are.
+	 *
+	 * @return string
+	 */
+	private function progress() {
+		$state = $this->backfill->state();
+		$said  = array(
+			/* translators: 1: orders sent, 2: orders looked at */
+			'running' => __( 'On its way: %1$d outcomes sent, %2$d orders looked at.', 'thikana-address-check' ),
+			/* translators: 1: orders sent, 2: orders looked at */
+			'done'    => __( 'Done: %1$d outcomes sent, %2$d orders looked at.', 'thikana-address-check' ),
+			/* translators: 1: orders sent, 2: orders looked at, 3: why */
+			'failed'  => __( 'Stopped after %1$d outcomes and %2$d orders. %3$s', 'thikana-address-check' ),
+		);
+		if ( ! isset( $said[ $state['status'] ] ) ) {
+			return __( 'Tells the service what became of the orders so far: delivered, returned or cancelled. It learns from them.', 'thikana-address-check' );
+		}
+		return sprintf( $said[ $state['status'] ], $state['sent'], $state['offset'], $state['error'] );
+	}
+
+	/**
+	 * Ends the request of somebody who may not do this.
+	 *
+	 * @param string $action Action.
+	 */
+	private function check( $action ) {
+		if ( ! current_user_can( self::CAPABILITY ) ) {
+			wp_die( esc_html__( 'You may not do this.', 'thikana-address-check' ), '', array( 'response' => 403 ) );
+		}
+		check_admin_referer( $action );
+	}
+
+	/**
+	 * Goes back to the settings with a notice.
+	 *
+	 * @param string $type    success or error.
+	 * @param string $message What to say.
+	 */
+	private function leave( $type, $message ) {
+		set_transient( self::NOTICE . get_current_user_id(), compact( 'type', 'message' ), MINUTE_IN_SECONDS );
+		wp_safe_redirect( Thikana_Settings::page_url() );
+		exit;
+	}
+}

@@ -1,0 +1,146 @@
+<?php
+/**
+ * The two webhooks.
+ *
+ * @package Thikana_Address_Check
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Makes WooCommerce tell the service of every order that is created or updated.
+ */
+final class Thikana_Webhooks {
+
+	const OPTION = 'thikana_webhook_ids';
+	const TOPICS = array( 'order.created', 'order.updated' );
+
+	/**
+	 * What the merchant has set.
+	 *
+	 * @var Thikana_Settings
+	 */
+	private $settings;
+
+	/**
+	 * Speaks to the service.
+	 *
+	 * @var Thikana_Client
+	 */
+	private $client;
+
+	/**
+	 * Takes what it needs.
+	 *
+	 * @param Thikana_Settings $settings What the merchant has set.
+	 * @param Thikana_Client   $client   Speaks to the service.
+	 */
+	public function __construct( Thikana_Settings $settings, Thikana_Client $client ) {
+		$this->settings = $settings;
+		$this->client   = $client;
+	}
+
+	/**
+	 * Makes both webhooks, or renews those that it has made before, with a new secret that both sides get.
+	 *
+	 * 1. The service learns the secret. If that fails, nothing has changed here.
+	 * 2. The webhooks are saved with the same secret.
+	 *
+	 * @return true|WP_Error
+	 */
+	public function connect() {
+		if ( ! $this->settings->is_ready() ) {
+			return new WP_Error( Thikana_Client::NOT_SET, __( 'Save the service URL and the publishable key first.', 'thikana-address-check' ) );
+		}
+		if ( ! wp_http_validate_url( $this->settings->webhook_url() ) ) {
+			return new WP_Error( 'thikana_url', __( 'WordPress delivers webhooks only to public addresses, on the ports 80, 443 and 8080. The service URL is not one of these.', 'thikana-address-check' ) );
+		}
+		// Letters and digits alone: WooCommerce decodes HTML entities in a secret before it signs.
+		$secret = wp_generate_password( 40, false, false );
+		$told   = $this->client->send( 'PUT', '/api/v1/account', array( 'storeB_secret' => $secret ), 10 );
+		if ( is_wp_error( $told ) ) {
+			return $told;
+		}
+		try {
+			$ids = array();
+			foreach ( self::TOPICS as $topic ) {
+				$ids[ $topic ] = $this->save( $topic, $secret );
+			}
+		} catch ( Exception $e ) {
+			return new WP_Error( 'thikana_webhook', $e->getMessage() );
+		}
+		update_option( self::OPTION, $ids, false );
+		return true;
+	}
+
+	/**
+	 * Status of each webhook: active, paused, disabled (after too many failures), or '' when it is not there.
+	 *
+	 * @return string[] Status by topic.
+	 */
+	public function statuses() {
+		$statuses = array();
+		foreach ( self::TOPICS as $topic ) {
+			$webhook            = $this->find( $topic );
+			$statuses[ $topic ] = $webhook ? $webhook->get_status() : '';
+		}
+		return $statuses;
+	}
+
+	/**
+	 * Saves one webhook.
+	 *
+	 * @param string $topic  Topic.
+	 * @param string $secret Secret.
+	 * @return int Its id.
+	 */
+	private function save( $topic, $secret ) {
+		$webhook = $this->find( $topic );
+		if ( null === $webhook ) {
+			$webhook = new WC_Webhook();
+		}
+		$webhook->set_name( 'Thikana ' . $topic );
+		$webhook->set_topic( $topic );
+		$webhook->set_delivery_url( $this->settings->webhook_url() );
+		$webhook->set_secret( $secret );
+		$webhook->set_user_id( $this->administrator() );
+		$webhook->set_api_version( 'wp_api_v3' );
+		$webhook->set_status( 'active' );
+		$webhook->set_failure_count( 0 );
+		$webhook->save();
+		return (int) $webhook->get_id();
+	}
+
+	/**
+	 * The webhook that was made before, if it is still there.
+	 *
+	 * @param string $topic Topic.
+	 * @return WC_Webhook|null
+	 */
+	private function find( $topic ) {
+		$ids = get_option( self::OPTION );
+		if ( ! is_array( $ids ) || empty( $ids[ $topic ] ) ) {
+			return null;
+		}
+		$webhook = wc_get_webhook( (int) $ids[ $topic ] );
+		return $webhook && $webhook->get_topic() === $topic ? $webhook : null;
+	}
+
+	/**
+	 * Whose eyes the payload is built with: an administrator's, for a shop manager may be taken away the orders.
+	 *
+	 * @return int User id.
+	 */
+	private function administrator() {
+		if ( current_user_can( 'manage_options' ) ) {
+			return get_current_user_id();
+		}
+		$query = array(
+			'role'   => 'administrator',
+			'number' => 1,
+			'fields' => 'ID',
+		);
+		$ids   = get_users( $query );
+		return $ids ? (int) $ids[0] : get_current_user_id();
+	}
+}
