@@ -1,0 +1,47 @@
+/** Short hands for writing conditions and rules in code. */
+import type { Comparison, Condition, Rule } from "../schema.ts";
+import type { SignalValue } from "../types.ts";
+
+const compare =
+  (op: Comparison["op"]) =>
+  (signal: string, value: SignalValue): Comparison => ({ signal, op, value });
+
+export const is = compare("eq");
+export const atLeast = compare("gte");
+export const below = compare("lt");
+export const isNot = compare("ne");
+
+/** All of them; one alone stands for itself. */
+export const all = (...conditions: Condition[]): Condition =>
+  conditions.length === 1 ? conditions[0] : { all: conditions };
+
+export const rule = (code: string, points: number, message: string, ...when: Condition[]): Rule => ({
+  code,
+  when: all(...when),
+  points,
+  message,
+  enabled: true,
+});
+
+/** One step of a ladder: what the code ends with, where the step begins, its points and words. */
+export type Step = readonly [suffix: string, from: number, points: number, message: string];
+
+/**
+ * Rules over neighbouring ranges of one number, of which at most one fires, so that an order has one reason
+ * for one fact. `up`: each step reaches from its bound to the next one's, bounds rising. `down`: each reaches
+ * from the next one's bound to below its own, bounds falling.
+ */
+export function ladder(
+  code: string,
+  signal: string,
+  direction: "up" | "down",
+  steps: readonly Step[],
+  ...also: Condition[]
+): Rule[] {
+  const [here, next] = direction === "up" ? [atLeast, below] : [below, atLeast];
+  return steps.map(([suffix, from, points, message], i) => {
+    const beyond = steps[i + 1];
+    const range = beyond ? [here(signal, from), next(signal, beyond[1])] : [here(signal, from)];
+    return rule(`${code}_${suffix}`, points, message, ...range, ...also);
+  });
+}

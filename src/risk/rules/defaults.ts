@@ -1,0 +1,241 @@
+/**
+ * The rules of a merchant who has not written any. About twelve points double or halve the odds of a return
+ * one and a half times over; a usual COD order stands near 20, a usual prepaid one near 0.
+ */
+import type { IssueCode } from "../../address/schema.ts";
+import type { Rule, RuleDocument } from "../schema.ts";
+import { issueSignal } from "../signals/address.ts";
+import { all, atLeast, below, is, isNot, ladder, rule } from "./build.ts";
+
+/** Points and words of each issue of the address check. Hints carry none, but a merchant can give them some. */
+const ISSUE_RULES: Readonly<Record<IssueCode, readonly [points: number, message: string]>> = {
+  PIN_MISSING: [10, "The address has no PIN"],
+  PIN_FORMAT: [10, "The PIN is not one"],
+  PIN_NOT_FOUND: [9, "The PIN does not exist"],
+  STATE_PIN_MISMATCH: [7, "State and PIN do not belong together"],
+  JUNK_TEXT: [16, "The address is test or placeholder text"],
+  LINE_MISSING: [15, "There is no street address"],
+  CITY_PIN_MISMATCH: [5, "City and PIN do not belong together"],
+  LINE_SHORT: [6, "The address is too short to find"],
+  LINE_FEW_WORDS: [4, "The address has too few words to find"],
+  NO_HOUSE_NO: [5, "There is no house, flat or plot number"],
+  STATE_UNKNOWN: [4, "The state is not recognised"],
+  CITY_MISSING: [4, "The city is missing"],
+  PHONE_INVALID: [8, "The courier cannot call: the mobile number is not valid"],
+  NO_LANDMARK: [2, "There is no landmark to find the door by"],
+  STATE_FILLED: [1, "The state was left out and filled from the PIN"],
+  CITY_FILLED: [1, "The city was left out and filled from the PIN"],
+  PIN_UNVERIFIED: [2, "The PIN could not be checked"],
+};
+
+const addressRules: Rule[] = [
+  ...Object.entries(ISSUE_RULES).map(([code, [points, message]]) =>
+    rule(code, points, message, is(issueSignal(code as IssueCode), true)),
+  ),
+  ...ladder("ADDRESS", "address_score", "down", [
+    ["NEEDS_REVIEW", 80, 3, "The address needs a second look"],
+    ["INVALID", 50, 5, "The address is not good enough to ship to"],
+  ]),
+];
+
+const orderRules: Rule[] = [
+  rule("COD", 20, "Cash on delivery", is("payment", "COD")),
+  rule("PREPAID", -4, "Prepaid", is("payment", "PREPAID")),
+  ...ladder("VALUE", "value_rank", "down", [
+    ["BELOW_HALF", 0.4, -2, "A smaller order than most of yours"],
+    ["LOWEST", 0.2, -4, "One of your smallest orders"],
+  ]),
+  ...ladder("VALUE", "value_rank", "up", [
+    ["ABOVE_HALF", 0.6, 2, "A larger order than most of yours"],
+    ["HIGH", 0.8, 4, "A large order for your store"],
+    ["VERY_HIGH", 0.93, 7, "One of your largest orders"],
+  ]),
+  rule("FOREIGN", 4, "Ships abroad, where a return is slow and dear", isNot("country", "IN")),
+];
+
+const personRules: Rule[] = [
+  rule("NAME_MISSING", 4, "There is no name", is("name_missing", true)),
+  rule("NAME_JUNK", 10, "The name is not a name", is("name_junk", true)),
+  rule("PHONE_MISSING", 4, "There is no phone to call", is("phone_missing", true)),
+  rule("PHONE_REPEATED", 12, "The phone is made of repeated digits", is("phone_repeated", true)),
+  rule("EMAIL_THROWAWAY", 10, "A throw-away e-mail", is("email_throwaway", true)),
+  rule("EMAIL_GIBBERISH", 5, "The e-mail makes no sense", is("email_gibberish", true)),
+];
+
+/**
+ * The same ladder for phone, e-mail and address; mostly they are one buyer and fire together, so that the
+ * three shares add up to the whole.
+ */
+function pastRules(party: "phone" | "email" | "address", it: string, share: number): Rule[] {
+  const code = party.toUpperCase();
+  const points = (whole: number) => Math.round(whole * share * 2) / 2;
+  return [
+    ...ladder(
+      `${code}_RTO`,
+      `${party}_rto_ratio`,
+      "up",
+      [
+        ["SEEN", 1.05, points(4), `An order of ${it} came back before`],
+        ["HIGH", 1.4, points(12), `Orders of ${it} come back more often than not`],
+        ["VERY_HIGH", 1.75, points(20), `Orders of ${it} keep coming back`],
+        ["EXTREME", 2.1, points(27), `Nearly nothing sent to ${it} is accepted`],
+      ],
+      atLeast(`${party}_rto`, 1),
+    ),
+    ...ladder(
+      `${code}_DELIVERED`,
+      `${party}_rto_ratio`,
+      "down",
+      [
+        ["ONCE", 0.9, -points(6), `${capital(it)} took a COD parcel before`],
+        ["OFTEN", 0.72, -points(10), `${capital(it)} takes its parcels`],
+        ["ALWAYS", 0.55, -points(15), `${capital(it)} has taken parcel after parcel`],
+      ],
+      atLeast(`${party}_delivered`, 1),
+    ),
+    rule(`${code}_NDR`, points(5), `A delivery to ${it} failed before`, atLeast(`${party}_ndr`, 1)),
+    rule(
+      `${code}_CANCELLED`,
+      points(4),
+      `Orders of ${it} are cancelled again and again`,
+      atLeast(`${party}_cancelled`, 2),
+    ),
+    rule(
+      `${code}_UNPROVEN`,
+      points(4),
+      `Many orders of ${it} and none delivered yet`,
+      atLeast(`${party}_orders`, 3),
+      is(`${party}_delivered`, 0),
+    ),
+  ];
+}
+
+const capital = (text: string): string => text[0].toUpperCase() + text.slice(1);
+
+const customerRules: Rule[] = [
+  rule("FIRST_ORDER", 2, "A new customer", is("first_order", true)),
+  rule("DELIVERED_HERE", -3, "Delivered to this phone at this address before", atLeast("delivered_here", 1)),
+  ...pastRules("phone", "this phone", 0.5),
+  ...pastRules("email", "this e-mail", 0.25),
+  ...pastRules("address", "this address", 0.25),
+];
+
+/** A second address is a parent's or an office; it takes more to be strange. Addresses hold families. */
+const sharingRules: Rule[] = [
+  ...ladder("PHONE_ADDRESSES", "phone_addresses", "up", [
+    ["SEVERAL", 3, 4, "One phone, several addresses"],
+    ["MANY", 5, 10, "One phone, many addresses"],
+  ]),
+  rule("PHONE_EMAILS", 4, "One phone, several e-mails", atLeast("phone_emails", 3)),
+  rule("EMAIL_PHONES", 5, "One e-mail, several phones", atLeast("email_phones", 3)),
+  rule("EMAIL_ADDRESSES", 3, "One e-mail, many addresses", atLeast("email_addresses", 4)),
+  ...ladder(
+    "ADDRESS_PHONES",
+    "address_phones",
+    "up",
+    [
+      ["SEVERAL", 4, 4, "One address, several phones"],
+      ["MANY", 8, 8, "One address, many phones"],
+    ],
+    is("issue_no_house_no", false),
+    is("issue_line_short", false),
+  ),
+  rule(
+    "ADDRESS_EMAILS",
+    3,
+    "One address, many e-mails",
+    atLeast("address_emails", 6),
+    is("issue_no_house_no", false),
+    is("issue_line_short", false),
+  ),
+];
+
+/** The PIN's rate holds its district's and state's already; theirs add for what is beyond a lone PIN. */
+const placeRules: Rule[] = [
+  ...ladder("PIN_RTO", "pin_rto_ratio", "up", [
+    ["RAISED", 1.08, 2, "Orders to this PIN come back a little more often than most"],
+    ["HIGH", 1.2, 5, "Orders to this PIN come back often"],
+    ["VERY_HIGH", 1.4, 8, "Orders to this PIN come back very often"],
+    ["EXTREME", 1.7, 12, "This PIN is among the worst"],
+  ]),
+  ...ladder("PIN_RTO", "pin_rto_ratio", "down", [
+    ["LOW", 0.92, -2, "Orders to this PIN come back less often than most"],
+    ["VERY_LOW", 0.8, -5, "Orders to this PIN hardly come back"],
+  ]),
+  rule(
+    "DISTRICT_RTO_HIGH",
+    2,
+    "Orders to this district come back often",
+    atLeast("district_rto_ratio", 1.25),
+  ),
+  rule("STATE_RTO_HIGH", 2, "Orders to this state come back often", atLeast("state_rto_ratio", 1.2)),
+];
+
+const burstRules: Rule[] = [
+  rule("PHONE_BURST_HOUR", 6, "Several orders of this phone within an hour", atLeast("phone_orders_hour", 3)),
+  ...ladder("PHONE_BURST_DAY", "phone_orders_day", "up", [
+    ["SEVERAL", 3, 4, "Several orders of this phone within a day"],
+    ["MANY", 5, 10, "Many orders of this phone within a day"],
+  ]),
+  rule(
+    "PHONE_BURST_VALUE",
+    5,
+    "Much money in orders of this phone within a day",
+    atLeast("phone_orders_day", 2),
+    atLeast("phone_value_day", 20_000),
+  ),
+  rule(
+    "ADDRESS_BURST_HOUR",
+    4,
+    "Several orders to this address within an hour",
+    atLeast("address_orders_hour", 3),
+  ),
+  rule("ADDRESS_BURST_DAY", 4, "Many orders to this address within a day", atLeast("address_orders_day", 5)),
+  rule(
+    "ADDRESS_BURST_VALUE",
+    4,
+    "Much money in orders to this address within a day",
+    atLeast("address_orders_day", 2),
+    atLeast("address_value_day", 30_000),
+  ),
+  rule(
+    "PIN_BURST_HOUR",
+    4,
+    "A rush of orders to this PIN within an hour",
+    atLeast("pin_orders_hour", 8),
+    atLeast("pin_surge_hour", 4),
+  ),
+  rule(
+    "PIN_BURST_DAY",
+    4,
+    "A rush of orders to this PIN within a day",
+    atLeast("pin_orders_day", 15),
+    atLeast("pin_surge_day", 4),
+  ),
+  rule(
+    "PIN_BURST_VALUE",
+    3,
+    "Much money in a rush of orders to this PIN",
+    atLeast("pin_value_day", 200_000),
+    atLeast("pin_surge_day", 4),
+  ),
+];
+
+/** What is in force until a merchant puts rules of his own. Not to be changed in place. */
+export const DEFAULT_RULES: RuleDocument = {
+  version: 0,
+  thresholds: { review: 40, high: 70 },
+  rules: [
+    ...orderRules,
+    ...addressRules,
+    ...personRules,
+    ...customerRules,
+    ...sharingRules,
+    ...placeRules,
+    ...burstRules,
+  ],
+  lists: {
+    allow: { phones: [], emails: [], pincodes: [], addresses: [] },
+    block: { phones: [], emails: [], pincodes: [], addresses: [] },
+  },
+};

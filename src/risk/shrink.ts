@@ -1,0 +1,69 @@
+/**
+ * Rates of few orders lean on the rate of the larger whole: a PIN on its district, then its state, then the
+ * merchant's base (beta-binomial: the prior counts as `strength` orders at the larger whole's rate).
+ */
+import type { ByPayment, History, Outcomes } from "./types.ts";
+
+/** Share of COD and prepaid orders that come back in India (FY25), for a merchant without a past. */
+export const INDIA = { cod: 0.26, prepaid: 0.02 } as const;
+
+/** How many orders the larger whole counts as. Places differ less among themselves than customers do. */
+export const STRENGTH = { merchant: 50, state: 60, district: 40, pin: 25, party: 4 } as const;
+
+const HIGHEST = 0.98;
+
+/** The merchant's own RTO rates by payment, 0 to 1. */
+export function baseRates({ cod, prepaid }: ByPayment<Outcomes>): ByPayment<number> {
+  return {
+    cod: lean(cod.rto, cod.rto + cod.delivered, INDIA.cod, STRENGTH.merchant),
+    prepaid: lean(prepaid.rto, prepaid.rto + prepaid.delivered, INDIA.prepaid, STRENGTH.merchant),
+  };
+}
+
+/** (returned + strength × prior) / (finished + strength), at most 0.98. */
+export function lean(returned: number, finished: number, prior: number, strength: number): number {
+  return Math.min(HIGHEST, (returned + strength * prior) / (finished + strength));
+}
+
+/**
+ * The rate at which a COD order would come back, of outcomes of both payments. A prepaid parcel counts as
+ * the part of a COD one that its lower base rate makes it: its delivery says little, its return as much.
+ */
+export function rateOf(
+  { cod, prepaid }: ByPayment<Outcomes>,
+  base: ByPayment<number>,
+  prior: number,
+  strength: number,
+): number {
+  const weight = Math.min(1, base.prepaid / base.cod);
+  const finished = cod.rto + cod.delivered + weight * (prepaid.rto + prepaid.delivered);
+  return lean(cod.rto + prepaid.rto, finished, prior, strength);
+}
+
+/** Shrunk COD rates of everything that an order's history names, 0 to 1. */
+export interface Rates {
+  base: ByPayment<number>;
+  state: number;
+  district: number;
+  pin: number;
+  phone: number;
+  email: number;
+  address: number;
+}
+
+export function ratesOf(history: History): Rates {
+  const base = baseRates(history.merchant);
+  const state = rateOf(history.state, base, base.cod, STRENGTH.state);
+  const district = rateOf(history.district, base, state, STRENGTH.district);
+  const pin = rateOf(history.pin, base, district, STRENGTH.pin);
+  const party = (outcomes: ByPayment<Outcomes>) => rateOf(outcomes, base, base.cod, STRENGTH.party);
+  return {
+    base,
+    state,
+    district,
+    pin,
+    phone: party(history.phone),
+    email: party(history.email),
+    address: party(history.address),
+  };
+}

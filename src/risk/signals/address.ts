@@ -1,0 +1,71 @@
+/** Signals of the address check. */
+import { ISSUE_CODES, type IssueCode } from "../../address/schema.ts";
+import type { Catalogue, Signal } from "./signal.ts";
+
+/** The name of an issue's signal: NO_HOUSE_NO → issue_no_house_no. */
+export const issueSignal = (code: IssueCode): string => `issue_${code.toLowerCase()}`;
+
+const issues = Object.fromEntries(
+  ISSUE_CODES.map((code): [string, Signal] => [
+    issueSignal(code),
+    {
+      type: "boolean",
+      description: `The address check reported ${code}`,
+      read: ({ facts }) => facts.address.issues.includes(code),
+      tell: (found, all) => `${found ? code : `No ${code}`}, address score ${all.address_score}`,
+    },
+  ]),
+);
+
+export const ADDRESS_SIGNALS: Catalogue = {
+  address_score: {
+    type: "number",
+    description: "Score of the address check, 0 to 100",
+    trend: "safer",
+    read: ({ facts }) => facts.address.score,
+    tell: (score) => `The address scores ${score} of 100`,
+  },
+  address_status: {
+    type: "string",
+    description: "VERIFIED, NEEDS_REVIEW or INVALID",
+    learn: false,
+    read: ({ facts }) => facts.address.status,
+    tell: (status, all) => `The address is ${status} with ${all.address_score} of 100`,
+  },
+  ...issues,
+  address: {
+    type: "string",
+    description: "Fingerprint of the address: the same home has the same one, however it is spelt",
+    learn: false,
+    read: ({ facts }) => facts.address.fingerprint,
+    tell: (fingerprint) => `Address ${fingerprint}`,
+  },
+  pincode: {
+    type: "string",
+    description: "PIN, six digits",
+    learn: false,
+    read: ({ facts }) => facts.address.pincode,
+    tell: (pin) => (pin === "" ? "No PIN" : `PIN ${pin}`),
+  },
+  district: {
+    type: "string",
+    description: "District of the PIN",
+    learn: false,
+    read: ({ facts }) => facts.address.district,
+    tell: (district) => (district === "" ? "District not known" : `${district} district`),
+  },
+  state: {
+    type: "string",
+    description: "State or Union territory",
+    learn: false,
+    read: ({ facts }) => facts.address.state,
+    tell: (state) => (state === "" ? "State not known" : String(state)),
+  },
+  country: {
+    type: "string",
+    description: "ISO 3166-1 code of the country",
+    learn: false,
+    read: ({ facts }) => facts.address.country,
+    tell: (country) => `Ships to ${country}`,
+  },
+};

@@ -1,0 +1,142 @@
+/** Signals of the past of a phone, an e-mail and an address, and of how they go together. */
+import type { Party, Tally } from "../types.ts";
+import { type Catalogue, type Context, count, num, percent, type Signal } from "./signal.ts";
+
+const DAY = 86_400_000;
+
+export const PARTIES = ["phone", "email", "address"] as const;
+export type PartyName = (typeof PARTIES)[number];
+
+/** How an agent speaks of them. */
+const CALLED: Readonly<Record<PartyName, string>> = {
+  phone: "this phone",
+  email: "this e-mail",
+  address: "this address",
+};
+
+const sum = (party: Party, key: keyof Tally): number => party.cod[key] + party.prepaid[key];
+
+/** "2 of 3 orders to this phone came back". */
+function returned(name: PartyName, all: Parameters<Signal["tell"]>[1]): string {
+  const rto = num(all, `${name}_rto`);
+  const finished = rto + num(all, `${name}_delivered`);
+  if (finished === 0) return `No finished order to ${CALLED[name]} yet`;
+  return `${rto} of ${count(finished, "order")} to ${CALLED[name]} came back`;
+}
+
+/** The signals of one party, by name: phone_orders, phone_delivered … */
+function partySignals(name: PartyName): Catalogue {
+  const of = ({ history }: Context): Party => history[name];
+  const number = (
+    description: string,
+    read: Signal["read"],
+    tell: Signal["tell"],
+    more: Pick<Signal, "trend" | "learn"> = {},
+  ): Signal => ({ type: "number", description, read, tell, ...more });
+  const called = CALLED[name];
+  return {
+    [`${name}_orders`]: number(
+      `Earlier orders of ${called}`,
+      (c) => sum(of(c), "orders"),
+      (n) => (n === 0 ? `First order of ${called}` : `${count(n, "earlier order")} of ${called}`),
+    ),
+    [`${name}_delivered`]: number(
+      `Earlier orders of ${called} that were delivered`,
+      (c) => sum(of(c), "delivered"),
+      (n) => `${count(n, "order")} of ${called} delivered`,
+      { trend: "safer" },
+    ),
+    [`${name}_rto`]: number(
+      `Earlier orders of ${called} that came back`,
+      (c) => sum(of(c), "rto"),
+      (_, all) => returned(name, all),
+      { trend: "riskier" },
+    ),
+    [`${name}_ndr`]: number(
+      `Earlier orders of ${called} with a failed delivery attempt`,
+      (c) => sum(of(c), "ndr"),
+      (n) => `${count(n, "order")} of ${called} had a failed delivery attempt`,
+      { trend: "riskier" },
+    ),
+    [`${name}_cancelled`]: number(
+      `Earlier orders of ${called} that were cancelled`,
+      (c) => sum(of(c), "cancelled"),
+      (n) => `${count(n, "order")} of ${called} cancelled`,
+    ),
+    [`${name}_open`]: number(
+      `Earlier orders of ${called} without a final outcome yet`,
+      (c) => {
+        const party = of(c);
+        return sum(party, "orders") - sum(party, "delivered") - sum(party, "rto") - sum(party, "cancelled");
+      },
+      (n) => `${count(n, "order")} of ${called} still on the way`,
+    ),
+    [`${name}_days_known`]: number(
+      `Days since the first order of ${called}`,
+      (c) => {
+        const first = of(c).first_at;
+        return first === null ? 0 : Math.max(0, Math.floor((c.facts.placed_at - first) / DAY));
+      },
+      (n) => `First ordered ${count(n, "day")} ago`,
+    ),
+    [`${name}_rto_rate`]: number(
+      `RTO rate of ${called}, 0 to 1: few orders lean on your base rate`,
+      (c) => c.rates[name],
+      (rate, all) => `${returned(name, all)}, which makes ${percent(rate)} when few orders are allowed for`,
+      { learn: false },
+    ),
+    [`${name}_rto_ratio`]: number(
+      `RTO rate of ${called} in base rates of yours: 1 is usual, 2 is twice as many`,
+      (c) => c.rates[name] / c.rates.base.cod,
+      (_, all) => returned(name, all),
+      { trend: "riskier" },
+    ),
+  };
+}
+
+/** How many different partners, this order's among them when it has one. */
+function partners(a: PartyName, b: PartyName, description: string, plural: string): Signal {
+  const key = `${a}_other_${b === "address" ? "addresses" : `${b}s`}` as keyof Context["history"];
+  return {
+    type: "number",
+    description,
+    read: ({ facts, history }) => {
+      const own = { phone: facts.phone, email: facts.email, address: facts.address.fingerprint };
+      return own[a] === "" ? 0 : (history[key] as number) + (own[b] === "" ? 0 : 1);
+    },
+    tell: (n) => `${n} different ${plural} used with ${CALLED[a]}`,
+  };
+}
+
+export const PARTY_SIGNALS: Catalogue = {
+  ...Object.assign({}, ...PARTIES.map(partySignals)),
+  first_order: {
+    type: "boolean",
+    description: "Nothing was ordered before by this phone, this e-mail or to this address",
+    read: ({ history }) => PARTIES.every((name) => sum(history[name], "orders") === 0),
+    tell: (first) => (first ? "No earlier order by phone, e-mail or address" : "Ordered before"),
+  },
+  delivered_here: {
+    type: "number",
+    description: "Orders of this phone delivered at this very address",
+    trend: "safer",
+    read: ({ history }) => history.delivered_here,
+    tell: (n) => `${count(n, "order")} delivered to this phone at this address before`,
+  },
+  phone_addresses: partners(
+    "phone",
+    "address",
+    "Addresses used with this phone, this one among them",
+    "addresses",
+  ),
+  phone_emails: partners("phone", "email", "E-mails used with this phone, this one among them", "e-mails"),
+  email_phones: partners("email", "phone", "Phones used with this e-mail, this one among them", "phones"),
+  email_addresses: partners("email", "address", "Addresses used with this e-mail", "addresses"),
+  address_phones: partners("address", "phone", "Phones used at this address, this one among them", "phones"),
+  address_emails: partners(
+    "address",
+    "email",
+    "E-mails used at this address, this one among them",
+    "e-mails",
+  ),
+};

@@ -1,0 +1,62 @@
+/** Signals of what the buyer typed of himself: name, e-mail, phone. */
+import { emailText, isGibberishEmail, isJunkName, isRepeatedDigits, isThrowaway } from "./person-text.ts";
+import type { Catalogue } from "./signal.ts";
+
+export const PERSON_SIGNALS: Catalogue = {
+  phone: {
+    type: "string",
+    description: "Phone, ten digits when it is a valid Indian mobile",
+    learn: false,
+    read: ({ facts }) => facts.phone,
+    tell: (phone) => (phone === "" ? "No phone" : `Phone ${phone}`),
+  },
+  phone_missing: {
+    type: "boolean",
+    description: "There is no phone at all",
+    read: ({ facts }) => facts.phone === "",
+    tell: (missing) => (missing ? "No phone was given" : "A phone was given"),
+  },
+  phone_repeated: {
+    type: "boolean",
+    description: "The phone is of repeated or counted digits, such as 9999999999 or 9876543210",
+    read: ({ facts }) => isRepeatedDigits(facts.phone),
+    tell: (_, all) => `The phone is ${all.phone}`,
+  },
+  email: {
+    type: "string",
+    description: "E-mail in lower case",
+    learn: false,
+    read: ({ facts }) => emailText(facts.email),
+    tell: (email) => (email === "" ? "No e-mail" : `E-mail ${email}`),
+  },
+  email_missing: {
+    type: "boolean",
+    description: "There is no e-mail",
+    read: ({ facts }) => facts.email.trim() === "",
+    tell: (missing) => (missing ? "No e-mail was given" : "An e-mail was given"),
+  },
+  email_throwaway: {
+    type: "boolean",
+    description: "The e-mail is of a service for addresses that are thrown away",
+    read: ({ facts }) => isThrowaway(facts.email),
+    tell: (_, all) => `The e-mail is ${all.email}`,
+  },
+  email_gibberish: {
+    type: "boolean",
+    description: "The e-mail's name is letters in no order, or is far too short",
+    read: ({ facts, isGibberish }) => isGibberishEmail(facts.email, isGibberish),
+    tell: (_, all) => `The e-mail is ${all.email}`,
+  },
+  name_missing: {
+    type: "boolean",
+    description: "There is no name",
+    read: ({ facts }) => facts.name.trim() === "",
+    tell: (missing) => (missing ? "No name was given" : "A name was given"),
+  },
+  name_junk: {
+    type: "boolean",
+    description: "The name is a placeholder, keyboard mash or has no letters",
+    read: ({ facts, isGibberish }) => isJunkName(facts.name, isGibberish),
+    tell: (junk) => (junk ? "Nobody has the name that was typed" : "The name looks like one"),
+  },
+};

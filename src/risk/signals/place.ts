@@ -1,0 +1,56 @@
+/** Signals of the RTO rates of the place: PIN, district, state. */
+import type { ByPayment, Outcomes } from "../types.ts";
+import { type Catalogue, count, num, percent, type Signal } from "./signal.ts";
+
+export const PLACES = ["pin", "district", "state"] as const;
+export type PlaceName = (typeof PLACES)[number];
+
+/** The signal that names the place itself. */
+const NAMED: Readonly<Record<PlaceName, string>> = { pin: "pincode", district: "district", state: "state" };
+
+const finished = ({ cod, prepaid }: ByPayment<Outcomes>): number =>
+  cod.delivered + cod.rto + prepaid.delivered + prepaid.rto;
+
+function placeSignals(name: PlaceName): Catalogue {
+  const tellRate: Signal["tell"] = (_, all) => {
+    const where = all[NAMED[name]];
+    const n = num(all, `${name}_finished`);
+    const own = `${percent(num(all, `${name}_rto_rate`))} of COD orders`;
+    const usual = `${percent(num(all, "merchant_rto_rate"))} of all yours`;
+    const title = where === "" ? `an unknown ${name}` : where;
+    return `${own} to ${title} come back, ${usual} (from ${count(n, "finished order")} there)`;
+  };
+  return {
+    [`${name}_finished`]: {
+      type: "number",
+      description: `Earlier orders to the ${name} that were delivered or came back`,
+      read: ({ history }) => finished(history[name]),
+      tell: (n, all) => `${count(n, "finished order")} to ${all[NAMED[name]]} so far`,
+    },
+    [`${name}_rto_rate`]: {
+      type: "number",
+      description: `RTO rate of COD orders to the ${name}, 0 to 1: few orders lean on the larger area`,
+      learn: false,
+      read: ({ rates }) => rates[name],
+      tell: tellRate,
+    },
+    [`${name}_rto_ratio`]: {
+      type: "number",
+      description: `RTO rate of the ${name} in base rates of yours: 1 is usual, 2 is twice as many`,
+      trend: "riskier",
+      read: ({ rates }) => rates[name] / rates.base.cod,
+      tell: tellRate,
+    },
+  };
+}
+
+export const PLACE_SIGNALS: Catalogue = {
+  ...Object.assign({}, ...PLACES.map(placeSignals)),
+  merchant_rto_rate: {
+    type: "number",
+    description: "Your own RTO rate of COD orders, 0 to 1",
+    learn: false,
+    read: ({ rates }) => rates.base.cod,
+    tell: (rate) => `${percent(rate)} of your COD orders come back`,
+  },
+};

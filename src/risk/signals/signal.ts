@@ -1,0 +1,49 @@
+/** What a signal is. The catalogue (index.ts) is a table of these. */
+import type { Rates } from "../shrink.ts";
+import type { History, IsGibberish, OrderFacts, Signals, SignalValue } from "../types.ts";
+
+/** Everything a signal may be read from. */
+export interface Context {
+  facts: OrderFacts;
+  history: History;
+  rates: Rates;
+  isGibberish: IsGibberish;
+}
+
+export type SignalType = "number" | "boolean" | "string";
+
+export interface Signal {
+  type: SignalType;
+  /** One line for the reference and for the person who writes rules. */
+  description: string;
+  /** What more of it means for the risk, where that is beyond doubt; `suggest` holds its weights to it. */
+  trend?: "riskier" | "safer";
+  /** False for what names one order or person, or repeats another signal: `suggest` leaves it out. */
+  learn?: false;
+  read: (context: Context) => SignalValue;
+  /** The evidence in a support agent's words, from the signals stored with the order. */
+  tell: (value: SignalValue, all: Signals) => string;
+}
+
+export type Catalogue = Readonly<Record<string, Signal>>;
+
+/** Rupees as India writes them: ₹1,25,000. */
+const RUPEES = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  maximumFractionDigits: 0,
+});
+export const rupees = (value: SignalValue): string => RUPEES.format(Number(value));
+
+/** 0.256 → "26 %". */
+export const percent = (share: SignalValue): string => `${Math.round(Number(share) * 100)} %`;
+
+/** "1 order", "3 orders". */
+export const count = (n: SignalValue, one: string, many = `${one}s`): string =>
+  `${n} ${Number(n) === 1 ? one : many}`;
+
+/** A stored number, 0 when the order was stored before the signal existed. */
+export const num = (all: Signals, name: string): number => {
+  const value = all[name];
+  return typeof value === "number" ? value : 0;
+};
