@@ -11,12 +11,13 @@ export function createFallback(routes: readonly Route[]): (call: Call) => Respon
     const path = call.path.length > 1 ? call.path.replace(/\/$/, "") : call.path;
     const allow = patterns.find(({ pattern }) => pattern.test(path))?.allow;
     const { method } = call.request;
-    if (allow === undefined)
+    if (allow && method === "OPTIONS") return preflight(call, allow);
+    // An allowed method gets here when the path is right only once its dots are taken out (/docs/../health).
+    if (!allow || allow.includes(method)) {
       return plain(call, 404, "not_found", "There is nothing under this path; see /docs.");
-    if (method === "OPTIONS") return preflight(call, allow);
-    return plain(call, 405, "method_not_allowed", `This path takes ${allow}, not ${method}.`, {
-      Allow: allow,
-    });
+    }
+    const detail = `This path takes ${allow}, not ${method}.`;
+    return plain(call, 405, "method_not_allowed", detail, { Allow: allow });
   };
 }
 

@@ -170,7 +170,9 @@ describe("the account", () => {
       headers,
       body: { storeB_secret: "hush".repeat(200) },
       status: 422,
-      json: { detail: [{ loc: ["body", "storeB_secret"], type: "string_too_long", ctx: { max_length: 500 } }] },
+      json: {
+        detail: [{ loc: ["body", "storeB_secret"], type: "string_too_long", ctx: { max_length: 500 } }],
+      },
       lacks: ["hush"],
     },
   ]);

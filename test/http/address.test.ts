@@ -40,7 +40,14 @@ describe("POST /api/v1/address/verify", () => {
         phone_valid: true,
         country: "IN",
       },
-      has: [/"check_id":"chk_/, /"next_action":"/, /"corrections":\[/, /"components":\{/, /"fingerprint":"/, /"lat":12\./],
+      has: [
+        /"check_id":"chk_/,
+        /"next_action":"/,
+        /"corrections":\[/,
+        /"components":\{/,
+        /"fingerprint":"/,
+        /"lat":12\./,
+      ],
       answers: {
         "X-Quota-Limit": "1000",
         "X-Quota-Remaining": "999",
@@ -74,7 +81,10 @@ describe("POST /api/v1/address/verify", () => {
       ...verify,
       name: "takes null for every field",
       body: Object.fromEntries(
-        ["name", "phone", "line1", "line2", "landmark", "city", "state", "pincode", "country"].map((f) => [f, null]),
+        ["name", "phone", "line1", "line2", "landmark", "city", "state", "pincode", "country"].map((f) => [
+          f,
+          null,
+        ]),
       ),
       status: 200,
       json: { status: "INVALID" },
@@ -131,7 +141,13 @@ describe("POST /api/v1/address/verify", () => {
       status: 401,
       lacks: ["json_invalid"],
     },
-    { ...verify, name: "takes a session as well", headers: { Authorization: "Bearer {token}" }, body: GOOD, status: 200 },
+    {
+      ...verify,
+      name: "takes a session as well",
+      headers: { Authorization: "Bearer {token}" },
+      body: GOOD,
+      status: 200,
+    },
     {
       ...verify,
       name: "takes JSON that is called a form, as curl -d sends it",
@@ -217,13 +233,25 @@ describe("GET /api/v1/pincode/{pin}", () => {
 
 describe("GET /api/v1/analytics/address", () => {
   const analytics = (query: string) => ({ request: `GET /api/v1/analytics/address${query}`, headers });
-  const fault = (type: string, ctx?: object) => ({ detail: [{ loc: ["query", "days"], type, ...(ctx && { ctx }) }] });
+  const fault = (type: string, ctx?: object) => ({
+    detail: [{ loc: ["query", "days"], type, ...(ctx && { ctx }) }],
+  });
   scenarios(world, [
     { ...analytics(""), name: "is about 30 days by default", status: 200, json: { days: 30 } },
     { ...analytics("?days=1"), name: "may be about one day", status: 200, json: { days: 1 } },
     { ...analytics("?days=366"), name: "may be about 366 days", status: 200, json: { days: 366 } },
-    { ...analytics("?days=0"), name: "not about none", status: 422, json: fault("greater_than_equal", { ge: 1 }) },
-    { ...analytics("?days=367"), name: "not about 367", status: 422, json: fault("less_than_equal", { le: 366 }) },
+    {
+      ...analytics("?days=0"),
+      name: "not about none",
+      status: 422,
+      json: fault("greater_than_equal", { ge: 1 }),
+    },
+    {
+      ...analytics("?days=367"),
+      name: "not about 367",
+      status: 422,
+      json: fault("less_than_equal", { le: 366 }),
+    },
     {
       ...analytics("?days=week"),
       name: "not about a word",

@@ -139,7 +139,10 @@ describe("the merchants", () => {
       return [
         await get("/api/v1/account", { "X-API-Key": sk }),
         await get("/api/v1/account", { Authorization: `Bearer ${token}` }),
-        await get("/api/v1/public/pincode/560034", { "X-Publishable-Key": pk, Origin: "https://example.com" }),
+        await get("/api/v1/public/pincode/560034", {
+          "X-Publishable-Key": pk,
+          Origin: "https://example.com",
+        }),
       ];
     };
     expect(await statuses()).toEqual([200, 200, 200]);

@@ -186,7 +186,10 @@ describe("signing in", () => {
   ]);
 
   const enter = (email: string, password: string, ip = freshIp()) =>
-    send(server, "POST", "/api/v1/auth/login", { headers: { "X-Forwarded-For": ip }, body: { email, password } });
+    send(server, "POST", "/api/v1/auth/login", {
+      headers: { "X-Forwarded-For": ip },
+      body: { email, password },
+    });
 
   test("in capitals finds the same account", async () => {
     expect((await enter(merchant.email.toUpperCase(), PASSWORD)).status).toBe(200);
@@ -219,7 +222,8 @@ describe("signing in", () => {
 
   test("is a 429 after 30 failures from one IP, whatever the e-mail", async () => {
     const ip = freshIp();
-    for (let i = 0; i < 30; i++) expect((await enter(`nobody${i}@example.com`, "wrong", ip)).status).toBe(401);
+    for (let i = 0; i < 30; i++)
+      expect((await enter(`nobody${i}@example.com`, "wrong", ip)).status).toBe(401);
     expect((await enter(merchant.email, PASSWORD, ip)).status).toBe(429);
     expect((await enter(merchant.email, PASSWORD)).status).toBe(200);
   });
@@ -247,7 +251,9 @@ describe("signing out", () => {
     const other = await send(server, "POST", "/api/v1/auth/login", { body: { email, password: PASSWORD } });
     const { token: second } = (await other.json()) as { token: string };
     const as = (session: string) => ({ headers: { Authorization: `Bearer ${session}` } });
-    expect(await (await send(server, "POST", "/api/v1/auth/logout", as(token))).json()).toEqual({ revoked: true });
+    expect(await (await send(server, "POST", "/api/v1/auth/logout", as(token))).json()).toEqual({
+      revoked: true,
+    });
     expect((await send(server, "GET", "/api/v1/account", as(token))).status).toBe(401);
     expect((await send(server, "GET", "/api/v1/account", as(second))).status).toBe(200);
   });

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { scenarios } from "./scenario.ts";
-import { freshIp, type Merchant, type Sent, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import {
+  freshIp,
+  type Merchant,
+  type Sent,
+  send,
+  signUp,
+  startTestServer,
+  type TestServer,
+} from "./server.ts";
 
 let server: TestServer;
 let merchant: Merchant;
@@ -9,7 +17,10 @@ const world = () => ({ server, merchant });
 const SITE = "https://shop.example.com";
 
 beforeAll(async () => {
-  server = await startTestServer({ THIKANA_WIDGET_RATE: "1000", THIKANA_PUBLIC_URL: "https://thikana.example.net/x" });
+  server = await startTestServer({
+    THIKANA_WIDGET_RATE: "1000",
+    THIKANA_PUBLIC_URL: "https://thikana.example.net/x",
+  });
   merchant = await signUp(server, "example.com, localhost");
 });
 afterAll(() => server.stop());
@@ -20,7 +31,13 @@ const key = { "X-Publishable-Key": "{pk}" };
 describe("the publishable key", () => {
   const from = { Origin: SITE };
   scenarios(world, [
-    { name: "works in its header", request: pin, headers: { ...from, ...key }, status: 200, json: { found: true } },
+    {
+      name: "works in its header",
+      request: pin,
+      headers: { ...from, ...key },
+      status: 200,
+      json: { found: true },
+    },
     { name: "works as ?pk=", request: `${pin}?pk={pk}`, headers: from, status: 200, json: { found: true } },
     {
       name: "is asked for",
@@ -45,7 +62,12 @@ describe("the publishable key", () => {
       json: { code: "wrong_key_kind" },
       has: ["off web pages"],
     },
-    { name: "is not taken from X-API-Key", request: pin, headers: { ...from, "X-API-Key": "{pk}" }, status: 401 },
+    {
+      name: "is not taken from X-API-Key",
+      request: pin,
+      headers: { ...from, "X-API-Key": "{pk}" },
+      status: 401,
+    },
   ]);
 });
 
@@ -55,7 +77,11 @@ describe("the website", () => {
     request: pin,
     headers: { ...key, ...headers },
     status: 200,
-    answers: { "Access-Control-Allow-Origin": origin, Vary: "Origin", "Access-Control-Expose-Headers": /X-Request-Id/ },
+    answers: {
+      "Access-Control-Allow-Origin": origin,
+      Vary: "Origin",
+      "Access-Control-Expose-Headers": /X-Request-Id/,
+    },
   });
   const refused = (name: string, headers: Record<string, string>) => ({
     name,
@@ -72,7 +98,11 @@ describe("the website", () => {
     allowed("may have capitals", { Origin: "https://EXAMPLE.com" }, "https://example.com"),
     allowed("may be localhost on any port", { Origin: "http://localhost:3000" }, "http://localhost:3000"),
     allowed("may be told by the Referer alone", { Referer: `${SITE}/cart?x=1` }, SITE),
-    allowed("may be this server's public address", { Origin: "https://thikana.example.net" }, "https://thikana.example.net"),
+    allowed(
+      "may be this server's public address",
+      { Origin: "https://thikana.example.net" },
+      "https://thikana.example.net",
+    ),
     refused("may not be another", { Origin: "https://evil.test" }),
     refused("may not only end alike", { Origin: "https://notexample.com" }),
     refused("may not only begin alike", { Origin: "https://example.com.evil.test" }),
@@ -80,7 +110,10 @@ describe("the website", () => {
     refused("may not be opaque", { Origin: "null" }),
     refused("may not be nonsense", { Origin: "https://[" }),
     refused("may not be a file or an extension", { Origin: "chrome-extension://example.com" }),
-    refused("is told by the Origin when the Referer says otherwise", { Origin: "https://evil.test", Referer: SITE }),
+    refused("is told by the Origin when the Referer says otherwise", {
+      Origin: "https://evil.test",
+      Referer: SITE,
+    }),
   ]);
 
   test("may be this server itself, whatever the list", async () => {
@@ -121,7 +154,13 @@ describe("POST /api/v1/public/address/verify", () => {
       answers: { "Access-Control-Allow-Origin": SITE },
     },
     { ...verify, name: "wants a key", headers: { Origin: SITE }, body: {}, status: 401 },
-    { ...verify, name: "does not take the secret key", headers: { Origin: SITE, "X-API-Key": "{sk}" }, body: {}, status: 401 },
+    {
+      ...verify,
+      name: "does not take the secret key",
+      headers: { Origin: SITE, "X-API-Key": "{sk}" },
+      body: {},
+      status: 401,
+    },
   ]);
 
   test("counts on the channel of the widget", async () => {
@@ -175,7 +214,10 @@ describe("the widget's rate", () => {
       expect((await ask("GET", "pincode/560034", ip)).status).toBe(200);
       expect((await ask("POST", "address/verify", ip)).status).toBe(200);
     }
-    for (const [method, path] of [["GET", "pincode/560034"], ["POST", "address/verify"]]) {
+    for (const [method, path] of [
+      ["GET", "pincode/560034"],
+      ["POST", "address/verify"],
+    ]) {
       const refused = await ask(method, path, ip);
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get("retry-after"))).toBeWithin(1, 61);
@@ -201,12 +243,32 @@ describe("a preflight", () => {
   });
   const no = { "Access-Control-Allow-Origin": null };
   scenarios(world, [
-    { ...preflight(verify, "https://any.test"), name: "without a key lets every website ask", answers: yes("https://any.test") },
-    { ...preflight(`${verify}?pk={pk}`, SITE), name: "with ?pk= lets the account's websites ask", answers: yes(SITE) },
-    { ...preflight(`${verify}?pk={pk}`, "https://any.test"), name: "with ?pk= lets no other ask", answers: no },
-    { ...preflight(`${verify}?pk=pk_unknown`, SITE), name: "with an unknown ?pk= lets nobody ask", answers: no },
+    {
+      ...preflight(verify, "https://any.test"),
+      name: "without a key lets every website ask",
+      answers: yes("https://any.test"),
+    },
+    {
+      ...preflight(`${verify}?pk={pk}`, SITE),
+      name: "with ?pk= lets the account's websites ask",
+      answers: yes(SITE),
+    },
+    {
+      ...preflight(`${verify}?pk={pk}`, "https://any.test"),
+      name: "with ?pk= lets no other ask",
+      answers: no,
+    },
+    {
+      ...preflight(`${verify}?pk=pk_unknown`, SITE),
+      name: "with an unknown ?pk= lets nobody ask",
+      answers: no,
+    },
     { ...preflight(verify, null), name: "without a website says nothing of websites", answers: no },
-    { ...preflight("/api/v1/address/verify", SITE), name: "of a secret-key path lets nobody ask", answers: no },
+    {
+      ...preflight("/api/v1/address/verify", SITE),
+      name: "of a secret-key path lets nobody ask",
+      answers: no,
+    },
     { ...preflight("/api/v1/account", SITE), name: "of the account lets nobody ask", answers: no },
   ]);
 });

@@ -19,7 +19,10 @@ export interface Scenario extends Sent {
 }
 
 /** Makes a test of each row. The world is asked for when the tests run, after `beforeAll`. */
-export function scenarios(world: () => { server: TestServer; merchant: Merchant }, rows: readonly Scenario[]) {
+export function scenarios(
+  world: () => { server: TestServer; merchant: Merchant },
+  rows: readonly Scenario[],
+) {
   test.each(rows.map((row) => [row.name, row] as const))("%s", async (_, row) => {
     const { server, merchant } = world();
     const [method, path] = fill(row.request, merchant).split(" ");

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { send, startTestServer, type TestServer } from "./server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const PAGES = ["/", "/docs"];
+const PARTS = [
+  ["/", "text/html"],
+  ["/home.css", "text/css"],
+  ["/home.js", "text/javascript"],
+  ["/icon.svg", "image/svg+xml"],
+  ["/docs", "text/html"],
+  ["/docs/docs.css", "text/css"],
+  ["/docs/docs.js", "text/javascript"],
+  ["/docs/swagger-ui.css", "text/css"],
+  ["/docs/swagger-ui-bundle.js", "text/javascript"],
+  ["/openapi.json", "application/json"],
+];
+
+test.each(PARTS)("%s is there, as %s, and is not sent again when it is known", async (path, type) => {
+  const response = await send(server, "GET", path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toStartWith(type);
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);
+
+  const known = { headers: { "If-None-Match": response.headers.get("etag") ?? "" } };
+  const again = await send(server, "GET", path, known);
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe("");
+  expect((await send(server, "GET", path, { headers: { "If-None-Match": '"old"' } })).status).toBe(200);
+});
+
+describe.each(PAGES)("the page %s", (path) => {
+  test("may be framed by nobody, tells nobody where one came from, and loads from here alone", async () => {
+    const { headers } = await send(server, "GET", path);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("http");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+  });
+
+  test("has no script or style of its own, and names no other host", async () => {
+    const html = await (await send(server, "GET", path)).text();
+    expect(html).not.toMatch(/<script>|<script [^>]*>[^<]|<style|\son\w+=|\sstyle=/);
+    expect(html).not.toMatch(/(https?:)?\/\/\w+\.\w/);
+  });
+});
+
+test("the first page allows no inline style either; the reference must", async () => {
+  const policyOf = async (path: string) =>
+    (await send(server, "GET", path)).headers.get("content-security-policy");
+  expect(await policyOf("/")).not.toContain("unsafe");
+  expect(await policyOf("/docs")).toContain("style-src 'self' 'unsafe-inline';");
+});
+
+test("the reference never asks an outside host to check the document", async () => {
+  expect(await (await send(server, "GET", "/docs/docs.js")).text()).toContain("validatorUrl: null");
+});
