@@ -1,16 +1,19 @@
 # Thikana: everything from a fresh clone. Needs make, and either Bun or Node.js with npm.
 #
 # Each target sets up what it needs and does nothing twice: the pinned Bun (.tools/), the packages of
-# bun.lock (node_modules/), the PIN directory (data/directory.bin), the executable (dist/thikana).
+# bun.lock (node_modules/), the PIN directory (data/directory.bin), the WooCommerce plugin
+# (widget/woocommerce/plugin.zip), the executable (dist/thikana).
 
 SHELL := /bin/sh
 export PATH := $(CURDIR)/.tools:$(CURDIR)/node_modules/.bin:$(PATH)
 
 PACKAGES := node_modules/.installed
 DIRECTORY := data/directory.bin
+PLUGIN := widget/woocommerce/plugin.zip
 BINARY := dist/thikana
 
 SOURCES := $(shell find src widget -type f 2>/dev/null) $(wildcard data/*.ts) tsconfig.json package.json
+PLUGIN_SOURCES := $(shell find widget/woocommerce -type f ! -name plugin.zip 2>/dev/null)
 DATA_SOURCES := $(shell find data -name '*.ts' 2>/dev/null)
 
 .PHONY: help run test build bench accuracy dist clean packages bun
@@ -33,11 +36,11 @@ bench: $(BINARY) ## Speed as ratios against yardsticks of the same run: make ben
 accuracy: $(DIRECTORY) ## Accuracy on CSV files of real addresses: make accuracy DATA=folder ARGS=--json
 	@.tools/bun test/accuracy/main.ts $(if $(DATA),"$(DATA)") $(ARGS)
 
-dist: $(DIRECTORY) ## Executables for Linux, Windows and macOS, with SHA256SUMS
+dist: $(DIRECTORY) $(PLUGIN) ## Executables for Linux, Windows and macOS, with SHA256SUMS
 	@.ci/dist.sh
 
 clean: ## Remove all that make has made; thikana-data/ stays
-	rm -rf dist $(DIRECTORY) node_modules .tools
+	rm -rf dist $(DIRECTORY) $(PLUGIN) node_modules .tools
 
 packages: $(PACKAGES)
 
@@ -51,5 +54,8 @@ $(PACKAGES): bun.lock package.json | bun
 $(DIRECTORY): $(DATA_SOURCES) bun.lock | $(PACKAGES)
 	.tools/bun data/build.ts >&2
 
-$(BINARY): $(SOURCES) $(DIRECTORY) .ci/compile.sh | $(PACKAGES)
+$(PLUGIN): $(PLUGIN_SOURCES) bun.lock | $(PACKAGES)
+	.tools/bun widget/woocommerce/build/zip.ts >&2
+
+$(BINARY): $(SOURCES) $(DIRECTORY) $(PLUGIN) .ci/compile.sh | $(PACKAGES)
 	.ci/compile.sh $@ >&2

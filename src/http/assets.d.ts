@@ -11,6 +11,10 @@ declare module "*.client.js" {
   const text: string;
   export default text;
 }
+declare module "*.zip" {
+  const path: string;
+  export default path;
+}
 declare module "swagger-ui-dist/*" {
   const path: string;
   export default path;

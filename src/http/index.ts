@@ -9,6 +9,7 @@ import { docsRoutes } from "./docs.ts";
 import { respondToError } from "./errors.ts";
 import { createFallback } from "./fallback.ts";
 import { homeRoutes } from "./home.ts";
+import { pluginRoutes } from "./plugins.ts";
 import { requestId } from "./request-id.ts";
 import { respond } from "./respond.ts";
 import type { Answer } from "./route.ts";
@@ -59,7 +60,7 @@ export function createHttpServer(services: Services): HttpServer {
  */
 function createElysia(house: House, accessLog: AccessLog): Elysia {
   const app = new Elysia({ normalize: false });
-  const routes = [...API_ROUTES, ...docsRoutes, ...homeRoutes];
+  const routes = [...API_ROUTES, ...docsRoutes, ...homeRoutes, ...pluginRoutes];
   for (const { row, run } of routes) {
     app.route(row.method, row.path.replace(/\{(\w+)\}/g, ":$1"), answer.bind(null, house, accessLog, run));
   }

@@ -30,6 +30,8 @@ export interface Asset {
   type: string;
   /** The text itself, something that makes it at the first request, or the path of an embedded file. */
   source: { text: string } | { make: () => string } | { file: string };
+  /** Saved under this name instead of shown. */
+  download?: string;
   /** Swagger UI cannot do without style attributes. */
   inlineStyle?: true;
 }
@@ -69,7 +71,7 @@ function contentOf(source: Asset["source"]): string | Promise<Uint8Array<ArrayBu
 }
 
 /** Asked anew each time, and answered with a 304 as long as it is the same: a new version shows at once. */
-function serve(call: Call, { type, inlineStyle }: Asset, { content, etag }: Loaded): Response {
+function serve(call: Call, { type, inlineStyle, download }: Asset, { content, etag }: Loaded): Response {
   const headers: Record<string, string> = {
     "Content-Type": type,
     ETag: etag,
@@ -79,6 +81,7 @@ function serve(call: Call, { type, inlineStyle }: Asset, { content, etag }: Load
     "Cross-Origin-Opener-Policy": "same-origin",
     "Content-Security-Policy": inlineStyle ? WITH_STYLE_ATTRIBUTES : STRICT,
   };
+  if (download) headers["Content-Disposition"] = `attachment; filename="${download}"`;
   const known = call.header("if-none-match")?.split(/\s*,\s*/);
   if (known?.some((tag) => tag.replace(/^W\//, "") === etag)) {
     return new Response(null, { status: 304, headers });

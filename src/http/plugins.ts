@@ -1,0 +1,12 @@
+/** Plugins for store platforms, to be installed as they are. */
+import woocommerce from "../../widget/woocommerce/plugin.zip" with { type: "file" };
+import { assetRoute } from "./page.ts";
+
+export const pluginRoutes = [
+  assetRoute({
+    path: "/plugins/woocommerce.zip",
+    type: "application/zip",
+    source: { file: woocommerce },
+    download: "thikana-address-check.zip",
+  }),
+];
