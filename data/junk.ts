@@ -10,7 +10,8 @@ export const PLACEHOLDERS: ReadonlySet<string> = new Set(
    qwerty qwer lorem loremipsum loremipsumdolor foo foobar bar baz temp temporary fake fakeaddress invalid
    delete ignore donotship donotdeliver cancel cancelled hello hi helloworld ok okay yes no check checking
    random randomaddress blah blahblah string text sametoabove sameasabove asabove sameasbilling ditto same
-   pata mera pata ghar meraghar testkaro jaldi addressnotfound tbd tba later willtell callme calme
+   pata mera pata ghar meraghar testkaro default demo demoaddress
+   pleaseignore donotship pleaseignorethis jaldi addressnotfound tbd tba later willtell callme calme
    callmeforaddress askonphone`.split(/\s+/),
 );
 

@@ -1,7 +1,7 @@
 /** One value for one home, however it is spelt. */
-import type { Draft } from "./draft.ts";
-import { Role } from "./text/scan.ts";
-import { has, Mark } from "./text/words.ts";
+import type { Draft, Part } from "./draft.ts";
+import { Role, type Token } from "./text/scan.ts";
+import { has, Mark, wordOf } from "./text/words.ts";
 
 /** Words that people leave out or put in without meaning another home. */
 const WEIGHTLESS =
@@ -24,24 +24,55 @@ const WEIGHTLESS =
  * @returns 16 hexadecimal digits
  */
 export function fingerprint(draft: Draft): string {
-  const words: number[] = [];
-  let numbers = hashString(SEED, draft.pin);
-  for (const line of [draft.line1, draft.line2]) {
-    for (const { word, role, text } of line) {
-      if (role !== Role.none || text === "") continue;
-      if (word.digits > 0)
-        numbers = hashString(numbers, word.isOrdinal ? word.lower.slice(0, -2) : word.lower);
-      else if (has(word, WEIGHTLESS)) continue;
-      else if (word.lower.length === 1) numbers = hashString(numbers, word.lower);
-      else words.push(word.sound);
-    }
+  const found: Found = { numbers: hashString(SEED, draft.pin), digits: 0, sounds: [] };
+  for (const part of draft.parts) {
+    if (!isImplied(part))
+      collect(found, part.line === 1 ? draft.line1 : draft.line2, part.from, part.to, Role.none);
   }
-  words.sort((a, b) => a - b);
+  if (found.digits === 0) addSurroundings(found, draft);
+  found.sounds.sort((a, b) => a - b);
   let sounds = SEED;
-  for (const sound of words) sounds = Math.imul(sounds ^ sound, PRIME) ^ (sounds >>> 13);
-  return hex(numbers) + hex(sounds);
+  for (const sound of found.sounds) sounds = Math.imul(sounds ^ sound, PRIME) ^ (sounds >>> 13);
+  return hex(found.numbers) + hex(sounds);
 }
 
+interface Found {
+  /** Hash of the numbers in their order. */
+  numbers: number;
+  /** How many numbers there were. */
+  digits: number;
+  sounds: number[];
+}
+
+function collect(found: Found, tokens: readonly Token[], from: number, to: number, wanted: Role): void {
+  for (let i = from; i < to; i++) {
+    const { role, text } = tokens[i];
+    if (role !== wanted || text === "") continue;
+    const word = text === undefined ? tokens[i].word : wordOf(text);
+    if (word.digits > 0) {
+      found.digits++;
+      found.numbers = hashString(found.numbers, word.isOrdinal ? word.lower.slice(0, -2) : word.lower);
+    } else if (has(word, WEIGHTLESS)) continue;
+    else if (word.lower.length === 1) found.numbers = hashString(found.numbers, word.lower);
+    else found.sounds.push(word.sound);
+  }
+}
+
+/** A home without any number is told from the next by what stands around it. */
+function addSurroundings(found: Found, { parts, line1, line2, landmark }: Draft): void {
+  for (const part of parts) {
+    if (isImplied(part)) collect(found, part.line === 1 ? line1 : line2, part.from, part.to, Role.none);
+  }
+  for (const line of [line1, line2]) collect(found, line, 0, line.length, Role.landmark);
+  collect(found, landmark, 0, landmark.length, Role.none);
+}
+
+/** A district or sub-district by itself says no more than the PIN, and is as often left out. */
+function isImplied({ kind, from, to, houseTo }: Part): boolean {
+  return (kind === "district" || kind === "subdistrict") && houseTo === from && to - from <= FEW_WORDS;
+}
+
+const FEW_WORDS = 4;
 const SEED = 0x811c9dc5;
 const PRIME = 0x01000193;
 

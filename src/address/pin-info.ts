@@ -16,7 +16,12 @@ export class PinInfos {
 
   /** @param pin index of a PIN, at least 0 */
   of(pin: number): PincodeInfo {
-    return (this.made[pin] ??= this.make(pin));
+    let info = this.made[pin];
+    if (info === undefined) {
+      info = this.make(pin);
+      this.made[pin] = info;
+    }
+    return info;
   }
 
   private make(pin: number): PincodeInfo {

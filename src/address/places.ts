@@ -185,7 +185,7 @@ export class Places {
     if (kind === RefKind.city) return dir.cityLat(id);
     if (kind !== RefKind.office) return dir.areaLat(id);
     const own = dir.officeLat(id);
-    return own === own ? own : dir.lat(dir.officePin(id));
+    return !Number.isNaN(own) ? own : dir.lat(dir.officePin(id));
   }
 
   lonOf(kind: RefKind, id: number): number {
@@ -193,7 +193,7 @@ export class Places {
     if (kind === RefKind.city) return dir.cityLon(id);
     if (kind !== RefKind.office) return dir.areaLon(id);
     const own = dir.officeLon(id);
-    return own === own ? own : dir.lon(dir.officePin(id));
+    return !Number.isNaN(own) ? own : dir.lon(dir.officePin(id));
   }
 
   stateOfRef(kind: RefKind, id: number): number {

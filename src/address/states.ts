@@ -100,6 +100,11 @@ export class StateBook {
     return typed === actual || (actual >= 0 && STATES[actual].formerly.includes(typed));
   }
 
+  /** True when PINs of the state begin like this one; false for an unknown state. */
+  hasPrefix(state: number, pin: string): boolean {
+    return state >= 0 && STATES[state].prefixes.some((prefix) => pin.startsWith(prefix));
+  }
+
   /** True for Delhi, Chandigarh and Puducherry. */
   isCityToo(state: number): boolean {
     return state >= 0 && this.cityToo[state];

@@ -1,5 +1,6 @@
 import { INDIC_PLACEHOLDERS, JUNK_WORDS, PLACEHOLDERS } from "../../../data/junk.ts";
 import type { Context, Draft } from "../draft.ts";
+import { Relation } from "../places.ts";
 import { isGibberish, isKeyboardRun } from "../text/gibberish.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 
@@ -8,6 +9,7 @@ export function findJunk(draft: Draft, context: Context): void {
   const lines = [draft.line1, draft.line2];
   if (
     isJunkText(lines, context) ||
+    isOneWord(lines, draft, context) ||
     onlyDigits(lines) ||
     isPlaceholder(draft.line1) ||
     isPlaceholder(draft.cityTokens) ||
@@ -46,7 +48,9 @@ function isJunkWord(line: Token[], i: number, { dir }: Context): boolean {
   const { word } = line[i];
   if (word.known) return false;
   if (JUNK_WORDS.has(word.lower)) return standsAlone(line, i) || isRepeated(line, i);
-  return isRepeated(line, i) || isKeyboardRun(word.lower) || isGibberish(word.lower, dir);
+  if (isRepeated(line, i) || isKeyboardRun(word.lower)) return true;
+  // Kzhkkdvl is a real place: a name of the directory is never mash.
+  return isGibberish(word.lower, dir) && dir.find(word.lower) < 0;
 }
 
 function standsAlone(line: Token[], i: number): boolean {
@@ -66,16 +70,40 @@ function standsAlone(line: Token[], i: number): boolean {
   return opens && closes;
 }
 
-/** The same word three times in a row, or one letter over and over. */
+/** Nothing but one word, three times and more, unless it is the place itself ("Sarila Sarila Sarila"). */
+function isOneWord(lines: Token[][], draft: Draft, { places }: Context): boolean {
+  let first: Token | undefined;
+  let count = 0;
+  for (const line of lines) {
+    for (const token of line) {
+      if (token.role !== Role.none) continue;
+      first ??= token;
+      if (token.word.lower !== first.word.lower) return false;
+      count++;
+    }
+  }
+  if (!first || count < 3) return false;
+  const name = places.nameOf([first], 0, 1);
+  return name < 0 || draft.pinIndex < 0 || places.relate(name, draft.pinIndex).relation < Relation.near;
+}
+
+/** The same word three times in a row, or one letter or syllable over and over. */
 function isRepeated(line: Token[], i: number): boolean {
   const { lower } = line[i].word;
   let run = 1;
   for (let k = i - 1; k >= 0 && line[k].word.lower === lower; k--) run++;
   for (let k = i + 1; k < line.length && line[k].word.lower === lower; k++) run++;
-  if (run >= 3) return true;
-  if (lower.length < 3) return false;
-  for (let k = 1; k < lower.length; k++) if (lower.charCodeAt(k) !== lower.charCodeAt(0)) return false;
-  return true;
+  return run >= 3 || isPeriodic(lower);
+}
+
+/** "aaaa", "xyxyxy", "kakakaka": the same one to three letters from end to end, a cut one at the last. */
+function isPeriodic(lower: string): boolean {
+  for (let unit = 1; unit <= 3 && unit * 3 <= lower.length; unit++) {
+    let k = unit;
+    while (k < lower.length && lower.charCodeAt(k) === lower.charCodeAt(k - unit)) k++;
+    if (k === lower.length) return true;
+  }
+  return false;
 }
 
 /** Something was written, and no letter is in it. */

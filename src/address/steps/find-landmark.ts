@@ -1,7 +1,8 @@
-import type { Draft } from "../draft.ts";
+import type { Context, Draft } from "../draft.ts";
 import { render } from "../text/render.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
+import { lastFree, peel } from "./read-tail.ts";
 
 /** "next to", "in front of": a landmark word that needs its second word. */
 const PAIRS: Readonly<Record<string, readonly string[]>> = {
@@ -16,7 +17,7 @@ const PAIRS: Readonly<Record<string, readonly string[]>> = {
  * A landmark phrase in a line ("opp SBI ATM", "near Hanuman Mandir") moves to the landmark when that is
  * empty, if the line keeps something else. It runs from its first word to the end of its part.
  */
-export function findLandmark(draft: Draft): void {
+export function findLandmark(draft: Draft, context: Context): void {
   if (draft.landmark.length > 0) {
     draft.printedLandmark = render(draft.landmark);
     if (draft.printedLandmark !== "") return;
@@ -30,6 +31,8 @@ export function findLandmark(draft: Draft): void {
     if (phrase.length < 6) continue;
     draft.printedLandmark = phrase;
     for (let k = from; k < to; k++) if (line[k].role === Role.none) line[k].role = Role.landmark;
+    // What stood before the phrase is the line's end now: "…, Ranchi (near Rims Colony)".
+    if (lastFree(line) < from) peel(draft, line, line !== draft.line1, context);
     return;
   }
 }

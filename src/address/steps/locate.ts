@@ -6,11 +6,11 @@ export function locate(draft: Draft, { dir, places }: Context): void {
   const { office, pinIndex } = draft;
   if (office >= 0) {
     const lat = dir.officeLat(office);
-    if (lat === lat) return put(draft, lat, dir.officeLon(office), "office");
+    if (!Number.isNaN(lat)) return put(draft, lat, dir.officeLon(office), "office");
   }
   if (pinIndex >= 0) {
     const lat = dir.lat(pinIndex);
-    if (lat === lat) return put(draft, lat, dir.lon(pinIndex), "pincode");
+    if (!Number.isNaN(lat)) return put(draft, lat, dir.lon(pinIndex), "pincode");
     if (dir.districtCount(pinIndex) > 0)
       return area(draft, RefKind.district, dir.districtAt(pinIndex, 0), places);
     return;
@@ -25,7 +25,7 @@ export function locate(draft: Draft, { dir, places }: Context): void {
 
 function area(draft: Draft, kind: RefKind, id: number, places: Context["places"]): void {
   const lat = places.latOf(kind, id);
-  if (lat === lat) put(draft, lat, places.lonOf(kind, id), "district");
+  if (!Number.isNaN(lat)) put(draft, lat, places.lonOf(kind, id), "district");
 }
 
 function put(draft: Draft, lat: number, lon: number, precision: "office" | "pincode" | "district"): void {

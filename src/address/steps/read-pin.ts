@@ -6,13 +6,15 @@ import { has, Mark } from "../text/words.ts";
  * The PIN: from its field ("560 034", "PIN-560034", "560034.0"), else from any other field. The same PIN
  * repeated in the lines is taken out of them.
  */
-export function readPin(draft: Draft, { dir }: Context): void {
+export function readPin(draft: Draft, { dir, states }: Context): void {
   const digits = fieldDigits(draft.pinField);
   const empty = digits === "" ? NOTHING.test(draft.pinField) : /^0+$/.test(digits);
   draft.pin = empty ? "" : digits.length === 6 ? digits : draft.pinField;
   draft.pinWellFormed = /^[1-9]\d{5}$/.test(draft.pin);
+  const state = empty ? states.findKey(draft.stateTokens.map((t) => t.word.lower).join("")) : -1;
+  const isLikely = (pin: string) => dir.indexOf(Number(pin)) >= 0 || states.hasPrefix(state, pin);
   for (const line of [draft.stateTokens, draft.cityTokens, draft.line2, draft.landmark, draft.line1]) {
-    takeFromLine(draft, line, empty, (pin) => dir.indexOf(pin) >= 0);
+    takeFromLine(draft, line, empty, isLikely);
   }
   if (draft.pin === "") draft.raise("PIN_MISSING");
   else if (!draft.pinWellFormed) draft.raise("PIN_FORMAT");
@@ -31,13 +33,14 @@ function fieldDigits(field: string): string {
   return text.replace(/\D/g, "");
 }
 
-function takeFromLine(draft: Draft, line: Token[], empty: boolean, exists: (pin: number) => boolean): void {
+function takeFromLine(draft: Draft, line: Token[], empty: boolean, isLikely: (pin: string) => boolean): void {
   for (let i = line.length - 1; i >= 0; i--) {
     const width = pinAt(line, i);
     if (width === 0) continue;
     const pin = width === 1 ? line[i].word.raw : line[i].word.raw + line[i + 1].word.raw;
     const wanted = draft.pin === "" && empty;
-    if (!(draft.pin === pin || (wanted && (labelled(line, i) || exists(Number(pin)))))) continue;
+    if (draft.pin !== pin && !(wanted && (isLikely(pin) || labelled(line, i) || i + width === line.length)))
+      continue;
     draft.pin = pin;
     draft.pinWellFormed = true;
     for (let k = i; k < i + width; k++) line[k].role = Role.pin;

@@ -2,6 +2,7 @@ import { keyOf } from "../../../data/keys.ts";
 import { RefKind } from "../../pincode/types.ts";
 import type { Context, Draft } from "../draft.ts";
 import { Relation } from "../places.ts";
+import { edits } from "../text/fuzzy.ts";
 import { render } from "../text/render.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
@@ -23,29 +24,25 @@ export function readTail(draft: Draft, context: Context): void {
   peel(draft, draft.line1, false, context);
 }
 
-function peel(draft: Draft, line: Token[], mayEmpty: boolean, context: Context): void {
-  let taken = { state: false, city: false };
-  for (let rounds = 0; rounds < 4; rounds++) {
+/** Places taken off one line at most; more are no address. */
+const MOST_TAKEN = 6;
+
+/** Takes state, city and country off the end of a line, as often as they stand there. */
+export function peel(draft: Draft, line: Token[], mayEmpty: boolean, context: Context): void {
+  for (let taken = 0; taken < MOST_TAKEN; taken++) {
     const end = lastFree(line);
-    if (end < 0) return;
-    if (!mayEmpty && onlyWord(line, end)) return;
-    if (line[end].word.lower === "india" && !isHeld(line, end)) {
-      line[end].role = Role.state;
-      continue;
-    }
-    if (!taken.state && peelState(draft, line, end, mayEmpty, context)) {
-      taken = { ...taken, state: true };
-      continue;
-    }
-    if (!taken.city && peelCity(draft, line, end, mayEmpty, context)) {
-      taken = { ...taken, city: true };
-      continue;
-    }
-    return;
+    if (end < 0 || (!mayEmpty && onlyWord(line, end))) return;
+    if (line[end].word.lower === "india" && !isHeld(line, end)) line[end].role = Role.state;
+    else if (
+      !peelState(draft, line, end, mayEmpty, context) &&
+      !peelCity(draft, line, end, mayEmpty, context)
+    )
+      return;
   }
 }
 
-function lastFree(line: Token[]): number {
+/** Index of the last word that has no role, -1. */
+export function lastFree(line: Token[]): number {
   let end = line.length - 1;
   while (end >= 0 && line[end].role !== Role.none) end--;
   return end;
@@ -127,7 +124,36 @@ function peelCity(draft: Draft, line: Token[], end: number, mayEmpty: boolean, c
     for (let k = from; k <= end; k++) line[k].role = Role.city;
     return true;
   }
-  return false;
+  return peelMisspeltCity(draft, line, end, mayEmpty, context);
+}
+
+/** Shorter words have too many neighbours to be taken for a slip. */
+const LEAST_LETTERS = 6;
+
+/** The last word is the city but for one slip: "…, Jabslpur" beside the city Jabalpur. */
+function peelMisspeltCity(
+  draft: Draft,
+  line: Token[],
+  end: number,
+  mayEmpty: boolean,
+  { dir, places }: Context,
+): boolean {
+  const key = line[end].word.lower;
+  if (
+    key.length < LEAST_LETTERS ||
+    line[end].word.known ||
+    isHeld(line, end) ||
+    !leavesSomething(line, end, mayEmpty)
+  ) {
+    return false;
+  }
+  const near = draft.pinIndex >= 0 ? dir.cityOf(draft.pinIndex) : -1;
+  const city =
+    draft.cityName >= 0 ? cityFor(draft.cityName, near, draft, places) : draft.cityTyped === "" ? near : -1;
+  if (city < 0 || edits(key, keyOf(dir.cityTitle(city)), 1) > 1 || places.nameOf(line, end, end + 1) >= 0)
+    return false;
+  line[end].role = Role.city;
+  return true;
 }
 
 /** The words repeat the city field: letter by letter, or as another name of the same city. */

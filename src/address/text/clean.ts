@@ -14,7 +14,8 @@ function isPlain(text: string): boolean {
 }
 
 /** An en dash that lost its encoding on the way, as old exports have it. */
-const MOJIBAKE_DASH = /┬û|â€[“”\u0093\u0094]|\u00c2\u0096/g;
+const MOJIBAKE_DASH = /┬[ûÛ]|â€[“”\u0093\u0094]|\u00c2\u0096/g;
+const MOJIBAKE_SPACE = /┬[áÁ]?/g;
 const MOJIBAKE_QUOTE = /â€[™˜\u0098\u0099]/g;
 
 /**
@@ -31,6 +32,7 @@ function unusual(text: string): string {
   const folded = text
     .toWellFormed()
     .replace(MOJIBAKE_DASH, " - ")
+    .replace(MOJIBAKE_SPACE, " ")
     .replace(MOJIBAKE_QUOTE, "'")
     .replace(/[\r\n\u2028\u2029]+/g, ", ")
     .normalize("NFKC")
@@ -38,7 +40,7 @@ function unusual(text: string): string {
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replace(/[\u3001\uff0c\u0964\u0965]/g, ",")
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad\ufffd]/g, "")
-    .replace(/[\u0000-\u001f\u007f-\u009f\s]/g, " ");
+    .replace(/[\p{Cc}\s]/gu, " ");
   return asciiDigits(foldLatin(folded));
 }
 

@@ -6,7 +6,7 @@ import type { PinDirectory } from "../../pincode/types.ts";
 const LEAST_RUN = 4;
 const SHORTEST_WORD = 5;
 /** Mean commonness of a word's three-letter groups (0–255) below which it is mash. */
-const LEAST_COMMON = 28;
+const LEAST_COMMON = 55;
 
 /** FOLLOWS[a * 26 + b]: bits of the rows, forwards and backwards, in which key b stands right after key a. */
 const FOLLOWS = new Uint16Array(26 * 26);

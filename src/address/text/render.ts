@@ -15,7 +15,7 @@ export function render(tokens: readonly Token[], from = 0, to = tokens.length): 
       if (sep < Sep.comma) sep = Sep.space;
       continue;
     }
-    const text = token.text ?? print(token, tokens);
+    const text = token.text ?? print(token, tokens, out === "");
     if (text === "") {
       if (sep < Sep.comma) sep = Sep.space;
       continue;
@@ -35,23 +35,25 @@ function stronger(a: Sep, b: Sep): Sep {
 /** Letters that are all capitals in a line that is not all capitals were meant so: "ITPL Main Road". */
 const KEPT_CAPITALS = 4;
 
-function print(token: Token, tokens: readonly Token[]): string {
+function print(token: Token, tokens: readonly Token[], isFirst: boolean): string {
   const { word } = token;
   const isSmall = (word.marks & Mark.small) !== 0;
   if (word.isUpper && (!word.known || isSmall) && word.raw.length <= KEPT_CAPITALS && !shouts(tokens))
     return word.raw;
-  return isSmall && token.sep !== Sep.space
+  return isSmall && (isFirst || token.sep !== Sep.space)
     ? word.print.charAt(0).toUpperCase() + word.print.slice(1)
     : word.print;
 }
 
-/** True when no word has a small letter. */
+/** True when no word has a small letter; a lone short word ("GPO 12") is no shouting. */
 function shouts(tokens: readonly Token[]): boolean {
+  let words = 0;
   let letters = 0;
   for (const { word } of tokens) {
     if (word.digits > 0 || word.raw.length === 1) continue;
     if (!word.isUpper) return false;
-    letters++;
+    words++;
+    letters += word.raw.length;
   }
-  return letters > 0;
+  return words > 1 || letters > 3;
 }

@@ -105,7 +105,7 @@ function wordEnd(text: string, i: number, length: number): number {
     }
     break;
   }
-  return i > length ? length : i;
+  return Math.min(i, length);
 }
 
 function leading(text: string, from: number, to: number): Sep {

@@ -2,11 +2,15 @@
  * A word as the engine knows it: looked up once per spelling and remembered, because the same few thousand
  * words ("Road", "Nagar", "2nd") make up most of all addresses.
  */
-import { hashText, skeletonOf } from "../../../data/keys.ts";
+import { hashText, keyOf, skeletonOf } from "../../../data/keys.ts";
 import { Mark, WORDS } from "../../../data/words.ts";
 import { capitals, Shape, shapeOf } from "./capitals.ts";
+import { edits } from "./fuzzy.ts";
 
 export { Mark };
+
+/** From this length on a word is told by its first sound and its last letter alone. */
+const LONG_WORD = 6;
 
 export class Word {
   /** Lower case, without apostrophes: the word's part of a name key. */
@@ -39,7 +43,7 @@ export class Word {
       raw.length > 1 && (shape & (Shape.capital | Shape.small | Shape.digit | Shape.other)) === Shape.capital;
     const entry = this.digits === 0 ? WORDS.get(this.lower) : undefined;
     this.known = entry !== undefined;
-    this.marks = entry?.marks ?? 0;
+    this.marks = entry?.marks ?? (shape & Shape.digit ? 0 : marksOfSlip(this.lower));
     this.print = entry
       ? entry.print
       : this.isNumber
@@ -49,9 +53,16 @@ export class Word {
           : capitals(raw, lower, shape);
   }
 
-  /** Hash of the word's skeleton (data/keys.ts): equal for spellings that sound alike. */
+  /**
+   * Hash of how the word sounds: equal for its abbreviation and its long form, for spellings that sound
+   * alike, and, in a long word, for any slip between its first and last letter.
+   */
   get sound(): number {
-    if (this.soundOf < 0) this.soundOf = hashText(skeletonOf(this.lower));
+    if (this.soundOf < 0) {
+      const key = this.known ? keyOf(this.print) : this.lower;
+      const ends = () => skeletonOf(`${key.charAt(0)}a`).charAt(0) + key.charAt(key.length - 1);
+      this.soundOf = hashText(key.length < LONG_WORD ? skeletonOf(key) : ends());
+    }
     return this.soundOf;
   }
 }
@@ -75,6 +86,23 @@ export function wordAt(text: string, from: number, to: number): Word {
 /** The word of a whole text. */
 export function wordOf(raw: string): Word {
   return wordAt(raw, 0, raw.length);
+}
+
+/** Long words that mark something, by first letter: what a misspelt one is compared with. */
+const LONG_MARKS = new Map<string, string[]>();
+for (const [word, { marks }] of WORDS) {
+  if (word.length < LONG_WORD || marks === 0) continue;
+  const list = LONG_MARKS.get(word[0]);
+  if (list) list.push(word);
+  else LONG_MARKS.set(word[0], [word]);
+}
+
+/** "Buildiing" and "Distrct" mark what the word that was meant marks; they are printed as typed. */
+function marksOfSlip(lower: string): number {
+  if (lower.length < LONG_WORD) return 0;
+  for (const word of LONG_MARKS.get(lower[0]) ?? [])
+    if (edits(lower, word, 1) <= 1) return WORDS.get(word)?.marks ?? 0;
+  return 0;
 }
 
 function countDigits(raw: string): number {
