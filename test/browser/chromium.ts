@@ -1,0 +1,51 @@
+/** A real browser, cut off from all that is not the server under test. */
+import { type Browser, chromium, type Page } from "playwright-core";
+
+/** $CHROMIUM is set by `make test`. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
+    args: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+export interface Watched {
+  page: Page;
+  /** URLs that the page asked for on any other host; those requests were refused. */
+  elsewhere: string[];
+  /** What the browser complained of: errors, and all that the page's policy forbids. */
+  complaints: string[];
+}
+
+/** Opens a page of the server and watches what it does. */
+export async function open(
+  browser: Browser,
+  url: string,
+  options: { width?: number; dark?: boolean } = {},
+): Promise<Watched> {
+  const page = await browser.newPage({
+    viewport: { width: options.width ?? 1200, height: 900 },
+    colorScheme: options.dark ? "dark" : "light",
+  });
+  const watched: Watched = { page, elsewhere: [], complaints: [] };
+  await page.route("**/*", (route) => {
+    const asked = route.request().url();
+    if (new URL(asked).origin === new URL(url).origin || asked.startsWith("data:")) return route.continue();
+    watched.elsewhere.push(asked);
+    return route.abort();
+  });
+  page.on("pageerror", (error) => watched.complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") watched.complaints.push(message.text());
+  });
+  await page.goto(url);
+  return watched;
+}
