@@ -3,6 +3,7 @@ import { openAccounts } from "./accounts/index.ts";
 import { createThrottles, type Throttles } from "./accounts/throttle.ts";
 import type { Accounts, Checks, Quota } from "./accounts/types.ts";
 import type { AddressEngine } from "./address/index.ts";
+import { type Bulk, createBulk } from "./bulk/index.ts";
 import type { Config } from "./config.ts";
 import { type DbHealth, openDatabase } from "./db/open.ts";
 import { pinCacheQueries } from "./db/queries/pin-cache.ts";
@@ -31,6 +32,7 @@ export interface Services {
   directory: PinDirectory;
   engine: AddressEngine;
   pinLookup: PinLookup;
+  bulk: Bulk;
   /** Reads the database; never throws. */
   dbHealth(): Promise<DbHealth>;
 }
@@ -59,21 +61,25 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
   const db = await openDatabase(config.dataDir, log);
   try {
     const { accounts, quota, checks, freshAdminKey, close } = await openAccounts({ config, log, clock, db });
+    const pinLookup = createPinLookup({
+      directory: engines.directory,
+      service: config.pinLookupUrl
+        ? { url: config.pinLookupUrl, cache: pinCacheQueries(db), log, clock }
+        : null,
+    });
+    const asksOutside = config.pinLookupUrl !== null;
+    const bulk = createBulk({ quota, checks, pinLookup, asksOutside, orders: null, clock });
     return {
       services: {
         ...{ config, log, clock, version: VERSION, startedAt },
         ...{ accounts, quota, checks, throttles: createThrottles(config.widgetRate) },
         ...engines,
-        pinLookup: createPinLookup({
-          directory: engines.directory,
-          service: config.pinLookupUrl
-            ? { url: config.pinLookupUrl, cache: pinCacheQueries(db), log, clock }
-            : null,
-        }),
+        ...{ pinLookup, bulk },
         dbHealth: () => db.health(),
       },
       freshAdminKey,
       async close() {
+        bulk.close();
         await close();
         await db.close();
       },

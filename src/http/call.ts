@@ -11,6 +11,8 @@ export interface House {
   readonly verifyAddress: VerifyAddress;
   /** The socket's own address, "" when it has none. */
   readonly peer: (request: Request) => string;
+  /** Lets a request go so many seconds without a byte before the server hangs up. */
+  readonly keepOpen: (request: Request, seconds: number) => void;
 }
 
 /** Made once a request. What costs something (query, IP) is read when somebody asks for it. */

@@ -27,6 +27,7 @@ export const QuotaProblem = t.Object(
     used: t.Integer(),
     remaining: t.Integer(),
     resets_at: t.String({ format: "date-time" }),
+    needed: t.Optional(t.Integer({ description: "Checks that a bulk file needs" })),
   },
   { $id: "QuotaProblem" },
 );

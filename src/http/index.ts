@@ -30,6 +30,7 @@ export function createHttpServer(services: Services): HttpServer {
     services,
     verifyAddress: createVerifyAddress({ ...services, asksOutside: config.pinLookupUrl !== null }),
     peer: (request) => app.server?.requestIP(request)?.address ?? "",
+    keepOpen: (request, seconds) => app.server?.timeout(request, seconds),
   };
   const accessLog = new AccessLog(services.log);
   const app = createElysia(house, accessLog);

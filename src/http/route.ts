@@ -42,6 +42,10 @@ export interface Description {
   text?: string;
   /** Body of the 200. */
   result: TSchema;
+  /** Other media types that the 200 may have. */
+  files?: readonly string[];
+  /** A multipart body; the handler reads it itself. */
+  form?: TSchema;
   /** Statuses that the handler adds to those of its guard and its schemas. */
   errors?: readonly (400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 503)[];
   /** Sent and got, for the reader. */

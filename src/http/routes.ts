@@ -3,6 +3,7 @@ import { accountRoutes } from "./account.ts";
 import { addressRoutes } from "./address.ts";
 import { adminRoutes } from "./admin.ts";
 import { authRoutes } from "./auth.ts";
+import { bulkRoutes } from "./bulk.ts";
 import { healthRoutes } from "./health.ts";
 import { publicRoutes } from "./public.ts";
 import type { Route } from "./route.ts";
@@ -10,6 +11,7 @@ import type { Route } from "./route.ts";
 /** What the OpenAPI document describes; pages (first page, docs) are beside it. */
 export const API_ROUTES: readonly Route[] = [
   ...addressRoutes,
+  ...bulkRoutes,
   ...publicRoutes,
   ...authRoutes,
   ...accountRoutes,

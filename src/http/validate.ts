@@ -34,12 +34,12 @@ export function bodyReader<S extends TSchema>(schema: S): Reader<Static<S>> {
 export type TextSource = (name: string) => string | null;
 
 /**
- * A reader of query or path parameters: texts, made numbers where the schema says so; a missing one takes the
- * schema's default.
+ * A reader of query or path parameters, or of a form's fields: texts, made numbers where the schema says so; a
+ * missing one takes the schema's default.
  */
 export function textReader<S extends TObject>(
   schema: S,
-  where: "query" | "path",
+  where: "query" | "path" | "body",
 ): (source: TextSource) => Static<S> {
   const required = new Set(schema.required);
   const fields = Object.entries(schema.properties).map(([name, field]) => ({

@@ -28,6 +28,7 @@ export function operationOf(row: AnyRow, components: Components): object {
     security: guard.security.map((name) => ({ [name]: [] })),
     ...parametersOf(row, components),
     ...(row.body ? { requestBody: bodyOf(row.body, describes.example, components) } : {}),
+    ...(describes.form ? { requestBody: formOf(describes.form, components) } : {}),
     responses: responsesOf(row, components),
   };
 }
@@ -53,17 +54,23 @@ function bodyOf(schema: TSchema, example: object | undefined, components: Compon
   };
 }
 
+function formOf(schema: TSchema, components: Components): object {
+  return { required: true, content: { "multipart/form-data": { schema: components.use(schema) } } };
+}
+
 function responsesOf(row: AnyRow, components: Components): Record<string, object> {
   const answer = (description: string, schema: TSchema, headers?: object) => ({
     description,
     ...(headers ? { headers } : {}),
     content: { "application/json": { schema: components.use(schema) } },
   });
-  const { result, errors = [] } = row.describes;
+  const { result, errors = [], files = [] } = row.describes;
   const statuses = new Set<number>([...row.guard.errors, ...errors]);
   if (row.body || row.query || row.params) statuses.add(422);
   const counted = statuses.has(402) ? QUOTA_HEADERS : undefined;
-  const responses: Record<string, object> = { 200: answer("What was asked for", result, counted) };
+  const done = answer("What was asked for", result, counted);
+  for (const type of files) Object.assign(done.content, { [type]: { schema: BINARY } });
+  const responses: Record<string, object> = { 200: done };
   for (const status of [...statuses].sort((a, b) => a - b)) {
     const schema = status === 503 ? result : (SPECIAL_ERRORS[status] ?? ProblemBody);
     responses[status] = answer(MEANINGS[status], schema, ERROR_HEADERS[status]);
@@ -73,6 +80,9 @@ function responsesOf(row: AnyRow, components: Components): Record<string, object
   }
   return responses;
 }
+
+/** OpenAPI 3.1: the media type says it all. */
+const BINARY = {};
 
 const SPECIAL_ERRORS: Record<number, TSchema> = { 402: QuotaProblem, 422: ValidationError };
 

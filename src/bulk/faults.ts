@@ -1,0 +1,51 @@
+/** Why a file as a whole cannot be used: 400, one sentence, `field` says which part of the upload. */
+import { Problem } from "../problem.ts";
+import type { Limits } from "./limits.ts";
+
+const fileFault = (code: string, detail: string) => new Problem(400, code, detail, { field: "file" });
+
+const count = (n: number) => n.toLocaleString("en");
+
+/** @param what what it seems to be instead; begins the sentence */
+export const notATable = (what: string) =>
+  fileFault("file_unreadable", `${what}; send a .csv or an .xlsx file.`);
+
+export const broken = (what: string) =>
+  fileFault("file_unreadable", `The .xlsx file cannot be read: ${what}; save it again and send it anew.`);
+
+export const tooLarge = (what: string) =>
+  fileFault("file_too_large_inside", `${what}; remove what is not needed, or split the file.`);
+
+export const emptyFile = () =>
+  fileFault("file_empty", "The file has no rows below its header; fill it and send it again.");
+
+export const tooManyRows = (limits: Limits) =>
+  fileFault(
+    "too_many_rows",
+    `A file may have at most ${count(limits.rows)} rows; split it, and send the parts.`,
+  );
+
+export const tooManyColumns = (limits: Limits) =>
+  tooLarge(`A row may have at most ${count(limits.columns)} columns`);
+
+export const tooManyCells = (limits: Limits) =>
+  tooLarge(`A file may have at most ${count(limits.cells)} cells`);
+
+export const cellTooLong = (row: number, limits: Limits) =>
+  tooLarge(`Row ${row} has a cell of more than ${count(limits.cellText)} characters`);
+
+export const nulByte = () => notATable("The file has bytes in it that no text has (NUL)");
+
+/** No column that the mode cannot do without. @param wanted the columns, as a person would write them */
+export const columnsMissing = (field: string, wanted: string, found: readonly string[]) =>
+  new Problem(
+    400,
+    "columns_missing",
+    `The file has no column ${wanted}; its columns are ${
+      found
+        .slice(0, 12)
+        .map((name) => `"${name.slice(0, 40)}"`)
+        .join(", ") || "empty"
+    }.`,
+    { field },
+  );

@@ -1,0 +1,189 @@
+/** One row → what it says: an address, an order, an outcome; or why it cannot be used. */
+import { type AddressIn, FIELD_LIMIT } from "../address/schema.ts";
+import { amount, cleanCell, phoneNumber, postalCode } from "./cells.ts";
+import type { Field, Mapping } from "./columns.ts";
+import type { Row } from "./sheet.ts";
+import type { Table } from "./table.ts";
+import type { OrderFields, Outcome, OutcomeToApply, RowFault } from "./types.ts";
+
+const LONGEST_ID = 200;
+const PARTS = {
+  name: ["first_name", "last_name"],
+  line1: ["house", "building", "line1"],
+  line2: ["line2", "line3", "area"],
+} as const satisfies Record<string, readonly Field[]>;
+
+export class RecordReader {
+  readonly #mapping: Mapping;
+  readonly #width: number;
+
+  constructor({ columns, header }: Table) {
+    this.#mapping = columns.mapping;
+    this.#width = header.findLastIndex((name) => name.trim() !== "") + 1;
+  }
+
+  /** What is wrong with the row as a whole; null when nothing is. */
+  faultOf({ cells, isUnquoted }: Row): RowFault | null {
+    if (isUnquoted) return { reason: "its quotation marks do not fit together", field: "" };
+    if (cells.length <= this.#width || cells.slice(this.#width).every((cell) => cell.trim() === ""))
+      return null;
+    const reason = `it has ${cells.length} cells and the header ${this.#width}; put a text with commas in quotation marks`;
+    return { reason, field: "" };
+  }
+
+  address(row: Row): AddressIn | RowFault {
+    const country = this.#text(row, "country");
+    const address: AddressIn = {
+      name: this.#text(row, "name") || this.#joined(row, PARTS.name, " "),
+      phone: phoneNumber(this.#text(row, "phone")),
+      line1: this.#joined(row, PARTS.line1, ", "),
+      line2: this.#joined(row, PARTS.line2, ", "),
+      landmark: this.#text(row, "landmark"),
+      city: this.#text(row, "city"),
+      state: this.#text(row, "state"),
+      pincode: postalCode(this.#text(row, "pincode"), country),
+      country: country || null,
+    };
+    const fields = Object.entries(address);
+    const long = fields.find(([, text]) => (text?.length ?? 0) > FIELD_LIMIT);
+    if (long) return { reason: `${long[0]} may have at most ${FIELD_LIMIT} characters`, field: long[0] };
+    const isEmpty = fields.every(
+      ([field, text]) => !text || field === "name" || field === "phone" || field === "country",
+    );
+    return isEmpty ? { reason: "it has no address", field: "line1" } : address;
+  }
+
+  /** The order's id, "" when the row has none. */
+  orderId(row: Row): string {
+    return this.#text(row, "order_id").slice(0, LONGEST_ID + 1);
+  }
+
+  order(row: Row): OrderFields | RowFault {
+    const order_id = this.orderId(row);
+    const fault = faultOfId(order_id);
+    if (fault) return fault;
+    const payment_method = paymentOf(this.#text(row, "payment_method"));
+    if (!payment_method)
+      return { reason: "its payment method is neither COD nor prepaid", field: "payment_method" };
+    const value = this.#text(row, "order_value");
+    const order_value = value === "" ? 0 : amount(value);
+    if (order_value === undefined) return { reason: "its order value is no amount", field: "order_value" };
+    const email = this.#text(row, "email");
+    if (email.length > FIELD_LIMIT)
+      return { reason: `email may have at most ${FIELD_LIMIT} characters`, field: "email" };
+    return {
+      ...{ order_id, payment_method, order_value },
+      customer_name: this.#text(row, "name") || this.#joined(row, PARTS.name, " ") || null,
+      email: email || null,
+      channel: this.#text(row, "channel").slice(0, 50) || "bulk",
+    };
+  }
+
+  outcome(row: Row): OutcomeToApply | RowFault {
+    const order_id = this.orderId(row);
+    const fault = faultOfId(order_id);
+    if (fault) return fault;
+    const outcome = outcomeOf(this.#text(row, "outcome"));
+    return outcome
+      ? { order_id, outcome }
+      : { reason: "its outcome is none of delivered, ndr, rto, cancelled", field: "outcome" };
+  }
+
+  #text(row: Row, field: Field): string {
+    const column = this.#mapping[field];
+    return column === undefined ? "" : cleanCell(row.cells[column] ?? "");
+  }
+
+  /** The parts that are there; a line that repeats the one before is left out. */
+  #joined(row: Row, fields: readonly Field[], glue: string): string {
+    const parts = fields.map((field) => this.#text(row, field)).filter((text) => text !== "");
+    return parts.filter((part, i) => part !== parts[i - 1]).join(glue);
+  }
+}
+
+function faultOfId(id: string): RowFault | null {
+  if (id === "") return { reason: "it has no order id", field: "order_id" };
+  return id.length > LONGEST_ID
+    ? { reason: `its order id has more than ${LONGEST_ID} characters`, field: "order_id" }
+    : null;
+}
+
+const keyOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
+
+const COD = new Set([
+  "",
+  "cod",
+  "cashondelivery",
+  "cashondeliverycod",
+  "cash",
+  "codpayment",
+  "payondelivery",
+  "postpaid",
+  "yes",
+  "y",
+  "true",
+]);
+const PREPAID = new Set([
+  ...[
+    "prepaid",
+    "paid",
+    "online",
+    "onlinepayment",
+    "upi",
+    "card",
+    "creditcard",
+    "debitcard",
+    "netbanking",
+    "wallet",
+  ],
+  ...[
+    "razorpay",
+    "payu",
+    "paytm",
+    "phonepe",
+    "cashfree",
+    "ccavenue",
+    "gpay",
+    "googlepay",
+    "stripe",
+    "paypal",
+    "emi",
+  ],
+  ...["shopifypayments", "no", "n", "false"],
+]);
+
+/** Yes and no answer a column "COD". A number (`1`, `0`) does so too. */
+function paymentOf(text: string): "COD" | "PREPAID" | null {
+  if (text === "1") return "COD";
+  if (text === "0") return "PREPAID";
+  const key = keyOf(text);
+  if (key === "" && text !== "") return null;
+  if (COD.has(key) || key.includes("cashondelivery")) return "COD";
+  return PREPAID.has(key) || key.startsWith("razorpay") || key.startsWith("prepaid") ? "PREPAID" : null;
+}
+
+/** The couriers' words for the four. */
+const OUTCOME_WORDS: Record<string, Outcome> = {
+  delivered: "delivered",
+  ndr: "ndr",
+  undelivered: "ndr",
+  notdelivered: "ndr",
+  failed: "ndr",
+  failedattempt: "ndr",
+  attempteddelivery: "ndr",
+  deliveryfailed: "ndr",
+  rto: "rto",
+  rtodelivered: "rto",
+  rtoinitiated: "rto",
+  rtointransit: "rto",
+  returned: "rto",
+  returntoorigin: "rto",
+  returnedtoorigin: "rto",
+  cancelled: "cancelled",
+  canceled: "cancelled",
+};
+
+const outcomeOf = (text: string): Outcome | undefined => {
+  const key = keyOf(text);
+  return Object.hasOwn(OUTCOME_WORDS, key) ? OUTCOME_WORDS[key] : undefined;
+};

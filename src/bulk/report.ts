@@ -1,0 +1,170 @@
+/** What a job writes while it goes through the rows: JSON, or the file itself with columns added. */
+import type { Verification } from "../address/schema.ts";
+import { asCsv, asXlsx, csvHead } from "./output.ts";
+import type { Row } from "./sheet.ts";
+import type { Table } from "./table.ts";
+import type { AppliedOutcome, Format, Mode, OutcomeToApply, RowFault, ScoredOrder } from "./types.ts";
+
+/** What became of one row. */
+export interface RowResult {
+  orderId: string;
+  checkId?: string;
+  verification?: Verification;
+  score?: ScoredOrder;
+  outcome?: OutcomeToApply & AppliedOutcome;
+}
+
+export interface Totals {
+  mode: Mode;
+  rows: number;
+  processed: number;
+  failed: number;
+  /** Rows by status; in mode outcomes by outcome. */
+  summary: Record<string, number>;
+  /** Mode orders: rows by risk level. */
+  levels?: Record<string, number>;
+}
+
+export interface Report {
+  done(row: Row, result: RowResult): void;
+  failed(row: Row, fault: RowFault): void;
+  end(totals: Totals): Uint8Array;
+}
+
+export function openReport(format: Format, mode: Mode, table: Table): Report {
+  return format === "json" ? new JsonReport(table) : new TableReport(format, mode, table);
+}
+
+/** Written row by row, so that no large object has to be made of 5,000 results. */
+class JsonReport implements Report {
+  readonly #columns: Table["columns"];
+  readonly #results: string[] = [];
+  readonly #errors: string[] = [];
+
+  constructor({ columns }: Table) {
+    this.#columns = columns;
+  }
+
+  done({ number }: Row, result: RowResult): void {
+    this.#results.push(JSON.stringify(jsonOf(number, result)));
+  }
+
+  failed({ number }: Row, { reason, field }: RowFault): void {
+    this.#errors.push(JSON.stringify({ row: number, reason, field }));
+  }
+
+  end({ levels, ...totals }: Totals): Uint8Array {
+    const columns = { matched: this.#columns.matched, ignored: this.#columns.ignored };
+    const head = JSON.stringify({ ...totals, ...(levels ? { levels } : {}), columns }).slice(0, -1);
+    return Buffer.from(
+      `${head},"results":[${this.#results.join(",")}],"errors":[${this.#errors.join(",")}]}`,
+    );
+  }
+}
+
+/** The result of one row; the parts of an address and its PIN's offices stay out, they are half of the bytes. */
+export function jsonOf(row: number, { orderId, checkId, verification, score, outcome }: RowResult): object {
+  if (outcome) return { row, ...outcome };
+  const { components: _, pincode_info: __, ...found } = verification!;
+  return {
+    row,
+    ...(orderId === "" ? {} : { order_id: orderId }),
+    ...(checkId === undefined ? {} : { check_id: checkId }),
+    ...score,
+    ...found,
+  };
+}
+
+class TableReport implements Report {
+  readonly #format: "csv" | "xlsx";
+  readonly #sheet: EnrichedTable;
+  readonly #rows: string[][] = [];
+
+  constructor(format: "csv" | "xlsx", mode: Mode, table: Table) {
+    this.#format = format;
+    this.#sheet = new EnrichedTable(mode, table);
+  }
+
+  done(row: Row, result: RowResult): void {
+    this.#rows.push(this.#sheet.done(row, result));
+  }
+
+  failed(row: Row, fault: RowFault): void {
+    this.#rows.push(this.#sheet.failed(row, fault));
+  }
+
+  end(): Uint8Array {
+    const { header } = this.#sheet;
+    if (this.#format === "xlsx") return asXlsx([header, ...this.#rows]);
+    return Buffer.from(csvHead(header) + asCsv(this.#rows));
+  }
+}
+
+/** Added column → its value. */
+const ADDRESS_COLUMNS: Record<string, (result: RowResult, found: Verification) => string> = {
+  status: (_, found) => found.status,
+  score: (_, found) => String(found.score),
+  standardized_line1: (_, found) => found.standardized.line1,
+  standardized_line2: (_, found) => found.standardized.line2,
+  standardized_landmark: (_, found) => found.standardized.landmark,
+  standardized_city: (_, found) => found.standardized.city,
+  standardized_state: (_, found) => found.standardized.state,
+  standardized_pincode: (_, found) => found.standardized.pincode,
+  standardized_country: (_, found) => found.standardized.country,
+  standardized_full: (_, found) => found.standardized.full,
+  standardized_phone: (_, found) => (found.phone_valid ? found.phone : ""),
+  hints: (_, found) => found.suggestions.join(" "),
+  issues: (_, found) => found.issues.map(({ code }) => code).join(" "),
+};
+const CHECK_COLUMN: typeof ADDRESS_COLUMNS = { check_id: ({ checkId }) => checkId ?? "" };
+const RISK_COLUMNS: typeof ADDRESS_COLUMNS = {
+  risk_level: ({ score }) => score?.risk_level ?? "",
+  risk_score: ({ score }) => String(score?.risk_score ?? ""),
+  risk_reasons: ({ score }) => score?.risk_reasons.map(({ message }) => message).join("; ") ?? "",
+};
+const OUTCOME_COLUMNS: Record<string, (result: RowResult) => string> = {
+  applied_outcome: ({ outcome }) => outcome?.outcome ?? "",
+  order_found: ({ outcome }) => (outcome?.order_found ? "yes" : "not yet"),
+};
+
+const ADDED: Record<Mode | "offline", typeof ADDRESS_COLUMNS | typeof OUTCOME_COLUMNS> = {
+  offline: ADDRESS_COLUMNS,
+  addresses: { ...ADDRESS_COLUMNS, ...CHECK_COLUMN },
+  orders: { ...RISK_COLUMNS, ...ADDRESS_COLUMNS, ...CHECK_COLUMN },
+  outcomes: OUTCOME_COLUMNS,
+};
+
+/** The rows of a file with columns added behind its own. */
+export class EnrichedTable {
+  readonly header: string[];
+  readonly #width: number;
+  readonly #values: readonly ((result: RowResult, found: Verification) => string)[];
+
+  /** @param mode `offline` has no ids of checks, because nothing remembers them */
+  constructor(mode: Mode | "offline", { header }: Table) {
+    this.#width = header.length;
+    this.#values = Object.values(ADDED[mode]);
+    const own = new Set(header.map((name) => name.trim().toLowerCase()));
+    const added = [...Object.keys(ADDED[mode]), "error"];
+    this.header = [...header, ...added.map((name) => (own.has(name) ? `thikana_${name}` : name))];
+  }
+
+  done(row: Row, result: RowResult): string[] {
+    // Values that read a verification are only in modes that have one.
+    const found = result.verification as Verification;
+    return [...this.#own(row), ...this.#values.map((value) => value(result, found)), ""];
+  }
+
+  failed(row: Row, { reason }: RowFault): string[] {
+    return [...this.#own(row), ...this.#values.map(() => ""), reason];
+  }
+
+  /** As many cells as the header has; what a broken row has more of goes into the last one. */
+  #own({ cells }: Row): string[] {
+    const own = cells.slice(0, this.#width);
+    const more = cells.slice(this.#width).filter((cell) => cell.trim() !== "");
+    while (own.length < this.#width) own.push("");
+    if (more.length > 0) own[this.#width - 1] = [own[this.#width - 1], ...more].join(",");
+    return own;
+  }
+}

@@ -1,0 +1,63 @@
+/** Rows of a file → its header, its columns' meaning, and the rows below. */
+
+import { FIELD_WORDS } from "./column-words.ts";
+import { type Columns, type Field, matchColumns } from "./columns.ts";
+import { columnsMissing, emptyFile } from "./faults.ts";
+import type { Row } from "./sheet.ts";
+import type { Mode } from "./types.ts";
+
+export interface Table {
+  /** Cells of the header, as the file writes them. */
+  header: string[];
+  columns: Columns;
+  /** What was given of the rows below the header. */
+  rows: Row[];
+}
+
+/** Rows among which the header is looked for: exports begin with a title or a date. */
+export const HEADER_ROWS = 20;
+
+const ORDER_ONLY: readonly Field[] = ["order_id", "email", "payment_method", "order_value", "channel"];
+const ADDRESS_FIELDS = (Object.keys(FIELD_WORDS) as Field[]).filter(
+  (field) => field !== "outcome" && !ORDER_ONLY.includes(field),
+);
+
+/** The fields that a mode reads. In mode addresses the order's id is only handed through. */
+const FIELDS: Record<Mode, ReadonlySet<Field>> = {
+  addresses: new Set([...ADDRESS_FIELDS, "order_id"]),
+  orders: new Set([...ADDRESS_FIELDS, ...ORDER_ONLY]),
+  outcomes: new Set(["order_id", "outcome"]),
+};
+
+/**
+ * Takes the row that reads most like a header for it.
+ * @param rows from the file's beginning, at least {@link HEADER_ROWS} of them when there are as many
+ * @throws Problem 400 when there is no header, nothing below it, or no column that the mode cannot do without
+ */
+export function openTable(rows: readonly Row[], mode: Mode): Table {
+  let best = { index: 0, columns: matchColumns(rows[0]?.cells ?? [], FIELDS[mode]), found: 0 };
+  best.found = Object.keys(best.columns.mapping).length;
+  for (let index = 1; index < Math.min(rows.length, HEADER_ROWS); index++) {
+    const columns = matchColumns(rows[index].cells, FIELDS[mode]);
+    const found = Object.keys(columns.mapping).length;
+    if (found > best.found) best = { index, columns, found };
+  }
+  if (rows.length === 0) throw emptyFile();
+  const header = rows[best.index].cells;
+  requireColumns(best.columns, mode, header);
+  if (rows.length === best.index + 1) throw emptyFile();
+  return { header, columns: best.columns, rows: rows.slice(best.index + 1) };
+}
+
+function requireColumns({ mapping }: Columns, mode: Mode, header: readonly string[]): void {
+  const found = header.map((name) => name.trim()).filter((name) => name !== "");
+  const need = (field: Field, wanted: string) => {
+    if (mapping[field] === undefined) throw columnsMissing(field, wanted, found);
+  };
+  if (mode !== "addresses") need("order_id", '"Order ID"');
+  if (mode === "outcomes") need("outcome", '"Outcome"');
+  const lines: readonly Field[] = ["pincode", "line1", "house", "building", "line2", "area"];
+  if (mode !== "outcomes" && !lines.some((field) => mapping[field] !== undefined)) {
+    throw columnsMissing("pincode", 'of an address, such as "Address" or "Pin Code"', found);
+  }
+}

@@ -1,0 +1,100 @@
+/** A worker as the server sees it: does one job at a time, and is stopped when it gives no sign of life. */
+import { Problem } from "../problem.ts";
+import { notATable } from "./faults.ts";
+import type { Host, JobRequest } from "./job.ts";
+import type { FromWorker, Question, ToWorker } from "./messages.ts";
+
+interface UnderWay {
+  host: Host;
+  resolve: (body: Uint8Array) => void;
+  reject: (error: unknown) => void;
+  watchdog: Timer;
+  /** What the host threw: the reason that the job will end with. */
+  fault: unknown;
+}
+
+export class BulkThread {
+  readonly #worker = new Worker(new URL("./worker.ts", import.meta.url).href);
+  readonly #silenceMs: number;
+  #job: UnderWay | null = null;
+  #isStopped = false;
+
+  /** @param silenceMs how long the worker may work without a message */
+  constructor(silenceMs: number) {
+    this.#silenceMs = silenceMs;
+    this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => void this.#hear(data);
+    this.#worker.onerror = ({ message }) => this.#end(new Error(`the bulk worker failed: ${message}`));
+    this.#worker.addEventListener("close", () => this.#end(new Error("the bulk worker has ended")));
+  }
+
+  /** False when it was stopped: it takes no more jobs. */
+  get isAlive(): boolean {
+    return !this.#isStopped;
+  }
+
+  /** @throws Problem of the file or of the host; Error when the worker fails */
+  run(request: JobRequest, host: Host): Promise<Uint8Array> {
+    return new Promise((resolve, reject) => {
+      this.#job = { host, resolve, reject, watchdog: this.#watch(), fault: null };
+      const { buffer } = request.bytes;
+      this.#post({ job: request }, [buffer as ArrayBuffer]);
+    });
+  }
+
+  stop(): void {
+    this.#end(new Error("the bulk worker was stopped"));
+    this.#isStopped = true;
+    this.#worker.terminate();
+  }
+
+  async #hear(message: FromWorker): Promise<void> {
+    const job = this.#job;
+    if (!job) return;
+    clearTimeout(job.watchdog);
+    if ("ask" in message) return this.#answer(job, message.ask);
+    this.#job = null;
+    if ("done" in message) job.resolve(message.done);
+    else if (job.fault) job.reject(job.fault);
+    else if ("problem" in message) {
+      const { status, code, detail, extras } = message.problem;
+      job.reject(new Problem(status, code, detail, extras));
+    } else job.reject(new Error(`the bulk worker failed: ${message.crash}`));
+  }
+
+  /** The worker's clock stands still while the host works. */
+  async #answer(job: UnderWay, { name, value }: Question): Promise<void> {
+    const reply: { answer: unknown; ok: boolean } = { answer: null, ok: true };
+    try {
+      // Name and value belong together, as Question says.
+      reply.answer = await (job.host[name] as (value: Question["value"]) => Promise<unknown>)(value);
+    } catch (error) {
+      job.fault = error;
+      reply.ok = false;
+    }
+    if (this.#job !== job) return;
+    job.watchdog = this.#watch();
+    this.#post(reply);
+  }
+
+  #watch(): Timer {
+    return setTimeout(() => {
+      const seconds = Math.round(this.#silenceMs / 1000);
+      this.#job?.reject(notATable(`The file cannot be read within ${seconds} seconds`));
+      this.#job = null;
+      this.stop();
+    }, this.#silenceMs);
+  }
+
+  #post(message: ToWorker, transfer: ArrayBuffer[] = []): void {
+    this.#worker.postMessage(message, transfer);
+  }
+
+  #end(error: Error): void {
+    const job = this.#job;
+    this.#isStopped = true;
+    this.#job = null;
+    if (!job) return;
+    clearTimeout(job.watchdog);
+    job.reject(error);
+  }
+}

@@ -1,0 +1,139 @@
+/** Who may have a worker: a few at a time, the others wait in turn, and too many are sent away. */
+import { Problem } from "../problem.ts";
+import type { Host, JobRequest } from "./job.ts";
+import { BulkThread } from "./thread.ts";
+
+export interface ThreadLimits {
+  /** Files worked on at once. */
+  threads: number;
+  /** Files of one account, worked on or waiting. */
+  perAccount: number;
+  /** Files of all accounts, worked on or waiting: each is in memory. */
+  files: number;
+  /** How long a worker may work without a message, milliseconds. */
+  silenceMs: number;
+  /** How long an idle worker is kept: it is warm, but its memory is held. */
+  idleMs: number;
+}
+
+export const THREAD_LIMITS: ThreadLimits = {
+  threads: Math.max(1, Math.min(2, navigator.hardwareConcurrency - 1)),
+  perAccount: 2,
+  files: 8,
+  silenceMs: 15_000,
+  idleMs: 60_000,
+};
+
+/** Seconds after which a client that was sent away may come again. */
+const RETRY_AFTER = 5;
+
+/** A place in the queue; give it back whatever happens. */
+export interface Place {
+  run(request: JobRequest, host: Host): Promise<Uint8Array>;
+  leave(): void;
+}
+
+export class Threads {
+  readonly #limits: ThreadLimits;
+  readonly #idle: { thread: BulkThread; timer: Timer }[] = [];
+  readonly #busy = new Set<BulkThread>();
+  readonly #queue: (() => void)[] = [];
+  readonly #files = new Map<number, number>();
+  #running = 0;
+  #isClosed = false;
+
+  constructor(limits: ThreadLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Takes a place before the file is read from the network, so that few files are in memory.
+   * @throws Problem 429 when the account or the server has too many files under way
+   */
+  enter(accountId: number): Place {
+    const { perAccount, files } = this.#limits;
+    const own = this.#files.get(accountId) ?? 0;
+    if (own >= perAccount) {
+      throw tooMany(`This account has ${perAccount} files under way; wait until one is done.`);
+    }
+    const all = [...this.#files.values()].reduce((sum, n) => sum + n, 0);
+    if (all >= files)
+      throw tooMany("Too many files are being verified just now; try again in a few seconds.");
+    this.#files.set(accountId, own + 1);
+    let hasLeft = false;
+    return {
+      run: (request, host) => this.#run(request, host),
+      leave: () => {
+        if (hasLeft) return;
+        hasLeft = true;
+        this.#leave(accountId);
+      },
+    };
+  }
+
+  /** Ends all workers; jobs under way fail. */
+  close(): void {
+    this.#isClosed = true;
+    for (const { thread, timer } of this.#idle) {
+      clearTimeout(timer);
+      thread.stop();
+    }
+    for (const thread of this.#busy) thread.stop();
+  }
+
+  #leave(accountId: number): void {
+    const left = (this.#files.get(accountId) ?? 1) - 1;
+    if (left > 0) this.#files.set(accountId, left);
+    else this.#files.delete(accountId);
+  }
+
+  async #run(request: JobRequest, host: Host): Promise<Uint8Array> {
+    await this.#turn();
+    const thread = this.#takeThread();
+    try {
+      return await thread.run(request, host);
+    } finally {
+      this.#giveBack(thread);
+    }
+  }
+
+  #turn(): Promise<void> {
+    if (this.#running < this.#limits.threads) {
+      this.#running++;
+      return Promise.resolve();
+    }
+    return new Promise((resolve) => this.#queue.push(resolve));
+  }
+
+  #takeThread(): BulkThread {
+    const idle = this.#idle.pop();
+    if (idle) clearTimeout(idle.timer);
+    const thread = idle?.thread ?? new BulkThread(this.#limits.silenceMs);
+    this.#busy.add(thread);
+    return thread;
+  }
+
+  /** The next in the queue takes over the turn. */
+  #giveBack(thread: BulkThread): void {
+    this.#busy.delete(thread);
+    if (this.#isClosed) thread.stop();
+    else if (thread.isAlive) this.#keep(thread);
+    const next = this.#queue.shift();
+    if (next) next();
+    else this.#running--;
+  }
+
+  #keep(thread: BulkThread): void {
+    const timer = setTimeout(() => {
+      this.#idle.splice(
+        this.#idle.findIndex((idle) => idle.thread === thread),
+        1,
+      );
+      thread.stop();
+    }, this.#limits.idleMs);
+    timer.unref();
+    this.#idle.push({ thread, timer });
+  }
+}
+
+const tooMany = (detail: string) => new Problem(429, "too_many_files", detail, { retryAfter: RETRY_AFTER });

@@ -1,0 +1,70 @@
+/** What goes into a bulk file's verification and what comes out of it. */
+import type { Account } from "../accounts/types.ts";
+import type { AddressIn, Verification } from "../address/schema.ts";
+
+/** SPEC "Bulk upload body". */
+export const MODES = ["orders", "addresses", "outcomes"] as const;
+export type Mode = (typeof MODES)[number];
+
+/** What the answer is: a report, or the file itself with columns added. */
+export const FORMATS = ["json", "csv", "xlsx"] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** SPEC "Outcome input". */
+export const OUTCOMES = ["delivered", "ndr", "rto", "cancelled"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What a row says of an order, the address apart. */
+export interface OrderFields {
+  order_id: string;
+  customer_name: string | null;
+  email: string | null;
+  payment_method: "COD" | "PREPAID";
+  /** Rupees. */
+  order_value: number;
+  channel: string;
+}
+
+export interface OrderToScore {
+  order: OrderFields;
+  address: AddressIn;
+  /** What the address engine found, so that it need not be asked again. */
+  verification: Verification;
+  /** Under which the check is remembered. */
+  checkId: string;
+}
+
+export interface ScoredOrder {
+  risk_level: "LOW" | "REVIEW" | "HIGH";
+  risk_score: number;
+  risk_reasons: readonly { code: string; message: string; points: number; evidence: string }[];
+}
+
+export interface OutcomeToApply {
+  order_id: string;
+  outcome: Outcome;
+}
+
+export interface AppliedOutcome {
+  /** False when no order of this id is known yet: the outcome is kept and joined when it comes. */
+  order_found: boolean;
+}
+
+/** Why one row could not be used; the others go on. */
+export interface RowFault {
+  reason: string;
+  /** The field of the row, "" when it is the row as a whole. */
+  field: string;
+}
+
+export const isFault = (value: object): value is RowFault => "reason" in value;
+
+/**
+ * The orders use case, as bulk files need it. Each call takes a batch of some hundred rows, in the file's order,
+ * and gives one answer for each; everything is on disk when it resolves.
+ */
+export interface OrderSink {
+  /** Scores and saves; the checks are counted already. */
+  score(account: Account, rows: readonly OrderToScore[]): Promise<(ScoredOrder | RowFault)[]>;
+  outcome(account: Account, rows: readonly OutcomeToApply[]): Promise<(AppliedOutcome | RowFault)[]>;
+}

@@ -1,0 +1,54 @@
+/**
+ * The thread in which bulk files are read and verified: an entry point of the compiled build, started as
+ * `new Worker(new URL("./worker.ts", import.meta.url).href)`. One job at a time; it has an engine of its own,
+ * and nothing of the server: what needs the database, it asks for.
+ */
+import { openEngines } from "../engines.ts";
+import { Problem } from "../problem.ts";
+import { type Host, runJob } from "./job.ts";
+import { LIMITS } from "./limits.ts";
+import type { FromWorker, Question, ToWorker } from "./messages.ts";
+
+declare const self: Worker;
+
+const engines = openEngines();
+const waiting: { resolve: (value: unknown) => void; reject: (error: Error) => void }[] = [];
+
+/** Questions are answered in their order. */
+function ask(name: Question["name"], value: unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    waiting.push({ resolve, reject });
+    self.postMessage({ ask: { name, value } });
+  });
+}
+
+// Each question's answer has the type that Host gives it.
+const host: Host = {
+  take: (checks) => ask("take", checks) as ReturnType<Host["take"]>,
+  outside: (pins) => ask("outside", pins) as ReturnType<Host["outside"]>,
+  remember: (batch) => ask("remember", batch) as ReturnType<Host["remember"]>,
+  apply: (outcomes) => ask("apply", outcomes) as ReturnType<Host["apply"]>,
+};
+
+self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
+  if (!("job" in data)) {
+    const question = waiting.shift();
+    if (data.ok) question?.resolve(data.answer);
+    else question?.reject(new Error("the host ended the job"));
+    return;
+  }
+  try {
+    const { engine } = await engines;
+    const done = await runJob(data.job, engine, host, LIMITS);
+    tell({ done }, [done.buffer as ArrayBuffer]);
+  } catch (error) {
+    if (error instanceof Problem) {
+      const { status, code, detail, extras } = error;
+      tell({ problem: { status, code, detail, extras } });
+    } else tell({ crash: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+};
+
+function tell(message: FromWorker, transfer: ArrayBuffer[] = []): void {
+  self.postMessage(message, transfer);
+}

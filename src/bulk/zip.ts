@@ -1,0 +1,178 @@
+/**
+ * Opens the zip of a workbook with care. SheetJS unpacks whatever it is given, and works for seconds on 20,000
+ * entries: everything is counted here first, only the parts that are read are unpacked, each with a bound that
+ * holds whatever its header says, and SheetJS gets a small zip of these.
+ * @see APPNOTE.TXT (PKWARE) 4.3: end of central directory, central directory, local headers
+ */
+import { inflateRawSync } from "node:zlib";
+import { broken, notATable, tooLarge } from "./faults.ts";
+import type { Limits } from "./limits.ts";
+
+const END = 0x06054b50;
+const CENTRAL = 0x02014b50;
+const LOCAL = 0x04034b50;
+const END_SIZE = 22;
+const CENTRAL_SIZE = 46;
+const LOCAL_SIZE = 30;
+const LONGEST_COMMENT = 0xffff;
+const STORED = 0;
+const DEFLATED = 8;
+/** A part that is small unpacked may have any ratio. */
+const RATIO_FROM = 1024 * 1024;
+
+interface Entry {
+  name: string;
+  method: number;
+  crc: number;
+  packed: number;
+  unpacked: number;
+  /** Offset of the local header. */
+  at: number;
+}
+
+/** A part, unpacked. */
+export interface Part {
+  name: string;
+  content: Uint8Array;
+  crc: number;
+}
+
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes.length >= 4 && viewOf(bytes).getUint32(0, true) === LOCAL;
+}
+
+/**
+ * Unpacks the parts whose name is wanted.
+ * @throws Problem 400 for a zip that is broken, encrypted, or larger inside than the limits
+ */
+export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean, limits: Limits): Part[] {
+  const entries = readDirectory(bytes, limits).filter(({ name }) => isWanted(name));
+  const declared = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+  if (declared > limits.unpacked) throw tooLargeUnpacked(limits);
+  let left = limits.unpacked;
+  return entries.map((entry) => {
+    const content = unpack(bytes, entry, left, limits);
+    left -= content.length;
+    return { name: entry.name, content, crc: entry.crc };
+  });
+}
+
+function readDirectory(bytes: Uint8Array, limits: Limits): Entry[] {
+  const view = viewOf(bytes);
+  const end = findEnd(view);
+  const count = view.getUint16(end + 10, true);
+  if (count > limits.zipEntries) throw tooLarge(`An .xlsx file may have at most ${limits.zipEntries} parts`);
+  const entries: Entry[] = [];
+  const names = new Set<string>();
+  let at = view.getUint32(end + 16, true);
+  for (let i = 0; i < count; i++) {
+    if (at + CENTRAL_SIZE > end || view.getUint32(at, true) !== CENTRAL)
+      throw broken("its table of contents is damaged");
+    const nameEnd = at + CENTRAL_SIZE + view.getUint16(at + 28, true);
+    const entry: Entry = {
+      name: new TextDecoder().decode(bytes.subarray(at + CENTRAL_SIZE, nameEnd)),
+      method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
+      packed: view.getUint32(at + 20, true),
+      unpacked: view.getUint32(at + 24, true),
+      at: view.getUint32(at + 42, true),
+    };
+    if (view.getUint16(at + 8, true) & 1) throw notATable("The file is protected by a password");
+    // Which of two parts of one name is read would depend on the reader.
+    if (names.has(entry.name)) throw broken("it has a part twice");
+    names.add(entry.name);
+    entries.push(entry);
+    at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+/** Offset of the end record, which stands last, before a comment of at most 64 KiB. */
+function findEnd(view: DataView): number {
+  const last = view.byteLength - END_SIZE;
+  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--) {
+    if (view.getUint32(at, true) === END) return at;
+  }
+  throw broken("its end is missing, it was not sent whole");
+}
+
+function unpack(bytes: Uint8Array, entry: Entry, left: number, limits: Limits): Uint8Array {
+  const view = viewOf(bytes);
+  if (entry.at + LOCAL_SIZE > bytes.length || view.getUint32(entry.at, true) !== LOCAL) throw damaged(entry);
+  const from =
+    entry.at + LOCAL_SIZE + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true);
+  const packed = bytes.subarray(from, from + entry.packed);
+  if (packed.length < entry.packed) throw damaged(entry);
+  if (entry.unpacked > RATIO_FROM && entry.unpacked / entry.packed > limits.ratio)
+    throw tooLargeUnpacked(limits);
+  if (entry.method === STORED) {
+    if (packed.length > left) throw tooLargeUnpacked(limits);
+    return packed;
+  }
+  if (entry.method !== DEFLATED) throw broken(`its part ${shown(entry)} is packed in an unknown way`);
+  const content = inflate(packed, entry, Math.min(left, entry.unpacked), limits);
+  if (content.length !== entry.unpacked || Bun.hash.crc32(content) !== entry.crc) throw damaged(entry);
+  return content;
+}
+
+function inflate(packed: Uint8Array, entry: Entry, most: number, limits: Limits): Uint8Array {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw tooLargeUnpacked(limits);
+    throw damaged(entry);
+  }
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const shown = ({ name }: Entry) => `"${name.slice(0, 60)}"`;
+const damaged = (entry: Entry) => broken(`its part ${shown(entry)} is damaged`);
+const tooLargeUnpacked = (limits: Limits) =>
+  tooLarge(`An .xlsx file may have at most ${Math.round(limits.unpacked / 1024 / 1024)} MiB unpacked`);
+
+/** A zip of the parts, nothing packed. */
+export function zipStored(parts: readonly Part[]): Uint8Array {
+  const encoder = new TextEncoder();
+  const local: Uint8Array[] = [];
+  const central: Uint8Array[] = [];
+  let at = 0;
+  let centralSize = 0;
+  for (const { name, content, crc } of parts) {
+    const nameBytes = encoder.encode(name);
+    const head = localHeader(crc, content.length, nameBytes.length);
+    local.push(head, nameBytes, content);
+    central.push(centralHeader(crc, content.length, nameBytes.length, at), nameBytes);
+    at += head.length + nameBytes.length + content.length;
+    centralSize += CENTRAL_SIZE + nameBytes.length;
+  }
+  const end = new DataView(new ArrayBuffer(END_SIZE));
+  end.setUint32(0, END, true);
+  end.setUint16(8, parts.length, true);
+  end.setUint16(10, parts.length, true);
+  end.setUint32(12, centralSize, true);
+  end.setUint32(16, at, true);
+  return Buffer.concat([...local, ...central, new Uint8Array(end.buffer)]);
+}
+
+function localHeader(crc: number, size: number, nameLength: number): Uint8Array {
+  const head = new DataView(new ArrayBuffer(LOCAL_SIZE));
+  head.setUint32(0, LOCAL, true);
+  head.setUint16(4, 20, true);
+  head.setUint32(14, crc, true);
+  head.setUint32(18, size, true);
+  head.setUint32(22, size, true);
+  head.setUint16(26, nameLength, true);
+  return new Uint8Array(head.buffer);
+}
+
+function centralHeader(crc: number, size: number, nameLength: number, at: number): Uint8Array {
+  const head = new DataView(new ArrayBuffer(CENTRAL_SIZE));
+  head.setUint32(0, CENTRAL, true);
+  head.setUint16(6, 20, true);
+  head.setUint32(16, crc, true);
+  head.setUint32(20, size, true);
+  head.setUint32(24, size, true);
+  head.setUint16(28, nameLength, true);
+  head.setUint32(42, at, true);
+  return new Uint8Array(head.buffer);
+}

@@ -1,0 +1,60 @@
+/** Shapes of the bulk endpoint, for the OpenAPI document. */
+import { Type as t } from "@sinclair/typebox";
+import { Verification } from "../address/schema.ts";
+import { FORMATS, MODES, OUTCOMES } from "../bulk/types.ts";
+
+const literals = <const T extends readonly string[]>(values: T, more: object = {}) =>
+  t.Unsafe<T[number]>({ type: "string", enum: [...values], ...more });
+
+/** The multipart body. */
+export const BulkForm = t.Object(
+  {
+    file: t.Unsafe<Blob>({ type: "string", format: "binary", description: "A .csv or .xlsx file" }),
+    mode: t.Optional(
+      literals(MODES, {
+        default: "orders",
+        description:
+          "orders: verify, score and save · addresses: verify only · outcomes: rows of order id and outcome",
+      }),
+    ),
+    format: t.Optional(literals(FORMATS, { default: "json" })),
+  },
+  { $id: "BulkForm" },
+);
+
+const count = t.Integer();
+const { components: _, pincode_info: __, ...found } = Verification.properties;
+
+const BulkRow = t.Object(
+  {
+    row: t.Integer({ description: "As a spreadsheet counts; the header is usually row 1" }),
+    order_id: t.Optional(t.String()),
+    check_id: t.Optional(t.String()),
+    ...t.Partial(t.Object(found)).properties,
+    risk_level: t.Optional(literals(["LOW", "REVIEW", "HIGH"] as const)),
+    risk_score: t.Optional(t.Number()),
+    risk_reasons: t.Optional(t.Array(t.Unknown())),
+    outcome: t.Optional(literals(OUTCOMES)),
+    order_found: t.Optional(t.Boolean({ description: "False: kept, and joined when the order comes" })),
+  },
+  { $id: "BulkRow" },
+);
+
+/** Body of the 200. */
+export const BulkResult = t.Object(
+  {
+    mode: literals(MODES),
+    rows: t.Integer({ description: "Rows with something in them, the header not counted" }),
+    processed: count,
+    failed: count,
+    summary: t.Record(t.String(), count, { description: "Rows by status; in mode outcomes by outcome" }),
+    levels: t.Optional(t.Record(t.String(), count, { description: "Mode orders: rows by risk level" })),
+    columns: t.Object({
+      matched: t.Record(t.String(), t.String(), { description: "Field → header of its column" }),
+      ignored: t.Array(t.String()),
+    }),
+    results: t.Array(BulkRow),
+    errors: t.Array(t.Object({ row: count, reason: t.String(), field: t.String() })),
+  },
+  { $id: "BulkResult" },
+);

@@ -1,0 +1,96 @@
+/** Files of many rows. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import { FORMATS, type Format, MODES } from "../bulk/types.ts";
+import { Problem } from "../problem.ts";
+import { BulkForm, BulkResult } from "./bulk-schemas.ts";
+import type { Call } from "./call.ts";
+import { secretKey } from "./guards/secret-key.ts";
+import { quotaHeaders } from "./respond.ts";
+import { route } from "./route.ts";
+import { readUpload, type Upload } from "./upload.ts";
+import { textReader } from "./validate.ts";
+
+const literals = <const T extends readonly string[]>(values: T, more: object) =>
+  t.Optional(t.Unsafe<T[number]>({ type: "string", enum: [...values], ...more }));
+
+const formatOf = (more: object) =>
+  literals(FORMATS, { description: "`csv` and `xlsx` give the file back with columns added", ...more });
+const Query = t.Object({ format: formatOf({}) });
+const Fields = t.Object({
+  mode: literals(MODES, { default: "orders" }),
+  format: formatOf({ default: "json" }),
+});
+
+const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+export const bulkRoutes = [
+  route({
+    method: "POST",
+    path: "/api/v1/bulk/verify",
+    guard: secretKey,
+    query: Query,
+    handler: verify,
+    summary: "Verify a file of up to 5,000 rows",
+    describes: {
+      id: "bulkVerify",
+      tag: "Address",
+      text:
+        "A .csv or .xlsx file of at most 10 MiB. Columns are recognised by their names (Pin Code, Mobile, Address 1 …); " +
+        "`columns` tells which were, and which were ignored. A row that cannot be used is in `errors` and stops no other. " +
+        "Each row of the modes orders and addresses counts as one check; a file that needs more than are left is refused whole. " +
+        "The modes orders and outcomes need the Pro plan.",
+      form: BulkForm,
+      result: BulkResult,
+      files: ["text/csv", XLSX_TYPE],
+      errors: [400, 402, 403, 422, 429],
+    },
+  }),
+];
+
+/** How long an answer may wait for its turn and its file, seconds; Bun hangs up after ten without a byte. */
+const PATIENCE = 240;
+const readFields = textReader(Fields, "body");
+
+/**
+ * 1. takes a place, so that few files are in memory at once;
+ * 2. reads the form: shape (422), plan (403);
+ * 3. has the file verified: 400, 402 or the answer.
+ */
+async function verify(call: Call, { query }: { query: Static<typeof Query> }): Promise<Response> {
+  const account = call.merchant;
+  const place = call.services.bulk.enter(account);
+  try {
+    call.house.keepOpen(call.request, PATIENCE);
+    const upload = await readUpload(call.request);
+    const fields = readFields((name) => upload.fields.get(name) ?? null);
+    const mode = fields.mode ?? "orders";
+    if (mode !== "addresses" && account.plan !== "pro") throw proRequired(mode);
+    const format = query.format ?? fields.format ?? "json";
+    const { body, quota } = await place.verify({ bytes: upload.bytes, mode, format });
+    // The worker has given its bytes away: nobody else writes to them.
+    return new Response(body as Uint8Array<ArrayBuffer>, {
+      headers: { ...headersOf(format, upload), ...quotaHeaders(quota) },
+    });
+  } finally {
+    place.leave();
+  }
+}
+
+function headersOf(format: Format, { fileName }: Upload): Record<string, string> {
+  if (format === "json") return { "Content-Type": "application/json; charset=utf-8" };
+  const name = `${fileName.replace(/\.\w{1,5}$/, "") || "addresses"}-verified.${format}`;
+  const ascii = name.replace(/[^\w. -]/g, "_");
+  return {
+    "Content-Type": format === "csv" ? "text/csv; charset=utf-8" : XLSX_TYPE,
+    "Content-Disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    "X-Content-Type-Options": "nosniff",
+  };
+}
+
+function proRequired(mode: string): Problem {
+  return new Problem(
+    403,
+    "pro_required",
+    `Mode ${mode} needs the Pro plan; upgrade, or send mode=addresses to verify addresses only.`,
+  );
+}

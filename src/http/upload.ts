@@ -1,0 +1,72 @@
+/** Reads a multipart body with a file in it. */
+import { Problem } from "../problem.ts";
+import { HARD_BODY_LIMIT } from "./body.ts";
+import { fault, Invalid } from "./invalid.ts";
+
+/** Bytes of a body with a file at most. @see DESIGN "Errors" */
+export const UPLOAD_LIMIT = 10 * 1024 * 1024;
+const LONGEST_NAME = 100;
+
+export interface Upload {
+  bytes: Uint8Array;
+  /** As the sender calls the file, without folders; "" when it does not say. */
+  fileName: string;
+  /** The other fields of the form. Of a field that is there twice, the first. */
+  fields: ReadonlyMap<string, string>;
+}
+
+/** @throws Invalid for a body that is too large, is no form, or has no `file`; Problem 413 above Bun's own limit */
+export async function readUpload(request: Request): Promise<Upload> {
+  if (Number(request.headers.get("content-length") ?? 0) > UPLOAD_LIMIT) throw tooLarge();
+  const body = await readBody(request);
+  if (body.byteLength > UPLOAD_LIMIT) throw tooLarge();
+  const form = await parse(body, request.headers.get("content-type") ?? "");
+  const file = form?.get("file");
+  if (file === null || file === undefined)
+    throw new Invalid([fault(["body", "file"], "missing", "Field required", null)]);
+  if (typeof file === "string") {
+    const reason = "it must be a file, with a filename";
+    throw new Invalid([
+      fault(["body", "file"], "value_error", `Value error, ${reason}`, file, { error: reason }),
+    ]);
+  }
+  return {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    fileName: (file.name ?? "").replace(/^.*[/\\]/, "").slice(-LONGEST_NAME),
+    fields: textsOf(form as FormData),
+  };
+}
+
+async function readBody(request: Request): Promise<ArrayBuffer> {
+  try {
+    return await request.arrayBuffer();
+  } catch {
+    // Sent in chunks, so that its length was not known before; Bun has stopped reading.
+    throw new Problem(413, "body_too_large", `A body may have at most ${HARD_BODY_LIMIT} bytes.`);
+  }
+}
+
+/** Null when the body is no form. */
+async function parse(body: ArrayBuffer, type: string): Promise<FormData | null> {
+  if (!/^multipart\/form-data\b/i.test(type)) return null;
+  try {
+    return (await new Response(body, { headers: { "content-type": type } }).formData()) as FormData;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "it cannot be read";
+    const msg = "Value error, the multipart body cannot be read";
+    throw new Invalid([fault(["body"], "value_error", msg, null, { error: reason })]);
+  }
+}
+
+function textsOf(form: FormData): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, value] of form.entries()) {
+    if (typeof value === "string" && !fields.has(name)) fields.set(name, value);
+  }
+  return fields;
+}
+
+function tooLarge(): Invalid {
+  const msg = `Data should have at most ${UPLOAD_LIMIT} bytes`;
+  return new Invalid([fault(["body"], "bytes_too_long", msg, null, { max_length: UPLOAD_LIMIT })]);
+}
