@@ -5,7 +5,7 @@
 import type { IssueCode } from "../../address/schema.ts";
 import type { Rule, RuleDocument } from "../schema.ts";
 import { issueSignal } from "../signals/address.ts";
-import { all, atLeast, below, is, isNot, ladder, rule } from "./build.ts";
+import { atLeast, is, isNot, ladder, rule } from "./build.ts";
 
 /** Points and words of each issue of the address check. Hints carry none, but a merchant can give them some. */
 const ISSUE_RULES: Readonly<Record<IssueCode, readonly [points: number, message: string]>> = {
@@ -39,8 +39,8 @@ const addressRules: Rule[] = [
 ];
 
 const orderRules: Rule[] = [
-  rule("COD", 20, "Cash on delivery", is("payment", "COD")),
-  rule("PREPAID", -4, "Prepaid", is("payment", "PREPAID")),
+  rule("COD", 22, "Cash on delivery", is("payment", "COD")),
+  rule("PREPAID", -15, "Prepaid", is("payment", "PREPAID")),
   ...ladder("VALUE", "value_rank", "down", [
     ["BELOW_HALF", 0.4, -2, "A smaller order than most of yours"],
     ["LOWEST", 0.2, -4, "One of your smallest orders"],
