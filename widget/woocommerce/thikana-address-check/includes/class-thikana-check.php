@@ -43,7 +43,7 @@ final class Thikana_Check {
 	 * Use from_input() or of_order().
 	 *
 	 * @param string $status One of STATUSES.
-	 * @param int    $score  0 to 100.
+	 * @param int    $score  From 0 to 100.
 	 * @param string $id     Letters, digits, _ and -.
 	 */
 	private function __construct( $status, $score, $id ) {

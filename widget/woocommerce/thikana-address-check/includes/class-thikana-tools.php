@@ -195,7 +195,7 @@ final class Thikana_Tools {
 	/**
 	 * Goes back to the settings with a notice.
 	 *
-	 * @param string $type    success or error.
+	 * @param string $type    One of success and error.
 	 * @param string $message What to say.
 	 */
 	private function leave( $type, $message ) {

@@ -1,0 +1,99 @@
+<?php
+
+final class WebhooksTest extends PluginTestCase {
+
+	private function press( string $nonce = 'nonce-thikana_connect' ): array {
+		$_REQUEST['_wpnonce'] = $nonce;
+		try {
+			do_action( 'admin_post_thikana_connect' );
+		} catch ( Redirected $redirect ) {
+			$this->assertSame( Thikana_Settings::page_url(), $redirect->getMessage() );
+		}
+		return World::$transients['thikana_notice_7'];
+	}
+
+	private function webhooks(): array {
+		return get_option( 'stub_webhooks', array() );
+	}
+
+	public function test_one_click_makes_both_webhooks_and_tells_the_service_their_secret() {
+		$this->set_up_shop();
+		$this->assertSame( 'success', $this->press()['type'] );
+		$this->assertSame( array( 'order.created', 'order.updated' ), array_column( $this->webhooks(), 'topic' ) );
+		$told = World::$requests[0];
+		$this->assertSame( array( 'PUT', self::SERVICE . '/api/v1/account' ), array( $told['method'], $told['url'] ) );
+		$secret = json_decode( $told['body'], true )['storeB_secret'];
+		$this->assertMatchesRegularExpression( '/^[0-9A-Za-z]{40}$/', $secret );
+		foreach ( $this->webhooks() as $webhook ) {
+			$this->assertSame( $secret, $webhook['secret'] );
+			$this->assertSame( self::SERVICE . '/webhooks/storeB/' . self::PUBLIC_KEY, $webhook['delivery_url'] );
+			$this->assertSame( array( 'active', 7, 'wp_api_v3' ), array( $webhook['status'], $webhook['user_id'], $webhook['api_version'] ) );
+		}
+	}
+
+	public function test_a_second_click_renews_the_same_webhooks_also_when_they_were_switched_off() {
+		$this->set_up_shop();
+		$this->press();
+		$first                     = $this->webhooks();
+		$off                       = $first;
+		$off[1]['status']          = 'disabled';
+		$off[1]['failure_count']   = 6;
+		World::$options['stub_webhooks'] = $off;
+		$this->press();
+		$this->assertSame( array( 1, 2 ), array_keys( $this->webhooks() ) );
+		$this->assertSame( array( 'active', 0 ), array( $this->webhooks()[1]['status'], $this->webhooks()[1]['failure_count'] ) );
+		$this->assertNotSame( $first[1]['secret'], $this->webhooks()[1]['secret'] );
+	}
+
+	public function test_a_webhook_that_was_deleted_is_made_again() {
+		$this->set_up_shop();
+		$this->press();
+		wc_get_webhook( 1 )->delete( true );
+		$this->press();
+		$this->assertEqualsCanonicalizing( array( 'order.created', 'order.updated' ), array_column( $this->webhooks(), 'topic' ) );
+	}
+
+	public function test_when_the_service_is_away_nothing_is_made() {
+		$this->set_up_shop();
+		World::away();
+		$notice = $this->press();
+		$this->assertSame( 'error', $notice['type'] );
+		$this->assertStringContainsString( 'could not be reached', $notice['message'] );
+		$this->assertSame( array(), $this->webhooks() );
+	}
+
+	public function test_an_address_that_wordpress_would_not_deliver_to_is_said_so_before_anything_is_sent() {
+		$this->set_up_shop( array( 'service_url' => 'https://thikana.example:9000' ) );
+		$this->assertStringContainsString( '80, 443 and 8080', $this->press()['message'] );
+		$this->assertSame( array( array(), array() ), array( $this->webhooks(), World::$requests ) );
+	}
+
+	public function test_without_settings_it_asks_for_them() {
+		$this->assertStringContainsString( 'Save the service URL', $this->press()['message'] );
+	}
+
+	public function test_the_payload_is_built_as_an_administrator_when_a_shop_manager_clicks() {
+		$this->set_up_shop();
+		World::$caps = array( 'manage_woocommerce' );
+		$this->press();
+		$this->assertSame( array( 1, 1 ), array_column( $this->webhooks(), 'user_id' ) );
+	}
+
+	public function test_without_the_nonce_nothing_happens() {
+		$this->set_up_shop();
+		$this->expectException( Died::class );
+		try {
+			$this->press( 'nonce-thikana_outcomes' );
+		} finally {
+			$this->assertSame( array(), $this->webhooks() );
+		}
+	}
+
+	public function test_a_customer_may_not() {
+		$this->set_up_shop();
+		World::$caps = array();
+		$this->expectException( Died::class );
+		$this->expectExceptionCode( 403 );
+		$this->press();
+	}
+}

@@ -1,0 +1,263 @@
+<?php
+/** As much of WordPress as the plugin calls, for unit tests: hooks and options work, the rest records what was asked. */
+
+define( 'ABSPATH', __DIR__ . '/' );
+define( 'ARRAY_A', 'ARRAY_A' );
+define( 'MINUTE_IN_SECONDS', 60 );
+
+/** The world of one test; World::start() makes it new. */
+final class World {
+	public static $hooks     = array();
+	public static $options   = array();
+	public static $autoload  = array();
+	public static $scripts   = array();
+	public static $boxes     = array();
+	public static $planned   = array();
+	public static $cleared   = array();
+	public static $requests  = array();
+	public static $answers   = array();
+	public static $transients = array();
+	public static $caps      = array();
+	public static $locale    = 'en_US';
+	public static $salt      = 'salt';
+	public static $deleted_meta = array();
+
+	public static function start() {
+		foreach ( get_class_vars( self::class ) as $name => $value ) {
+			if ( is_array( $value ) ) {
+				self::$$name = array();
+			}
+		}
+		self::$locale = 'en_US';
+		self::$salt   = 'salt';
+		self::$caps   = array( 'manage_woocommerce', 'manage_options' );
+		$_POST        = array();
+		$_GET         = array();
+		$_REQUEST     = array();
+	}
+
+	/** What the service answers next: a status and a body, or an error for a service that is away. */
+	public static function answer( $status, $body = '{}' ) {
+		self::$answers[] = array(
+			'response' => array( 'code' => $status ),
+			'body'     => $body,
+		);
+	}
+	public static function away() {
+		self::$answers[] = new WP_Error( 'http_request_failed', 'Connection refused' );
+	}
+}
+
+/** wp_safe_redirect() and wp_die() end a request; here they end the call. */
+final class Redirected extends Exception {}
+final class Died extends Exception {}
+
+class WP_Error {
+	private $code;
+	private $message;
+	private $data;
+	public function __construct( $code, $message = '', $data = '' ) {
+		list( $this->code, $this->message, $this->data ) = array( $code, $message, $data );
+	}
+	public function get_error_code() {
+		return $this->code;
+	}
+	public function get_error_message() {
+		return $this->message;
+	}
+	public function get_error_data() {
+		return $this->data;
+	}
+}
+class WP_Post {
+	public $ID;
+	public function __construct( $id ) {
+		$this->ID = $id;
+	}
+}
+
+function is_wp_error( $thing ) {
+	return $thing instanceof WP_Error;
+}
+
+// Hooks.
+function add_filter( $hook, $callback, $priority = 10, $args = 1 ) {
+	World::$hooks[ $hook ][ $priority ][] = array( $callback, $args );
+}
+function add_action( $hook, $callback, $priority = 10, $args = 1 ) {
+	add_filter( $hook, $callback, $priority, $args );
+}
+function apply_filters( $hook, $value, ...$more ) {
+	$byPriority = World::$hooks[ $hook ] ?? array();
+	ksort( $byPriority );
+	foreach ( array_merge( array(), ...$byPriority ) as list( $callback, $count ) ) {
+		$value = $callback( ...array_slice( array( $value, ...$more ), 0, $count ) );
+	}
+	return $value;
+}
+function do_action( $hook, ...$args ) {
+	apply_filters( $hook, ...( $args ? $args : array( '' ) ) );
+}
+function register_deactivation_hook( $file, $callback ) {
+	add_action( "deactivate_$file", $callback );
+}
+
+// Options, transients.
+function get_option( $name, $default = false ) {
+	return array_key_exists( $name, World::$options ) ? World::$options[ $name ] : $default;
+}
+function update_option( $name, $value, $autoload = true ) {
+	World::$options[ $name ]  = $value;
+	World::$autoload[ $name ] = $autoload;
+	return true;
+}
+function delete_option( $name ) {
+	unset( World::$options[ $name ] );
+}
+function get_transient( $name ) {
+	return World::$transients[ $name ] ?? false;
+}
+function set_transient( $name, $value, $seconds ) {
+	World::$transients[ $name ] = $value;
+}
+function delete_transient( $name ) {
+	unset( World::$transients[ $name ] );
+}
+
+// Texts.
+function __( $text, $domain ) {
+	return $text;
+}
+function esc_html__( $text, $domain ) {
+	return esc_html( $text );
+}
+function esc_html_e( $text, $domain ) {
+	echo esc_html( $text );
+}
+function esc_html( $text ) {
+	return htmlspecialchars( $text, ENT_QUOTES );
+}
+function esc_attr( $text ) {
+	return htmlspecialchars( $text, ENT_QUOTES );
+}
+function esc_url( $url ) {
+	return esc_html( $url );
+}
+function esc_url_raw( $url, $protocols = array( 'http', 'https' ) ) {
+	$url = false === strpos( $url, ':' ) ? "http://$url" : $url;
+	return in_array( strtok( $url, ':' ), $protocols, true ) ? str_replace( ' ', '%20', $url ) : '';
+}
+function sanitize_text_field( $text ) {
+	return trim( preg_replace( '/\s+/', ' ', strip_tags( $text ) ) );
+}
+function wp_unslash( $value ) {
+	return stripslashes( $value );
+}
+function untrailingslashit( $text ) {
+	return rtrim( $text, '/' );
+}
+function wp_json_encode( $value ) {
+	return json_encode( $value );
+}
+function wp_parse_url( $url, $part ) {
+	return parse_url( $url, $part );
+}
+function determine_locale() {
+	return World::$locale;
+}
+function load_plugin_textdomain( $domain, $deprecated, $path ) {
+	World::$options['loaded_textdomain'] = array( $domain, $path );
+}
+
+// Pages and addresses.
+function plugin_basename( $file ) {
+	return basename( dirname( $file ) ) . '/' . basename( $file );
+}
+function plugins_url( $path, $file ) {
+	return 'https://shop.example/wp-content/plugins/' . basename( dirname( $file ) ) . "/$path";
+}
+function admin_url( $path ) {
+	return "https://shop.example/wp-admin/$path";
+}
+function wp_enqueue_script( $handle, $src, $deps, $version, $footer ) {
+	World::$scripts[ $handle ] = compact( 'src', 'deps', 'version', 'footer' );
+}
+function add_meta_box( $id, $title, $callback, $screen, $context ) {
+	World::$boxes[ $id ] = compact( 'title', 'callback', 'screen', 'context' );
+}
+function wp_add_privacy_policy_content( $name, $text ) {
+	World::$options['privacy'] = $text;
+}
+function wpautop( $text, $br ) {
+	return "<p>$text</p>";
+}
+
+// Who may do what.
+function current_user_can( $capability ) {
+	return in_array( $capability, World::$caps, true );
+}
+function get_current_user_id() {
+	return 7;
+}
+function get_users( $query ) {
+	return 'administrator' === $query['role'] ? array( '1' ) : array();
+}
+function wp_nonce_field( $action, $name, $referer ) {
+	printf( '<input type="hidden" name="%s" value="nonce-%s">', $name, $action );
+}
+function check_admin_referer( $action ) {
+	if ( "nonce-$action" !== ( $_REQUEST['_wpnonce'] ?? '' ) ) {
+		throw new Died( 'The link you followed has expired.' );
+	}
+}
+function wp_die( $message, $title, $args ) {
+	throw new Died( $message, $args['response'] );
+}
+function wp_safe_redirect( $url ) {
+	throw new Redirected( $url );
+}
+function wp_salt( $scheme ) {
+	return World::$salt . $scheme;
+}
+function wp_generate_password( $length, $special, $extra ) {
+	return substr( str_repeat( ( $special ? '&<' : '' ) . bin2hex( random_bytes( 20 ) ), 2 ), 0, $length );
+}
+
+// The network.
+function wp_remote_request( $url, $args ) {
+	World::$requests[] = array( 'url' => $url ) + $args;
+	return World::$answers ? array_shift( World::$answers ) : array(
+		'response' => array( 'code' => 200 ),
+		'body'     => '{}',
+	);
+}
+function wp_remote_retrieve_response_code( $response ) {
+	return $response['response']['code'];
+}
+function wp_remote_retrieve_body( $response ) {
+	return $response['body'];
+}
+function wp_http_validate_url( $url ) {
+	$port = parse_url( $url, PHP_URL_PORT );
+	return null === $port || in_array( $port, array( 80, 443, 8080 ), true ) ? $url : false;
+}
+
+// Work for later.
+function as_schedule_single_action( $time, $hook, $args, $group ) {
+	World::$planned[] = array( $hook, $time - time(), $group );
+}
+function as_unschedule_all_actions( $hook ) {
+	World::$cleared[] = $hook;
+}
+function wp_clear_scheduled_hook( $hook ) {
+	World::$cleared[] = $hook;
+}
+
+// Uninstalling.
+function is_multisite() {
+	return false;
+}
+function delete_metadata( $type, $id, $key, $value, $all ) {
+	World::$deleted_meta[] = "$type $key";
+}
+function wp_cache_flush() {}
