@@ -15,4 +15,4 @@ bun build --compile --target="$target" \
   --minify-whitespace --minify-syntax --sourcemap=none --bytecode --format=esm \
   --no-compile-autoload-dotenv --no-compile-autoload-bunfig \
   --define "process.env.THIKANA_COMMIT=\"$commit\"" \
-  --outfile "$outfile" src/main.ts $(find src -name '*worker.ts')
+  --entry-naming "[name].[ext]" --outfile "$outfile" src/main.ts $(find src -name '*worker.ts')

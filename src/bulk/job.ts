@@ -1,13 +1,13 @@
 /** One bulk file from its bytes to its answer. Runs in the worker; what needs the database is asked of the host. */
 import type { AddressEngine, OutsidePin } from "../address/index.ts";
 import type { AddressIn, Verification } from "../address/schema.ts";
-import { csvRows } from "./csv.ts";
-import { notATable, tooManyRows } from "./faults.ts";
+import { tooManyRows } from "./faults.ts";
 import type { Limits } from "./limits.ts";
+import { readRows } from "./read.ts";
 import { RecordReader } from "./records.ts";
 import { openReport, type Report, type RowResult, type Totals } from "./report.ts";
 import type { Row } from "./sheet.ts";
-import { HEADER_ROWS, openTable } from "./table.ts";
+import { openTable } from "./table.ts";
 import type {
   AppliedOutcome,
   Format,
@@ -18,8 +18,6 @@ import type {
   ScoredOrder,
 } from "./types.ts";
 import { isFault } from "./types.ts";
-import { xlsxRows } from "./xlsx.ts";
-import { isZip } from "./zip.ts";
 
 export interface JobRequest {
   bytes: Uint8Array;
@@ -81,25 +79,6 @@ export async function runJob(
   else await verifyRows(job, table.rows);
   return report.end(job.totals);
 }
-
-/** What the file says, whatever its name says. */
-function readRows(bytes: Uint8Array, limits: Limits): Row[] {
-  if (isZip(bytes)) return xlsxRows(bytes, limits);
-  const what = BINARIES.find(([start]) => start.every((byte, i) => bytes[i] === byte))?.[1];
-  if (what) throw notATable(what);
-  const rows: Row[] = [];
-  for (const row of csvRows(bytes, limits)) {
-    if (rows.push(row) > limits.rows + HEADER_ROWS) throw tooManyRows(limits);
-  }
-  return rows;
-}
-
-/** First bytes of what people send instead of a table. */
-const BINARIES: readonly (readonly [readonly number[], string])[] = [
-  [[0xd0, 0xcf, 0x11, 0xe0], "The file is an old .xls workbook, or one protected by a password"],
-  [[0x25, 0x50, 0x44, 0x46], "The file is a PDF"],
-  [[0x50, 0x4b], "The file is an empty or a broken zip"],
-];
 
 interface Job extends JobRequest {
   reader: RecordReader;

@@ -33,6 +33,12 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import("./address.ts")).address,
   },
   {
+    name: "verify",
+    usage: "FILE [-o OUT] [--json]",
+    help: "Verify a CSV or XLSX of any length; - is standard input",
+    load: async () => (await import("./verify.ts")).verify,
+  },
+  {
     name: "health",
     usage: "[--port 8080]",
     help: "Ask the server on this machine whether it is well",

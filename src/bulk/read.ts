@@ -1,0 +1,78 @@
+/** A file's bytes → rows. What the file is, its first bytes say; its name does not matter. */
+import { CsvReader, csvRows } from "./csv.ts";
+import { notATable, tooLarge, tooManyRows } from "./faults.ts";
+import type { Limits } from "./limits.ts";
+import type { Row } from "./sheet.ts";
+import { HEADER_ROWS } from "./table.ts";
+import { xlsxRows } from "./xlsx.ts";
+import { isZip } from "./zip.ts";
+
+/** First bytes of what people send instead of a table. */
+const BINARIES: readonly (readonly [readonly number[], string])[] = [
+  [[0xd0, 0xcf, 0x11, 0xe0], "The file is an old .xls workbook, or one protected by a password"],
+  [[0x25, 0x50, 0x44, 0x46], "The file is a PDF"],
+  [[0x50, 0x4b], "The file is an empty or a broken zip"],
+];
+
+/** All rows of a file that is in memory. @throws Problem 400 */
+export function readRows(bytes: Uint8Array, limits: Limits): Row[] {
+  if (isZip(bytes)) return xlsxRows(bytes, limits);
+  refuseBinary(bytes);
+  const rows: Row[] = [];
+  for (const row of csvRows(bytes, limits)) {
+    if (rows.push(row) > limits.rows + HEADER_ROWS) throw tooManyRows(limits);
+  }
+  return rows;
+}
+
+function refuseBinary(start: Uint8Array): void {
+  const what = BINARIES.find(([bytes]) => bytes.every((byte, i) => start[i] === byte))?.[1];
+  if (what) throw notATable(what);
+}
+
+/** Rows of a workbook that are handed on at once. */
+const SLICE = 1_000;
+/** Bytes of a workbook, which has to be in memory as a whole. */
+const LARGEST_WORKBOOK = 512 * 1024 * 1024;
+
+/**
+ * The rows of a file that comes piece by piece: a CSV in little memory however long it is, a workbook as a whole.
+ * @throws Problem 400
+ */
+export async function* streamRows(pieces: AsyncIterable<Uint8Array>, limits: Limits): AsyncGenerator<Row[]> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const start = await firstBytes(iterator);
+  if (isZip(start)) {
+    const rows = xlsxRows(await wholeFile(start, iterator), limits);
+    for (let from = 0; from < rows.length; from += SLICE) yield rows.slice(from, from + SLICE);
+    return;
+  }
+  refuseBinary(start);
+  const reader = new CsvReader(limits);
+  yield reader.push(start);
+  for (let next = await iterator.next(); !next.done; next = await iterator.next())
+    yield reader.push(next.value);
+  yield reader.end();
+}
+
+/** Enough bytes to know the kind of the file, or all there are. */
+async function firstBytes(iterator: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  let start: Uint8Array = new Uint8Array(0);
+  while (start.length < 4) {
+    const next = await iterator.next();
+    if (next.done) break;
+    start = Buffer.concat([start, next.value]);
+  }
+  return start;
+}
+
+async function wholeFile(start: Uint8Array, iterator: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  const pieces = [start];
+  let length = start.length;
+  for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+    pieces.push(next.value);
+    length += next.value.length;
+    if (length > LARGEST_WORKBOOK) throw tooLarge("A workbook may have at most 512 MiB");
+  }
+  return Buffer.concat(pieces);
+}

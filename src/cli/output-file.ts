@@ -1,0 +1,78 @@
+/** Where a command writes its result: a file that appears whole or not at all, or standard output. */
+import { closeSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { Refusal } from "../refusal.ts";
+import type { Io } from "./io.ts";
+
+export interface Output {
+  /** Resolves when it has been taken: whoever waits needs no more memory than one piece. */
+  write(text: string): Promise<void>;
+  /** Puts the whole in its place. */
+  commit(): void;
+  /** Leaves no trace, where that can be. */
+  discard(): void;
+}
+
+export const standardOutput = (io: Io): Output => ({
+  async write(text) {
+    io.out(text);
+    await io.flush();
+  },
+  commit() {},
+  discard() {},
+});
+
+/**
+ * A file next to `path` that takes its place at commit.
+ * @param input the file that is read, which must not be overwritten; null for standard input
+ * @throws Refusal (2) when it is the input itself, a folder, or cannot be written
+ */
+export function outputFile(path: string, input: string | null): Output {
+  const target = resolve(path);
+  if (input !== null && isSame(target, input)) {
+    throw new Refusal(`${path} is the file that is read; give another name to -o`, 2);
+  }
+  if (statOf(target)?.isDirectory()) throw new Refusal(`${path} is a folder; give a file to -o`, 2);
+  const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.part`);
+  const file = create(temporary, path);
+  const discard = () => {
+    process.off("exit", discard);
+    rmSync(temporary, { force: true });
+  };
+  // Also when a signal ends the process: see `thikana verify`.
+  process.on("exit", discard);
+  return {
+    async write(text) {
+      const bytes = Buffer.from(text);
+      for (let from = 0; from < bytes.length; ) from += writeSync(file, bytes, from);
+    },
+    commit() {
+      closeSync(file);
+      renameSync(temporary, target);
+      process.off("exit", discard);
+    },
+    discard() {
+      closeSync(file);
+      discard();
+    },
+  };
+}
+
+function create(temporary: string, shown: string): number {
+  try {
+    return openSync(temporary, "wx");
+  } catch (error) {
+    throw new Refusal(`${shown} cannot be written (${(error as NodeJS.ErrnoException).code})`, 2);
+  }
+}
+
+const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });
+
+/** The same file, by whatever name or link. */
+function isSame(a: string, b: string): boolean {
+  const [one, other] = [statOf(a), statOf(b)];
+  if (!one || !other) return false;
+  return (
+    realpathSync(a) === realpathSync(b) || (one.ino !== 0 && one.ino === other.ino && one.dev === other.dev)
+  );
+}

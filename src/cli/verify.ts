@@ -1,0 +1,171 @@
+/** `thikana verify FILE`: verifies a CSV or a workbook of any length, offline. */
+import { statSync } from "node:fs";
+import type { AddressEngine } from "../address/index.ts";
+import { OFFLINE_LIMITS } from "../bulk/limits.ts";
+import { asCsv, csvHead } from "../bulk/output.ts";
+import { streamRows } from "../bulk/read.ts";
+import { RecordReader } from "../bulk/records.ts";
+import { EnrichedTable, jsonOf } from "../bulk/report.ts";
+import type { Row } from "../bulk/sheet.ts";
+import { HEADER_ROWS, openTable, type Table } from "../bulk/table.ts";
+import { isFault, type RowFault } from "../bulk/types.ts";
+import { openEngines } from "../engines.ts";
+import { Problem } from "../problem.ts";
+import { Refusal } from "../refusal.ts";
+import { readArgs } from "./args.ts";
+import type { Run } from "./index.ts";
+import type { Io } from "./io.ts";
+import { type Output, outputFile, standardOutput } from "./output-file.ts";
+import { Progress } from "./progress.ts";
+
+/** Unreadable rows that are told one by one. */
+const FAULTS_SHOWN = 10;
+
+/** 0: done; 1: some rows could not be read; 2: nothing done. */
+export const verify: Run = async (args, io) => {
+  const flags = { output: { type: "string", short: "o" }, json: { type: "boolean" } } as const;
+  const { values, positionals } = readArgs(args, flags);
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) {
+    throw new Refusal(
+      "verify needs one file (or - for standard input), as in: thikana verify orders.csv -o checked.csv",
+      2,
+    );
+  }
+  const input = file === "-" ? null : file;
+  const size = input === null ? null : sizeOf(input);
+  const output = values.output === undefined ? standardOutput(io) : outputFile(values.output, input);
+  const stopListening = exitOnSignal();
+  const progress = new Progress((text) => io.err(text), process.stderr.isTTY === true);
+  const writer = new Writer(output, values.json === true, (await openEngines()).engine);
+  try {
+    const source = counted(input === null ? Bun.stdin.stream() : Bun.file(input).stream());
+    for await (const rows of streamRows(source.pieces, OFFLINE_LIMITS)) {
+      await writer.take(rows);
+      progress.update(size ? source.bytes() / size : null, writer.rows);
+    }
+    await writer.end();
+    output.commit();
+  } catch (error) {
+    output.discard();
+    if (!(error instanceof Problem)) throw error;
+    const isPartlyOut = values.output === undefined && writer.rows > 0;
+    throw new Refusal(error.detail, isPartlyOut ? 1 : 2);
+  } finally {
+    progress.end();
+    stopListening();
+  }
+  tell(io, writer);
+  return writer.faults > 0 ? 1 : 0;
+};
+
+function sizeOf(path: string): number {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) throw new Refusal(`there is no file ${path}`, 2);
+  if (stat.isDirectory()) throw new Refusal(`${path} is a folder`, 2);
+  return stat.size;
+}
+
+/** Without a listener a signal would end the process before it could remove what is half written. */
+function exitOnSignal(): () => void {
+  const onSignal = () => process.exit(130);
+  process.once("SIGINT", onSignal);
+  process.once("SIGTERM", onSignal);
+  return () => {
+    process.off("SIGINT", onSignal);
+    process.off("SIGTERM", onSignal);
+  };
+}
+
+function counted(stream: ReadableStream<Uint8Array>): {
+  pieces: AsyncIterable<Uint8Array>;
+  bytes: () => number;
+} {
+  let bytes = 0;
+  async function* pieces() {
+    for await (const piece of stream) {
+      bytes += piece.length;
+      yield piece;
+    }
+  }
+  return { pieces: pieces(), bytes: () => bytes };
+}
+
+/** Rows in, lines out: CSV with columns added, or one JSON object a line. */
+class Writer {
+  rows = 0;
+  faults = 0;
+  readonly shown: { row: number; fault: RowFault }[] = [];
+  readonly statuses = { VERIFIED: 0, NEEDS_REVIEW: 0, INVALID: 0 };
+  readonly #output: Output;
+  readonly #isJson: boolean;
+  readonly #engine: AddressEngine;
+  /** Rows before there are enough to find the header. */
+  #first: Row[] = [];
+  #open: { reader: RecordReader; sheet: EnrichedTable; table: Table } | null = null;
+
+  constructor(output: Output, isJson: boolean, engine: AddressEngine) {
+    this.#output = output;
+    this.#isJson = isJson;
+    this.#engine = engine;
+  }
+
+  async take(rows: readonly Row[]): Promise<void> {
+    if (this.#open) return this.#write(rows);
+    for (const row of rows) this.#first.push(row);
+    if (this.#first.length > HEADER_ROWS) await this.#begin();
+  }
+
+  async end(): Promise<void> {
+    if (!this.#open) await this.#begin();
+  }
+
+  /** The headers of columns that were not understood. */
+  get ignored(): readonly string[] {
+    return this.#open?.table.columns.ignored ?? [];
+  }
+
+  async #begin(): Promise<void> {
+    const table = openTable(this.#first, "addresses");
+    this.#first = [];
+    this.#open = { reader: new RecordReader(table), sheet: new EnrichedTable("offline", table), table };
+    if (!this.#isJson) await this.#output.write(csvHead(this.#open.sheet.header));
+    await this.#write(table.rows);
+  }
+
+  async #write(rows: readonly Row[]): Promise<void> {
+    const lines = rows.map((row) => this.#line(row));
+    if (lines.length > 0) await this.#output.write(lines.join(""));
+  }
+
+  #line(row: Row): string {
+    const { reader, sheet } = this.#open!;
+    this.rows++;
+    const address = reader.faultOf(row) ?? reader.address(row);
+    if (isFault(address)) {
+      this.faults++;
+      if (this.shown.length < FAULTS_SHOWN) this.shown.push({ row: row.number, fault: address });
+      return this.#isJson
+        ? `${JSON.stringify({ row: row.number, error: address })}\n`
+        : asCsv([sheet.failed(row, address)]);
+    }
+    const verification = this.#engine.verify(address);
+    this.statuses[verification.status]++;
+    const result = { orderId: reader.orderId(row), verification };
+    return this.#isJson
+      ? `${JSON.stringify(jsonOf(row.number, result))}\n`
+      : asCsv([sheet.done(row, result)]);
+  }
+}
+
+function tell(io: Io, { rows, faults, shown, statuses, ignored }: Writer): void {
+  const count = (n: number) => n.toLocaleString("en");
+  const found = Object.entries(statuses).map(([status, n]) => `${count(n)} ${status}`);
+  io.err(
+    `${count(rows)} rows: ${found.join(", ")}${faults > 0 ? `; ${count(faults)} could not be read` : ""}\n`,
+  );
+  if (ignored.length > 0) io.err(`Columns that were not used: ${ignored.join(", ")}\n`);
+  for (const { row, fault } of shown) io.err(`  row ${row}: ${fault.reason}\n`);
+  if (faults > shown.length)
+    io.err(`  and ${count(faults - shown.length)} more, in the column "error" of the result\n`);
+}
