@@ -1,12 +1,8 @@
-/** Signals of the order itself: payment, value, channel, hour. */
+/** Signals of the order itself: payment, value, channel. */
 import type { History } from "../types.ts";
 import type { Catalogue } from "./signal.ts";
 import { percent, rupees } from "./signal.ts";
 
-const HOUR = 3_600_000;
-const IST = 5.5 * HOUR;
-/** 1 January 1970 was a Thursday, three days after a Monday. */
-const THURSDAY = 3;
 /** The middle of the distribution counts as so many orders, so that the first few say nothing of extremes. */
 const MIDDLE = 10;
 
@@ -47,18 +43,4 @@ export const ORDER_SIGNALS: Catalogue = {
     read: ({ facts }) => facts.channel,
     tell: (channel) => `Ordered through ${channel}`,
   },
-  hour: {
-    type: "number",
-    description: "Hour of the order in India, 0 to 23",
-    read: ({ facts }) => Math.floor(((facts.placed_at + IST) / HOUR) % 24),
-    tell: (hour) => `Ordered between ${hour}:00 and ${Number(hour) + 1}:00`,
-  },
-  weekday: {
-    type: "number",
-    description: "Day of the week of the order in India, 1 (Monday) to 7",
-    read: ({ facts }) => ((Math.floor((facts.placed_at + IST) / (24 * HOUR)) + THURSDAY) % 7) + 1,
-    tell: (day) => `Ordered on a ${DAYS[Number(day) - 1]}`,
-  },
 };
-
-const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

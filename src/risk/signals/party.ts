@@ -1,8 +1,6 @@
 /** Signals of the past of a phone, an e-mail and an address, and of how they go together. */
 import type { Party, Tally } from "../types.ts";
-import { type Catalogue, type Context, count, num, percent, type Signal } from "./signal.ts";
-
-const DAY = 86_400_000;
+import { type Catalogue, type Context, count, num, type Signal } from "./signal.ts";
 
 export const PARTIES = ["phone", "email", "address"] as const;
 export type PartyName = (typeof PARTIES)[number];
@@ -57,33 +55,6 @@ function partySignals(name: PartyName): Catalogue {
       (c) => sum(of(c), "ndr"),
       (n) => `${count(n, "order")} of ${called} had a failed delivery attempt`,
       { trend: "riskier" },
-    ),
-    [`${name}_cancelled`]: number(
-      `Earlier orders of ${called} that were cancelled`,
-      (c) => sum(of(c), "cancelled"),
-      (n) => `${count(n, "order")} of ${called} cancelled`,
-    ),
-    [`${name}_open`]: number(
-      `Earlier orders of ${called} without a final outcome yet`,
-      (c) => {
-        const party = of(c);
-        return sum(party, "orders") - sum(party, "delivered") - sum(party, "rto") - sum(party, "cancelled");
-      },
-      (n) => `${count(n, "order")} of ${called} still on the way`,
-    ),
-    [`${name}_days_known`]: number(
-      `Days since the first order of ${called}`,
-      (c) => {
-        const first = of(c).first_at;
-        return first === null ? 0 : Math.max(0, Math.floor((c.facts.placed_at - first) / DAY));
-      },
-      (n) => `First ordered ${count(n, "day")} ago`,
-    ),
-    [`${name}_rto_rate`]: number(
-      `RTO rate of ${called}, 0 to 1: few orders lean on your base rate`,
-      (c) => c.rates[name],
-      (rate, all) => `${returned(name, all)}, which makes ${percent(rate)} when few orders are allowed for`,
-      { learn: false },
     ),
     [`${name}_rto_ratio`]: number(
       `RTO rate of ${called} in base rates of yours: 1 is usual, 2 is twice as many`,

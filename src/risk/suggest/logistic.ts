@@ -9,6 +9,8 @@ export interface Problem {
   rows: readonly Uint16Array[];
   /** 1 for a return, 0 for a delivery. */
   outcomes: Uint8Array;
+  /** Log-odds of each row that are taken as given; the weights add to them. */
+  offsets?: Float64Array;
   /** By feature: its ridge penalty, and the sign it is held to (0: free). */
   penalties: Float64Array;
   signs: Int8Array;
@@ -48,13 +50,13 @@ export function logOdds({ intercept, weights }: Fit, row: Uint16Array): number {
 }
 
 /** First and second derivatives of the log-likelihood at the weights; `bend` is symmetric, row by row. */
-function curvature({ rows, outcomes }: Problem, weights: Float64Array) {
+function curvature({ rows, outcomes, offsets }: Problem, weights: Float64Array) {
   const size = weights.length;
   const slope = new Float64Array(size);
   const bend = new Float64Array(size * size);
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i];
-    let odds = weights[size - 1];
+    let odds = weights[size - 1] + (offsets?.[i] ?? 0);
     for (let k = 0; k < row.length; k++) odds += weights[row[k]];
     const p = 1 / (1 + Math.exp(-odds));
     const miss = outcomes[i] - p;

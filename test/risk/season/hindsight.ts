@@ -1,32 +1,12 @@
-/** A yardstick apart from the engine: ROC-AUC, and a plain logistic regression fitted to the very days it is judged on. */
+/** A yardstick apart from the engine: a plain logistic regression, fitted to the very days it is judged on. */
 import { SIGNAL_NAMES, SIGNALS, type Signals } from "../../../src/risk/index.ts";
 
-/** Share of pairs of a return and a delivery that the scores put in the right order; ties count half. */
-export function auc(scores: readonly number[], returned: readonly boolean[]): number {
-  const order = scores.map((_, i) => i).sort((a, b) => scores[a] - scores[b]);
-  let [rankSum, positives] = [0, 0];
-  for (let from = 0; from < order.length; ) {
-    let to = from;
-    while (to < order.length && scores[order[to]] === scores[order[from]]) to++;
-    for (let k = from; k < to; k++) {
-      if (!returned[order[k]]) continue;
-      rankSum += (from + to + 1) / 2;
-      positives++;
-    }
-    from = to;
-  }
-  const negatives = scores.length - positives;
-  return (rankSum - (positives * (positives + 1)) / 2) / (positives * negatives);
-}
-
-/** Numbers as they are and their logarithms, booleans, and payment as a number; standardized. */
+/** Numbers, booleans and the payment, standardized. */
 function columnsOf(rows: readonly Signals[], names: readonly string[]): Float64Array[] {
   const columns: Float64Array[] = [Float64Array.from(rows, (s) => (s.payment === "COD" ? 1 : 0))];
   for (const name of names) {
     if (SIGNALS[name].type === "string") continue;
     columns.push(Float64Array.from(rows, (s) => Number(s[name])));
-    if (SIGNALS[name].type === "number")
-      columns.push(Float64Array.from(rows, (s) => Math.log1p(Number(s[name]))));
   }
   return columns.flatMap((column) => {
     const mean = column.reduce((a, b) => a + b, 0) / column.length;

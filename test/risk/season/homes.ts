@@ -39,11 +39,11 @@ export function makeHome(d: PinDirectory, pin: number, lean: number, joker: bool
   const locality = d.nameTitle(
     d.officeName(d.officesFrom(pin) + random.below(d.officesTo(pin) - d.officesFrom(pin))),
   );
-  const house = careless(0.8) ? "" : random.pick(HOUSES).replaceAll("N", String(1 + random.below(400)));
-  const street = careless(0.9) ? "" : random.pick(STREETS);
+  const house = careless(0.6) ? "" : random.pick(HOUSES).replaceAll("N", String(1 + random.below(400)));
+  const street = careless(0.7) ? "" : random.pick(STREETS);
   const city = d.cityTitle(d.cityOf(pin));
   const saved: AddressIn = {
-    line1: [house, street].filter(Boolean).join(", "),
+    line1: [house, street].filter(Boolean).join(", ") || (careless(0.2) ? "" : locality),
     line2: careless(0.4) ? "" : locality,
     landmark: random.chance(0.3 + 0.5 * quality) ? random.pick(LANDMARKS) : "",
     city: careless(0.15) ? "" : city,
