@@ -41,8 +41,8 @@ const addressRules: Rule[] = [
 ];
 
 const orderRules: Rule[] = [
-  rule("COD", 24, "Cash on delivery", is("payment", "COD")),
-  rule("PREPAID", -13, "Prepaid", is("payment", "PREPAID")),
+  rule("COD", 27, "Cash on delivery", is("payment", "COD")),
+  rule("PREPAID", -10, "Prepaid", is("payment", "PREPAID")),
   ...ladder("VALUE", "value_rank", "down", [
     ["BELOW_HALF", 0.4, -2, "A smaller order than most of yours"],
     ["LOW", 0.25, -4, "A small order for your store"],

@@ -38,7 +38,7 @@ export function compile(document: RuleDocument): Scorer {
 
 /**
  * Scores one order. A block list's entry gives 100 and HIGH, else an allow list's gives 0 and LOW, each with a
- * reason; else the points of the rules that fire, clipped to 0–100 and rounded.
+ * reason; else the points of the rules that fire, clipped to 0–100 and rounded. A rule of 0 points gives no reason.
  * @param document one that validate.ts let pass
  */
 export function score(signals: Signals, document: RuleDocument): Scoring {
@@ -62,7 +62,9 @@ function build(document: RuleDocument): Scorer {
       const fired = rules.filter(({ test }) => test(signals));
       const points = fired.reduce((sum, { rule }) => sum + rule.points, 0);
       const list = listed(signals, allow, block);
-      const reasons = fired.map(({ rule }) => reasonOf(rule, signals));
+      const reasons = fired
+        .filter(({ rule }) => rule.points !== 0)
+        .map(({ rule }) => reasonOf(rule, signals));
       if (list) reasons.push(listReason(list, points));
       return {
         ...verdict(points, list, document),

@@ -10,6 +10,7 @@ const issues = Object.fromEntries(
     issueSignal(code),
     {
       type: "boolean",
+      trend: "riskier",
       description: `The address check reported ${code}`,
       read: ({ facts }) => facts.address.issues.includes(code),
       tell: (found, all) => `${found ? code : `No ${code}`}, address score ${all.address_score}`,
@@ -28,7 +29,6 @@ export const ADDRESS_SIGNALS: Catalogue = {
   address_status: {
     type: "string",
     description: "VERIFIED, NEEDS_REVIEW or INVALID",
-    learn: false,
     read: ({ facts }) => facts.address.status,
     tell: (status, all) => `The address is ${status} with ${all.address_score} of 100`,
   },
@@ -36,35 +36,30 @@ export const ADDRESS_SIGNALS: Catalogue = {
   address: {
     type: "string",
     description: "Fingerprint of the address: the same home has the same one, however it is spelt",
-    learn: false,
     read: ({ facts }) => facts.address.fingerprint,
     tell: (fingerprint) => `Address ${fingerprint}`,
   },
   pincode: {
     type: "string",
     description: "PIN, six digits",
-    learn: false,
     read: ({ facts }) => facts.address.pincode,
     tell: (pin) => (pin === "" ? "No PIN" : `PIN ${pin}`),
   },
   district: {
     type: "string",
     description: "District of the PIN",
-    learn: false,
     read: ({ facts }) => facts.address.district,
     tell: (district) => (district === "" ? "District not known" : `${district} district`),
   },
   state: {
     type: "string",
     description: "State or Union territory",
-    learn: false,
     read: ({ facts }) => facts.address.state,
     tell: (state) => (state === "" ? "State not known" : String(state)),
   },
   country: {
     type: "string",
     description: "ISO 3166-1 code of the country",
-    learn: false,
     read: ({ facts }) => facts.address.country,
     tell: (country) => `Ships to ${country}`,
   },

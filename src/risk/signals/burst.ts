@@ -14,17 +14,12 @@ const known = (subject: Subject, { facts: { phone, address } }: Context): boolea
 function burstSignals(subject: Subject, span: Span): Catalogue {
   const within = `of ${SUBJECTS[subject]} in ${SPANS[span]}`;
   const burst = ({ history }: Context) => history[`${subject}_burst`][span];
-  const row = (
-    description: string,
-    read: (context: Context) => number,
-    tell: Signal["tell"],
-    more: Pick<Signal, "learn"> = {},
-  ): Signal => ({
+  const row = (description: string, read: (context: Context) => number, tell: Signal["tell"]): Signal => ({
     type: "number",
+    trend: "riskier",
     description: `${description} ${within}, this one among them, finished ones left out`,
     read: (context) => (known(subject, context) ? read(context) : 0),
     tell,
-    ...more,
   });
   const orders = row(
     "Orders",
@@ -35,7 +30,6 @@ function burstSignals(subject: Subject, span: Span): Catalogue {
     "Rupees in orders",
     (c) => burst(c).value + c.facts.order_value,
     (sum) => `${rupees(sum)} in orders ${within}`,
-    { learn: false },
   );
   return { [`${subject}_orders_${span}`]: orders, [`${subject}_value_${span}`]: value };
 }
@@ -44,6 +38,7 @@ function burstSignals(subject: Subject, span: Span): Catalogue {
 function surge(span: Span): Signal {
   return {
     type: "number",
+    trend: "riskier",
     description: `Orders to the PIN in ${SPANS[span]}, in times of its usual share of your orders`,
     read: (context) => {
       const { history } = context;

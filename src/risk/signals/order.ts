@@ -15,7 +15,6 @@ export const ORDER_SIGNALS: Catalogue = {
   payment: {
     type: "string",
     description: "COD or PREPAID",
-    learn: false,
     read: ({ facts }) => facts.payment,
     tell: (payment, all) =>
       payment === "COD" ? `${rupees(all.order_value)} to collect at the door` : "Paid in advance",
@@ -23,7 +22,6 @@ export const ORDER_SIGNALS: Catalogue = {
   order_value: {
     type: "number",
     description: "Rupees",
-    learn: false,
     read: ({ facts }) => facts.order_value,
     tell: (value) => `Worth ${rupees(value)}`,
   },
@@ -39,7 +37,6 @@ export const ORDER_SIGNALS: Catalogue = {
   channel: {
     type: "string",
     description: "Where the order came from, such as api, storeA or storeB",
-    learn: false,
     read: ({ facts }) => facts.channel,
     tell: (channel) => `Ordered through ${channel}`,
   },

@@ -29,7 +29,7 @@ function partySignals(name: PartyName): Catalogue {
     description: string,
     read: Signal["read"],
     tell: Signal["tell"],
-    more: Pick<Signal, "trend" | "learn"> = {},
+    more: Pick<Signal, "trend"> = {},
   ): Signal => ({ type: "number", description, read, tell, ...more });
   const called = CALLED[name];
   return {

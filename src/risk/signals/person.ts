@@ -6,7 +6,6 @@ export const PERSON_SIGNALS: Catalogue = {
   phone: {
     type: "string",
     description: "Phone, ten digits when it is a valid Indian mobile",
-    learn: false,
     read: ({ facts }) => facts.phone,
     tell: (phone) => (phone === "" ? "No phone" : `Phone ${phone}`),
   },
@@ -18,6 +17,7 @@ export const PERSON_SIGNALS: Catalogue = {
   },
   phone_repeated: {
     type: "boolean",
+    trend: "riskier",
     description: "The phone is of repeated or counted digits, such as 9999999999 or 9876543210",
     read: ({ facts }) => isRepeatedDigits(facts.phone),
     tell: (_, all) => `The phone is ${all.phone}`,
@@ -25,7 +25,6 @@ export const PERSON_SIGNALS: Catalogue = {
   email: {
     type: "string",
     description: "E-mail in lower case",
-    learn: false,
     read: ({ facts }) => emailText(facts.email),
     tell: (email) => (email === "" ? "No e-mail" : `E-mail ${email}`),
   },
@@ -37,12 +36,14 @@ export const PERSON_SIGNALS: Catalogue = {
   },
   email_throwaway: {
     type: "boolean",
+    trend: "riskier",
     description: "The e-mail is of a service for addresses that are thrown away",
     read: ({ facts }) => isThrowaway(facts.email),
     tell: (_, all) => `The e-mail is ${all.email}`,
   },
   email_gibberish: {
     type: "boolean",
+    trend: "riskier",
     description: "The e-mail's name is letters in no order, or is far too short",
     read: ({ facts, isGibberish }) => isGibberishEmail(facts.email, isGibberish),
     tell: (_, all) => `The e-mail is ${all.email}`,
@@ -55,6 +56,7 @@ export const PERSON_SIGNALS: Catalogue = {
   },
   name_junk: {
     type: "boolean",
+    trend: "riskier",
     description: "The name is a placeholder, keyboard mash or has no letters",
     read: ({ facts, isGibberish }) => isJunkName(facts.name, isGibberish),
     tell: (junk) => (junk ? "Nobody has the name that was typed" : "The name looks like one"),

@@ -30,7 +30,6 @@ function placeSignals(name: PlaceName): Catalogue {
     [`${name}_rto_rate`]: {
       type: "number",
       description: `RTO rate of COD orders to the ${name}, 0 to 1: few orders lean on the larger area`,
-      learn: false,
       read: ({ rates }) => rates[name],
       tell: tellRate,
     },
@@ -49,7 +48,6 @@ export const PLACE_SIGNALS: Catalogue = {
   merchant_rto_rate: {
     type: "number",
     description: "Your own RTO rate of COD orders, 0 to 1",
-    learn: false,
     read: ({ rates }) => rates.base.cod,
     tell: (rate) => `${percent(rate)} of your COD orders come back`,
   },

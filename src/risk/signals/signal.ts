@@ -16,10 +16,8 @@ export interface Signal {
   type: SignalType;
   /** One line for the reference and for the person who writes rules. */
   description: string;
-  /** What more of it means for the risk, where that is beyond doubt; `suggest` holds its weights to it. */
+  /** What more of it means for the risk, where that is beyond doubt; `suggest` holds its points to it. */
   trend?: "riskier" | "safer";
-  /** False for what names one order or person, or repeats another signal: `suggest` leaves it out. */
-  learn?: false;
   read: (context: Context) => SignalValue;
   /** The evidence in a support agent's words, from the signals stored with the order. */
   tell: (value: SignalValue, all: Signals) => string;

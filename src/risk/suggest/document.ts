@@ -1,26 +1,14 @@
-/** Learnt log-odds as rules with points, on a scale of 0 to 100. */
-
-import { all, below, is, rule } from "../rules/build.ts";
-import type { Condition, Rule, RuleDocument } from "../schema.ts";
-import { RULE_LIMITS } from "../schema.ts";
-import { signalOf } from "../signals/index.ts";
-import type { Feature } from "./features.ts";
+/** Learnt log-odds as points on a scale of 0 to 100, and thresholds to go with them. */
+import { is, rule } from "../rules/build.ts";
+import { RULE_LIMITS, type Rule, type RuleDocument } from "../schema.ts";
+import { type Candidate, PAYMENT_CODES } from "./candidates.ts";
 import type { Fit } from "./logistic.ts";
 
-/** Points of one unit of log-odds: the scores of nearly all orders lie within 0 and 100. */
+/** Points of one unit of log-odds. */
 const NARROWEST = 6;
-const WIDEST = 25;
-/** Orders below and above which scores may be clipped, and where those stand on the scale. */
-const SPREAD = { low: 0.02, high: 0.998, from: 1, to: 97 } as const;
-
-/** One signal's features with their weights; for a number, cuts rising. */
-interface Group {
-  signal: string;
-  features: readonly Feature[];
-  weights: readonly number[];
-  /** By level (0: none holds … n: the n-th cut holds): how many orders stand there. */
-  counts: readonly number[];
-}
+const WIDEST = 20;
+/** Shares of the orders between which scores are not clipped, and where those stand on the scale. */
+const SPREAD = { low: 0.03, high: 0.999, from: 1, to: 97 } as const;
 
 /** How log-odds become points: points = scale × (log-odds − zero). */
 export interface Scale {
@@ -38,104 +26,42 @@ export function scaleOf(odds: Float64Array): Scale {
 }
 
 /**
- * Rules that give an order the points of its log-odds. What is most usual of each signal carries no points, so
- * that an order's reasons tell what is unusual about it; the rest of the sum stands with the payment.
+ * Today's rules in their order with learnt points, then the default rules that today's document lacks. The
+ * base rates stand with the two payments. A rule that learnt nothing keeps its place with 0 points.
+ * @param cod log-odds of COD against prepaid
  */
 export function rulesOf(
-  features: readonly Feature[],
-  fit: Fit,
-  rows: readonly Uint16Array[],
-  scale: Scale,
+  today: RuleDocument,
+  candidates: readonly Candidate[],
+  { intercept, weights }: Fit,
+  cod: number,
+  { scale, zero }: Scale,
 ): Rule[] {
-  let usual = fit.intercept - scale.zero;
-  const rules: Rule[] = [];
-  for (const group of groupsOf(features, fit, rows)) {
-    const levels = [0];
-    for (const weight of group.weights) levels.push(levels[levels.length - 1] + weight);
-    const most = group.counts.indexOf(Math.max(...group.counts));
-    usual += levels[most];
-    rules.push(
-      ...ladderOf(
-        group,
-        levels.map((level) => points(scale.scale * (level - levels[most]))),
-      ),
-    );
-  }
-  const cod = fit.weights[0];
-  return [
-    rule("COD", points(scale.scale * (usual + cod)), "Cash on delivery", is("payment", "COD")),
-    rule("PREPAID", points(scale.scale * usual), "Prepaid", is("payment", "PREPAID")),
-    ...rules,
-  ].filter(({ points }) => points !== 0);
+  const prepaidPoints = points(scale * (intercept - zero));
+  const codPoints = points(scale * (intercept + cod - zero));
+  const learnt = new Map(
+    candidates.map(({ rule }, j) => [rule.code, { ...rule, points: points(scale * weights[j]) }]),
+  );
+  learnt.set(PAYMENT_CODES.cod, rule(PAYMENT_CODES.cod, codPoints, "Cash on delivery", is("payment", "COD")));
+  learnt.set(
+    PAYMENT_CODES.prepaid,
+    rule(PAYMENT_CODES.prepaid, prepaidPoints, "Prepaid", is("payment", "PREPAID")),
+  );
+  const kept = today.rules.map((rule) => learnt.get(rule.code) ?? rule);
+  const codes = new Set(kept.map((rule) => rule.code));
+  return [...kept, ...[...learnt.values()].filter((rule) => !codes.has(rule.code))];
 }
 
+/** Half points: the sum is rounded, not each part. */
 const points = (value: number): number =>
-  Math.max(-RULE_LIMITS.points, Math.min(RULE_LIMITS.points, Math.round(value))) || 0;
+  Math.max(-RULE_LIMITS.points, Math.min(RULE_LIMITS.points, Math.round(value * 2) / 2)) || 0;
 
-/** Features by signal, but for payment, which is the first; a text's features stand each alone. */
-function groupsOf(features: readonly Feature[], { weights }: Fit, rows: readonly Uint16Array[]): Group[] {
-  const held = new Uint32Array(features.length);
-  for (const row of rows) for (const j of row) held[j]++;
-  const groups: Group[] = [];
-  for (let from = 1, to = 1; from < features.length; from = to) {
-    const { signal, cut } = features[from];
-    to = from + 1;
-    while (cut !== undefined && features[to]?.signal === signal) to++;
-    const reach = [rows.length, ...held.subarray(from, to), 0];
-    groups.push({
-      signal,
-      features: features.slice(from, to),
-      weights: [...weights.subarray(from, to)],
-      counts: reach.slice(0, -1).map((n, level) => n - reach[level + 1]),
-    });
-  }
-  return groups;
-}
-
-/** One rule for each run of levels with the same points; none where the points are 0. */
-function ladderOf({ signal, features }: Group, levels: readonly number[]): Rule[] {
-  const rules: Rule[] = [];
-  for (let from = 0, to = 0; from < levels.length; from = to) {
-    to = from + 1;
-    while (to < levels.length && levels[to] === levels[from]) to++;
-    if (levels[from] === 0) continue;
-    const lower = from > 0 ? features[from - 1] : undefined;
-    const upper = features[to - 1];
-    rules.push(stepRule(signal, levels[from], lower, upper));
-  }
-  return rules;
-}
-
-/** From the lower feature on, as long as the upper one does not hold. */
-function stepRule(signal: string, value: number, lower?: Feature, upper?: Feature): Rule {
-  const description = signalOf(signal)?.description.replace(/[,:] .*$/, "") ?? signal;
-  const name = signal.toUpperCase();
-  const bound = (lower ?? upper)!; // a level always has one side
-  if (bound.cut === undefined) {
-    const positive = lower !== undefined;
-    const text = String(bound.ask.value);
-    const code = bound.ask.op === "eq" && text !== "true" ? `${name}_${text.toUpperCase()}` : name;
-    const clean = code.replace(/[^A-Z0-9_.-]/g, "_").slice(0, RULE_LIMITS.code - 4);
-    const when: Condition = positive ? bound.ask : { not: bound.ask };
-    return rule(
-      positive ? clean : `NO_${clean}`,
-      value,
-      positive ? description : `Not so: ${description}`,
-      when,
-    );
-  }
-  const [from, to] = [lower?.cut, upper?.cut];
-  const when = [...(lower ? [lower.ask] : []), ...(to === undefined ? [] : [below(signal, to)])];
-  const range =
-    from === undefined ? `below ${to}` : to === undefined ? `${from} or more` : `${from} to ${to}`;
-  return rule(`${name}_${from ?? "BELOW"}`, value, `${description}: ${range}`, all(...when));
-}
-
-/** How many of the orders today's rules hold back, within what a merchant can look through. */
+/** Which share of the orders a document holds back. */
 export interface Shares {
   review: number;
   high: number;
 }
+/** What a merchant can look through. */
 const SENSIBLE = { review: [0.04, 0.3], high: [0.01, 0.1] } as const;
 
 /**

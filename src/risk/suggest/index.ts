@@ -4,8 +4,8 @@ import { auc } from "../backtest/auc.ts";
 import { compile } from "../rules/score.ts";
 import type { RuleDocument } from "../schema.ts";
 import type { Signals } from "../types.ts";
-import { rulesOf, scaleOf, thresholdsFor } from "./document.ts";
-import { type Feature, featuresOf, holds, PAYMENT } from "./features.ts";
+import { candidatesOf } from "./candidates.ts";
+import { rulesOf, type Shares, scaleOf, thresholdsFor } from "./document.ts";
 import { fitLogistic, logOdds } from "./logistic.ts";
 
 /** Fewer outcomes than these teach nothing that would hold tomorrow. */
@@ -14,9 +14,10 @@ export const LEAST_RTOS = 30;
 const LEAST_DELIVERED = 30;
 /** The latest orders say most; more of them would only take longer. */
 const MOST_ROWS = 20_000;
-/** A step's weight is taken to be small (about 0.3) unless the orders say otherwise; payment is known to matter. */
-const RIDGE = 10;
+/** How many orders' worth of belief stands behind a rule's prior weight; payment is all but free. */
+const RIDGE = 40;
 const PAYMENT_RIDGE = 0.1;
+const PAYMENT_PRIOR = 2.8;
 /** The part of the orders, the latest, that the suggestion is tried on after learning from the others. */
 const HELD_OUT = 0.2;
 
@@ -65,30 +66,33 @@ function refuseTooFew(rows: readonly LearningRow[]): void {
   throw new Problem(409, "not_enough_outcomes", detail, { data });
 }
 
+/** Payment is one more feature, after the rules; the base rates come out of it and the intercept. */
 function learn(rows: readonly LearningRow[], today: RuleDocument): RuleDocument {
-  const features = featuresOf(rows.map((row) => row.signals));
-  const held = rows.map((row) => heldBy(features, row.signals));
+  const candidates = candidatesOf(today);
+  const payment = candidates.length;
+  const held = rows.map(({ signals }) => {
+    const firing = candidates.flatMap(({ test }, j) => (test(signals) ? [j] : []));
+    return Uint16Array.from(signals.payment === "COD" ? [...firing, payment] : firing);
+  });
   const fit = fitLogistic({
     rows: held,
     outcomes: Uint8Array.from(rows, (row) => (cameBack(row) ? 1 : 0)),
-    penalties: Float64Array.from(features, (feature) => (feature === PAYMENT ? PAYMENT_RIDGE : RIDGE)),
-    signs: Int8Array.from(features, (feature) => feature.sign),
+    priors: Float64Array.from([...candidates.map(({ prior }) => prior), PAYMENT_PRIOR]),
+    ridges: Float64Array.from([...candidates.map(() => RIDGE), PAYMENT_RIDGE]),
+    signs: Int8Array.from([...candidates.map(({ sign }) => sign), 1]),
   });
   const odds = Float64Array.from(held, (row) => logOdds(fit, row)).sort();
-  const rules = rulesOf(features, fit, held, scaleOf(odds));
+  const rules = rulesOf(today, candidates, fit, fit.weights[payment], scaleOf(odds));
   const document: RuleDocument = { ...today, rules };
   return { ...document, thresholds: thresholdsFor(scoresOf(rows, document), sharesOf(rows, today)) };
 }
-
-const heldBy = (features: readonly Feature[], signals: Signals): Uint16Array =>
-  Uint16Array.from(features.flatMap((feature, j) => (holds(feature, signals) ? [j] : [])));
 
 function scoresOf(rows: readonly LearningRow[], document: RuleDocument): number[] {
   const scorer = compile(document);
   return rows.map((row) => scorer.rate(row.signals).risk_score).sort((a, b) => a - b);
 }
 
-function sharesOf(rows: readonly LearningRow[], today: RuleDocument) {
+function sharesOf(rows: readonly LearningRow[], today: RuleDocument): Shares {
   const scorer = compile(today);
   const levels = rows.map((row) => scorer.rate(row.signals).risk_level);
   const high = levels.filter((level) => level === "HIGH").length / rows.length;

@@ -52,8 +52,8 @@ export const TYPICAL: Climate = {
   pin: 0.35,
   district: 0.25,
   state: 0.25,
-  address: 2.4,
-  value: 0.4,
+  address: 3.2,
+  value: 0.5,
   jokers: 0.015,
   joker: 1.5,
 };
