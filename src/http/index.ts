@@ -79,18 +79,20 @@ function answer(
   { request, params = NO_PARAMS }: { request: Request; params?: Record<string, string> },
 ): Response | Promise<Response> {
   const call = new Call(house, request, params, requestId(request.headers.get("x-request-id")));
-  const done = (response: Response) => {
-    accessLog.add(call, response.status);
-    return response;
-  };
-  const failed = (error: unknown) => done(respondToError(call, error));
   try {
     const given = run(call);
-    if (!(given instanceof Promise)) return done(respond(call, given));
-    return given.then((late) => done(respond(call, late))).catch(failed);
+    if (!(given instanceof Promise)) return finish(call, respond(call, given), accessLog);
+    return given
+      .then((late) => finish(call, respond(call, late), accessLog))
+      .catch((error) => finish(call, respondToError(call, error), accessLog));
   } catch (error) {
-    return failed(error);
+    return finish(call, respondToError(call, error), accessLog);
   }
+}
+
+function finish(call: Call, response: Response, accessLog: AccessLog): Response {
+  accessLog.add(call, response.status);
+  return response;
 }
 
 /** A server that listens everywhere is reached at the loopback address. */
