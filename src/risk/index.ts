@@ -2,8 +2,18 @@
  * The risk engine: pure. Signals of an order and of the past as it stood → the points of rules → score, level,
  * reasons. No clock, no I/O, no database.
  */
+export { type BacktestRow, backtest } from "./backtest/index.ts";
 export { DEFAULT_RULES } from "./rules/defaults.ts";
 export { compile, levelOf, type Scorer, score } from "./rules/score.ts";
 export { validateRules } from "./rules/validate.ts";
-export { SIGNAL_NAMES, SIGNALS, type Signal, signalOf, signalsOf } from "./signals/index.ts";
+export {
+  packSignals,
+  SIGNAL_NAMES,
+  SIGNALS,
+  type Signal,
+  signalOf,
+  signalsOf,
+  unpackSignals,
+} from "./signals/index.ts";
+export { LEAST_OUTCOMES, LEAST_RTOS, type LearningRow, type Suggestion, suggest } from "./suggest/index.ts";
 export * from "./types.ts";

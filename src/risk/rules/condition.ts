@@ -3,23 +3,21 @@ import type { Comparison, Condition, Op } from "../schema.ts";
 import type { Signals, SignalValue } from "../types.ts";
 
 export type Test = (signals: Signals) => boolean;
-type Scalar = SignalValue;
-type Compare = (seen: Scalar, wanted: Scalar) => boolean;
+type Compare = (seen: SignalValue, wanted: SignalValue) => boolean;
 
-const text = (value: Scalar): string => (typeof value === "string" ? value.toLowerCase() : String(value));
 /** Texts compare without case: nobody means "cod" and "COD" to differ. */
-const same: Compare = (a, b) => a === b || (typeof a === "string" && text(a) === text(b));
+const folded = (value: SignalValue): SignalValue => (typeof value === "string" ? value.toLowerCase() : value);
 
 const COMPARE: Readonly<Record<Exclude<Op, "in" | "not_in">, Compare>> = {
-  eq: same,
-  ne: (a, b) => !same(a, b),
+  eq: (a, b) => a === b,
+  ne: (a, b) => a !== b,
   lt: (a, b) => a < b,
   lte: (a, b) => a <= b,
   gt: (a, b) => a > b,
   gte: (a, b) => a >= b,
-  starts_with: (a, b) => text(a).startsWith(text(b)),
-  ends_with: (a, b) => text(a).endsWith(text(b)),
-  contains: (a, b) => text(a).includes(text(b)),
+  starts_with: (a, b) => String(a).startsWith(String(b)),
+  ends_with: (a, b) => String(a).endsWith(String(b)),
+  contains: (a, b) => String(a).includes(String(b)),
 };
 
 /**
@@ -28,14 +26,8 @@ const COMPARE: Readonly<Record<Exclude<Op, "in" | "not_in">, Compare>> = {
  * @param condition one that validate.ts let pass
  */
 export function compileCondition(condition: Condition): Test {
-  if ("all" in condition) {
-    const tests = condition.all.map(compileCondition);
-    return (signals) => tests.every((test) => test(signals));
-  }
-  if ("any" in condition) {
-    const tests = condition.any.map(compileCondition);
-    return (signals) => tests.some((test) => test(signals));
-  }
+  if ("all" in condition) return condition.all.map(compileCondition).reduce(both);
+  if ("any" in condition) return condition.any.map(compileCondition).reduce(either);
   if ("not" in condition) {
     const test = compileCondition(condition.not);
     return (signals) => !test(signals);
@@ -43,20 +35,28 @@ export function compileCondition(condition: Condition): Test {
   return compileComparison(condition);
 }
 
+const both =
+  (a: Test, b: Test): Test =>
+  (signals) =>
+    a(signals) && b(signals);
+const either =
+  (a: Test, b: Test): Test =>
+  (signals) =>
+    a(signals) || b(signals);
+
 function compileComparison({ signal, op, value }: Comparison): Test {
   if (op === "in" || op === "not_in") {
-    const wanted = new Set([value].flat().map((v) => (typeof v === "string" ? text(v) : v)));
+    const wanted = new Set([value].flat().map(folded));
     return (signals) => {
       const seen = signals[signal];
-      if (seen === undefined) return false;
-      return wanted.has(typeof seen === "string" ? text(seen) : seen) === (op === "in");
+      return seen !== undefined && wanted.has(folded(seen)) === (op === "in");
     };
   }
   const compare = COMPARE[op];
-  const wanted = value as Scalar; // a list goes with in and not_in alone (validate.ts)
+  const wanted = folded(value as SignalValue); // a list goes with in and not_in alone (validate.ts)
   return (signals) => {
     const seen = signals[signal];
-    return seen !== undefined && compare(seen, wanted);
+    return seen !== undefined && compare(folded(seen), wanted);
   };
 }
 

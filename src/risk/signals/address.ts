@@ -13,7 +13,8 @@ const issues = Object.fromEntries(
       trend: "riskier",
       description: `The address check reported ${code}`,
       read: ({ facts }) => facts.address.issues.includes(code),
-      tell: (found, all) => `${found ? code : `No ${code}`}, address score ${all.address_score}`,
+      tell: (found, all) =>
+        `The address check ${found ? "found" : "did not find"} ${code}; it scores ${all.address_score} of 100`,
     },
   ]),
 );

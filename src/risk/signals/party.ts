@@ -19,7 +19,7 @@ function returned(name: PartyName, all: Parameters<Signal["tell"]>[1]): string {
   const rto = num(all, `${name}_rto`);
   const finished = rto + num(all, `${name}_delivered`);
   if (finished === 0) return `No finished order to ${CALLED[name]} yet`;
-  return `${rto} of ${count(finished, "order")} to ${CALLED[name]} came back`;
+  return `${rto} of ${finished} orders to ${CALLED[name]} came back`;
 }
 
 /** The signals of one party, by name: phone_orders, phone_delivered … */

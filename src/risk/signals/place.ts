@@ -13,12 +13,11 @@ const finished = ({ cod, prepaid }: ByPayment<Outcomes>): number =>
 
 function placeSignals(name: PlaceName): Catalogue {
   const tellRate: Signal["tell"] = (_, all) => {
-    const where = all[NAMED[name]];
-    const n = num(all, `${name}_finished`);
-    const own = `${percent(num(all, `${name}_rto_rate`))} of COD orders`;
-    const usual = `${percent(num(all, "merchant_rto_rate"))} of all yours`;
-    const title = where === "" ? `an unknown ${name}` : where;
-    return `${own} to ${title} come back, ${usual} (from ${count(n, "finished order")} there)`;
+    const where = all[NAMED[name]] === "" ? `an unknown ${name}` : all[NAMED[name]];
+    const seen = `${num(all, `${name}_rto`)} of ${num(all, `${name}_finished`)} orders to ${where} came back`;
+    const expected = percent(num(all, `${name}_rto_rate`));
+    const usual = percent(num(all, "merchant_rto_rate"));
+    return `${seen}; with the area around it, ${expected} of COD orders are expected to, against your usual ${usual}`;
   };
   return {
     [`${name}_finished`]: {
@@ -26,6 +25,12 @@ function placeSignals(name: PlaceName): Catalogue {
       description: `Earlier orders to the ${name} that were delivered or came back`,
       read: ({ history }) => finished(history[name]),
       tell: (n, all) => `${count(n, "finished order")} to ${all[NAMED[name]]} so far`,
+    },
+    [`${name}_rto`]: {
+      type: "number",
+      description: `Earlier orders to the ${name} that came back`,
+      read: ({ history }) => history[name].cod.rto + history[name].prepaid.rto,
+      tell: tellRate,
     },
     [`${name}_rto_rate`]: {
       type: "number",

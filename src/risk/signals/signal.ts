@@ -25,13 +25,12 @@ export interface Signal {
 
 export type Catalogue = Readonly<Record<string, Signal>>;
 
-/** Rupees as India writes them: ₹1,25,000. */
-const RUPEES = new Intl.NumberFormat("en-IN", {
-  style: "currency",
-  currency: "INR",
-  maximumFractionDigits: 0,
-});
-export const rupees = (value: SignalValue): string => RUPEES.format(Number(value));
+/** Rupees as India writes them: ₹1,25,000. By hand, as Intl takes longer than the whole score. */
+export function rupees(value: SignalValue): string {
+  const digits = String(Math.round(Number(value)));
+  const head = digits.slice(0, -3).replace(/\B(?=(?:\d\d)+$)/g, ",");
+  return head === "" ? `₹${digits}` : `₹${head},${digits.slice(-3)}`;
+}
 
 /** 0.256 → "26 %". */
 export const percent = (share: SignalValue): string => `${Math.round(Number(share) * 100)} %`;
