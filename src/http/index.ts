@@ -14,6 +14,7 @@ import { requestId } from "./request-id.ts";
 import { respond } from "./respond.ts";
 import type { Answer } from "./route.ts";
 import { API_ROUTES } from "./routes.ts";
+import { widgetRoutes } from "./widget.ts";
 
 export { openApiDocument } from "./openapi/document.ts";
 
@@ -61,7 +62,7 @@ export function createHttpServer(services: Services): HttpServer {
  */
 function createElysia(house: House, accessLog: AccessLog): Elysia {
   const app = new Elysia({ normalize: false });
-  const routes = [...API_ROUTES, ...docsRoutes, ...homeRoutes, ...pluginRoutes];
+  const routes = [...API_ROUTES, ...docsRoutes, ...homeRoutes, ...pluginRoutes, ...widgetRoutes];
   for (const { row, run } of routes) {
     app.route(row.method, row.path.replace(/\{(\w+)\}/g, ":$1"), answer.bind(null, house, accessLog, run));
   }

@@ -5,9 +5,10 @@ import { AddressIn } from "../address/schema.ts";
 import { EXAMPLE_ADDRESS, verifyFor } from "./address.ts";
 import { open } from "./guards/guard.ts";
 import { publishableKey } from "./guards/publishable-key.ts";
-import { lookUp, PinPath } from "./pincode.ts";
+import { PinPath } from "./pincode.ts";
 import { route } from "./route.ts";
-import { PinResult, VerificationResult } from "./schemas.ts";
+import { VerificationResult } from "./schemas.ts";
+import { lookUpForWidget, WidgetPin } from "./widget-pin.ts";
 
 const StateList = t.Object(
   {
@@ -30,9 +31,9 @@ export const publicRoutes = [
     path: "/api/v1/public/pincode/{pin}",
     guard: publishableKey,
     params: PinPath,
-    handler: (call, { path }) => lookUp(call, path.pin),
+    handler: (call, { path }) => lookUpForWidget(call, path.pin),
     summary: "Look up a PIN code from a web page",
-    describes: { id: "publicLookUpPincode", tag: "Widget", result: PinResult },
+    describes: { id: "publicLookUpPincode", tag: "Widget", result: WidgetPin },
   }),
   route({
     method: "POST",

@@ -1,0 +1,77 @@
+/** What the widget is told of a PIN beyond the look-up: the names by which a shop's list may know city and state. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import { STATES, type State } from "../../data/states.ts";
+import type { PinLookupResult } from "../pin-lookup/types.ts";
+import type { Call } from "./call.ts";
+import { PinResult } from "./schemas.ts";
+
+export const WidgetPin = t.Object(
+  {
+    ...PinResult.properties,
+    city_names: t.Array(
+      t.String({ description: "What people write for the city of this PIN, the best first" }),
+    ),
+    state_names: t.Array(t.String({ description: "The state's names in English and Hindi, and its codes" })),
+  },
+  { $id: "WidgetPin" },
+);
+type WidgetPin = Static<typeof WidgetPin>;
+
+/** @param pin as it came */
+export function lookUpForWidget(call: Call, pin: string): WidgetPin | Promise<WidgetPin> {
+  const found = call.services.pinLookup.lookup(pin);
+  return found instanceof Promise ? found.then((result) => withNames(call, result)) : withNames(call, found);
+}
+
+function withNames(call: Call, result: PinLookupResult): WidgetPin {
+  const state = STATES.find(({ name }) => name === result.state);
+  return {
+    ...result,
+    city_names: cityNames(call, result),
+    state_names: state ? stateNames(state, result.districts) : [],
+  };
+}
+
+/** The city of the directory, and the districts, which a list may have in its place. */
+function cityNames(call: Call, { pin, found, districts }: PinLookupResult): string[] {
+  if (!found) return [];
+  const { directory } = call.services;
+  const index = directory.indexOf(Number(pin));
+  const city = index < 0 ? -1 : directory.cityOf(index);
+  const names = [...(city < 0 ? [] : [directory.cityTitle(city)]), ...districts];
+  const renamed = RENAMED.find((pair) => pair.includes(names[0])) ?? [];
+  return [...new Set([...names.slice(0, 1), ...renamed, ...names])];
+}
+
+/** Where a list has a state in two halves (Dadra, Daman), the names of the PIN's half come first. */
+function stateNames({ name, names, codes }: State, districts: readonly string[]): string[] {
+  const written = [
+    name,
+    ...names.filter((other) => /^[\p{Script=Latin}\p{Script=Devanagari}\s&.]+$/u.test(other)),
+  ];
+  if (codes.length < 3 || !name.includes("Daman")) return [...written, ...codes];
+  const half = districts.some((district) => /daman|diu/i.test(district))
+    ? /^Dam/
+    : /^Dadra (and|&)? ?Nagar Haveli$/;
+  return [name, ...written.filter((other) => half.test(other)), codes[0], half.test("Daman") ? "DD" : "DN"];
+}
+
+/** Cities that a list may still have under the older name. */
+const RENAMED = [
+  ["Bengaluru", "Bangalore"],
+  ["Mumbai", "Bombay"],
+  ["Chennai", "Madras"],
+  ["Kolkata", "Calcutta"],
+  ["Gurugram", "Gurgaon"],
+  ["Mysuru", "Mysore"],
+  ["Mangaluru", "Mangalore"],
+  ["Belagavi", "Belgaum"],
+  ["Hubballi", "Hubli"],
+  ["Prayagraj", "Allahabad"],
+  ["Kochi", "Cochin"],
+  ["Thiruvananthapuram", "Trivandrum"],
+  ["Kozhikode", "Calicut"],
+  ["Puducherry", "Pondicherry"],
+  ["Vadodara", "Baroda"],
+  ["Visakhapatnam", "Vizag"],
+];

@@ -1,0 +1,80 @@
+/** The widget's script: at a short address that follows every version, and at one that never changes. */
+import { Type as t } from "@sinclair/typebox";
+import { widgetScript } from "../../widget/bundle.macro.ts" with { type: "macro" };
+import { VERSION } from "../version.ts";
+import type { Call } from "./call.ts";
+import { open } from "./guards/guard.ts";
+import { route } from "./route.ts";
+
+const SCRIPT = Buffer.from(widgetScript());
+const HASH = new Bun.CryptoHasher("sha384").update(SCRIPT).digest();
+const ETAG = `"${HASH.toString("hex").slice(0, 24)}"`;
+/** The version tells a person, the hash keeps two builds of one version apart. */
+const FIXED_PATH = `/widget-${VERSION}-${HASH.toString("hex").slice(0, 12)}.js`;
+const INTEGRITY = `sha384-${HASH.toString("base64")}`;
+
+const WidgetVersion = t.Object(
+  {
+    version: t.String(),
+    url: t.String({ description: "Never changes what it serves; a new version has a new one" }),
+    integrity: t.String({ description: "For the script tag's integrity attribute" }),
+  },
+  { $id: "WidgetVersion" },
+);
+
+export const widgetRoutes = [
+  route({
+    method: "GET",
+    path: "/widget.js",
+    guard: open,
+    handler: (call) => script(call, "public, max-age=300"),
+    summary: "The widget, always the newest",
+    describes: { id: "widgetScript", tag: "Widget", result: t.Unknown() },
+  }),
+  route({
+    method: "GET",
+    path: FIXED_PATH,
+    guard: open,
+    handler: (call) => script(call, "public, max-age=31536000, immutable"),
+    summary: "The widget of this version",
+    describes: { id: "widgetScriptFixed", tag: "Widget", result: t.Unknown() },
+  }),
+  route({
+    method: "GET",
+    path: "/widget.json",
+    guard: open,
+    handler: version,
+    summary: "The widget's version, fixed address and integrity",
+    describes: { id: "widgetVersion", tag: "Widget", result: WidgetVersion },
+  }),
+];
+
+let packed: Uint8Array<ArrayBuffer> | undefined;
+
+/** Every website may load it, also with `crossorigin`, which `integrity` wants. */
+function script(call: Call, caching: string): Response {
+  const headers: Record<string, string> = {
+    "Content-Type": "text/javascript; charset=utf-8",
+    "Cache-Control": caching,
+    ETag: ETAG,
+    Vary: "Accept-Encoding",
+    "Access-Control-Allow-Origin": "*",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "X-Content-Type-Options": "nosniff",
+  };
+  const known = call.header("if-none-match")?.split(/\s*,\s*/);
+  if (known?.some((tag) => tag.replace(/^W\//, "") === ETAG))
+    return new Response(null, { status: 304, headers });
+  if (!/\bgzip\b/.test(call.header("accept-encoding") ?? "")) return new Response(SCRIPT, { headers });
+  packed ??= Bun.gzipSync(SCRIPT, { level: 9 });
+  return new Response(packed, { headers: { ...headers, "Content-Encoding": "gzip" } });
+}
+
+function version(call: Call): Response {
+  const { publicUrl } = call.services.config;
+  const base = publicUrl ?? (URL.canParse(call.request.url) ? call.request.url : undefined);
+  return Response.json(
+    { version: VERSION, url: base ? new URL(FIXED_PATH, base).href : FIXED_PATH, integrity: INTEGRITY },
+    { headers: { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-cache" } },
+  );
+}

@@ -1,0 +1,146 @@
+/** A shop on another origin than the service: the compiled executable, an account, and pages with the widget's tag. */
+import type { Browser, BrowserContext, Page, Request } from "playwright-core";
+import { type Server, signUp, startServer, temporaryFolder } from "../support/binary.ts";
+import { launch } from "./chromium.ts";
+
+/** Attributes of the script tag beside `src` and `data-key`. */
+export type Tag = Record<string, string>;
+
+export interface Shop extends AsyncDisposable {
+  readonly service: Server;
+  readonly url: string;
+  readonly key: string;
+  readonly secretKey: string;
+  readonly browser: Browser;
+  /** What the shop's server got by POST, oldest first. */
+  readonly orders: Record<string, string>[];
+  /** A page of the shop at a path of its own; gives its address. */
+  publish(html: string, headers?: Record<string, string>): string;
+  /** The widget's tag. */
+  tag(attributes?: Tag, src?: string): string;
+  /** Opens a page that holds the HTML and the widget. */
+  open(html: string, attributes?: Tag, options?: OpenOptions): Promise<Visit>;
+}
+
+export interface OpenOptions {
+  width?: number;
+  headers?: Record<string, string>;
+  /** Another service than the shop's own: one that is slow, or broken. */
+  src?: string;
+}
+
+/** One customer's page, and what happens on it. */
+export interface Visit extends AsyncDisposable {
+  readonly page: Page;
+  /** Requests to the service's API. */
+  readonly asked: Request[];
+  /** Errors that were thrown, and everything that the page's policy forbade. */
+  readonly thrown: string[];
+}
+
+export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
+  const folder = temporaryFolder();
+  const [service, browser] = await Promise.all([
+    startServer({
+      dataDir: folder.path,
+      binary: process.env.THIKANA_TEST_BINARY || undefined,
+      env: { THIKANA_WIDGET_RATE: "100000", THIKANA_DEFAULT_PLAN: "pro", ...env },
+    }),
+    launch(),
+  ]);
+  const { publishableKey: key, secretKey } = await signUp(service.url);
+  await allow(service.url, secretKey, "127.0.0.1");
+  const pages = new Map<string, Response>();
+  const orders: Record<string, string>[] = [];
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    async fetch(request) {
+      const path = new URL(request.url).pathname;
+      if (request.method === "POST") {
+        orders.push(Object.fromEntries(new URLSearchParams(await request.text())));
+        return new Response("<h1>Thank you</h1>", { headers: { "content-type": "text/html" } });
+      }
+      return pages.get(path)?.clone() ?? new Response(null, { status: 404 });
+    },
+  });
+  const url = `http://127.0.0.1:${server.port}`;
+  const shop: Shop = {
+    ...{ service, url, key, secretKey, browser, orders },
+    publish(html, headers) {
+      const path = `/${pages.size}.html`;
+      pages.set(
+        path,
+        new Response(html, { headers: { "content-type": "text/html; charset=utf-8", ...headers } }),
+      );
+      return url + path;
+    },
+    tag(attributes = {}, src = `${service.url}/widget.js`) {
+      const given = Object.entries({ src, "data-key": key, ...attributes }).map(
+        ([name, value]) => `${name}="${value}"`,
+      );
+      return `<script ${given.join(" ")}></script>`;
+    },
+    async open(html, attributes, { width = 900, headers, src } = {}) {
+      const context = await browser.newContext({ viewport: { width, height: 900 } });
+      const address = shop.publish(
+        html.includes("</body>")
+          ? html.replace("</body>", `${shop.tag(attributes, src)}</body>`)
+          : html + shop.tag(attributes, src),
+        headers,
+      );
+      return visit(context, address);
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      await server.stop(true);
+      await service.stop();
+      folder[Symbol.dispose]();
+    },
+  };
+  return shop;
+}
+
+async function visit(context: BrowserContext, address: string): Promise<Visit> {
+  const page = await context.newPage();
+  const asked: Request[] = [];
+  const thrown: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/v1/")) asked.push(request);
+  });
+  page.on("pageerror", (error) => thrown.push(error.message));
+  page.on("console", (message) => {
+    // The browser itself notes a request that failed; no script can keep it from that.
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      thrown.push(message.text());
+  });
+  await page.goto(address);
+  return { page, asked, thrown, [Symbol.asyncDispose]: () => context.close() };
+}
+
+async function allow(url: string, secretKey: string, domains: string): Promise<void> {
+  const response = await fetch(`${url}/api/v1/account`, {
+    method: "PUT",
+    headers: { "content-type": "application/json", "x-api-key": secretKey },
+    body: JSON.stringify({ allowed_domains: domains }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+/** The fields that the widget has found on a page, each by an id that this gives it. */
+export async function foundOn(page: Page): Promise<Record<string, string>[]> {
+  await page.waitForTimeout(400);
+  return page.evaluate(() => {
+    const { Service } = window as unknown as { Service: { found: Record<string, Element | undefined>[] } };
+    return Service.found.map((fields) =>
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([kind, element]) => {
+          if (!element) return [];
+          const mark = element.getAttribute("data-at") ?? `f${Math.random()}`;
+          element.setAttribute("data-at", mark);
+          return [[kind, `[data-at="${mark}"]`]];
+        }),
+      ),
+    );
+  });
+}
