@@ -1,5 +1,5 @@
 /** The working record that the steps fill, one after the other. */
-import type { PinDirectory } from "../pincode/types.ts";
+import { type PinDirectory, RefKind } from "../pincode/types.ts";
 import type { OutsidePin } from "./index.ts";
 import type { PinInfos } from "./pin-info.ts";
 import { type Places, Relation } from "./places.ts";
@@ -24,6 +24,9 @@ export interface Context {
 
 /** A step of the engine: reads the draft, writes what it found into it. */
 export type Step = (draft: Draft, context: Context) => void;
+
+/** A bit for each issue code. */
+const BIT = Object.fromEntries(ISSUE_CODES.map((code, i) => [code, 1 << i])) as Record<IssueCode, number>;
 
 /** What a part of a line (between commas) is. */
 export type PartKind =
@@ -51,12 +54,16 @@ export interface Part {
   houseTo: number;
 }
 
+/** What a field without words holds; never written to. */
+export const NO_TOKENS: Token[] = [];
+
+/** Keeps its shape: every step only assigns, so that one draft is as fast as the next. */
 export class Draft {
-  line1: Token[] = [];
-  line2: Token[] = [];
-  landmark: Token[] = [];
-  cityTokens: Token[] = [];
-  stateTokens: Token[] = [];
+  line1 = NO_TOKENS;
+  line2 = NO_TOKENS;
+  landmark = NO_TOKENS;
+  cityTokens = NO_TOKENS;
+  stateTokens = NO_TOKENS;
 
   /** Ten digits when valid, else what was typed. */
   phone = "";
@@ -80,6 +87,9 @@ export class Draft {
   /** The directory's name for it, -1 when unknown. */
   cityName = -1;
   cityRelation: Relation = Relation.unknown;
+  /** What bears the name nearest the PIN, when that is near or inside. */
+  cityKind: RefKind = RefKind.city;
+  cityRef = -1;
   /** True when the city was known only after a spelling was mended. */
   cityMended = false;
   /** What is printed. */
@@ -106,10 +116,10 @@ export class Draft {
   ) {}
 
   raise(code: IssueCode): void {
-    this.issueBits |= 1 << ISSUE_CODES.indexOf(code);
+    this.issueBits |= BIT[code];
   }
 
   has(code: IssueCode): boolean {
-    return (this.issueBits & (1 << ISSUE_CODES.indexOf(code))) !== 0;
+    return (this.issueBits & BIT[code]) !== 0;
   }
 }

@@ -30,11 +30,13 @@ export function fingerprint(draft: Draft): string {
       collect(found, part.line === 1 ? draft.line1 : draft.line2, part.from, part.to, Role.none);
   }
   if (found.digits === 0) addSurroundings(found, draft);
-  found.sounds.sort((a, b) => a - b);
+  found.sounds.sort(ascending);
   let sounds = SEED;
   for (const sound of found.sounds) sounds = Math.imul(sounds ^ sound, PRIME) ^ (sounds >>> 13);
   return hex(found.numbers) + hex(sounds);
 }
+
+const ascending = (a: number, b: number) => a - b;
 
 interface Found {
   /** Hash of the numbers in their order. */

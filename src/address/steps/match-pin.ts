@@ -88,9 +88,9 @@ function printedCity(draft: Draft, { dir, places }: Context): string {
   const name = draft.cityName;
   if (name < 0) return draft.cityTyped;
   if (draft.pinIndex >= 0 && draft.cityRelation >= Relation.near) {
-    const related = places.relate(name, draft.pinIndex);
-    if (related.kind !== RefKind.division) return places.titleOfRef(related.kind, related.id);
-    return dir.nameTitle(name);
+    return draft.cityKind === RefKind.division
+      ? dir.nameTitle(name)
+      : places.titleOfRef(draft.cityKind, draft.cityRef);
   }
   const city = places.cityNamed(name, draft.stateTyped);
   return city >= 0 ? dir.cityTitle(city) : draft.cityTyped;

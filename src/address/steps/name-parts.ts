@@ -9,10 +9,10 @@ export function nameParts(draft: Draft, { places }: Context): void {
   const office = draft.office >= 0 ? places.dir.officeName(draft.office) : -1;
   cut(draft, draft.line1, 1, office, places);
   cut(draft, draft.line2, 2, office, places);
-  draft.hasHouse = draft.parts.some((part) => part.houseTo > part.from);
-  draft.isVillage = draft.parts.some(
-    (p) => p.kind === "village" || p.kind === "post_office" || p.kind === "subdistrict",
-  );
+  for (const { kind, from, houseTo } of draft.parts) {
+    if (houseTo > from) draft.hasHouse = true;
+    if (kind === "village" || kind === "post_office" || kind === "subdistrict") draft.isVillage = true;
+  }
 }
 
 function cut(draft: Draft, line: Token[], number: 1 | 2, office: number, places: Context["places"]): void {

@@ -1,3 +1,4 @@
+import type { RefKind } from "../../pincode/types.ts";
 import type { Context, Draft } from "../draft.ts";
 import { mendName } from "../mend.ts";
 import { Relation } from "../places.ts";
@@ -14,12 +15,35 @@ const CITY_WORDS = 4;
  * name; the reading closest to the PIN wins. A name nobody knows is tried in other spellings.
  */
 export function readCity(draft: Draft, context: Context): void {
-  const words = draft.cityTokens.filter((t) => t.role === Role.none);
-  draft.cityTyped = render(draft.cityTokens);
+  const { cityTokens } = draft;
+  if (cityTokens.length === 0 || isPlainlyThere(draft, context)) return;
+  const words = cityTokens.filter(isFree);
+  draft.cityTyped = render(cityTokens);
   if (words.length === 0) return;
-  const readings = readingsOf(words, context);
-  choose(draft, readings, context);
+  choose(draft, readingsOf(words, context), context);
   if (draft.cityRelation <= Relation.far && !isKnownCity(draft, words, context)) mend(draft, words, context);
+}
+
+const isFree = (token: Token) => token.role === Role.none;
+
+/** The usual case, without a list: the whole field is one name, and the PIN's own. */
+function isPlainlyThere(draft: Draft, { places }: Context): boolean {
+  const { cityTokens, pinIndex } = draft;
+  if (pinIndex < 0) return false;
+  for (let i = 0; i < cityTokens.length; i++) if (cityTokens[i].role !== Role.none) return false;
+  const name = places.nameOf(cityTokens, 0, cityTokens.length);
+  const { relation, kind, id } = places.relate(name, pinIndex);
+  if (relation !== Relation.inside) return false;
+  draft.cityTyped = render(cityTokens);
+  take(draft, name, relation, kind, id);
+  return true;
+}
+
+function take(draft: Draft, name: number, relation: Relation, kind: RefKind, id: number): void {
+  draft.cityName = name;
+  draft.cityRelation = relation;
+  draft.cityKind = kind;
+  draft.cityRef = id;
 }
 
 /** Names that the words may mean, the whole first. */
@@ -81,8 +105,7 @@ function choose(draft: Draft, names: number[], { places }: Context): void {
       (related.relation === draft.cityRelation && related.km >= km)
     )
       continue;
-    draft.cityName = name;
-    draft.cityRelation = related.relation;
+    take(draft, name, related.relation, related.kind, related.id);
     km = related.km;
     if (related.relation === Relation.inside) return;
   }
@@ -100,6 +123,7 @@ function isKnownCity(draft: Draft, words: Token[], { places }: Context): boolean
 
 /** Other spellings, of the whole without its noise, then of each of its words that is long enough. */
 function mend(draft: Draft, words: Token[], context: Context): void {
+  const { places } = context;
   const plain = words.filter((t) => !isNoise(t));
   const tries = [plain.map((t) => t.word.lower).join("")];
   if (plain.length > 1)
@@ -107,8 +131,8 @@ function mend(draft: Draft, words: Token[], context: Context): void {
   for (const key of tries) {
     const mended = mendName(key, draft, context);
     if (!mended || mended.relation <= draft.cityRelation) continue;
-    draft.cityName = mended.name;
-    draft.cityRelation = mended.relation;
+    const { kind, id } = places.relate(mended.name, Math.max(0, draft.pinIndex));
+    take(draft, mended.name, mended.relation, kind, id);
     draft.cityMended = true;
     return;
   }

@@ -1,5 +1,5 @@
-import type { Context, Draft } from "../draft.ts";
-import { clean } from "../text/clean.ts";
+import { type Context, type Draft, NO_TOKENS } from "../draft.ts";
+import { clean, isPlain } from "../text/clean.ts";
 import { expand } from "../text/expand.ts";
 import { isIndic, romanize } from "../text/indic.ts";
 import { scan, type Token } from "../text/scan.ts";
@@ -16,12 +16,15 @@ export function readFields(draft: Draft, context: Context): void {
 }
 
 function words(text: string | null | undefined, context: Context): Token[] {
-  if (!text) return [];
+  if (!text) return NO_TOKENS;
   const cleaned = clean(text);
-  const latin = isIndic(cleaned) ? romanize(cleaned, (written) => placeName(written, context)) : cleaned;
-  const tokens = scan(latin);
+  const tokens = scan(isPlain(cleaned) ? cleaned : inLatin(cleaned, context));
   expand(tokens);
   return tokens;
+}
+
+function inLatin(text: string, context: Context): string {
+  return isIndic(text) ? romanize(text, (written) => placeName(written, context)) : text;
 }
 
 /** The printed name of a state or city that is written in an Indian script, or "". */

@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import { clean } from "../text/clean.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
-import { has, Mark } from "../text/words.ts";
+import { has, isDigit, Mark } from "../text/words.ts";
 
 /**
  * The mobile number: ten digits that begin with 6 to 9, after +91, 0091 or 0 are taken off. An empty field
@@ -10,16 +10,24 @@ import { has, Mark } from "../text/words.ts";
 export function readPhone(draft: Draft): void {
   const given = clean(draft.input.phone).trim();
   if (given !== "") {
-    const national = LANDLINE.test(given) ? "" : nationalNumber(given.replace(/\D/g, ""));
+    const national = LANDLINE.test(given) ? "" : nationalNumber(digitsOf(given));
     draft.phoneValid = national !== "";
     draft.phone = national || given;
     if (!draft.phoneValid) draft.raise("PHONE_INVALID");
   }
-  for (const line of [draft.line2, draft.landmark, draft.line1]) takeFromLine(draft, line);
+  takeFromLine(draft, draft.line2);
+  takeFromLine(draft, draft.landmark);
+  takeFromLine(draft, draft.line1);
 }
 
 /** An area code with its 0, then the number: eleven digits too, but no mobile. */
 const LANDLINE = /^\(?0[1-9]\d{1,3}\)?[\s-]+\d{6,8}$/;
+
+function digitsOf(text: string): string {
+  let out = "";
+  for (let i = 0; i < text.length; i++) if (isDigit(text.charCodeAt(i))) out += text.charAt(i);
+  return out;
+}
 
 /** The ten national digits, or "" when this is no Indian mobile number. */
 export function nationalNumber(digits: string): string {

@@ -1,51 +1,63 @@
 import type { Context, Draft } from "../draft.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
+import { freeKey } from "./read-state.ts";
 
 /**
  * The PIN: from its field ("560 034", "PIN-560034", "560034.0"), else from any other field. The same PIN
  * repeated in the lines is taken out of them.
  */
-export function readPin(draft: Draft, { dir, states }: Context): void {
+export function readPin(draft: Draft, context: Context): void {
   const digits = fieldDigits(draft.pinField);
-  const empty = digits === "" ? NOTHING.test(draft.pinField) : /^0+$/.test(digits);
+  const empty = digits === "" ? NOTHING.test(draft.pinField) : ZEROS.test(digits);
   draft.pin = empty ? "" : digits.length === 6 ? digits : draft.pinField;
-  draft.pinWellFormed = /^[1-9]\d{5}$/.test(draft.pin);
-  const state = empty ? states.findKey(draft.stateTokens.map((t) => t.word.lower).join("")) : -1;
-  const isLikely = (pin: string) => dir.indexOf(Number(pin)) >= 0 || states.hasPrefix(state, pin);
-  for (const line of [draft.stateTokens, draft.cityTokens, draft.line2, draft.landmark, draft.line1]) {
-    takeFromLine(draft, line, empty, isLikely);
-  }
+  draft.pinWellFormed = WELL_FORMED.test(draft.pin);
+  takeFromLine(draft, draft.stateTokens, empty, context);
+  takeFromLine(draft, draft.cityTokens, empty, context);
+  takeFromLine(draft, draft.line2, empty, context);
+  takeFromLine(draft, draft.landmark, empty, context);
+  takeFromLine(draft, draft.line1, empty, context);
   if (draft.pin === "") draft.raise("PIN_MISSING");
   else if (!draft.pinWellFormed) draft.raise("PIN_FORMAT");
-  else draft.pinIndex = dir.indexOf(Number(draft.pin));
+  else draft.pinIndex = context.dir.indexOf(Number(draft.pin));
 }
 
+const WELL_FORMED = /^[1-9]\d{5}$/;
+const SIX_DIGITS = /^\d{6}$/;
+const ZEROS = /^0+$/;
 /** What people and exports write for "none". */
 const NOTHING = /^(?:n\.?\/?a\.?|nil|none|null|undefined|nan|[-.*#]*)$/i;
 
 /** The digits of the PIN field; a spreadsheet's ".0" is no digit, six digits inside other text win. */
 function fieldDigits(field: string): string {
-  if (field.length === 6 && /^\d{6}$/.test(field)) return field;
+  if (field === "" || SIX_DIGITS.test(field)) return field;
   const text = field.replace(/\.0+$/, "");
   const six = /(?:^|\D)([1-9]\d{2})[ -]?(\d{3})(?:\D|$)/.exec(text);
   if (six) return six[1] + six[2];
   return text.replace(/\D/g, "");
 }
 
-function takeFromLine(draft: Draft, line: Token[], empty: boolean, isLikely: (pin: string) => boolean): void {
+function takeFromLine(draft: Draft, line: Token[], empty: boolean, context: Context): void {
   for (let i = line.length - 1; i >= 0; i--) {
     const width = pinAt(line, i);
     if (width === 0) continue;
     const pin = width === 1 ? line[i].word.raw : line[i].word.raw + line[i + 1].word.raw;
     const wanted = draft.pin === "" && empty;
-    if (draft.pin !== pin && !(wanted && (isLikely(pin) || labelled(line, i) || i + width === line.length)))
+    const isLast = i + width === line.length;
+    if (draft.pin !== pin && !(wanted && (isLast || labelled(line, i) || isLikely(pin, draft, context))))
       continue;
     draft.pin = pin;
     draft.pinWellFormed = true;
     for (let k = i; k < i + width; k++) line[k].role = Role.pin;
     label(line, i);
   }
+}
+
+/** A PIN of the directory, or digits with which the PINs of the written state begin. */
+function isLikely(pin: string, draft: Draft, { dir, states }: Context): boolean {
+  return (
+    dir.indexOf(Number(pin)) >= 0 || states.hasPrefix(states.findKey(freeKey(draft.stateTokens, 0)), pin)
+  );
 }
 
 /** 1 when the word is six digits, 2 when it and the next are three each; 0 otherwise. */

@@ -9,20 +9,26 @@ const STATE_WORDS = 8;
  * of the city field. What its field says and nobody understands is STATE_UNKNOWN.
  */
 export function readState(draft: Draft, context: Context): void {
-  const { stateTokens, cityTokens } = draft;
-  if (stateTokens.some((t) => t.role === Role.none)) {
-    draft.stateTyped = wholeState(stateTokens, context);
+  const key = freeKey(draft.stateTokens, 0);
+  if (key !== "") {
+    const { states } = context;
+    const exact = states.findKey(key);
+    draft.stateTyped = exact >= 0 ? exact : states.findWithin(freeWords(draft.stateTokens));
     if (draft.stateTyped < 0) draft.raise("STATE_UNKNOWN");
   }
-  takeTail(draft, cityTokens, context);
+  takeTail(draft, draft.cityTokens, context);
   draft.state = draft.stateTyped;
 }
 
-function wholeState(tokens: Token[], { states }: Context): number {
-  const words = tokens.filter((t) => t.role === Role.none).map((t) => t.word.lower);
-  const found = states.findKey(words.join(""));
-  if (found >= 0) return found;
-  return states.findWithin(words);
+/** Key of the words from an index on that have no role yet. */
+export function freeKey(tokens: readonly Token[], from: number): string {
+  let key = "";
+  for (let i = from; i < tokens.length; i++) if (tokens[i].role === Role.none) key += tokens[i].word.lower;
+  return key;
+}
+
+function freeWords(tokens: readonly Token[]): string[] {
+  return tokens.filter((token) => token.role === Role.none).map((token) => token.word.lower);
 }
 
 /** "Pune, Maharashtra" in the city field: the state is taken from its end, if a word is left. */
@@ -36,12 +42,7 @@ function takeTail(draft: Draft, tokens: Token[], { states }: Context): void {
   for (let n = Math.min(STATE_WORDS, tokens.length - 1); n > 0; n--) {
     const from = tokens.length - n;
     if (tokens.slice(from).some((t) => t.role !== Role.none)) continue;
-    const state = states.findKey(
-      tokens
-        .slice(from)
-        .map((t) => t.word.lower)
-        .join(""),
-    );
+    const state = states.findKey(freeKey(tokens, from));
     if (state < 0 || (draft.stateTyped >= 0 && state !== draft.stateTyped)) continue;
     // "New Delhi" and "Chandigarh" are cities as much as states.
     if (states.isCityToo(state) || (n === 1 && tokens[from].word.raw.length <= 2 && draft.stateTyped < 0))

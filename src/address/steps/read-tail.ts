@@ -186,6 +186,8 @@ function adoptCity(
     if (related.relation < Relation.near && places.cityNamed(name, draft.stateTyped) < 0) return false;
     if (related.relation >= Relation.near && related.kind !== RefKind.city) return false;
     draft.cityRelation = related.relation;
+    draft.cityKind = related.kind;
+    draft.cityRef = related.id;
   } else {
     if (places.cityNamed(name, draft.stateTyped) < 0) return false;
     draft.cityRelation = Relation.far;

@@ -1,6 +1,6 @@
-import type { Draft, PartKind } from "../draft.ts";
+import { type Draft, NO_TOKENS, type PartKind } from "../draft.ts";
 import { render } from "../text/render.ts";
-import { Role, Sep } from "../text/scan.ts";
+import { Sep } from "../text/scan.ts";
 
 /** Parts that say which door: they stay in line 1. */
 const DOOR: ReadonlySet<PartKind> = new Set([
@@ -18,12 +18,9 @@ const DOOR: ReadonlySet<PartKind> = new Set([
  * of line 1; a door that was written into line 2 alone becomes line 1.
  */
 export function sortLines(draft: Draft): void {
-  if (
-    isEmpty(draft, 1) &&
-    draft.parts.some((p) => p.line === 2 && (p.houseTo > p.from || p.kind === "street"))
-  ) {
+  if (isEmpty(draft, 1) && hasDoor(draft)) {
     draft.line1 = draft.line2;
-    draft.line2 = [];
+    draft.line2 = NO_TOKENS;
     for (const part of draft.parts) part.line = 1;
   }
   if (isEmpty(draft, 2)) moveAreaDown(draft);
@@ -31,8 +28,16 @@ export function sortLines(draft: Draft): void {
   draft.printed2 = render(draft.line2);
 }
 
-function isEmpty(draft: Draft, line: 1 | 2): boolean {
-  return !draft.parts.some((part) => part.line === line);
+function isEmpty({ parts }: Draft, line: 1 | 2): boolean {
+  for (let i = 0; i < parts.length; i++) if (parts[i].line === line) return false;
+  return true;
+}
+
+/** A door number or a street stands in line 2. */
+function hasDoor({ parts }: Draft): boolean {
+  for (const part of parts)
+    if (part.line === 2 && (part.houseTo > part.from || part.kind === "street")) return true;
+  return false;
 }
 
 function moveAreaDown(draft: Draft): void {
@@ -41,11 +46,10 @@ function moveAreaDown(draft: Draft): void {
   for (let i = 0; i < parts.length; i++) if (DOOR.has(parts[i].kind)) last = i;
   if (last < 0 || last === parts.length - 1) return;
   const from = parts[last + 1].from;
-  const moved = line1.slice(from);
-  if (!moved.some((token) => token.role === Role.none)) return;
-  draft.line2 = moved;
+  draft.line2 = line1.slice(from);
   draft.line1 = line1.slice(0, from);
-  draft.line2[0] = { ...draft.line2[0], sep: draft.line2[0].sep === Sep.hash ? Sep.hash : Sep.start };
+  const first = draft.line2[0];
+  if (first.sep !== Sep.hash) first.sep = Sep.start;
   for (let i = last + 1; i < parts.length; i++) {
     const part = parts[i];
     part.line = 2;

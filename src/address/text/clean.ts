@@ -5,7 +5,7 @@ const PLAIN_FROM = 32;
 const PLAIN_TO = 126;
 
 /** True when nothing but printable ASCII is in the text: the usual case, left alone. */
-function isPlain(text: string): boolean {
+export function isPlain(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
     if (c < PLAIN_FROM || c > PLAIN_TO) return false;

@@ -60,8 +60,7 @@ export class Word {
   get sound(): number {
     if (this.soundOf < 0) {
       const key = this.known ? keyOf(this.print) : this.lower;
-      const ends = () => skeletonOf(`${key.charAt(0)}a`).charAt(0) + key.charAt(key.length - 1);
-      this.soundOf = hashText(key.length < LONG_WORD ? skeletonOf(key) : ends());
+      this.soundOf = hashText(key.length < LONG_WORD ? skeletonOf(key) : endsOf(key));
     }
     return this.soundOf;
   }
@@ -103,6 +102,10 @@ function marksOfSlip(lower: string): number {
   for (const word of LONG_MARKS.get(lower[0]) ?? [])
     if (edits(lower, word, 1) <= 1) return WORDS.get(word)?.marks ?? 0;
   return 0;
+}
+
+function endsOf(key: string): string {
+  return skeletonOf(`${key.charAt(0)}a`).charAt(0) + key.charAt(key.length - 1);
 }
 
 function countDigits(raw: string): number {
