@@ -38,12 +38,18 @@ tests() {
 
 unit_tests() {
   # shellcheck disable=SC2046
-  bun test --timeout 60000 $(tests test | grep -v -e '^./test/smoke/' -e '^./test/browser/')
+  bun test --timeout 60000 $(tests test | grep -v -e '^./test/smoke/' -e '^./test/plugins/' -e '^./test/browser/')
 }
 
 smoke_tests() {
   # shellcheck disable=SC2046
   bun test --timeout 60000 $(tests test/smoke)
+}
+
+plugin_tests() {
+  .ci/php.sh || true # what needs PHP is skipped then, in one line
+  # shellcheck disable=SC2046
+  bun test --timeout 60000 $(tests test/plugins)
 }
 
 browser_tests() {
@@ -58,6 +64,7 @@ check "types" bun --bun node_modules/.bin/tsc -p .
 check "lint and format" bun --bun node_modules/.bin/biome check --config-path=.ci $(ls -d src data test widget 2>/dev/null)
 check "unit and API tests" unit_tests
 check "the compiled executable" smoke_tests
+check "plugins for stores" plugin_tests
 [ -z "$(tests test/browser)" ] || check "browser tests" browser_tests
 
 echo
