@@ -46,13 +46,19 @@ function byLines(): Decoder {
   const windows = new TextDecoder("windows-1252");
   let rest: Uint8Array = new Uint8Array(0);
   let isFirst = true;
-  const decode = (bytes: Uint8Array): string => {
-    let text: string;
+  const utf8Of = (bytes: Uint8Array): string | null => {
     try {
-      text = utf8.decode(bytes);
+      return utf8.decode(bytes);
     } catch {
-      text = windows.decode(bytes);
+      return null;
     }
+  };
+  const decode = (bytes: Uint8Array): string => {
+    const text =
+      utf8Of(bytes) ??
+      linesOf(bytes)
+        .map((line) => utf8Of(line) ?? windows.decode(line))
+        .join("");
     if (!isFirst || text === "") return text;
     isFirst = false;
     return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
@@ -70,4 +76,15 @@ function byLines(): Decoder {
       return text;
     },
   };
+}
+
+/** The lines, each with its end. */
+function linesOf(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf(LINE_FEED, from) + 1 || bytes.length;
+    lines.push(bytes.subarray(from, end));
+    from = end;
+  }
+  return lines;
 }

@@ -5,7 +5,7 @@ import { OFFLINE_LIMITS } from "../bulk/limits.ts";
 import { asCsv, csvHead } from "../bulk/output.ts";
 import { streamRows } from "../bulk/read.ts";
 import { RecordReader } from "../bulk/records.ts";
-import { EnrichedTable, jsonOf } from "../bulk/report.ts";
+import { EnrichedTable, jsonOf, type RowResult } from "../bulk/report.ts";
 import type { Row } from "../bulk/sheet.ts";
 import { HEADER_ROWS, openTable, type Table } from "../bulk/table.ts";
 import { isFault, type RowFault } from "../bulk/types.ts";
@@ -134,28 +134,41 @@ class Writer {
   }
 
   async #write(rows: readonly Row[]): Promise<void> {
-    const lines = rows.map((row) => this.#line(row));
-    if (lines.length > 0) await this.#output.write(lines.join(""));
+    if (rows.length === 0) return;
+    const { sheet } = this.#open!;
+    const checked = rows.map((row) => this.#check(row));
+    const text = this.#isJson
+      ? checked.map((item) => `${JSON.stringify(jsonLine(item))}\n`).join("")
+      : asCsv(
+          checked.map(({ row, result }) =>
+            isFault(result) ? sheet.failed(row, result) : sheet.done(row, result),
+          ),
+        );
+    await this.#output.write(text);
   }
 
-  #line(row: Row): string {
-    const { reader, sheet } = this.#open!;
+  #check(row: Row): Checked {
+    const { reader } = this.#open!;
     this.rows++;
     const address = reader.faultOf(row) ?? reader.address(row);
     if (isFault(address)) {
       this.faults++;
       if (this.shown.length < FAULTS_SHOWN) this.shown.push({ row: row.number, fault: address });
-      return this.#isJson
-        ? `${JSON.stringify({ row: row.number, error: address })}\n`
-        : asCsv([sheet.failed(row, address)]);
+      return { row, result: address };
     }
     const verification = this.#engine.verify(address);
     this.statuses[verification.status]++;
-    const result = { orderId: reader.orderId(row), verification };
-    return this.#isJson
-      ? `${JSON.stringify(jsonOf(row.number, result))}\n`
-      : asCsv([sheet.done(row, result)]);
+    return { row, result: { orderId: reader.orderId(row), verification } };
   }
+}
+
+interface Checked {
+  row: Row;
+  result: RowResult | RowFault;
+}
+
+function jsonLine({ row, result }: Checked): object {
+  return isFault(result) ? { row: row.number, error: result } : jsonOf(row.number, result);
 }
 
 function tell(io: Io, { rows, faults, shown, statuses, ignored }: Writer): void {

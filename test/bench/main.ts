@@ -7,6 +7,7 @@ import { openDirectory } from "../../src/pincode/index.ts";
 import { Random } from "../support/random.ts";
 import { table } from "../support/table.ts";
 import { drawPins, makeAddresses } from "./addresses.ts";
+import { benchBulk } from "./bulk.ts";
 import { benchDirectory, benchEngine } from "./engine.ts";
 import { benchHttp } from "./http.ts";
 import { benchStart } from "./start.ts";
@@ -24,6 +25,7 @@ export interface Bench {
 
 const IN_PROCESS = 20_000;
 const OVER_HTTP = 200;
+const BULK_ROWS = 5_000;
 
 const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });
 const random = new Random("bench");
@@ -36,6 +38,7 @@ const benches = [
   ...benchEngine(directory, makeAddresses(directory, IN_PROCESS, random)),
   ...(await benchStart()),
   ...(await benchHttp(makeAddresses(directory, OVER_HTTP, random), drawPins(directory, OVER_HTTP, random))),
+  ...(await benchBulk(makeAddresses(directory, BULK_ROWS, random))),
 ];
 const missed = (bench: Bench) =>
   bench.bound === "at least" ? !(bench.measured >= bench.target) : !(bench.measured <= bench.target);

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import Papa from "papaparse";
+import { Progress } from "../../src/cli/progress.ts";
+import { HOSTILE, workbook } from "../bulk/files.ts";
+import { temporaryFolder } from "../support/binary.ts";
+
+const MAIN = join(import.meta.dir, "../../src/main.ts");
+const FILE =
+  'Order ID,Address,Pin Code,Note\nA-1,"Flat 4B, 12 80 Feet Road, Koramangala",560034.0,=1+1\nA-2,MG Road,110001,x\n';
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => folder[Symbol.dispose]());
+
+const path = (name: string) => join(folder.path, name);
+
+/** Runs the command as a process in the folder. */
+async function verify(args: readonly string[], stdin: string | Uint8Array = "") {
+  const child = Bun.spawn([process.execPath, MAIN, "verify", ...args], {
+    cwd: folder.path,
+    stdin: Buffer.from(stdin),
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [out, err] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  return { status: await child.exited, out, err };
+}
+
+const table = (csv: string) =>
+  Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, "").trim(), { header: true }).data;
+
+describe("thikana verify", () => {
+  test("writes the file with columns added, and tells what it found", async () => {
+    writeFileSync(path("in.csv"), FILE);
+    const { status, out, err } = await verify(["in.csv", "-o", "out.csv"]);
+    expect([status, out]).toEqual([0, ""]);
+    const rows = table(readFileSync(path("out.csv"), "utf8"));
+    expect(rows).toMatchObject([
+      { "Order ID": "A-1", Note: "'=1+1", status: "VERIFIED", standardized_city: "Bengaluru", error: "" },
+      { "Order ID": "A-2", Note: "x", hints: expect.stringMatching(/./) },
+    ]);
+    expect(err).toStartWith("2 rows: ");
+    expect(err).toContain("Note");
+    expect(readdirSync(folder.path).sort()).toEqual(["in.csv", "out.csv"]);
+  });
+
+  test("reads standard input and writes standard output, a workbook too", async () => {
+    const fromCsv = await verify(["-"], FILE);
+    expect([fromCsv.status, table(fromCsv.out).length]).toEqual([0, 2]);
+    const fromXlsx = await verify(
+      ["-"],
+      workbook([
+        ["Address", "Pin"],
+        ["12 MG Road", 560001],
+      ]),
+    );
+    expect([fromXlsx.status, table(fromXlsx.out)]).toMatchObject([0, [{ standardized_pincode: "560001" }]]);
+  });
+
+  test("--json writes one result a line", async () => {
+    const { status, out } = await verify(["-", "--json"], `${FILE},,,\nA-3,,,\n`);
+    const lines = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as object);
+    expect(status).toBe(1);
+    expect(lines).toMatchObject([
+      { row: 2, order_id: "A-1", status: "VERIFIED", standardized: { pincode: "560034" } },
+      { row: 3, order_id: "A-2" },
+      { row: 5, error: { reason: "it has no address" } },
+    ]);
+  });
+
+  test("more rows than one piece of the file holds come out whole and in order", async () => {
+    const rows = Array.from({ length: 20_000 }, (_, i) => `A-${i},"12, MG Road, पार्क ${i}",560001,n\n`);
+    writeFileSync(path("in.csv"), `${FILE.split("\n", 1)[0]}\n${rows.join("")}`);
+    const { status, err } = await verify(["in.csv", "-o", "out.csv"]);
+    expect([status, err]).toMatchObject([0, expect.stringContaining("20,000 rows")]);
+    const found = table(readFileSync(path("out.csv"), "utf8"));
+    expect(found.map((row) => row["Order ID"])).toEqual(Array.from({ length: 20_000 }, (_, i) => `A-${i}`));
+  });
+
+  test("1: a row that cannot be read is told, and keeps its place", async () => {
+    const { status, out, err } = await verify(
+      ["-"],
+      "Address,Pin\n12 MG Road,560001\n12, MG Road,560001\n12 MG Road,560001\n",
+    );
+    expect(status).toBe(1);
+    expect(err).toContain("row 3: it has 3 cells and the header 2");
+    expect(table(out).map((row) => row.error !== "")).toEqual([false, true, false]);
+  });
+
+  test.each([
+    ["no file", [], "needs one file"],
+    ["two files", ["a.csv", "b.csv"], "needs one file"],
+    ["a file that is not there", ["missing.csv"], "there is no file missing.csv"],
+    ["a folder", ["sub"], "sub is a folder"],
+    ["an unknown flag", ["in.csv", "--fast"], "--fast"],
+    ["its own input as output", ["in.csv", "-o", "in.csv"], "is the file that is read"],
+    ["its own input by a link", ["in.csv", "-o", "soft.csv"], "is the file that is read"],
+    ["its own input by a hard link", ["in.csv", "-o", "hard.csv"], "is the file that is read"],
+    ["a folder as output", ["in.csv", "-o", "sub"], "sub is a folder"],
+    ["a folder that is not there as output", ["in.csv", "-o", "missing/out.csv"], "cannot be written"],
+    ["a file without an address", ["colours.csv"], "has no column"],
+  ])("2: %s does nothing", async (_, args, says) => {
+    writeFileSync(path("in.csv"), FILE);
+    writeFileSync(path("colours.csv"), "Colour\nred\n");
+    symlinkSync("in.csv", path("soft.csv"));
+    linkSync(path("in.csv"), path("hard.csv"));
+    mkdirSync(path("sub"));
+    const { status, out, err } = await verify(args);
+    expect([status, out]).toEqual([2, ""]);
+    expect(err).toContain(says);
+    expect(err.trimEnd().split("\n")).toHaveLength(1);
+    expect(readFileSync(path("in.csv"), "utf8")).toBe(FILE);
+  });
+
+  test("2: a file that breaks off leaves what was there before", async () => {
+    writeFileSync(path("in.csv"), `Address,Pin\n${"12 MG Road,560001\n".repeat(10_000)}\0`);
+    writeFileSync(path("out.csv"), "before");
+    expect((await verify(["in.csv", "-o", "out.csv"])).status).toBe(2);
+    expect(readFileSync(path("out.csv"), "utf8")).toBe("before");
+    expect(readdirSync(folder.path).sort()).toEqual(["in.csv", "out.csv"]);
+  });
+
+  test.each(["a zip of 20,000 entries", "an entity bomb in the texts", "a truncated workbook"])(
+    "2: %s",
+    async (name) => {
+      writeFileSync(path("in.xlsx"), HOSTILE[name].bytes());
+      const { status, err } = await verify(["in.xlsx", "-o", "out.csv"]);
+      expect([status, err]).toMatchObject([2, expect.stringMatching(HOSTILE[name].says)]);
+      expect(existsSync(path("out.csv"))).toBe(false);
+    },
+  );
+});
+
+describe("the progress line", () => {
+  const shown = (isTerminal: boolean) => {
+    let now = 0;
+    let written = "";
+    const progress = new Progress(
+      (text) => {
+        written += text;
+      },
+      isTerminal,
+      () => now,
+    );
+    for (const share of [0.25, 0.5, 1]) {
+      now += 1000;
+      progress.update(share, now);
+    }
+    progress.end();
+    return written;
+  };
+
+  test("goes to a terminal only", () => expect(shown(false)).toBe(""));
+
+  test("tells share, rows and speed, and takes itself away", () => {
+    expect(shown(true)).toContain("50 %  2,000 rows  1,000/s");
+    expect(shown(true)).toEndWith("\r\x1b[2K");
+  });
+});
