@@ -90,6 +90,8 @@ export class Draft {
   /** What bears the name nearest the PIN, when that is near or inside. */
   cityKind: RefKind = RefKind.city;
   cityRef = -1;
+  /** The city is only near the PIN, and nothing in the lines speaks for the PIN. */
+  cityDoubtful = false;
   /** True when the city was known only after a spelling was mended. */
   cityMended = false;
   /** What is printed. */

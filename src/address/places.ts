@@ -33,6 +33,8 @@ const NARROW_REACH_KM = 10;
 /** A large city is not named across a district's border, unless from the next street. */
 const NARROW_CITY_KM = 8;
 const LARGE_CITY = 200_000;
+/** Share of a city's PINs that makes a district the city's own. */
+const SHARED_DISTRICT = 0.15;
 /** A city's reach by its population: people, kilometres. Larger cities are named from farther away. */
 const CITY_REACH: readonly [people: number, km: number][] = [
   [8_000_000, 48],
@@ -160,16 +162,17 @@ export class Places {
     return NARROW_CITY_KM;
   }
 
-  /** True when a PIN of the city lies in a district of the PIN. */
+  /** True when a good part of the city's PINs lie in a district of the PIN. */
   private sharesDistrict(city: number, pin: number): boolean {
     const { dir } = this;
-    for (let k = dir.cityPinsFrom(city); k < dir.cityPinsTo(city); k++) {
+    const from = dir.cityPinsFrom(city);
+    const to = dir.cityPinsTo(city);
+    let shared = 0;
+    for (let k = from; k < to; k++) {
       const other = dir.cityPinAt(k);
-      for (let d = dir.districtCount(other) - 1; d >= 0; d--) {
-        if (this.holds(RefKind.district, dir.districtAt(other, d), pin)) return true;
-      }
+      if (dir.districtCount(other) > 0 && this.holds(RefKind.district, dir.districtAt(other, 0), pin)) shared++;
     }
-    return false;
+    return shared >= (to - from) * SHARED_DISTRICT;
   }
 
   /** Kilometres from a place to a PIN's centre, Infinity when either has no point. */

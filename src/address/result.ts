@@ -3,7 +3,7 @@ import type { Context, Draft } from "./draft.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { issuesOf, scoreOf } from "./issues.ts";
 import type { Issue, PincodeInfo, Verification } from "./schema.ts";
-import { suggestionsOf } from "./suggest.ts";
+import { LEAST_CONFIDENCE, suggestionsOf } from "./suggest.ts";
 
 /** SPEC: VERIFIED from 80, NEEDS_REVIEW from 50. */
 const VERIFIED_FROM = 80;
@@ -66,9 +66,8 @@ function nextAction(
   issues: readonly Issue[],
 ): Verification["next_action"] {
   if (status === "INVALID" || issues.some((issue) => issue.severity === "error")) return "FIX";
-  return status === "NEEDS_REVIEW" || draft.corrections.length > 0 || draft.has("CITY_PIN_MISMATCH")
-    ? "CONFIRM"
-    : "ACCEPT";
+  const offers = draft.corrections.some(({ confidence }) => confidence >= LEAST_CONFIDENCE);
+  return status === "NEEDS_REVIEW" || offers || draft.has("CITY_PIN_MISMATCH") ? "CONFIRM" : "ACCEPT";
 }
 
 /** "12, 5th Cross, Koramangala, Near Forum Mall, Bengaluru, Karnataka 560034" */

@@ -5,7 +5,7 @@ import type { IssueCode } from "./schema.ts";
 type Words = (draft: Draft, context: Context) => string;
 
 /** A correction is worth a sentence from this confidence on. */
-const LEAST_CONFIDENCE = 0.4;
+export const LEAST_CONFIDENCE = 0.4;
 
 const SENTENCES: readonly [IssueCode, Words][] = [
   ["LINE_MISSING", () => "Add your street address: house number, building and street."],

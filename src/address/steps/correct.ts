@@ -6,6 +6,8 @@ import type { Correction } from "../schema.ts";
 
 /** More candidates than these help nobody. */
 const MOST_PINS = 5;
+/** Of a PIN that nothing denies, another is offered with this share of its confidence. */
+const DOUBT_ONLY = 0.35;
 
 /** Proposes what was probably meant: a PIN, a state, a city's spelling. Nothing is applied here. */
 export function correct(draft: Draft, context: Context): void {
@@ -33,13 +35,14 @@ export function correct(draft: Draft, context: Context): void {
     });
   }
   if (needsPin(draft, wrongState, wrongCity)) {
+    const doubt = wrongState || wrongCity || draft.pinIndex < 0 ? 1 : DOUBT_ONLY;
     for (const pin of rankPins(draft, context).slice(0, MOST_PINS)) {
       out.push({
         field: "pincode",
         from: draft.pin,
         to: String(pin.pin),
         reason: pin.reason,
-        confidence: pin.confidence,
+        confidence: Math.round(pin.confidence * doubt * 100) / 100,
       });
     }
   }
@@ -49,5 +52,5 @@ export function correct(draft: Draft, context: Context): void {
 
 function needsPin(draft: Draft, wrongState: boolean, wrongCity: boolean): boolean {
   if (draft.has("PIN_UNVERIFIED")) return false;
-  return wrongState || wrongCity || draft.pinIndex < 0;
+  return wrongState || wrongCity || draft.pinIndex < 0 || draft.cityDoubtful;
 }

@@ -71,7 +71,10 @@ function contradicts(draft: Draft, pin: number, context: Context): boolean {
   const { places } = context;
   const witness = witnessOf(draft, context);
   if (draft.cityName < 0) return witness === Witness.against;
-  if (witness !== Witness.for) return places.relate(draft.cityName, pin, true).relation < Relation.near;
+  if (witness !== Witness.for) {
+    draft.cityDoubtful = true;
+    return places.relate(draft.cityName, pin, true).relation < Relation.near;
+  }
   const related = places.relate(draft.cityName, pin);
   return related.relation === Relation.far && related.km > FAR_KM && places.isProminent(draft.cityName);
 }

@@ -175,7 +175,8 @@ function gap(text: string, from: number, to: number, wordStop: number, before: T
   if (hyphens > 0) {
     if (spaces === 0 && hyphens === 1) return Sep.hyphen;
     const digits = endsWithDigit(before.word) && startsWithDigit(text, to);
-    return digits && wordStop - to < 6 ? Sep.hyphen : Sep.dash;
+    // "Sector - 7" and "12 - 14" are one thing; "Mumbai - 400033" is two.
+    return startsWithDigit(text, to) && wordStop - to < (digits ? 6 : 4) ? Sep.hyphen : Sep.dash;
   }
   if (dot) return dotted(before, spaces, text, to);
   return Sep.space;
