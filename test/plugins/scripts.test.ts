@@ -5,9 +5,20 @@ import { resolve } from "node:path";
 
 const script = (path: string) => readFileSync(resolve(import.meta.dir, "../../widget", path), "utf8");
 
-/** Runs a script in a page of its own; gives the page's document. */
-function load(source: string, window: object, fetch?: unknown): EventTarget {
-  const document = new EventTarget();
+/** A page with inputs by name. */
+class Page extends EventTarget {
+  readonly inputs = new Map<string, { value: string }>();
+  querySelector(selector: string) {
+    return this.inputs.get(/^input\[name="(\w+)"\]$/.exec(selector)?.[1] ?? "") ?? null;
+  }
+  fill(values: Record<string, string>) {
+    for (const [name, value] of Object.entries(values)) this.inputs.set(name, { value });
+  }
+}
+
+/** Runs a script in a page of its own. */
+function load(source: string, window: object, fetch?: unknown): Page {
+  const document = new Page();
   new Function("window", "document", "fetch", source)(window, document, fetch);
   return document;
 }
@@ -18,17 +29,39 @@ const RESULT = { status: "VERIFIED", score: 95, check_id: "chk_1", issues: [] };
 
 describe("block-checkout.js", () => {
   const source = script("woocommerce/thikana-address-check/assets/block-checkout.js");
+  const fields = (status: string, score: string, check_id: string) => ({
+    service_status: status,
+    service_score: score,
+    service_check_id: check_id,
+  });
   const store = (name: string) => {
     const calls: unknown[] = [];
-    const dispatch = (of: string) =>
-      of === "wc/store/checkout" ? { [name]: (...args: unknown[]) => calls.push(args) } : {};
+    const checkout = { [name]: (...args: unknown[]) => calls.push(args) };
+    const dispatch = (of: string) => (of === "wc/store/checkout" ? checkout : {});
     return { calls, window: { wp: { data: { dispatch } } } };
   };
 
-  test.each(["setExtensionData", "__internalSetExtensionData"])("hands the check as texts to %s", (name) => {
+  test.each(["setExtensionData", "__internalSetExtensionData"])("hands the hidden fields to %s", (name) => {
     const { calls, window } = store(name);
-    say(load(source, window), RESULT);
+    const page = load(source, window);
+    page.fill(fields("VERIFIED", "95", "chk_1"));
+    say(page, { status: "INVALID", score: 10, check_id: "of the billing address" });
     expect(calls).toEqual([["thikana", { status: "VERIFIED", score: "95", check_id: "chk_1" }]]);
+  });
+
+  test("a click hands on what has changed since, and only that", () => {
+    const { calls, window } = store("setExtensionData");
+    const page = load(source, window);
+    const click = () => page.dispatchEvent(new Event("click"));
+    click();
+    expect(calls).toEqual([]);
+    page.fill(fields("VERIFIED", "95", "chk_1"));
+    say(page, RESULT);
+    click();
+    expect(calls).toHaveLength(1);
+    page.fill(fields("", "", ""));
+    click();
+    expect(calls[1]).toEqual(["thikana", { status: "", score: "", check_id: "" }]);
   });
 
   test.each([
@@ -36,13 +69,14 @@ describe("block-checkout.js", () => {
     ["without the checkout's store", { wp: { data: { dispatch: () => undefined } } }],
     ["without either function", store("other").window],
   ])("%s nothing is thrown", (_, window) => {
-    expect(() => say(load(source, window), RESULT)).not.toThrow();
-  });
-
-  test("a result without a detail is passed over", () => {
-    const { calls, window } = store("setExtensionData");
-    expect(() => say(load(source, window), null)).not.toThrow();
-    expect(calls).toEqual([]);
+    const page = load(source, window);
+    page.fill(fields("VERIFIED", "95", "chk_1"));
+    const thrown: unknown[] = [];
+    const note = (event: ErrorEvent) => void thrown.push(event.error);
+    globalThis.addEventListener("error", note);
+    say(page, RESULT);
+    globalThis.removeEventListener("error", note);
+    expect(thrown).toEqual([]);
   });
 });
 

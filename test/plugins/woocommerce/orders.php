@@ -33,6 +33,9 @@ class WC_Order {
 	public function update_meta_data( $key, $value ) {
 		$this->data['meta'][ $key ] = $value;
 	}
+	public function delete_meta_data( $key ) {
+		unset( $this->data['meta'][ $key ] );
+	}
 	public function save() {
 		$all = get_option( 'stub_orders', array() );
 		if ( 0 === $this->data['id'] ) {

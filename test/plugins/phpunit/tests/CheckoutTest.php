@@ -70,6 +70,14 @@ final class CheckoutTest extends PluginTestCase {
 		$this->assertSame( array( 'VERIFIED', '90', 'chk_3' ), $this->check_on( $order ) );
 	}
 
+	public function test_a_later_block_request_with_an_empty_check_takes_the_earlier_one_off() {
+		$data  = array( 'status' => '', 'score' => '', 'check_id' => '' );
+		$order = new WC_Order();
+		Thikana_Check::from_input( 'VERIFIED', 90, 'chk_3' )->put_on( $order );
+		do_action( 'woocommerce_store_api_checkout_update_order_from_request', $order, array( 'extensions' => array( 'thikana' => $data ) ) );
+		$this->assertSame( array(), $order->get_all_meta() );
+	}
+
 	public function test_the_feeding_script_is_there_with_the_block_alone() {
 		do_action( 'wp_enqueue_scripts' );
 		$this->assertArrayNotHasKey( 'thikana-block-checkout', World::$scripts );

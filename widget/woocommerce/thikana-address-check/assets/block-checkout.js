@@ -1,25 +1,30 @@
 /**
- * Hands the widget's results to the block checkout, which sends them with the order.
- * setExtensionData is public since WooCommerce 9.9; before, the same function had an internal name.
+ * Hands the widget's result to the block checkout, which sends it with the order.
+ *
+ * The widget's hidden fields tell of the address that the parcel goes to, and are emptied when it changes: they are
+ * read after each check, and once more at each click, for the last one places the order.
  */
 (() => {
-  const CHECKOUT = "wc/store/checkout";
-  const text = (value) => (value === undefined || value === null ? "" : String(value));
+  const FIELDS = { status: "service_status", score: "service_score", check_id: "service_check_id" };
+  let handed = "";
 
-  const hand = ({ detail }) => {
+  const hand = () => {
     try {
-      const checkout = window.wp.data.dispatch(CHECKOUT);
+      const data = {};
+      for (const [key, name] of Object.entries(FIELDS)) {
+        data[key] = document.querySelector(`input[name="${name}"]`).value;
+      }
+      if (JSON.stringify(data) === handed) return;
+      const checkout = window.wp.data.dispatch("wc/store/checkout");
+      // Public since WooCommerce 9.9; before, the same function had an internal name.
       const set = checkout.setExtensionData || checkout.__internalSetExtensionData;
-      set("thikana", {
-        status: text(detail.status),
-        score: text(detail.score),
-        check_id: text(detail.check_id),
-      });
+      set("thikana", data);
+      handed = JSON.stringify(data);
     } catch {
-      // Without the data store the order goes through without a check.
+      // Not checked yet, or no data store: the order goes through without a check.
     }
   };
 
-  // In the capture phase, so that it is heard whether or not the event bubbles.
-  document.addEventListener("service:result", hand, true);
+  document.addEventListener("service:result", hand);
+  document.addEventListener("click", hand, true);
 })();

@@ -75,7 +75,8 @@ final class Thikana_Block_Checkout {
 	}
 
 	/**
-	 * Stores the check on the order, which the Store API saves.
+	 * Stores the check on the order, which the Store API saves. An empty status says that the address was changed and
+	 * not checked again: what an earlier request has put on the draft order is taken off.
 	 *
 	 * @param WC_Order        $order   The order.
 	 * @param WP_REST_Request $request The request.
@@ -86,10 +87,12 @@ final class Thikana_Block_Checkout {
 		if ( ! is_array( $data ) ) {
 			return;
 		}
-		$data  = array_merge( array_fill_keys( array( 'status', 'score', 'check_id' ), '' ), $data );
+		$data  = array_merge( array_fill_keys( array( 'status', 'score', 'check_id' ), null ), $data );
 		$check = Thikana_Check::from_input( $data['status'], $data['score'], $data['check_id'] );
 		if ( null !== $check ) {
 			$check->put_on( $order );
+		} elseif ( '' === $data['status'] ) {
+			Thikana_Check::take_off( $order );
 		}
 	}
 }

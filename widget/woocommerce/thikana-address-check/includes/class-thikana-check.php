@@ -95,4 +95,15 @@ final class Thikana_Check {
 		$order->update_meta_data( self::SCORE_META, (string) $this->score );
 		$order->update_meta_data( self::ID_META, $this->id );
 	}
+
+	/**
+	 * Takes a check off an order, which its owner saves.
+	 *
+	 * @param WC_Order $order The order.
+	 */
+	public static function take_off( $order ) {
+		foreach ( array( self::STATUS_META, self::SCORE_META, self::ID_META ) as $key ) {
+			$order->delete_meta_data( $key );
+		}
+	}
 }

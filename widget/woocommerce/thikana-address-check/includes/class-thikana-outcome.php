@@ -17,19 +17,19 @@ final class Thikana_Outcome {
 	 * such as processing, is no outcome yet.
 	 */
 	const BY_STATUS = array(
-		'completed'         => 'delivered',
-		'delivered'         => 'delivered',
-		'cancelled'         => 'cancelled',
-		'failed'            => 'cancelled',
-		'rto'               => 'rto',
-		'rto-initiated'     => 'rto',
-		'rto-in-transit'    => 'rto',
-		'rto-delivered'     => 'rto',
-		'return-to-origin'  => 'rto',
+		'completed'          => 'delivered',
+		'delivered'          => 'delivered',
+		'cancelled'          => 'cancelled',
+		'failed'             => 'cancelled',
+		'rto'                => 'rto',
+		'rto-initiated'      => 'rto',
+		'rto-in-transit'     => 'rto',
+		'rto-delivered'      => 'rto',
+		'return-to-origin'   => 'rto',
 		'returned-to-origin' => 'rto',
-		'ndr'               => 'ndr',
-		'undelivered'       => 'ndr',
-		'delivery-failed'   => 'ndr',
+		'ndr'                => 'ndr',
+		'undelivered'        => 'ndr',
+		'delivery-failed'    => 'ndr',
 	);
 
 	/**

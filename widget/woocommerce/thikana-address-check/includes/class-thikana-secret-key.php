@@ -26,7 +26,7 @@ final class Thikana_Secret_Key {
 		}
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- Bytes in a text column.
 		$sealed = base64_decode( (string) get_option( self::OPTION, '' ), true );
-		if ( ! is_string( $sealed ) || strlen( $sealed ) <= SODIUM_CRYPTO_SECRETBOX_NONCEBYTES ) {
+		if ( ! is_string( $sealed ) || strlen( $sealed ) < SODIUM_CRYPTO_SECRETBOX_NONCEBYTES + SODIUM_CRYPTO_SECRETBOX_MACBYTES ) {
 			return '';
 		}
 		$nonce = substr( $sealed, 0, SODIUM_CRYPTO_SECRETBOX_NONCEBYTES );
