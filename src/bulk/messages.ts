@@ -5,11 +5,11 @@ import type { Host, JobRequest } from "./job.ts";
 export type Question = { [K in keyof Host]: { name: K; value: Parameters<Host[K]>[0] } }[keyof Host];
 
 /** To the worker: a job, or the answer to its question. `ok` false ends the job. */
-export type ToWorker = { job: JobRequest } | { answer: unknown; ok: boolean };
+export type ToWorker = { job: JobRequest } | { id: number; answer: unknown; ok: boolean };
 
 /** From the worker: a question to the host, or the end of the job. */
 export type FromWorker =
-  | { ask: Question }
+  | { id: number; ask: Question }
   | { done: Uint8Array }
   | { problem: { status: ProblemStatus; code: string; detail: string; extras: ProblemExtras } }
   | { crash: string };

@@ -51,7 +51,7 @@ export class BulkThread {
     const job = this.#job;
     if (!job) return;
     clearTimeout(job.watchdog);
-    if ("ask" in message) return this.#answer(job, message.ask);
+    if ("ask" in message) return this.#answer(job, message.id, message.ask);
     this.#job = null;
     if ("done" in message) job.resolve(message.done);
     else if (job.fault) job.reject(job.fault);
@@ -62,8 +62,8 @@ export class BulkThread {
   }
 
   /** The worker's clock stands still while the host works. */
-  async #answer(job: UnderWay, { name, value }: Question): Promise<void> {
-    const reply: { answer: unknown; ok: boolean } = { answer: null, ok: true };
+  async #answer(job: UnderWay, id: number, { name, value }: Question): Promise<void> {
+    const reply = { id, answer: null as unknown, ok: true };
     try {
       // Name and value belong together, as Question says.
       reply.answer = await (job.host[name] as (value: Question["value"]) => Promise<unknown>)(value);
@@ -72,6 +72,7 @@ export class BulkThread {
       reply.ok = false;
     }
     if (this.#job !== job) return;
+    clearTimeout(job.watchdog);
     job.watchdog = this.#watch();
     this.#post(reply);
   }

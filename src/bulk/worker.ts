@@ -12,13 +12,15 @@ import type { FromWorker, Question, ToWorker } from "./messages.ts";
 declare const self: Worker;
 
 const engines = openEngines();
-const waiting: { resolve: (value: unknown) => void; reject: (error: Error) => void }[] = [];
+/** Questions by their id: while one is being answered, the next may be asked. */
+const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+let lastId = 0;
 
-/** Questions are answered in their order. */
 function ask(name: Question["name"], value: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    waiting.push({ resolve, reject });
-    self.postMessage({ ask: { name, value } });
+    const id = ++lastId;
+    waiting.set(id, { resolve, reject });
+    self.postMessage({ id, ask: { name, value } });
   });
 }
 
@@ -32,7 +34,8 @@ const host: Host = {
 
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   if (!("job" in data)) {
-    const question = waiting.shift();
+    const question = waiting.get(data.id);
+    waiting.delete(data.id);
     if (data.ok) question?.resolve(data.answer);
     else question?.reject(new Error("the host ended the job"));
     return;

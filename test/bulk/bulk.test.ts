@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { type Bulk, type BulkOptions, createBulk } from "../../src/bulk/index.ts";
+import type { Format, Mode, OrderSink, OrderToScore, OutcomeToApply } from "../../src/bulk/types.ts";
+import { openEngines } from "../../src/engines.ts";
+import { createPinLookup } from "../../src/pin-lookup/index.ts";
+import { openWorld, type SignedUp, signUp, type World, withFacts } from "../accounts/support.ts";
+import { text, workbook } from "./files.ts";
+
+let world: World;
+let asha: SignedUp["account"];
+const opened: Bulk[] = [];
+
+beforeAll(async () => {
+  world = await openWorld();
+  asha = withFacts((await signUp(world)).account, { plan: "pro" });
+});
+afterAll(async () => {
+  for (const bulk of opened) bulk.close();
+  await world[Symbol.asyncDispose]();
+});
+
+async function bulkWith(options: Partial<BulkOptions>): Promise<Bulk> {
+  const { directory } = await openEngines();
+  const pinLookup = createPinLookup({ directory, service: null });
+  const { quota, checks } = world;
+  const bulk = createBulk({
+    quota,
+    checks,
+    pinLookup,
+    asksOutside: false,
+    orders: null,
+    clock: () => world.now,
+    ...options,
+  });
+  opened.push(bulk);
+  return bulk;
+}
+
+async function verify(bulk: Bulk, bytes: Uint8Array, mode: Mode, format: Format = "json"): Promise<unknown> {
+  const place = bulk.enter(asha);
+  try {
+    const { body } = await place.verify({ bytes, mode, format });
+    return format === "json" ? JSON.parse(new TextDecoder().decode(body)) : new TextDecoder().decode(body);
+  } finally {
+    place.leave();
+  }
+}
+
+/** Keeps what it is given; an order worth 666 is one that it cannot save. */
+class Sink implements OrderSink {
+  readonly scored: OrderToScore[] = [];
+  readonly outcomes: OutcomeToApply[] = [];
+
+  async score(_: unknown, rows: readonly OrderToScore[]): ReturnType<OrderSink["score"]> {
+    this.scored.push(...rows);
+    return rows.map(({ order }) =>
+      order.order_value === 666
+        ? { reason: "it cannot be saved", field: "order_id" }
+        : { risk_level: order.payment_method === "COD" ? "REVIEW" : "LOW", risk_score: 40, risk_reasons: [] },
+    );
+  }
+
+  async outcome(_: unknown, rows: readonly OutcomeToApply[]): ReturnType<OrderSink["outcome"]> {
+    this.outcomes.push(...rows);
+    return rows.map(({ order_id }) => ({ order_found: order_id !== "unknown" }));
+  }
+}
+
+describe("mode orders", () => {
+  const file = () =>
+    workbook([
+      ["Order ID", "Customer Name", "Email", "Mobile", "Address", "Pin Code", "Payment Mode", "Total"],
+      ["A-1", "Asha", "a@example.com", 9845012345, "12 MG Road", 560001, "Cash on Delivery", "₹ 1,299.00"],
+      ["A-2", "Ravi", null, null, "14 MG Road", 560001, "Razorpay", 499],
+      ["A-3", "Meena", null, null, "16 MG Road", 560001, null, null],
+      [null, "Iqbal", null, null, "18 MG Road", 560001, "COD", 10],
+      ["A-5", "Jo", null, null, "18 MG Road", 560001, "barter", 10],
+      ["A-6", "Jo", null, null, "18 MG Road", 560001, "COD", "free"],
+      ["A-7", "Jo", null, null, "18 MG Road", 560001, "COD", 666],
+    ]);
+
+  test("hands each order to the sink with its verification, and gives level, score and reasons", async () => {
+    const sink = new Sink();
+    const found = await verify(await bulkWith({ orders: sink }), file(), "orders");
+    expect(sink.scored.map(({ order }) => order)).toMatchObject([
+      {
+        order_id: "A-1",
+        customer_name: "Asha",
+        email: "a@example.com",
+        payment_method: "COD",
+        order_value: 1299,
+        channel: "bulk",
+      },
+      { order_id: "A-2", email: null, payment_method: "PREPAID", order_value: 499 },
+      { order_id: "A-3", payment_method: "COD", order_value: 0 },
+      { order_id: "A-7" },
+    ]);
+    expect(sink.scored[0]).toMatchObject({
+      checkId: expect.stringMatching(/^chk_/),
+      address: { phone: "9845012345", pincode: "560001" },
+      verification: { phone: "9845012345", phone_valid: true, fingerprint: expect.any(String) },
+    });
+    expect(found).toMatchObject({
+      ...{ mode: "orders", rows: 7, processed: 3, failed: 4, levels: { LOW: 1, REVIEW: 2, HIGH: 0 } },
+      results: [
+        {
+          row: 2,
+          order_id: "A-1",
+          risk_level: "REVIEW",
+          risk_score: 40,
+          risk_reasons: [],
+          score: expect.any(Number),
+        },
+        { row: 3, order_id: "A-2", risk_level: "LOW" },
+        { row: 4, order_id: "A-3" },
+      ],
+      errors: [
+        { row: 5, field: "order_id" },
+        { row: 6, field: "payment_method" },
+        { row: 7, field: "order_value" },
+        { row: 8, field: "order_id", reason: "it cannot be saved" },
+      ],
+    });
+  });
+
+  test("adds the risk to the CSV", async () => {
+    const csv = await verify(await bulkWith({ orders: new Sink() }), file(), "orders", "csv");
+    expect(String(csv).split("\r\n")[0]).toContain("Total,risk_level,risk_score,risk_reasons,status,score");
+  });
+
+  test("needs a column of order ids", async () => {
+    const answer = verify(
+      await bulkWith({ orders: new Sink() }),
+      text("Address,Pin\n12 MG Road,560001\n"),
+      "orders",
+    );
+    expect(await answer.catch((error) => error)).toMatchObject({
+      status: 400,
+      code: "columns_missing",
+      extras: { field: "order_id" },
+    });
+  });
+
+  test("what the sink throws is what the caller gets, and the worker goes on", async () => {
+    const sink = new Sink();
+    const bulk = await bulkWith({ orders: sink });
+    sink.score = () => Promise.reject(new Error("the disk is full"));
+    expect(await verify(bulk, file(), "orders").catch((error: Error) => error.message)).toBe(
+      "the disk is full",
+    );
+    expect(await verify(bulk, text("Address,Pin\n12 MG Road,560001\n"), "addresses")).toMatchObject({
+      processed: 1,
+    });
+  });
+});
+
+describe("mode outcomes", () => {
+  test("understands the couriers' words, and counts no check", async () => {
+    const sink = new Sink();
+    const before = world.quota.peek(asha, world.now).used;
+    const rows = [
+      "A-1,Delivered",
+      "A-2,RTO Delivered",
+      "A-3,Undelivered",
+      "A-4,Canceled",
+      "A-5,lost",
+      ",rto",
+      "unknown,RTO",
+    ];
+    const found = await verify(
+      await bulkWith({ orders: sink }),
+      text(`AWB,Status\n${rows.join("\n")}\n`),
+      "outcomes",
+    );
+    expect(sink.outcomes.map(({ outcome }) => outcome)).toEqual([
+      "delivered",
+      "rto",
+      "ndr",
+      "cancelled",
+      "rto",
+    ]);
+    expect(found).toMatchObject({
+      ...{ rows: 7, processed: 5, failed: 2, summary: { delivered: 1, ndr: 1, rto: 2, cancelled: 1 } },
+      results: [
+        { row: 2, order_id: "A-1", outcome: "delivered", order_found: true },
+        {},
+        {},
+        {},
+        { order_found: false },
+      ],
+      errors: [
+        { row: 6, field: "outcome" },
+        { row: 7, field: "order_id" },
+      ],
+    });
+    expect(world.quota.peek(asha, world.now).used).toBe(before);
+  });
+
+  test("needs a column of outcomes", async () => {
+    const failure = await verify(
+      await bulkWith({ orders: new Sink() }),
+      text("Order ID\nA-1\n"),
+      "outcomes",
+    ).catch((e) => e);
+    expect(failure).toMatchObject({ status: 400, extras: { field: "outcome" } });
+  });
+});
+
+test("a PIN that the directory lacks is asked for outside, once a file", async () => {
+  const asked: string[] = [];
+  const info = {
+    pin: "999998",
+    found: true,
+    state: "Karnataka",
+    districts: ["Bengaluru Urban"],
+    offices: [],
+  };
+  const pinLookup: BulkOptions["pinLookup"] = {
+    lookup: () => ({ ...info, valid_format: true, source: "api" }),
+    outside: async (pin) => {
+      asked.push(pin);
+      return info;
+    },
+  };
+  const bulk = await bulkWith({ pinLookup, asksOutside: true });
+  const file = text(`Address,Pin\n${"12 MG Road,999998\n".repeat(250)}12 MG Road,560001\n`);
+  const { results } = (await verify(bulk, file, "addresses")) as {
+    results: { issues: { code: string }[] }[];
+  };
+  expect(asked).toEqual(["999998"]);
+  expect(results.flatMap(({ issues }) => issues.map(({ code }) => code))).not.toContain("PIN_NOT_FOUND");
+});
+
+test("an answer from outside that overtakes a slow sink reaches its own question", async () => {
+  const { directory } = await openEngines();
+  const known = createPinLookup({ directory, service: null });
+  const info = { found: true, state: "Karnataka", districts: ["Bengaluru Urban"], offices: [] };
+  const sink = new Sink();
+  const score = sink.score.bind(sink);
+  sink.score = async (account, rows) => {
+    await Bun.sleep(10);
+    return score(account, rows);
+  };
+  const pinLookup = { lookup: known.lookup, outside: async (pin: string) => ({ ...info, pin }) };
+  const bulk = await bulkWith({ orders: sink, pinLookup, asksOutside: true });
+  // Each batch has PINs of its own to ask for, while the sink is at the batch before.
+  const rows = Array.from({ length: 450 }, (_, i) => `A-${i},12 MG Road,99${9000 + (i % 90)}\n`);
+  const found = await verify(bulk, text(`Order ID,Address,Pin\n${rows.join("")}`), "orders");
+  expect(found).toMatchObject({ processed: 450, failed: 0 });
+  expect(sink.scored.map(({ order }) => order.order_id)).toEqual(
+    Array.from({ length: 450 }, (_, i) => `A-${i}`),
+  );
+});
+
+describe("workers", () => {
+  const many = () => text(`Address,Pin\n${"Flat 4B 12 MG Road,560001\n".repeat(5_000)}`);
+
+  test("one that gives no sign of life is stopped with a 400, and the next file has a new one", async () => {
+    // No worker is ready within a millisecond: its own start takes longer.
+    const strict = await bulkWith({ limits: { silenceMs: 1 } });
+    expect(await verify(strict, many(), "addresses").catch((error) => error)).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining("cannot be read within"),
+    });
+    const failure = await verify(strict, many(), "addresses").catch((error) => error);
+    expect(failure).toMatchObject({ status: 400 });
+  });
+
+  test("an idle one is let go, and the next file has a new one", async () => {
+    const bulk = await bulkWith({ limits: { idleMs: 1 } });
+    expect(await verify(bulk, many(), "addresses")).toMatchObject({ processed: 5_000 });
+    await Bun.sleep(20);
+    expect(await verify(bulk, many(), "addresses")).toMatchObject({ processed: 5_000 });
+  });
+
+  test("files wait for their turn, and more than there is room for are sent away", async () => {
+    const bulk = await bulkWith({ limits: { threads: 1, perAccount: 9, files: 3 } });
+    const answers = [1, 2, 3].map(() => verify(bulk, text("Address,Pin\n12 MG Road,560001\n"), "addresses"));
+    expect(() => bulk.enter(asha)).toThrow("Too many files");
+    expect(await Promise.all(answers)).toHaveLength(3);
+    bulk.enter(asha).leave();
+  });
+
+  test("one account has two files under way at most, another one is not kept from it", async () => {
+    const bulk = await bulkWith({});
+    const places = [bulk.enter(asha), bulk.enter(asha)];
+    expect(() => bulk.enter(asha)).toThrow("This account has 2 files under way");
+    const other = bulk.enter(withFacts(asha, { id: asha.id + 1 }));
+    // Leaving twice gives one place back, not two.
+    places[0].leave();
+    places[0].leave();
+    bulk.enter(asha);
+    expect(() => bulk.enter(asha)).toThrow("under way");
+    other.leave();
+  });
+});
