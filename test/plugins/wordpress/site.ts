@@ -54,7 +54,7 @@ export async function startSite(): Promise<Site> {
   });
 
   const server = Bun.spawn(["php", "-S", `127.0.0.1:${port}`, "-t", site], {
-    env: { PATH, PHP_CLI_SERVER_WORKERS: "2" },
+    env: { PATH },
     stdout: "ignore",
     stderr: "ignore",
   });
