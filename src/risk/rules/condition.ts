@@ -60,12 +60,19 @@ function compileComparison({ signal, op, value }: Comparison): Test {
   };
 }
 
-/** The comparisons of a condition that hold and stand for its truth, in order; those under `not` tell little. */
-export function witnesses(condition: Condition, signals: Signals): Comparison[] {
-  if ("all" in condition) return condition.all.flatMap((c) => witnesses(c, signals));
-  if ("any" in condition) {
-    const holds = condition.any.find((c) => compileCondition(c)(signals));
-    return holds ? witnesses(holds, signals) : [];
+/** The comparisons of a condition that make it true, in order; those under `not` tell nothing. */
+export type Witnesses = (signals: Signals) => readonly Comparison[];
+
+/** Finds, once per document, how to tell why a condition holds; asked only when it does. */
+export function compileWitnesses(condition: Condition): Witnesses {
+  if ("all" in condition) {
+    const parts = condition.all.map(compileWitnesses);
+    return (signals) => parts.flatMap((part) => part(signals));
   }
-  return "not" in condition ? [] : [condition];
+  if ("any" in condition) {
+    const parts = condition.any.map((c) => ({ holds: compileCondition(c), why: compileWitnesses(c) }));
+    return (signals) => parts.find(({ holds }) => holds(signals))?.why(signals) ?? [];
+  }
+  const alone = "not" in condition ? [] : [condition];
+  return () => alone;
 }

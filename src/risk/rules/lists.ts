@@ -28,7 +28,8 @@ export function compileList(list: List | undefined): ListTest | undefined {
   return ({ phone = "", email = "", pincode = "", address = "" }) => {
     if (phones.has(phoneKey(String(phone)))) return `phone ${phone}`;
     const mail = lower(String(email));
-    if (emails.has(mail) || emails.has(mail.slice(mail.lastIndexOf("@")))) return `e-mail ${email}`;
+    const at = mail.lastIndexOf("@");
+    if (emails.has(mail) || (at > 0 && emails.has(mail.slice(at)))) return `e-mail ${email}`;
     if (pincodes.has(String(pincode))) return `PIN ${pincode}`;
     return addresses.has(String(address)) ? "this address" : undefined;
   };

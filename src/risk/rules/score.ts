@@ -2,7 +2,7 @@
 import type { Comparison, RiskLevel, RiskReason, Rule, RuleDocument, Scoring } from "../schema.ts";
 import { signalOf } from "../signals/index.ts";
 import type { Signals } from "../types.ts";
-import { compileCondition, type Test, witnesses } from "./condition.ts";
+import { compileCondition, compileWitnesses, type Test, type Witnesses } from "./condition.ts";
 import { compileList, type ListTest } from "./lists.ts";
 
 /** Reason codes of the lists; no rule may bear them (validate.ts). */
@@ -14,6 +14,7 @@ const MOST_EVIDENCE = 3;
 interface CompiledRule {
   rule: Rule;
   test: Test;
+  why: Witnesses;
 }
 
 /** A document made ready: to be kept as long as the document is in force. */
@@ -48,7 +49,13 @@ export function score(signals: Signals, document: RuleDocument): Scoring {
 function build(document: RuleDocument): Scorer {
   const rules = document.rules
     .filter((rule) => rule.enabled !== false)
-    .map((rule): CompiledRule => ({ rule, test: compileCondition(rule.when) }));
+    .map(
+      (rule): CompiledRule => ({
+        rule,
+        test: compileCondition(rule.when),
+        why: compileWitnesses(rule.when),
+      }),
+    );
   const allow = compileList(document.lists?.allow);
   const block = compileList(document.lists?.block);
   return {
@@ -64,7 +71,7 @@ function build(document: RuleDocument): Scorer {
       const list = listed(signals, allow, block);
       const reasons = fired
         .filter(({ rule }) => rule.points !== 0)
-        .map(({ rule }) => reasonOf(rule, signals));
+        .map((compiled) => reasonOf(compiled, signals));
       if (list) reasons.push(listReason(list, points));
       return {
         ...verdict(points, list, document),
@@ -113,8 +120,8 @@ function listReason({ on, what }: NonNullable<Listed>, points: number): RiskReas
   };
 }
 
-function reasonOf({ code, message, points, when }: Rule, signals: Signals): RiskReason {
-  return { code, message, points, evidence: evidenceOf(witnesses(when, signals), signals) || message };
+function reasonOf({ rule: { code, message, points }, why }: CompiledRule, signals: Signals): RiskReason {
+  return { code, message, points, evidence: evidenceOf(why(signals), signals) || message };
 }
 
 function evidenceOf(seen: readonly Comparison[], signals: Signals): string {

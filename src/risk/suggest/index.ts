@@ -87,13 +87,16 @@ function learn(rows: readonly LearningRow[], today: RuleDocument): RuleDocument 
   return { ...document, thresholds: thresholdsFor(scoresOf(rows, document), sharesOf(rows, today)) };
 }
 
+/** Lists are nobody's to learn: neither thresholds nor trials look at them. */
+const rulesAlone = (document: RuleDocument) => compile({ ...document, lists: {} });
+
 function scoresOf(rows: readonly LearningRow[], document: RuleDocument): number[] {
-  const scorer = compile(document);
+  const scorer = rulesAlone(document);
   return rows.map((row) => scorer.rate(row.signals).risk_score).sort((a, b) => a - b);
 }
 
 function sharesOf(rows: readonly LearningRow[], today: RuleDocument): Shares {
-  const scorer = compile(today);
+  const scorer = rulesAlone(today);
   const levels = rows.map((row) => scorer.rate(row.signals).risk_level);
   const high = levels.filter((level) => level === "HIGH").length / rows.length;
   return { high, review: high + levels.filter((level) => level === "REVIEW").length / rows.length };
@@ -105,7 +108,7 @@ function tryOut(rows: readonly LearningRow[], today: RuleDocument): Suggestion["
   const mixed = (part: readonly LearningRow[]) => part.some(cameBack) && !part.every(cameBack);
   if (!mixed(before) || !mixed(after)) return null;
   const of = (document: RuleDocument) => {
-    const scorer = compile(document);
+    const scorer = rulesAlone(document);
     return auc(
       after.map((row) => scorer.rate(row.signals).risk_score),
       after.map(cameBack),

@@ -1,0 +1,220 @@
+import { describe, expect, test } from "bun:test";
+import { ISSUE_CODES } from "../../src/address/schema.ts";
+import {
+  DEFAULT_RULES,
+  emptyHistory,
+  emptyParty,
+  type History,
+  packSignals,
+  SIGNAL_NAMES,
+  SIGNALS,
+  score,
+  signalOf,
+  unpackSignals,
+  valueBucket,
+} from "../../src/risk/index.ts";
+import type { Condition } from "../../src/risk/schema.ts";
+import { orderOf, PLACED, signals } from "./orders.ts";
+
+const cod = (orders: number, delivered: number, rto: number, ndr = 0, cancelled = 0) => ({
+  ...emptyParty(),
+  cod: { orders, delivered, rto, ndr, cancelled },
+});
+const prepaid = (delivered: number, rto: number) => ({
+  ...emptyParty(),
+  prepaid: { orders: delivered + rto, delivered, rto, ndr: 0, cancelled: 0 },
+});
+const outcomes = (delivered: number, rto: number) => ({
+  cod: { delivered, rto },
+  prepaid: { delivered: 0, rto: 0 },
+});
+
+describe("the catalogue", () => {
+  test("gives every order a value of the type it names, for every signal", () => {
+    const seen = signals();
+    expect(Object.keys(seen).sort()).toEqual([...SIGNAL_NAMES].sort());
+    for (const name of SIGNAL_NAMES) expect([name, typeof seen[name]]).toEqual([name, SIGNALS[name].type]);
+  });
+
+  test("tells evidence of every signal without a hole in it", () => {
+    const [empty, full] = [{}, signals()];
+    for (const name of SIGNAL_NAMES) {
+      expect(SIGNALS[name].tell(full[name], full)).not.toMatch(/undefined|NaN|object/);
+      expect(typeof SIGNALS[name].tell(full[name], empty)).toBe("string");
+    }
+  });
+
+  test("does not take the names that every object has", () => {
+    expect(signalOf("constructor")).toBeUndefined();
+    expect(signalOf("phone_rto")).toBeDefined();
+  });
+
+  test("comes out of JSON and of its short form as it went in", () => {
+    const seen = signals({ name: "test" }, { phone: cod(3, 1, 2), pin: outcomes(3, 4) });
+    const stored = JSON.stringify(packSignals(seen));
+    expect(unpackSignals(JSON.parse(stored))).toEqual(seen);
+    expect(stored.length).toBeLessThan(JSON.stringify(seen).length * 0.6);
+  });
+});
+
+describe("signals of the order", () => {
+  test.each([
+    ["name_junk", { name: "asdf" }, true],
+    ["name_junk", { name: "Test User" }, true],
+    ["name_junk", { name: "xkqjzv sharma" }, true],
+    ["name_junk", { name: "..." }, true],
+    ["name_junk", { name: "aaaa" }, true],
+    ["name_junk", { name: "Om" }, false],
+    ["name_junk", { name: "आशा कुलकर्णी" }, false],
+    ["name_junk", { name: "" }, false],
+    ["name_missing", { name: " " }, true],
+    ["name_missing", {}, false],
+    ["phone_repeated", { phone: "9999999999" }, true],
+    ["phone_repeated", { phone: "9898989898" }, true],
+    ["phone_repeated", { phone: "9876543210" }, true],
+    ["phone_repeated", { phone: "9123456789" }, true],
+    ["phone_repeated", { phone: "9998887776" }, false],
+    ["phone_repeated", { phone: "" }, false],
+    ["phone_missing", { phone: "" }, true],
+    ["email_throwaway", { email: "a.b@Mailinator.com" }, true],
+    ["email_throwaway", { email: "a.b@inbox.yopmail.com" }, true],
+    ["email_throwaway", { email: "a.b@notyopmail.com" }, false],
+    ["email_throwaway", { email: "" }, false],
+    ["email_gibberish", { email: "xkqjzv@gmail.com" }, true],
+    ["email_gibberish", { email: "ab@gmail.com" }, true],
+    ["email_gibberish", { email: "abc@gmail.com" }, false],
+    ["email_gibberish", {}, false],
+    ["email_missing", { email: "" }, true],
+    ["email", { email: " Asha@X.in " }, "asha@x.in"],
+    ["country", { address: { country: "AE" } }, "AE"],
+    ["issue_no_house_no", { address: { issues: ["NO_HOUSE_NO" as const] } }, true],
+    ["issue_no_house_no", { address: { issues: ["LINE_SHORT" as const] } }, false],
+  ] as const)("%s of %j is %p", (name, facts, value) => {
+    expect(signals(facts as Parameters<typeof signals>[0])[name]).toBe(value);
+  });
+
+  test("an order's value is ranked among the merchant's own, and in the middle as long as there are few", () => {
+    const rank = (merchant_orders: number, value_below: number, value_same = 0) =>
+      signals({}, { merchant_orders, value_below, value_same }).value_rank as number;
+    expect(rank(0, 0)).toBe(0.5);
+    expect(rank(2, 2)).toBeLessThan(0.6);
+    expect(rank(1000, 990)).toBeGreaterThan(0.97);
+    expect(rank(1000, 0)).toBeLessThan(0.03);
+    expect(rank(1000, 0, 1000)).toBe(0.5);
+  });
+
+  test("values fall into rising buckets about nine percent wide", () => {
+    expect([0, -5, Number.NaN].map(valueBucket)).toEqual([0, 0, 0]);
+    expect(valueBucket(1099) - valueBucket(999)).toBe(1);
+    expect(valueBucket(2000) - valueBucket(1000)).toBe(8);
+    expect(valueBucket(1e15)).toBe(255);
+  });
+});
+
+describe("signals of the past", () => {
+  test.each(["phone", "email", "address"] as const)("count both payments of the %s", (party) => {
+    const past = { ...cod(4, 1, 2, 3), prepaid: { orders: 2, delivered: 2, rto: 0, ndr: 0, cancelled: 0 } };
+    const seen = signals({}, { [party]: past });
+    const of = (what: string) => seen[`${party}_${what}`];
+    expect(["orders", "delivered", "rto", "ndr"].map(of)).toEqual([6, 3, 2, 3]);
+    expect(seen.first_order).toBe(false);
+  });
+
+  test("a customer's rate leans on the base, and moves with every outcome", () => {
+    const ratio = (phone: History["phone"]) => signals({}, { phone }).phone_rto_ratio as number;
+    expect(ratio(emptyParty())).toBe(1);
+    expect(ratio(cod(1, 0, 1))).toBeWithin(1.3, 2);
+    expect(ratio(cod(9, 0, 9))).toBeGreaterThan(ratio(cod(3, 0, 3)));
+    expect(ratio(cod(3, 3, 0))).toBeLessThan(ratio(cod(1, 1, 0)));
+    // A prepaid delivery says little, a prepaid return a lot.
+    expect(ratio(prepaid(1, 0))).toBeGreaterThan(0.95);
+    expect(ratio(prepaid(0, 1))).toBeGreaterThan(1.3);
+  });
+
+  test("a PIN leans on its district, that on its state, that on the merchant", () => {
+    const rates = (past: Partial<History>) => {
+      const seen = signals({}, past);
+      return [
+        seen.pin_rto_rate,
+        seen.district_rto_rate,
+        seen.state_rto_rate,
+        seen.merchant_rto_rate,
+      ] as number[];
+    };
+    const [pin, district, state, merchant] = rates({ state: outcomes(200, 200) });
+    expect(merchant).toBe(0.26);
+    expect(state).toBeWithin(0.4, 0.5);
+    expect([pin, district]).toEqual([state, state]);
+    const lone = rates({ pin: outcomes(0, 3), state: outcomes(200, 200) })[0];
+    expect(lone).toBeWithin(state, 0.6);
+    expect(rates({ pin: outcomes(0, 300) })[0]).toBeWithin(0.9, 0.98);
+    expect(rates({ merchant: outcomes(900, 100) })[0]).toBeWithin(0.1, 0.12);
+  });
+
+  test("partners are counted with this order's own, and not at all without a key", () => {
+    const past = { phone_other_addresses: 2, address_other_phones: 4 };
+    expect(signals({}, past)).toMatchObject({ phone_addresses: 3, address_phones: 5, phone_emails: 1 });
+    expect(signals({ phone: "" }, past)).toMatchObject({ phone_addresses: 0, address_phones: 4 });
+  });
+
+  test("bursts hold the order itself, and a surge is against the PIN's usual share", () => {
+    const burst = { hour: { orders: 2, value: 800 }, day: { orders: 9, value: 9000 } };
+    const seen = signals(
+      { order_value: 500 },
+      { phone_burst: burst, pin_burst: burst, merchant_day: 100, merchant_orders: 1000, pin_orders: 10 },
+    );
+    expect(seen).toMatchObject({ phone_orders_hour: 3, phone_value_hour: 1300, phone_orders_day: 10 });
+    expect(seen).toMatchObject({ pin_value_day: 9500, pin_surge_day: 5, address_orders_day: 1 });
+    expect(signals({ phone: "" }, { phone_burst: burst }).phone_orders_hour).toBe(0);
+  });
+});
+
+describe("each group of signals", () => {
+  const named = (condition: Condition): string[] => {
+    if ("all" in condition) return condition.all.flatMap(named);
+    if ("any" in condition) return condition.any.flatMap(named);
+    return "not" in condition ? named(condition.not) : [condition.signal];
+  };
+  const asked = new Set(DEFAULT_RULES.rules.flatMap((rule) => named(rule.when)));
+  const parties = ["phone", "email", "address"];
+
+  test.each([
+    ["payment", "country", "value_rank", "first_order", "delivered_here", "address_score"],
+    ISSUE_CODES.map((code) => `issue_${code.toLowerCase()}`),
+    parties.flatMap((party) => ["orders", "delivered", "ndr", "rto"].map((what) => `${party}_${what}`)),
+    [
+      "phone_addresses",
+      "phone_emails",
+      "email_phones",
+      "email_addresses",
+      "address_phones",
+      "address_emails",
+    ],
+    ["pin_rto_ratio", "district_rto_ratio", "state_rto_ratio"],
+    ["phone", "address", "pin"].flatMap((who) => [
+      `${who}_orders_hour`,
+      `${who}_orders_day`,
+      `${who}_value_day`,
+    ]),
+    ["name_junk", "email_throwaway", "email_gibberish", "phone_repeated", "name_missing", "phone_missing"],
+  ])("has a default rule: %s …", (...names) => {
+    expect(names.filter((name) => !asked.has(name))).toEqual([]);
+  });
+
+  test("delivered here before lowers the risk", () => {
+    const past = { delivered_here: 2, phone: cod(2, 2, 0), address: cod(2, 2, 0) };
+    const before = score(signals(), DEFAULT_RULES);
+    const after = score(signals({}, past), DEFAULT_RULES);
+    expect(after.risk_score).toBeLessThan(before.risk_score);
+    expect(after.risk_reasons.find(({ code }) => code === "DELIVERED_HERE")).toMatchObject({
+      evidence: "2 orders delivered to this phone at this address before",
+    });
+  });
+
+  test("is read without touching what it is read from", () => {
+    const past = emptyHistory();
+    signals({}, past);
+    expect(past).toEqual(emptyHistory());
+    expect(orderOf().placed_at).toBe(PLACED);
+  });
+});

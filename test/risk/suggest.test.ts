@@ -1,0 +1,124 @@
+import { describe, expect, test } from "bun:test";
+import { Problem } from "../../src/problem.ts";
+import {
+  DEFAULT_RULES,
+  emptyParty,
+  type LearningRow,
+  score,
+  suggest,
+  validateRules,
+} from "../../src/risk/index.ts";
+import { Random } from "../support/random.ts";
+import { signals } from "./orders.ts";
+
+/** Orders of which those above ₹2,000 come back three times as often as the others, COD all. */
+function rowsOf(count: number, rtos = count): LearningRow[] {
+  const random = new Random("suggest");
+  let left = rtos;
+  return Array.from({ length: count }, () => {
+    const large = random.chance(0.3);
+    const rto = left > 0 && random.chance(large ? 0.6 : 0.2);
+    if (rto) left--;
+    const past = { merchant_orders: 1000, value_below: large ? 980 : 500 };
+    return {
+      signals: signals({ order_value: large ? 2500 : 1000 }, past),
+      outcome: rto ? "rto" : "delivered",
+    };
+  });
+}
+
+function refusal(rows: LearningRow[]): Problem["extras"]["data"] {
+  try {
+    suggest(rows, DEFAULT_RULES);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    expect(error).toMatchObject({ status: 409, code: "not_enough_outcomes" });
+    return error.extras.data;
+  }
+}
+
+describe("learning is refused", () => {
+  test.each([
+    [0, 0, { outcomes: 0, rtos: 0, outcomes_needed: 200, rtos_needed: 30 }],
+    [199, 40, { outcomes: 199, rtos: 40, outcomes_needed: 1, rtos_needed: 0 }],
+    [400, 29, { outcomes: 400, rtos: 29, outcomes_needed: 1, rtos_needed: 1 }],
+    [200, 30, undefined],
+  ])("%d outcomes with %d RTOs → %j", (count, rtos, data) => {
+    expect(refusal(rowsOf(count, rtos))).toEqual(data);
+  });
+
+  test("when nothing was ever delivered", () => {
+    const rows = rowsOf(300).map((row) => ({ ...row, outcome: "rto" as const }));
+    expect(refusal(rows)).toMatchObject({ outcomes_needed: 30, rtos_needed: 0 });
+  });
+});
+
+describe("a suggestion", () => {
+  const today = validateRules({
+    ...structuredClone(DEFAULT_RULES),
+    note: "ours",
+    lists: { block: { phones: ["9812345067"] } },
+    rules: [
+      {
+        code: "OURS",
+        points: 1,
+        message: "ours",
+        when: { signal: "order_value", op: "gt", value: 2000 },
+        owner: "ops",
+      },
+      {
+        code: "OFF",
+        points: 7,
+        message: "off",
+        enabled: false,
+        when: { signal: "payment", op: "eq", value: "COD" },
+      },
+    ],
+  });
+  const { document, learnt_from, tried_on_latest } = suggest(rowsOf(2000), today);
+  const points = new Map(document.rules.map((rule) => [rule.code, rule.points]));
+
+  test("can be put as it is", () => {
+    expect(validateRules(document)).toBe(document);
+    expect(learnt_from.outcomes).toBe(2000);
+  });
+
+  test("keeps lists, extra keys, the merchant's own rules and what he turned off", () => {
+    expect(document).toMatchObject({ note: "ours", lists: today.lists });
+    expect(document.rules[0]).toMatchObject({ code: "OURS", owner: "ops" });
+    expect(document.rules[1]).toEqual(today.rules[1]);
+    expect(new Set(document.rules.map(({ code }) => code)).size).toBe(document.rules.length);
+  });
+
+  test("has learnt what returns go with", () => {
+    expect((points.get("OURS") ?? 0) + (points.get("VALUE_HIGHEST") ?? 0)).toBeGreaterThan(12);
+    expect(tried_on_latest).toMatchObject({ outcomes: 400 });
+    expect(tried_on_latest?.suggested).toBeGreaterThan(0.62);
+  });
+
+  test("does not forget what these orders cannot show", () => {
+    expect(points.get("PHONE_REPEATED")).toBeGreaterThan(0);
+    expect(points.get("EMAIL_THROWAWAY")).toBeGreaterThan(0);
+  });
+
+  test("does not turn a fault into a merit", () => {
+    const bad = { ...emptyParty(), cod: { orders: 9, delivered: 0, rto: 9, cancelled: 0, ndr: 9 } };
+    // A world in which phones with returns always accept.
+    const rows = rowsOf(1000).map(
+      (row, i): LearningRow => (i % 2 ? row : { signals: signals({}, { phone: bad }), outcome: "delivered" }),
+    );
+    const rules = suggest(rows, DEFAULT_RULES).document.rules;
+    const returns = rules.filter(({ code }) => code.startsWith("PHONE_RTO"));
+    expect(returns.map((rule) => rule.points >= 0)).toEqual(returns.map(() => true));
+  });
+
+  test("holds back about as many orders as today's rules, within what a merchant can look through", () => {
+    const rows = rowsOf(2000);
+    const flagged = rows.filter((row) => {
+      const { lists: _, ...rules } = document;
+      return score(row.signals, rules).risk_level !== "LOW";
+    });
+    expect(flagged.length / rows.length).toBeWithin(0.01, 0.35);
+  });
+});
