@@ -15,5 +15,5 @@ export {
   signalsOf,
   unpackSignals,
 } from "./signals/index.ts";
-export { LEAST_OUTCOMES, LEAST_RTOS, type LearningRow, type Suggestion, suggest } from "./suggest/index.ts";
+export { LEAST_OUTCOMES, LEAST_RTOS, type LearningRow, suggest } from "./suggest/index.ts";
 export * from "./types.ts";

@@ -37,13 +37,15 @@ export interface OrderFacts {
   placed_at: number;
 }
 
-/** Orders of a kind and what became of them. An order counts once in `orders`, whatever its updates. */
+/**
+ * Orders of a kind and what became of them. An order counts once in `orders`, whatever its updates; one that
+ * was cancelled counts there alone.
+ */
 export interface Tally {
   orders: number;
   /** Final outcome as of the order's time. */
   delivered: number;
   rto: number;
-  cancelled: number;
   /** Orders with a failed delivery attempt reported, whatever came after it. */
   ndr: number;
 }
@@ -55,11 +57,7 @@ export interface ByPayment<T> {
 }
 
 /** Earlier orders of one phone, e-mail or address. */
-export interface Party extends ByPayment<Tally> {
-  /** Time of its first earlier order; null without one. */
-  first_at: number | null;
-  last_at: number | null;
-}
+export type Party = ByPayment<Tally>;
 
 export type Outcomes = Pick<Tally, "delivered" | "rto">;
 
@@ -133,7 +131,7 @@ export function valueBucket(rupees: number): number {
   return Math.max(1, Math.min(255, 1 + Math.floor(STEPS_PER_DOUBLING * Math.log2(1 + rupees))));
 }
 
-const emptyTally = (): Tally => ({ orders: 0, delivered: 0, rto: 0, cancelled: 0, ndr: 0 });
+const emptyTally = (): Tally => ({ orders: 0, delivered: 0, rto: 0, ndr: 0 });
 const emptyOutcomes = (): ByPayment<Outcomes> => ({
   cod: { delivered: 0, rto: 0 },
   prepaid: { delivered: 0, rto: 0 },
@@ -142,7 +140,7 @@ const emptyBursts = (): Bursts => ({ hour: { orders: 0, value: 0 }, day: { order
 
 /** A party never seen before. */
 export function emptyParty(): Party {
-  return { cod: emptyTally(), prepaid: emptyTally(), first_at: null, last_at: null };
+  return { cod: emptyTally(), prepaid: emptyTally() };
 }
 
 /** The past of a merchant without one; every call gives fresh objects. */
@@ -174,14 +172,18 @@ export function emptyHistory(): History {
   };
 }
 
+/** Issues of an address that many homes would share: nothing may be counted by it. */
+const HOMELESS: ReadonlySet<IssueCode> = new Set(["LINE_MISSING", "JUNK_TEXT"]);
+
 /** The part of a verification that risk looks at. */
 export function addressFactsOf(verification: Verification): AddressFacts {
   const { standardized, pincode_info } = verification;
+  const issues = verification.issues.map((issue) => issue.code);
   return {
     score: verification.score,
     status: verification.status,
-    issues: verification.issues.map((issue) => issue.code),
-    fingerprint: verification.fingerprint,
+    issues,
+    fingerprint: issues.some((code) => HOMELESS.has(code)) ? "" : verification.fingerprint,
     pincode: standardized.pincode,
     district: pincode_info.districts[0] ?? "",
     state: standardized.state,

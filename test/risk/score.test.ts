@@ -77,7 +77,7 @@ describe("a condition", () => {
 });
 
 describe("evidence", () => {
-  const twoOfThree = { ...emptyParty(), cod: { orders: 4, delivered: 1, rto: 2, cancelled: 0, ndr: 2 } };
+  const twoOfThree = { ...emptyParty(), cod: { orders: 4, delivered: 1, rto: 2, ndr: 2 } };
 
   test.each([
     ["phone_rto", "2 of 3 orders to this phone came back"],
@@ -158,7 +158,7 @@ describe("the default rules", () => {
   });
 
   test("send a phone whose parcels come back to review, and one that jokes besides to HIGH", () => {
-    const phone = { ...emptyParty(), cod: { orders: 3, delivered: 0, rto: 3, cancelled: 0, ndr: 3 } };
+    const phone = { ...emptyParty(), cod: { orders: 3, delivered: 0, rto: 3, ndr: 3 } };
     const past = { phone, email: phone, address: phone };
     expect(score(signals({}, past), DEFAULT_RULES).risk_level).toBe("REVIEW");
     const joke = signals(

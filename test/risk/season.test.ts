@@ -99,7 +99,9 @@ describe("the season", () => {
         phone_orders: placed.filter(phone).length,
         phone_rto: ended.filter(phone).filter(cameBack).length,
         phone_delivered: ended.filter(phone).filter((other) => other.order.ending === "delivered").length,
-        phone_addresses: new Set([...placed.filter(phone).map(home), facts.address.fingerprint]).size,
+        phone_addresses: new Set(
+          [...placed.filter(phone).map(home), facts.address.fingerprint].filter(Boolean),
+        ).size,
         pin_rto: facts.address.pincode === "" ? 0 : ended.filter(pin).filter(cameBack).length,
         phone_orders_day: 1 + lately.filter(phone).length,
       });

@@ -16,13 +16,13 @@ import {
 import type { Condition } from "../../src/risk/schema.ts";
 import { orderOf, PLACED, signals } from "./orders.ts";
 
-const cod = (orders: number, delivered: number, rto: number, ndr = 0, cancelled = 0) => ({
+const cod = (orders: number, delivered: number, rto: number, ndr = 0) => ({
   ...emptyParty(),
-  cod: { orders, delivered, rto, ndr, cancelled },
+  cod: { orders, delivered, rto, ndr },
 });
 const prepaid = (delivered: number, rto: number) => ({
   ...emptyParty(),
-  prepaid: { orders: delivered + rto, delivered, rto, ndr: 0, cancelled: 0 },
+  prepaid: { orders: delivered + rto, delivered, rto, ndr: 0 },
 });
 const outcomes = (delivered: number, rto: number) => ({
   cod: { delivered, rto },
@@ -113,7 +113,7 @@ describe("signals of the order", () => {
 
 describe("signals of the past", () => {
   test.each(["phone", "email", "address"] as const)("count both payments of the %s", (party) => {
-    const past = { ...cod(4, 1, 2, 3), prepaid: { orders: 2, delivered: 2, rto: 0, ndr: 0, cancelled: 0 } };
+    const past = { ...cod(4, 1, 2, 3), prepaid: { orders: 2, delivered: 2, rto: 0, ndr: 0 } };
     const seen = signals({}, { [party]: past });
     const of = (what: string) => seen[`${party}_${what}`];
     expect(["orders", "delivered", "rto", "ndr"].map(of)).toEqual([6, 3, 2, 3]);

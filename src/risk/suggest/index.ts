@@ -7,6 +7,7 @@ import type { Signals } from "../types.ts";
 import { candidatesOf } from "./candidates.ts";
 import { rulesOf, type Shares, scaleOf, thresholdsFor } from "./document.ts";
 import { fitLogistic, logOdds } from "./logistic.ts";
+import type { Suggestion } from "./schema.ts";
 
 /** Fewer outcomes than these teach nothing that would hold tomorrow. */
 export const LEAST_OUTCOMES = 200;
@@ -27,18 +28,9 @@ export interface LearningRow {
   outcome: "delivered" | "rto";
 }
 
-export interface Suggestion {
-  /** Ready to be put or backtested: today's document with learnt rules and thresholds; lists are kept. */
-  document: RuleDocument;
-  learnt_from: { outcomes: number; rtos: number };
-  /**
-   * ROC-AUC on the latest fifth, by rules learnt from the orders before it and by today's: 0.5 is chance, 1
-   * perfect. Null when that fifth has no return or no delivery.
-   */
-  tried_on_latest: { outcomes: number; suggested: number; today: number } | null;
-}
-
 /**
+ * Weighs today's rules and the default ones anew by logistic regression. Lists, extra keys and rules that are
+ * turned off are kept. About a third of a second for 10,000 orders on one core.
  * @param rows finished orders, oldest first
  * @param today the document in force
  * @throws Problem 409 not_enough_outcomes with `outcomes_needed` and `rtos_needed` in its data

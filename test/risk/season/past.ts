@@ -96,8 +96,6 @@ export class Past {
       const party = this.#parties.get(kind + value) ?? emptyParty();
       this.#parties.set(kind + value, party);
       tally(party, order).orders++;
-      party.first_at ??= order.placed_at;
-      party.last_at = order.placed_at;
     }
     this.#placed.push(order.placed_at);
     this.#values[valueBucket(order.order_value)]++;
@@ -108,7 +106,7 @@ export class Past {
   happen(order: OrderFacts, what: Happening): void {
     for (const [kind, value] of keysOf(order)) {
       const party = kind === "pin" ? undefined : this.#parties.get(kind + value);
-      if (party) tally(party, order)[what]++;
+      if (party && what !== "cancelled") tally(party, order)[what]++;
     }
     if (what === "ndr") return;
     const entry = this.#orders.get(order);
