@@ -96,7 +96,7 @@ const GROUPS: [marks: number, words: string][] = [
     Mark.village,
     "village vill=Village vlg=Village villg=Village villege=Village gram gaon gav vpo=Village_&_Post_Office",
   ],
-  [Mark.post, "post"],
+  [Mark.post, "post po=Post_Office"],
   [
     Mark.subdistrict,
     `tehsil teh=Tehsil tahsil=Tehsil thasil=Tehsil tehsl=Tehsil taluk taluka tal=Taluka tq=Taluka tlk=Taluk
@@ -124,7 +124,7 @@ const GROUPS: [marks: number, words: string][] = [
     0,
     `govt=Government gov=Government gvt=Government hsg=Housing housng=Housing dept=Department
      coop=Cooperative ltd=Ltd pvt=Pvt pvtltd=Pvt_Ltd co=Co mr=Mr mrs=Mrs ms=Ms smt=Smt shri=Shri sri=Sri shree=Shree
-     jr=Jr sr=Sr tx=TX engg=Engineering natl=National intl=International medl=Medical mun=Municipal
+     tx=TX engg=Engineering natl=National intl=International medl=Medical mun=Municipal
      gnd=Ground grd=Ground grnd=Ground bros=Bros mfg=Mfg`,
   ],
 ];

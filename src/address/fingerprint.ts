@@ -74,7 +74,7 @@ function isImplied({ kind, from, to, houseTo }: Part): boolean {
   return (kind === "district" || kind === "subdistrict") && houseTo === from && to - from <= FEW_WORDS;
 }
 
-const FEW_WORDS = 4;
+const FEW_WORDS = 3;
 const SEED = 0x811c9dc5;
 const PRIME = 0x01000193;
 

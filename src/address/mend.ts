@@ -1,5 +1,5 @@
 /** Finds the name that a wrong spelling means. Only for names that the directory does not know as typed. */
-import { keyOf } from "../../data/keys.ts";
+import { keyOf, skeletonOf } from "../../data/keys.ts";
 import type { Context, Draft } from "./draft.ts";
 import { Relation } from "./places.ts";
 import { edits, tolerance } from "./text/fuzzy.ts";
@@ -12,6 +12,8 @@ export interface Mended {
 
 /** A spelling is clear without a PIN's help when its city is this much larger than any other candidate. */
 const CLEAR_MAJORITY = 8;
+/** A name that sounds different is this much less likely to be meant: people spell by ear. */
+const ODD_SOUND = 0.15;
 
 /**
  * The best-known name close to a key: one that lies at the PIN before one that does not, fewer edits before
@@ -19,7 +21,7 @@ const CLEAR_MAJORITY = 8;
  */
 export function mendName(key: string, draft: Draft, context: Context): Mended | undefined {
   const close = closeNames(key, context);
-  if (draft.pinIndex < 0) return clearCity(close, draft, context);
+  if (draft.pinIndex < 0) return clearCity(key, close, draft, context);
   let best: Mended | undefined;
   for (const { name, edits } of close) {
     const { relation } = context.places.relate(name, draft.pinIndex);
@@ -27,7 +29,7 @@ export function mendName(key: string, draft: Draft, context: Context): Mended | 
     if (!best || relation > best.relation || (relation === best.relation && edits < best.edits))
       best = { name, relation, edits };
   }
-  return best ?? clearCity(close, draft, context);
+  return best ?? clearCity(key, close, draft, context);
 }
 
 interface Close {
@@ -51,12 +53,19 @@ function closeNames(key: string, { dir }: Context): Close[] {
 }
 
 /** The city that the key means wherever the PIN is, when no other is nearly as likely. */
-function clearCity(close: readonly Close[], draft: Draft, { dir, places }: Context): Mended | undefined {
+function clearCity(
+  key: string,
+  close: readonly Close[],
+  draft: Draft,
+  { dir, places }: Context,
+): Mended | undefined {
+  const sound = skeletonOf(key);
   const weights = new Map<number, { weight: number; name: number; edits: number }>();
   for (const { name, edits } of close) {
     const city = places.cityNamed(name, draft.stateTyped);
     if (city < 0) continue;
-    const weight = dir.cityPopulation(city) / 4 ** edits;
+    const alike = skeletonOf(keyOf(dir.nameTitle(name))) === sound ? 1 : ODD_SOUND;
+    const weight = (dir.cityPopulation(city) / 4 ** edits) * alike;
     if (weight > (weights.get(city)?.weight ?? -1)) weights.set(city, { weight, name, edits });
   }
   const [first, second] = [...weights.values()].sort((a, b) => b.weight - a.weight);

@@ -170,7 +170,8 @@ export class Places {
     let shared = 0;
     for (let k = from; k < to; k++) {
       const other = dir.cityPinAt(k);
-      if (dir.districtCount(other) > 0 && this.holds(RefKind.district, dir.districtAt(other, 0), pin)) shared++;
+      if (dir.districtCount(other) > 0 && this.holds(RefKind.district, dir.districtAt(other, 0), pin))
+        shared++;
     }
     return shared >= (to - from) * SHARED_DISTRICT;
   }

@@ -13,6 +13,7 @@ export class StateBook {
   private readonly byKey = new Map<string, number>();
   private readonly lastWords = new Set<string>();
   private readonly spelt = new Map<string, number>();
+  private readonly words: string[][] = STATES.map((s) => s.name.toLowerCase().split(" "));
   private readonly cityToo: boolean[] = STATES.map((s) => CITIES_TOO.has(s.name));
 
   constructor() {
@@ -31,6 +32,11 @@ export class StateBook {
     this.byKey.set(keyOf(text), state);
     this.lastWords.add(keyOf(text.slice(text.search(/[^\s.&-]+[\s.&-]*$/))));
     this.lastWords.add(keyOf(text));
+  }
+
+  /** The words of a state's name in small letters: "uttar", "pradesh". */
+  wordsOf(state: number): readonly string[] {
+    return this.words[state];
   }
 
   title(state: number): string {

@@ -10,7 +10,7 @@ export function findJunk(draft: Draft, context: Context): void {
   if (
     isJunkText(lines, context) ||
     isOneWord(lines, draft, context) ||
-    onlyDigits(lines) ||
+    (draft.landmark.length === 0 && onlyDigits(lines)) ||
     isPlaceholder(draft.line1) ||
     isPlaceholder(draft.cityTokens) ||
     INDIC_PLACEHOLDERS.has((draft.input.line1 ?? "").trim())

@@ -19,9 +19,26 @@ export function readCity(draft: Draft, context: Context): void {
   if (cityTokens.length === 0 || isPlainlyThere(draft, context)) return;
   const words = cityTokens.filter(isFree);
   draft.cityTyped = render(cityTokens);
-  if (words.length === 0) return;
+  if (words.length === 0 || (words.length > 1 && isSlipOfTwoWords(draft, words, context))) return;
   choose(draft, readingsOf(words, context), context);
   if (draft.cityRelation <= Relation.far && !isKnownCity(draft, words, context)) mend(draft, words, context);
+}
+
+/** "Navvi Mumbai": the words together are one slip away from a name, which tells more than the last word does. */
+function isSlipOfTwoWords(draft: Draft, words: Token[], context: Context): boolean {
+  if (
+    words.length > CITY_WORDS ||
+    words.some(isNoise) ||
+    context.places.nameOf(words, 0, words.length) >= 0
+  ) {
+    return false;
+  }
+  const mended = mendName(words.map((t) => t.word.lower).join(""), draft, context);
+  if (!mended || mended.edits > 1) return false;
+  const { kind, id } = context.places.relate(mended.name, Math.max(0, draft.pinIndex));
+  take(draft, mended.name, mended.relation, kind, id);
+  draft.cityMended = true;
+  return true;
 }
 
 const isFree = (token: Token) => token.role === Role.none;

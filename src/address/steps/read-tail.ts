@@ -2,6 +2,7 @@ import { keyOf } from "../../../data/keys.ts";
 import { RefKind } from "../../pincode/types.ts";
 import type { Context, Draft } from "../draft.ts";
 import { Relation } from "../places.ts";
+import { closeDirection } from "../text/expand.ts";
 import { edits } from "../text/fuzzy.ts";
 import { render } from "../text/render.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
@@ -13,31 +14,55 @@ const CITY_WORDS = 3;
 
 /** Words after which a place name belongs to what stands before it: "Bank of Baroda", "near Surat Bus Stand". */
 const HOLDS_NAME =
-  Mark.small | Mark.landmark | Mark.post | Mark.village | Mark.house | Mark.number | Mark.careOf;
+  Mark.small |
+  Mark.district |
+  Mark.subdistrict |
+  Mark.landmark |
+  Mark.post |
+  Mark.village |
+  Mark.house |
+  Mark.number |
+  Mark.careOf;
 
 /**
  * The end of the lines, from right to left: state, city and "India" repeated there are taken out once, and
  * are read as the state and the city when those fields are empty. A line is never emptied by it.
  */
 export function readTail(draft: Draft, context: Context): void {
-  peel(draft, draft.line2, draft.line1.length > 0, context);
-  peel(draft, draft.line1, false, context);
+  peel(draft, draft.line2, draft.line1.length > 0 ? LAST_LINE : ONLY_LINE, context);
+  peel(draft, draft.line1, lastFree(draft.line2) >= 0 ? UPPER_LINE : ONLY_LINE, context);
+}
+
+/** How much may be taken off a line. */
+interface Peeling {
+  /** The line may end up empty: another one holds the address. */
+  mayEmpty: boolean;
+  /** Only what stands between commas by itself: the line is not the address's end. */
+  wholeParts: boolean;
+}
+
+const ONLY_LINE: Peeling = { mayEmpty: false, wholeParts: false };
+const LAST_LINE: Peeling = { mayEmpty: true, wholeParts: false };
+const UPPER_LINE: Peeling = { mayEmpty: false, wholeParts: true };
+
+/** Takes the places off a line whose last part has become a landmark. */
+export function peelAgain(draft: Draft, line: Token[], context: Context): void {
+  peel(draft, line, line === draft.line2 ? LAST_LINE : ONLY_LINE, context);
 }
 
 /** Places taken off one line at most; more are no address. */
 const MOST_TAKEN = 6;
 
 /** Takes state, city and country off the end of a line, as often as they stand there. */
-export function peel(draft: Draft, line: Token[], mayEmpty: boolean, context: Context): void {
+function peel(draft: Draft, line: Token[], how: Peeling, context: Context): void {
   for (let taken = 0; taken < MOST_TAKEN; taken++) {
     const end = lastFree(line);
-    if (end < 0 || (!mayEmpty && onlyWord(line, end))) return;
+    if (end < 0 || (!how.mayEmpty && onlyWord(line, end))) return;
     if (line[end].word.lower === "india" && !isHeld(line, end)) line[end].role = Role.state;
-    else if (
-      !peelState(draft, line, end, mayEmpty, context) &&
-      !peelCity(draft, line, end, mayEmpty, context)
-    )
+    else if (!peelState(draft, line, end, how, context) && !peelCity(draft, line, end, how, context)) {
+      if (taken > 0) closeDirection(line, end);
       return;
+    }
   }
 }
 
@@ -53,11 +78,14 @@ function onlyWord(line: Token[], end: number): boolean {
   return true;
 }
 
-/** True when the word before `at` in the same part keeps the name at `at`. */
+/** True when what stands before `at` in the same part keeps the name at `at`. */
 function isHeld(line: Token[], at: number): boolean {
-  const sep = line[at].sep;
+  const { sep } = line[at];
   if (at === 0 || sep === Sep.comma || sep === Sep.dash || sep === Sep.start) return false;
-  return has(line[at - 1].word, HOLDS_NAME) && line[at - 1].role === Role.none;
+  const before = line[at - 1];
+  if (before.role !== Role.none) return false;
+  if (sep !== Sep.space || has(before.word, HOLDS_NAME)) return true;
+  return before.word.lower === "office" && at > 1 && has(line[at - 2].word, Mark.post);
 }
 
 /** First index of the n free words that end at `end`, or -1 when they are not together. */
@@ -71,24 +99,20 @@ function startOf(line: Token[], end: number, n: number): number {
   return from;
 }
 
-function leavesSomething(line: Token[], from: number, mayEmpty: boolean): boolean {
-  if (mayEmpty) return true;
+function leavesEnough(line: Token[], from: number, how: Peeling): boolean {
+  if (how) return true;
   for (let k = 0; k < from; k++) if (line[k].role === Role.none) return true;
   return false;
 }
 
-function peelState(
-  draft: Draft,
-  line: Token[],
-  end: number,
-  mayEmpty: boolean,
-  { states, dir }: Context,
-): boolean {
+function peelState(draft: Draft, line: Token[], end: number, how: Peeling, context: Context): boolean {
+  const { states, dir } = context;
   // A number at the end is a house, a road or a zone, never the digits of a GST code.
-  if (line[end].word.digits > 0 || !states.mayEnd(line[end].word.lower)) return false;
+  if (line[end].word.digits > 0) return false;
+  if (!states.mayEnd(line[end].word.lower)) return peelMisspeltState(draft, line, end, how, context);
   for (let n = Math.min(STATE_WORDS, end + 1); n > 0; n--) {
     const from = startOf(line, end, n);
-    if (from < 0 || isHeld(line, from) || !leavesSomething(line, from, mayEmpty)) continue;
+    if (from < 0 || isHeld(line, from) || !leavesEnough(line, from, how)) continue;
     const key = keyOfWords(line, from, end);
     const state = states.findKey(key);
     if (state < 0 || states.isCityToo(state)) continue;
@@ -108,11 +132,34 @@ function peelState(
   return false;
 }
 
-function peelCity(draft: Draft, line: Token[], end: number, mayEmpty: boolean, context: Context): boolean {
+/** "Uttar Praddesh" where the state is Uttar Pradesh: its last word, and the words before it, but for a slip. */
+function peelMisspeltState(
+  draft: Draft,
+  line: Token[],
+  end: number,
+  how: Peeling,
+  context: Context,
+): boolean {
+  const { states, dir } = context;
+  const state =
+    draft.stateTyped >= 0 ? draft.stateTyped : draft.pinIndex >= 0 ? dir.stateOf(draft.pinIndex) : -1;
+  if (state < 0 || line[end].word.lower.length < LEAST_LETTERS) return false;
+  const words = states.wordsOf(state);
+  let from = end;
+  for (let w = words.length - 1; w >= 0; w--, from--) {
+    if (from < 0 || line[from].role !== Role.none || edits(line[from].word.lower, words[w], 1) > 1)
+      return false;
+  }
+  if (isHeld(line, from + 1) || !leavesEnough(line, from + 1, how)) return false;
+  for (let k = from + 1; k <= end; k++) line[k].role = Role.state;
+  return true;
+}
+
+function peelCity(draft: Draft, line: Token[], end: number, how: Peeling, context: Context): boolean {
   const { places } = context;
   for (let n = Math.min(CITY_WORDS, end + 1); n > 0; n--) {
     const from = startOf(line, end, n);
-    if (from < 0 || isHeld(line, from) || !leavesSomething(line, from, mayEmpty)) continue;
+    if (from < 0 || isHeld(line, from) || !leavesEnough(line, from, how)) continue;
     const name = places.nameOf(line, from, end + 1);
     if (name < 0) continue;
     if (
@@ -124,7 +171,7 @@ function peelCity(draft: Draft, line: Token[], end: number, mayEmpty: boolean, c
     for (let k = from; k <= end; k++) line[k].role = Role.city;
     return true;
   }
-  return peelMisspeltCity(draft, line, end, mayEmpty, context);
+  return peelMisspeltCity(draft, line, end, how, context);
 }
 
 /** Shorter words have too many neighbours to be taken for a slip. */
@@ -135,7 +182,7 @@ function peelMisspeltCity(
   draft: Draft,
   line: Token[],
   end: number,
-  mayEmpty: boolean,
+  how: Peeling,
   { dir, places }: Context,
 ): boolean {
   const key = line[end].word.lower;
@@ -143,15 +190,18 @@ function peelMisspeltCity(
     key.length < LEAST_LETTERS ||
     line[end].word.known ||
     isHeld(line, end) ||
-    !leavesSomething(line, end, mayEmpty)
+    !leavesEnough(line, end, how)
   ) {
     return false;
   }
-  const near = draft.pinIndex >= 0 ? dir.cityOf(draft.pinIndex) : -1;
-  const city =
-    draft.cityName >= 0 ? cityFor(draft.cityName, near, draft, places) : draft.cityTyped === "" ? near : -1;
-  if (city < 0 || edits(key, keyOf(dir.cityTitle(city)), 1) > 1 || places.nameOf(line, end, end + 1) >= 0)
-    return false;
+  const written = keyOf(draft.cityTyped);
+  if (edits(key, written, 1) > 1) {
+    const near = draft.pinIndex >= 0 ? dir.cityOf(draft.pinIndex) : -1;
+    const city =
+      draft.cityName >= 0 ? cityFor(draft.cityName, near, draft, places) : written === "" ? near : -1;
+    if (city < 0 || edits(key, keyOf(dir.cityTitle(city)), 1) > 1) return false;
+  }
+  if (places.nameOf(line, end, end + 1) >= 0) return false;
   line[end].role = Role.city;
   return true;
 }

@@ -97,6 +97,16 @@ function singleLetter(tokens: Token[], i: number, token: Token, lower: string): 
   }
 }
 
+/** "Andheri W" at the end of a line, once the city behind it is gone. */
+export function closeDirection(tokens: Token[], last: number): void {
+  const token = tokens[last];
+  const direction = DIRECTIONS[token.word.lower];
+  if (direction === undefined || last === 0 || token.sep === Sep.comma || token.sep === Sep.slash) return;
+  if (!isName(tokens[last - 1]) || tokens[last - 1].word.raw.length <= 3) return;
+  token.sep = Sep.space;
+  token.text = direction;
+}
+
 function crossing(tokens: Token[], i: number, token: Token): void {
   const next = after(tokens, i);
   if (before(tokens, i)?.word.isOrdinal || (next && has(next.word, Mark.street))) set(token, "Cross");

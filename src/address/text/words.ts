@@ -55,7 +55,7 @@ export class Word {
 
   /**
    * Hash of how the word sounds: equal for its abbreviation and its long form, for spellings that sound
-   * alike, and, in a long word, for any slip between its first and last letter.
+   * alike, and, in a long word, for nearly any slip between its first and last letter.
    */
   get sound(): number {
     if (this.soundOf < 0) {
@@ -104,8 +104,11 @@ function marksOfSlip(lower: string): number {
   return 0;
 }
 
+/** First sound, last letter, and whether an r or l sounds between: few slips change it, few names share it. */
 function endsOf(key: string): string {
-  return skeletonOf(`${key.charAt(0)}a`).charAt(0) + key.charAt(key.length - 1);
+  const skeleton = skeletonOf(key);
+  const liquid = skeleton.includes("r", 1) || skeleton.includes("l", 1) ? "r" : "";
+  return skeletonOf(`${key.charAt(0)}a`).charAt(0) + key.charAt(key.length - 1) + liquid;
 }
 
 function countDigits(raw: string): number {
