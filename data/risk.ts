@@ -11,7 +11,7 @@ export const THROWAWAY_DOMAINS: ReadonlySet<string> = new Set(
    fakemailgenerator.com emailondeck.com emailfake.com spamgourmet.com spam4.me mytemp.email mytrashmail.com
    minuteinbox.com inboxkitten.com burnermail.io mintemail.com mailsac.com mailpoof.com luxusmail.org
    1secmail.com 1secmail.net 1secmail.org linshiyouxiang.net dropmail.me harakirimail.com jetable.org
-   anonbox.net anonymbox.com incognitomail.com spambox.us spamfree24.org cock.li crazymailing.com
+   anonbox.net anonymbox.com incognitomail.com spambox.us spamfree24.org crazymailing.com
    tmpmail.org tmpmail.net tmail.ws wegwerfmail.de einrot.com armyspy.com cuvox.de dayrep.com fleckens.hu
    gustr.com jourrapide.com rhyta.com superrito.com teleworm.us example.com example.org test.com`.split(
     /\s+/,

@@ -15,5 +15,6 @@ export {
   signalsOf,
   unpackSignals,
 } from "./signals/index.ts";
+export { emailKey } from "./signals/person-text.ts";
 export { LEAST_OUTCOMES, LEAST_RTOS, type LearningRow, suggest } from "./suggest/index.ts";
 export * from "./types.ts";

@@ -31,6 +31,7 @@ export interface OrderFacts {
   name: string;
   /** `Verification.phone`: ten digits when it is a valid Indian mobile. */
   phone: string;
+  /** As typed; counted by its `emailKey`. */
   email: string;
   address: AddressFacts;
   /** Milliseconds since 1970; the order's own time. */
@@ -198,5 +199,5 @@ export type SignalValue = number | boolean | string;
 /** Signals by name, as stored in JSON; a set stored by an older version may lack some of today's names. */
 export type Signals = Readonly<Record<string, SignalValue>>;
 
-/** Tells a word of lower-case letters from keyboard mash; `src/address/text/gibberish.ts` with a directory. */
+/** Tells mash from a word of lower-case letters: isKeyboardRun or isGibberish of src/address/text/gibberish.ts. */
 export type IsGibberish = (word: string) => boolean;

@@ -1,5 +1,5 @@
 /** Signals of the past of a phone, an e-mail and an address, and of how they go together. */
-import type { Party, Tally } from "../types.ts";
+import type { History, Party, Tally } from "../types.ts";
 import { type Catalogue, type Context, count, num, type Signal } from "./signal.ts";
 
 export const PARTIES = ["phone", "email", "address"] as const;
@@ -10,6 +10,11 @@ const CALLED: Readonly<Record<PartyName, string>> = {
   phone: "this phone",
   email: "this e-mail",
   address: "this address",
+};
+const PLURAL: Readonly<Record<PartyName, string>> = {
+  phone: "phones",
+  email: "e-mails",
+  address: "addresses",
 };
 
 const sum = (party: Party, key: keyof Tally): number => party.cod[key] + party.prepaid[key];
@@ -65,15 +70,15 @@ function partySignals(name: PartyName): Catalogue {
   };
 }
 
-/** How many different partners, this order's among them when it has one. */
-function partners(a: PartyName, b: PartyName, description: string, plural: string): Signal {
-  const key = `${a}_other_${b === "address" ? "addresses" : `${b}s`}` as keyof Context["history"];
+/** How many different partners of the other kind, this order's among them when it has one. */
+function partners(a: PartyName, b: PartyName, others: (history: History) => number): Signal {
+  const plural = PLURAL[b];
   return {
     type: "number",
-    description,
+    description: `Different ${plural} used with ${CALLED[a]}, this order's among them`,
     read: ({ facts, history }) => {
       const own = { phone: facts.phone, email: facts.email, address: facts.address.fingerprint };
-      return own[a] === "" ? 0 : (history[key] as number) + (own[b] === "" ? 0 : 1);
+      return own[a] === "" ? 0 : others(history) + (own[b] === "" ? 0 : 1);
     },
     tell: (n) => `${n} different ${plural} used with ${CALLED[a]}`,
   };
@@ -94,20 +99,10 @@ export const PARTY_SIGNALS: Catalogue = {
     read: ({ history }) => history.delivered_here,
     tell: (n) => `${count(n, "order")} delivered to this phone at this address before`,
   },
-  phone_addresses: partners(
-    "phone",
-    "address",
-    "Addresses used with this phone, this one among them",
-    "addresses",
-  ),
-  phone_emails: partners("phone", "email", "E-mails used with this phone, this one among them", "e-mails"),
-  email_phones: partners("email", "phone", "Phones used with this e-mail, this one among them", "phones"),
-  email_addresses: partners("email", "address", "Addresses used with this e-mail", "addresses"),
-  address_phones: partners("address", "phone", "Phones used at this address, this one among them", "phones"),
-  address_emails: partners(
-    "address",
-    "email",
-    "E-mails used at this address, this one among them",
-    "e-mails",
-  ),
+  phone_addresses: partners("phone", "address", (past) => past.phone_other_addresses),
+  phone_emails: partners("phone", "email", (past) => past.phone_other_emails),
+  email_phones: partners("email", "phone", (past) => past.email_other_phones),
+  email_addresses: partners("email", "address", (past) => past.email_other_addresses),
+  address_phones: partners("address", "phone", (past) => past.address_other_phones),
+  address_emails: partners("address", "email", (past) => past.address_other_emails),
 };

@@ -11,8 +11,8 @@ const FEWEST_DIGITS = 3;
 /** Words of fewer letters cannot be told from initials and short names. */
 const SHORTEST_GIBBERISH = 5;
 
-/** As it is compared: trimmed, lower case. */
-export const emailText = (email: string): string => email.trim().toLowerCase();
+/** An e-mail as it is compared and counted by: trimmed, lower case. */
+export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /** 9999999999, 9898989898, 9876543210, 1234567890. False for "" and for fewer than eight digits. */
 export function isRepeatedDigits(phone: string): boolean {
@@ -25,15 +25,15 @@ export function isRepeatedDigits(phone: string): boolean {
 
 /** True when the domain, or one that it is a subdomain of, is in the list. */
 export function isThrowaway(email: string): boolean {
-  const labels = emailText(email).split("@").at(-1)?.split(".") ?? [];
+  const labels = emailKey(email).split("@").at(-1)?.split(".") ?? [];
   return labels.some((_, i) => THROWAWAY_DOMAINS.has(labels.slice(i).join(".")));
 }
 
 /** The part before the @ is mash ("xkqjzv"), or one or two characters. False without an e-mail. */
 export function isGibberishEmail(email: string, isGibberish: IsGibberish): boolean {
-  const at = emailText(email).lastIndexOf("@");
+  const at = emailKey(email).lastIndexOf("@");
   if (at <= 0) return false;
-  const local = emailText(email).slice(0, at);
+  const local = emailKey(email).slice(0, at);
   return local.length < SHORTEST_LOCAL || isMash(local, isGibberish);
 }
 

@@ -1,5 +1,5 @@
 /** Signals of what the buyer typed of himself: name, e-mail, phone. */
-import { emailText, isGibberishEmail, isJunkName, isRepeatedDigits, isThrowaway } from "./person-text.ts";
+import { emailKey, isGibberishEmail, isJunkName, isRepeatedDigits, isThrowaway } from "./person-text.ts";
 import type { Catalogue } from "./signal.ts";
 
 export const PERSON_SIGNALS: Catalogue = {
@@ -25,7 +25,7 @@ export const PERSON_SIGNALS: Catalogue = {
   email: {
     type: "string",
     description: "E-mail in lower case",
-    read: ({ facts }) => emailText(facts.email),
+    read: ({ facts }) => emailKey(facts.email),
     tell: (email) => (email === "" ? "No e-mail" : `E-mail ${email}`),
   },
   email_missing: {

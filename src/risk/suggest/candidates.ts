@@ -1,7 +1,7 @@
 /** The rules whose points are to be learnt, with what is believed of them before any order is looked at. */
 import { compileCondition, type Test } from "../rules/condition.ts";
 import { DEFAULT_RULES } from "../rules/defaults.ts";
-import type { Condition, Rule, RuleDocument } from "../schema.ts";
+import { type Condition, RULE_LIMITS, type Rule, type RuleDocument } from "../schema.ts";
 import { signalOf } from "../signals/index.ts";
 
 /** Points of the default rules to one unit of log-odds, as found over many simulated seasons. */
@@ -29,7 +29,9 @@ export interface Candidate {
 export function candidatesOf(today: RuleDocument): Candidate[] {
   const codes = new Set(today.rules.map((rule) => rule.code));
   const defaults = new Map(DEFAULT_RULES.rules.map((rule) => [rule.code, rule]));
-  const missing = DEFAULT_RULES.rules.filter((rule) => !codes.has(rule.code));
+  // Two places are kept for the payments.
+  const room = Math.max(0, RULE_LIMITS.rules - today.rules.length - PAYMENT.size);
+  const missing = DEFAULT_RULES.rules.filter((rule) => !codes.has(rule.code)).slice(0, room);
   return [...today.rules, ...missing]
     .filter((rule) => rule.enabled !== false && !PAYMENT.has(rule.code))
     .map((rule) => {

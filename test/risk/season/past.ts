@@ -2,6 +2,7 @@
 import {
   type Burst,
   type ByPayment,
+  emailKey,
   emptyHistory,
   emptyParty,
   type History,
@@ -37,7 +38,7 @@ export class Past {
   /** What is known when the order is placed. It changes nothing. */
   historyOf(order: OrderFacts): History {
     const { phone, address } = order;
-    const email = order.email.toLowerCase();
+    const email = emailKey(order.email);
     const home = address.fingerprint;
     const party = (key: string, value: string) =>
       structuredClone(value === "" ? emptyParty() : (this.#parties.get(key + value) ?? emptyParty()));
@@ -136,7 +137,7 @@ const tally = <T>(by: ByPayment<T>, order: OrderFacts): T => (order.payment === 
 function keysOf({ phone, email, address }: OrderFacts): [kind: string, value: string][] {
   const keys: [string, string][] = [
     ["phone", phone],
-    ["email", email.toLowerCase()],
+    ["email", emailKey(email)],
     ["address", address.fingerprint],
     ["pin", address.pincode],
   ];

@@ -1,6 +1,6 @@
 /** Lives a season through: every order gets its signals from what had happened by then. */
 import { type AddressEngine, createAddressEngine } from "../../../src/address/index.ts";
-import { isGibberish } from "../../../src/address/text/gibberish.ts";
+import { isGibberish, isKeyboardRun } from "../../../src/address/text/gibberish.ts";
 import type { PinDirectory } from "../../../src/pincode/types.ts";
 import { addressFactsOf, type OrderFacts, type Signals, signalsOf } from "../../../src/risk/index.ts";
 import { type Happening, Past } from "./past.ts";
@@ -31,7 +31,11 @@ export function replay(directory: PinDirectory, season: readonly SeasonOrder[], 
     }
     const known = factsOf(engine, order);
     facts.set(order, known);
-    const signals = signalsOf(known, past.historyOf(known), (word) => isGibberish(word, directory));
+    const signals = signalsOf(
+      known,
+      past.historyOf(known),
+      (word) => isKeyboardRun(word) || isGibberish(word, directory),
+    );
     seen.push({ order, facts: known, signals });
     past.place(known);
   }
