@@ -3,6 +3,7 @@ import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from "xlsx"
 import { broken, cellTooLong, notATable, tooManyCells, tooManyColumns } from "./faults.ts";
 import type { Limits } from "./limits.ts";
 import { isBlank, type Row } from "./sheet.ts";
+import { countElements } from "./xml.ts";
 import { type Part, unzip, zipStored } from "./zip.ts";
 
 /** What is read of a workbook: no pictures, no macros, no links to other files. */
@@ -19,7 +20,10 @@ export function xlsxRows(bytes: Uint8Array, limits: Limits): Row[] {
   const parts = unzip(bytes, (name) => PARTS.test(name), limits);
   if (!parts.some(({ name }) => WORKBOOK.test(name)))
     throw notATable("The file is a zip, but no .xlsx workbook");
-  for (const part of parts) refuseDoctype(part);
+  for (const part of parts) {
+    refuseDoctype(part);
+    refuseCrowd(part, limits);
+  }
   const list = open(zipStored(parts.filter(({ name }) => !CONTENTS.test(name))), NO_SHEET);
   const zip = zipStored(parts);
   for (const sheet of sheetsInOrder(list).slice(0, limits.sheets)) {
@@ -37,6 +41,19 @@ function refuseDoctype({ name, content }: Part): void {
   if (Buffer.from(content.buffer, content.byteOffset, content.byteLength).includes("<!DOCTYPE")) {
     throw broken(`its part "${name.slice(0, 60)}" declares entities`);
   }
+}
+
+/** A part that is smaller has no room for too many elements. */
+const CROWD_FROM = 1024 * 1024;
+const MOST_ROWS = 1_048_576;
+
+/** SheetJS takes some hundred bytes for each cell, row and text: they are counted before it makes them. */
+function refuseCrowd({ name, content }: Part, limits: Limits): void {
+  if (content.length < CROWD_FROM) return;
+  const counts = countElements(content, ["c", "row", "si"]);
+  if (counts.c > limits.cells || counts.si > limits.cells) throw tooManyCells(limits);
+  if (counts.row > MOST_ROWS)
+    throw broken(`its part "${name.slice(0, 60)}" has more rows than a sheet can have`);
 }
 
 /** @param sheets the one to read, by name or index */

@@ -68,6 +68,10 @@ const MANY_ROWS = Array.from(
   (_, i) => `<row r="${i + 2}"><c r="A${i + 2}"><v>${(i * 7919) % 900_001}</v></c></row>`,
 ).join("");
 
+/** A million elements that do not pack as well as a bomb would. */
+const digits = (element: (digit: number) => string) =>
+  Array.from({ length: 1_000_000 }, (_, i) => element(Math.imul(i, 2_654_435_761) >>> 29)).join("");
+
 /** Hostile file → what its one sentence must speak of. */
 export const HOSTILE: Record<string, { bytes: () => Uint8Array; says: RegExp; name?: string }> = {
   "a zip bomb that says how large it is": {
@@ -134,6 +138,14 @@ export const HOSTILE: Record<string, { bytes: () => Uint8Array; says: RegExp; na
   "a cell that never ends": {
     bytes: () => text(`Pin Code\n"${"x".repeat(2 * MIB)}`),
     says: /32,767 characters/,
+  },
+  "a workbook of a million cells in one row": {
+    bytes: () => rawWorkbook({ sheet: sheetXml(`<row r="2">${digits((d) => `<c><v>${d}</v></c>`)}</row>`) }),
+    says: /600,000 cells/,
+  },
+  "a workbook of a million texts": {
+    bytes: () => rawWorkbook({ strings: `${HEAD}<sst ${NS}>${digits((d) => `<si><t>${d}</t></si>`)}</sst>` }),
+    says: /600,000 cells/,
   },
   "no column of an address": {
     bytes: () => text("Colour,Size\nred,5\n"),
