@@ -9,7 +9,8 @@ const ORDER =
 const NOT_ORDER =
   /coupon|apply|search|back|previous|cancel|log ?in|sign|remove|delete|edit|location|shopping|कूपन|वापस/i;
 
-export function holdOrders(sessions: Set<Session>, service: Service): void {
+/** @param look brings the sessions up to date: somebody may be quicker than the page is idle */
+export function holdOrders(sessions: Set<Session>, service: Service, look: () => void): void {
   /** True while the event that waited is made again. */
   let passing = false;
   let waiting = false;
@@ -17,6 +18,7 @@ export function holdOrders(sessions: Set<Session>, service: Service): void {
   /** @param again makes the event once more, when it may pass */
   function gate(event: Event, form: HTMLFormElement | null, again: () => void): void {
     if (passing) return;
+    look();
     const here = [...sessions].filter(
       (session) => (!form || form.contains(session.group.scope)) && session.counts(),
     );

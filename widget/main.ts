@@ -45,7 +45,7 @@ function start(): PageService {
       speaks: (session) => session === speakerOf(session.group.scope),
     });
   const { sessions, named, look } = watchPage(auto, open);
-  if (settings.blockInvalid) holdOrders(sessions, service);
+  if (settings.blockInvalid) holdOrders(sessions, service, look);
 
   /** Of a form with two addresses the parcel goes to the one for shipping. */
   function speakerOf(scope: Scope): Session | undefined {

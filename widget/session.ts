@@ -2,7 +2,7 @@
 import { addressOf, countryOf, type Edit, editsOf, namesFor, pinOf, textOf } from "./address.ts";
 import { type Control, isSeen } from "./detect/controls.ts";
 import { type Group, KINDS, type Kind } from "./detect/groups.ts";
-import { fill, isChosenForThem, isWriting, write } from "./fill.ts";
+import { fill, isChosenForThem, write } from "./fill.ts";
 import { createHints, type Hints } from "./hints.ts";
 import type { PinAnswer, Result, Service } from "./service.ts";
 import type { Strings } from "./strings/index.ts";
@@ -54,6 +54,8 @@ export function openSession(group: Group, context: Context): Session {
   const accepted = new Set<string>();
   let pinAnswer: PinAnswer | undefined;
   let lastPin = "";
+  /** Until what a PIN fills is filled. */
+  let looking: Promise<void> | undefined;
   let asked: { key: string; stop: AbortController; answer: Promise<Result | undefined> } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unseen = false;
@@ -70,7 +72,6 @@ export function openSession(group: Group, context: Context): Session {
       return KINDS.find((kind) => target && fields[kind] === target);
     },
     changed(kind, { value }) {
-      if (isWriting) return;
       if (kind !== "extra") {
         delete ours[kind];
         typed[value ? "add" : "delete"](kind);
@@ -98,6 +99,7 @@ export function openSession(group: Group, context: Context): Session {
     accept: () => accepted.add(key()),
     async check() {
       clearTimeout(timer);
+      await looking;
       const now = key();
       if (!results[now]) {
         if (asked?.key !== now) {
@@ -166,7 +168,7 @@ export function openSession(group: Group, context: Context): Session {
     if (pin === lastPin) return;
     lastPin = pin;
     if (!pin || countryOf(self.group) !== "IN") return;
-    void service.pin(pin).then((answer) => {
+    looking = service.pin(pin).then((answer) => {
       if (!answer || pin !== lastPin) return;
       pinAnswer = answer;
       const { found, districts, state, city_names = districts, state_names = [state], offices } = answer;

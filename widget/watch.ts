@@ -1,6 +1,7 @@
 /** Finds the addresses of a page, and keeps finding them: forms appear, change and vanish. */
 import { type Control, isControl, type Root, rootsOf } from "./detect/controls.ts";
 import { findGroups, type Group, KINDS } from "./detect/groups.ts";
+import { isWriting } from "./fill.ts";
 import type { Session } from "./session.ts";
 
 /** Between two looks at a page that changes all the time, milliseconds. */
@@ -66,14 +67,15 @@ export function watchPage(auto: boolean, open: (group: Group) => Session): Watch
   function onEvent(event: Event): void {
     const target = event.composedPath()[0] as Control;
     const { type } = event;
-    if (!isNew(event) || !target.matches) return;
+    if (isWriting || !isNew(event) || !target.matches) return;
     for (const session of sessions) {
       const kind = session.kindOf(target);
       if (!kind) continue;
-      const isInside = target === focused();
       if (type === "focusin") return session.hints.prepare();
       if (type !== "focusout") session.changed(kind, target);
-      if (type !== "input" || !isInside) session.settle(focused, type !== "focusout" && !isInside);
+      // The browser's autofill fills in what nobody is in; a `change` comes when the focus is already elsewhere.
+      const behindTheirBack = type === "input" && target !== focused();
+      if (type !== "input" || behindTheirBack) session.settle(focused, behindTheirBack);
       return;
     }
     // A field that was hidden before, or a box that shows another address.

@@ -10,7 +10,7 @@ import {
   rootsOf,
   type Scope,
 } from "./controls.ts";
-import { type Evidence, evidenceOf } from "./evidence.ts";
+import { BARE_PIN, type Evidence, evidenceOf } from "./evidence.ts";
 import { assignLines } from "./lines.ts";
 import { familyOf, type Sense } from "./words.ts";
 
@@ -95,6 +95,8 @@ function scopeOf(control: Control): Scope {
 function groupsOf(scope: Scope, candidates: Candidate[]): Group[] {
   const seen = candidates.filter((candidate) => candidate.seen);
   let anchors = seen.filter(({ senses }) => senses[0] === "pincode");
+  if (anchors.some(({ score }) => score > BARE_PIN))
+    anchors = anchors.filter(({ score }) => score > BARE_PIN);
   if (!anchors[0]) anchors = seen.filter(({ senses }) => familyOf(senses[0]) === "street").slice(0, 1);
   const members = anchors.map((anchor) =>
     candidates.filter((candidate) => nearest(candidate, anchors) === anchor),

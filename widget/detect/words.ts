@@ -26,7 +26,7 @@ export type Sense =
 
 /** Never ours, whatever else the words say. */
 const VETO =
-  /\b(otp|upi|cv[vc]|gift|coupon|promo|voucher|discount|search|alt\b|alternat|secondary|other (phone|mob)|emergency|fax|gst|vat\b|pan\b|aadha|captcha|passw|ifsc|card|wallet|e ?mail|url|web|ip\b|nick|look ?up|track|quantity|price|comment|note|instruct|message|land ?line|std\b|isd\b|ext\b|exten|birth|date|user ?name|log ?in|attention|check deliv|(country|area|phone|dial\w*) code|address (id|type|label|title|nick|name|book)|save |compan\w+( name)?$|^compan|organi[sz])|(?<!(building|house|street|road|shop|society|area|village|city|flat|place|landmark|locality)\W*)\bname\b|^(पूरा |आपका )?नाम|(वैकल्पिक|दूसरा|अन्य) (मो|फ|न)|ई-?मेल|कूपन|ओटीपी|टिप्पणी|संदेश|खोज/;
+  /\b(otp|upi|cvv|gift|coupon|promo|voucher|discount|search|alt\b|alternat|secondary|other|emergency|fax|gst|vat\b|pan\b|captcha|passw|card|wallet|e ?mail|url|web|nick|look ?up|track|comment|note|instruct|message|land ?line|std\b|isd\b|ext|birth|user ?name|log ?in|check deliv|(country|area|phone|dial) ?code|address (id|type|label|title|name)|save |compan\w+( name)?$|^compan|organi)|(?<!(building|house|street|road|area|shop|society|city|state|landmark|village)\W*)\bname\b|^(पूरा |आपका )?नाम|(वैकल्पिक|दूसरा|अन्य) |ई-?मेल|कूपन|ओटीपी|टिप्पणी|संदेश|खोज/;
 
 /** Numbered address lines: "Address line 2", "addr1", "street 2", "पता पंक्ति 2". */
 const NUMBERED = /(?:addr?|address|street|line|पता|पंक्ति)\W*(?:line|पंक्ति)?\W*([1-9]|one|two)\b/;
@@ -83,23 +83,11 @@ export function sensesOf(text: string): Sense[] {
   return [...senses];
 }
 
-/** @see https://html.spec.whatwg.org/#autofill */
-const TOKENS: readonly (readonly [RegExp, Sense])[] = [
-  [/postal-code/, "pincode"],
-  [/level2/, "city"],
-  [/level1/, "state"],
-  [/street-a/, "address"],
-  [/line1/, "one"],
-  [/line2/, "two"],
-  [/line3/, "more"],
-  [/country/, "country"],
-  [/\btel(-national|-local)?$/, "phone"],
-  [/name$|^email|organ|^cc-|bday|one-time|^url|tel-/, "none"],
-];
-
-/** The sense of an `autocomplete` attribute. */
+/** The sense of an `autocomplete` attribute. @see https://html.spec.whatwg.org/#autofill */
 export function tokenSense(autocomplete: string): Sense | undefined {
-  return TOKENS.find(([token]) => token.test(autocomplete))?.[1];
+  return sensesOf(
+    plainWords(autocomplete.replace("address-level2", "city").replace("address-level1", "state")),
+  )[0];
 }
 
 /** The parts of a street address are one family; every other sense is its own. */

@@ -1,0 +1,396 @@
+/** The widget at a checkout: fills, checks, corrects, holds, lets through. Against the compiled executable. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { openShop, type Shop, type Visit } from "./shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+/** A checkout as plain as can be. */
+const PLAIN = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Checkout</title><body>
+<form method="post" action="/order">
+<p><label>Address <input name="line1"></label></p>
+<p><label>Area / locality <input name="line2"></label></p>
+<p><label>City <input name="city"></label></p>
+<p><label>State <select name="state"><option value="">Choose</option><option value="KA">Karnataka</option><option value="KL">Kerala</option><option value="DL">Delhi</option></select></label></p>
+<p><label>PIN code <input name="pincode"></label></p>
+<p><label>Mobile <input name="phone" type="tel"></label></p>
+<p><label>Email <input name="email" type="email"></label></p>
+<button type="submit">Place order</button>
+</form></body></html>`;
+
+const GOOD = { line1: "Flat 4B, 80 Feet Road", line2: "Koramangala", pincode: "560034" };
+const JUNK = { line1: "asdf asdf", pincode: "560034" };
+
+async function type(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await page.click(`[name=${name}]`);
+    await page.keyboard.type(value);
+  }
+}
+
+/** Goes out of the address and waits for the answer. */
+async function leave({ page }: Visit): Promise<{ status: string; score: number; check_id: string }> {
+  const answer = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        document.addEventListener("service:result", (event) => resolve((event as CustomEvent).detail), {
+          once: true,
+        }),
+      ),
+  );
+  await page.click("[name=email]");
+  return (await answer) as { status: string; score: number; check_id: string };
+}
+
+const card = (page: Page) => page.locator("service-hints [role=group]");
+const button = (page: Page, name: string) => page.locator("service-hints button", { hasText: name });
+
+describe("filling", () => {
+  test("leaves alone what the customer has typed, and replaces what it has filled itself", async () => {
+    await using visit = await shop.open(PLAIN);
+    const { page } = visit;
+    await type(page, { city: "Bengalooru", pincode: "560034" });
+    await page.waitForFunction(
+      () => document.querySelector<HTMLSelectElement>("[name=state]")?.value === "KA",
+    );
+    expect(await page.inputValue("[name=city]")).toBe("Bengalooru");
+
+    await page.fill("[name=city]", "");
+    await page.fill("[name=pincode]", "110001");
+    await page.waitForFunction(
+      () => document.querySelector<HTMLSelectElement>("[name=state]")?.value === "DL",
+    );
+    expect(await page.inputValue("[name=city]")).toBe("New Delhi");
+    await page.fill("[name=pincode]", "560034");
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("[name=city]")?.value === "Bengaluru",
+    );
+  });
+
+  test.each(["५६००३४", "৫৬০০৩৪", "೫೬೦೦೩೪", "560 034"])("takes %s for a PIN", async (pin) => {
+    await using visit = await shop.open(PLAIN);
+    await type(visit.page, { pincode: pin });
+    await visit.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("[name=city]")?.value === "Bengaluru",
+    );
+  });
+
+  test.each(["56003", "5600345", "060034", "56003a"])("asks nothing for %s", async (pin) => {
+    await using visit = await shop.open(PLAIN);
+    await type(visit.page, { pincode: pin, email: "a" });
+    await visit.page.waitForTimeout(500);
+    const looked = visit.asked.filter((request) => request.url().includes("pincode"));
+    expect(looked.length).toBe(pin === "5600345" ? 1 : 0);
+  });
+
+  test("never touches autocomplete", async () => {
+    await using visit = await shop.open(
+      PLAIN.replace('name="city"', 'name="city" autocomplete="address-level2"'),
+    );
+    await type(visit.page, GOOD);
+    await leave(visit);
+    expect(
+      await visit.page.$$eval("[autocomplete]", (all) => all.map((one) => one.getAttribute("autocomplete"))),
+    ).toEqual(["address-level2"]);
+  });
+
+  test("says at once that a PIN does not exist", async () => {
+    await using visit = await shop.open(PLAIN);
+    await type(visit.page, { pincode: "999999" });
+    await card(visit.page).getByText("PIN 999999 does not exist").waitFor();
+  });
+
+  test("offers the PIN's localities for line 2 where the shop wants it", async () => {
+    await using visit = await shop.open(PLAIN, { "data-localities": "true" });
+    await type(visit.page, { pincode: "560034" });
+    await visit.page.locator("service-hints select").selectOption("Koramangala");
+    expect(await visit.page.inputValue("[name=line2]")).toBe("Koramangala");
+  });
+});
+
+describe("checking", () => {
+  test("typing a whole address asks three times at most", async () => {
+    await using visit = await shop.open(PLAIN);
+    await type(visit.page, { ...GOOD, phone: "9845012345" });
+    await leave(visit);
+    await visit.page.waitForTimeout(600);
+    expect(visit.asked.length).toBeLessThanOrEqual(3);
+  });
+
+  test("tells the form: hidden fields and the event", async () => {
+    await using visit = await shop.open(PLAIN);
+    const { page } = visit;
+    await type(page, GOOD);
+    const { status, score, check_id } = await leave(visit);
+    expect(status).toBe("VERIFIED");
+    expect(check_id).toMatch(/^chk_/);
+    const hidden = await page.$$eval("form input[type=hidden]", (all) =>
+      Object.fromEntries(all.map((one) => [(one as HTMLInputElement).name, (one as HTMLInputElement).value])),
+    );
+    expect(hidden).toEqual({
+      service_status: status,
+      service_score: String(score),
+      service_check_id: check_id,
+    });
+    await page.fill("[name=line1]", "Somewhere else");
+    expect(await page.inputValue("[name=service_status]")).toBe("");
+  });
+
+  test("a customer who is still in the address is not disturbed", async () => {
+    await using visit = await shop.open(PLAIN);
+    await type(visit.page, { pincode: "560034", line1: "asdf" });
+    await visit.page.waitForTimeout(800);
+    expect(visit.asked.filter((request) => request.method() === "POST").length).toBe(0);
+    expect(await card(visit.page).isVisible()).toBe(false);
+  });
+
+  test("what the browser fills in behind the customer's back is checked too", async () => {
+    await using visit = await shop.open(PLAIN);
+    await visit.page.focus("[name=line1]");
+    await visit.page.evaluate(() => {
+      for (const [name, value] of Object.entries({
+        line1: "Flat 4B, 80 Feet Road, Koramangala",
+        city: "Bangalore",
+        pincode: "560034",
+      })) {
+        const field = document.querySelector(`[name=${name}]`) as HTMLInputElement;
+        field.value = value;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        field.dispatchEvent(new Event("change", { bubbles: true }));
+      }
+    });
+    await visit.page.waitForSelector("[name=service_status]", { state: "attached" });
+    expect(await visit.page.inputValue("[name=city]")).toBe("Bangalore");
+  });
+
+  test("an older answer that comes late is dropped", async () => {
+    await using visit = await shop.open(PLAIN);
+    const { page } = visit;
+    let first = true;
+    await page.route("**/address/verify*", async (route) => {
+      if (first) {
+        first = false;
+        await Bun.sleep(700);
+      }
+      await route.continue().catch(() => {});
+    });
+    await type(page, JUNK);
+    await page.click("[name=email]");
+    await page.waitForTimeout(400);
+    await page.fill("[name=line1]", GOOD.line1);
+    await page.fill("[name=line2]", GOOD.line2);
+    expect((await leave(visit)).status).toBe("VERIFIED");
+    await page.waitForTimeout(900);
+    expect(await page.inputValue("[name=service_status]")).toBe("VERIFIED");
+  });
+});
+
+describe("correcting", () => {
+  test("shows before and after, applies them at a press, and takes them back", async () => {
+    await using visit = await shop.open(PLAIN);
+    const { page } = visit;
+    await type(page, {
+      line1: "flat 4b, 80 ft rd",
+      line2: "koramangala",
+      pincode: "560034",
+      phone: "9845012345",
+    });
+    await leave(visit);
+    expect(await card(page).locator("del").first().textContent()).toBe("flat 4b, 80 ft rd");
+    expect(await card(page).locator("ins").first().textContent()).toBe("Flat 4B, 80 Feet Road");
+    await button(page, "Use this address").click();
+    expect(await page.inputValue("[name=line1]")).toBe("Flat 4B, 80 Feet Road");
+    expect(await page.inputValue("[name=line2]")).toBe("Koramangala");
+    await button(page, "Undo").click();
+    expect(await page.inputValue("[name=line1]")).toBe("flat 4b, 80 ft rd");
+    expect(await page.inputValue("[name=line2]")).toBe("koramangala");
+  });
+
+  test("is worked with the keyboard alone", async () => {
+    await using visit = await shop.open(PLAIN);
+    const { page } = visit;
+    await type(page, { line1: "flat 4b, 80 ft rd", line2: "koramangala", pincode: "560034" });
+    await leave(visit);
+    await page.focus("[name=line2]");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("[name=line1]")?.value === "Flat 4B, 80 Feet Road",
+    );
+    await button(page, "Undo").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent)).toBe(
+      "Undo",
+    );
+  });
+
+  test("one box for everything gets the whole address", async () => {
+    const html = `<form><label>Your full address<textarea name="line1"></textarea></label><label>Mobile<input name="phone"></label><input name="email"></form>`;
+    await using visit = await shop.open(html);
+    await type(visit.page, { line1: "flat 4b, 80 ft rd, koramangala, bangalore 560034" });
+    const { status } = await leave(visit);
+    expect(status).not.toBe("INVALID");
+    await button(visit.page, "Use this address").click();
+    expect(await visit.page.inputValue("[name=line1]")).toBe(
+      "Flat 4B, 80 Feet Road, Koramangala, Bengaluru, Karnataka 560034",
+    );
+  });
+
+  test("hints that were closed stay closed for that address", async () => {
+    await using visit = await shop.open(PLAIN);
+    await type(visit.page, JUNK);
+    await leave(visit);
+    await visit.page.locator("service-hints [aria-label=Close], service-hints .x").click();
+    expect(await card(visit.page).isVisible()).toBe(false);
+    expect(await visit.page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("line2");
+  });
+});
+
+describe("data-block-invalid", () => {
+  const BLOCK = { "data-block-invalid": "true" };
+
+  test("an invalid address waits, and goes when the customer says so", async () => {
+    await using visit = await shop.open(PLAIN, BLOCK);
+    const { page } = visit;
+    const before = shop.orders.length;
+    await type(page, JUNK);
+    await page.click("button[type=submit]");
+    await button(page, "Continue anyway").waitFor();
+    expect(shop.orders.length).toBe(before);
+    await button(page, "Continue anyway").click();
+    await page.waitForSelector("h1");
+    expect(shop.orders.at(-1)).toMatchObject({ line1: "asdf asdf", service_status: "INVALID" });
+  });
+
+  test("a mended address goes without another word", async () => {
+    await using visit = await shop.open(PLAIN, BLOCK);
+    const { page } = visit;
+    await type(page, JUNK);
+    await page.click("button[type=submit]");
+    await button(page, "Continue anyway").waitFor();
+    await page.fill("[name=line1]", GOOD.line1);
+    await page.fill("[name=line2]", GOOD.line2);
+    await page.click("button[type=submit]");
+    await page.waitForSelector("h1");
+    expect(shop.orders.at(-1)).toMatchObject({ line1: GOOD.line1, service_status: "VERIFIED" });
+  });
+
+  test("Enter in a field waits too", async () => {
+    await using visit = await shop.open(PLAIN, BLOCK);
+    await type(visit.page, JUNK);
+    await visit.page.keyboard.press("Enter");
+    await button(visit.page, "Continue anyway").waitFor();
+  });
+
+  test.each([
+    ["the button", 'document.querySelector("button").addEventListener("click", send)'],
+    ["the form", 'document.querySelector("form").addEventListener("submit", send)'],
+    [
+      "the document",
+      'document.addEventListener("click", (e) => { if (e.target.closest("button")) send(e); }, true)',
+    ],
+  ])("an order by script that listens on %s waits, and is sent once", async (_, listen) => {
+    const html = PLAIN.replace(
+      "</body>",
+      `<script>window.sent = 0; const send = (e) => { e.preventDefault(); window.sent++; }; ${listen};</script></body>`,
+    );
+    await using visit = await shop.open(html, BLOCK);
+    const { page } = visit;
+    const sent = () => page.evaluate(() => (window as unknown as { sent: number }).sent);
+    await type(page, JUNK);
+    await page.click("button[type=submit]");
+    await button(page, "Continue anyway").waitFor();
+    expect(await sent()).toBe(0);
+    await button(page, "Continue anyway").click();
+    expect(await sent()).toBe(1);
+    await page.click("button[type=submit]");
+    expect(await sent()).toBe(2);
+  });
+
+  test("without it nothing ever waits", async () => {
+    await using visit = await shop.open(PLAIN);
+    await type(visit.page, JUNK);
+    await visit.page.click("button[type=submit]");
+    await visit.page.waitForSelector("h1");
+  });
+
+  test("a coupon's button is not an order", async () => {
+    const html = PLAIN.replace(
+      "<button",
+      '<input name="c"><button id="coupon" onclick="event.preventDefault(); this.textContent = `used`">Apply coupon</button><button',
+    );
+    await using visit = await shop.open(html, BLOCK);
+    await type(visit.page, JUNK);
+    await visit.page.click("#coupon");
+    expect(await visit.page.textContent("#coupon")).toBe("used");
+  });
+});
+
+describe("Service.attach", () => {
+  const ODD = `<form><input id="a"><input id="b"><input id="c"><input id="d"><input name="email"></form>`;
+  const attach = `window.results = []; window.handle = Service.attach({ line1: "#a", city: "#b", state: "#c", pincode: "#d", onResult: (r) => results.push(r) });`;
+
+  test("takes the page's own selectors, with detection off", async () => {
+    await using visit = await shop.open(ODD, { "data-auto": "false" });
+    const { page } = visit;
+    expect(await foundCount(page)).toBe(0);
+    await page.evaluate(attach);
+    await page.fill("#d", "560034");
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>("#b")?.value === "Bengaluru");
+    await page.fill("#a", "Flat 4B, 80 Feet Road, Koramangala");
+    await page.focus("[name=email]");
+    await page.waitForFunction(() => (window as unknown as { results: unknown[] }).results.length > 0);
+    const [result] = await page.evaluate(
+      () => (window as unknown as { results: { status: string; standardized: { full: string } }[] }).results,
+    );
+    expect(result.status).toBe("VERIFIED");
+    expect(result.standardized.full).toContain("Bengaluru, Karnataka 560034");
+  });
+
+  test("check() answers, and detach() takes everything away", async () => {
+    await using visit = await shop.open(ODD, { "data-auto": "false" });
+    const { page } = visit;
+    await page.evaluate(attach);
+    await page.fill("#a", "asdf");
+    await page.fill("#d", "560034");
+    expect(
+      await page.evaluate(() =>
+        (window as unknown as { handle: { check(): Promise<{ status: string }> } }).handle
+          .check()
+          .then((r) => r.status),
+      ),
+    ).toBe("INVALID");
+    await page.evaluate(() => (window as unknown as { handle: { detach(): void } }).handle.detach());
+    expect(await page.locator("service-hints").count()).toBe(0);
+    await page.fill("#d", "110001");
+    await page.waitForTimeout(300);
+    expect(await page.inputValue("#b")).toBe("Bengaluru");
+  });
+});
+
+const foundCount = (page: Page) =>
+  page.evaluate(() => (window as unknown as { Service: { found: unknown[] } }).Service.found.length);
+
+test("any of its words can be the shop's own", async () => {
+  await using visit = await shop.open(
+    PLAIN.replace(
+      "</body>",
+      `<script>window.ServiceStrings = { fix: "Oh dear", JUNK_TEXT: "Really, {pin}?" }</script></body>`,
+    ),
+  );
+  await type(visit.page, JUNK);
+  await leave(visit);
+  expect(await card(visit.page).textContent()).toContain("Oh dear");
+  expect(await card(visit.page).textContent()).toContain("Really, 560034?");
+});
+
+test("speaks Hindi", async () => {
+  await using visit = await shop.open(PLAIN, { "data-lang": "hi" });
+  await type(visit.page, JUNK);
+  await leave(visit);
+  expect(await card(visit.page).textContent()).toContain("अपना असली पता");
+  expect(await visit.page.locator("service-hints").getAttribute("lang")).toBe("hi");
+});
