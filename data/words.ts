@@ -45,7 +45,8 @@ const GROUPS: [marks: number, words: string][] = [
      houseno=House_No. plotno=Plot_No. shopno=Shop_No. doorno=Door_No. roomno=Room_No. holding booth
      scf sco scs stall`,
   ],
-  [Mark.number, "no=No. num=No. number=Number nos=Nos. nmbr=No. numb=No."],
+  [Mark.number, "no=No. no.=No. num=No. number=Number nos=Nos. nmbr=No. numb=No."],
+  [Mark.careOf, "c/o=C/o s/o=S/o d/o=D/o w/o=W/o h/o=H/o"],
   [Mark.floor, "floor flr=Floor flor=Floor gf=GF ff=FF ugf=UGF lgf=LGF basement mezzanine"],
   [Mark.block | Mark.counted, "block blk=Block bk=Block wing pocket pkt=Pocket"],
   [Mark.building | Mark.block, "tower twr=Tower"],
@@ -63,7 +64,7 @@ const GROUPS: [marks: number, words: string][] = [
     Mark.street,
     `road rd=Road raod=Road roads street str=Street strt=Street stt=Street marg lane ln=Lane gali gully=Gali
      galli=Gali gulli=Gali main path salai highway hwy=Highway avenue ave=Avenue avn=Avenue expressway
-     bypass byepass=Bypass rasta sadak sarani sarak veedhi theru ring boulevard xrd=Cross_Road rds=Roads
+     bypass byepass=Bypass rasta sadak sarani sarak drive veedhi theru ring boulevard xrd=Cross_Road rds=Roads
      xroad=Cross_Road xroads=Cross_Roads crossroad`,
   ],
   [
@@ -90,7 +91,7 @@ const GROUPS: [marks: number, words: string][] = [
     Mark.landmark,
     `near nr=Near neer=Near neear=Near opp=Opposite oppo=Opposite oppst=Opposite opposit=Opposite opposite
      oppsite=Opposite behind bhd=Behind beh=Behind bhind=Behind beside besides=Beside bsd=Beside
-     adjacent adj=Adjacent adjoining facing nearby=Near backside infront=In_Front`,
+     adjacent adj=Adjacent adjoining facing nearby=Near backside infront=In_Front outside`,
   ],
   [
     Mark.village,
@@ -130,7 +131,7 @@ const GROUPS: [marks: number, words: string][] = [
 ];
 
 /** Written in capitals whatever the customer typed; words without a vowel are taken as such anyway. */
-const ACRONYMS = `mg hsr dlf btm nh sh iti sbi lic icici idbi aiims iit iim isro drdo hal bel beml bhel itpl
+const ACRONYMS = `scf sco scs cts mg hsr dlf btm nh sh iti sbi lic icici idbi aiims iit iim isro drdo hal bel beml bhel itpl
   itc ioc iocl ongc oil gail nit nid ecil jipmer kia ksrtc bmtc apmc midc gidc riico siidco sidco tidco
   kiadb hudco hudda huda dda noida-no mhada cidco bda mig lig hig ews atm usa uk uae npa kcp aecs jss
   bsf crpf cisf nda ima aoc eme mes dsoi bca bba jnu amu bhu du iisc nal bml adb imt ims nri nris

@@ -51,7 +51,7 @@ export function placeNames(draft: Draft, { places }: Context): LocalityName[] {
   const out: LocalityName[] = [];
   for (const line of [draft.line2, draft.line1, draft.cityTokens]) {
     for (let i = 0; i < line.length && out.length < MOST_NAMES; i++) {
-      if (line[i].word.digits > 0 || has(line[i].word, NO_START) || line[i].role === Role.state) continue;
+      if (line[i].word.digits > 0 || has(line[i], NO_START) || line[i].role === Role.state) continue;
       const found = longestAt(line, i, places);
       if (!found) continue;
       out.push(found);

@@ -16,7 +16,8 @@ const WEIGHTLESS =
   Mark.street |
   Mark.area |
   Mark.building |
-  Mark.floor;
+  Mark.floor |
+  Mark.careOf;
 
 /**
  * PIN, numbers in their order, and the sounds of the words that carry meaning, in no order. Case,
@@ -54,7 +55,7 @@ function collect(found: Found, tokens: readonly Token[], from: number, to: numbe
     if (word.digits > 0) {
       found.digits++;
       found.numbers = hashString(found.numbers, word.isOrdinal ? word.lower.slice(0, -2) : word.lower);
-    } else if (has(word, WEIGHTLESS)) continue;
+    } else if (has(tokens[i], WEIGHTLESS)) continue;
     else if (word.lower.length === 1) found.numbers = hashString(found.numbers, word.lower);
     else found.sounds.push(word.sound);
   }

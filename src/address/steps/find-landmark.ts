@@ -45,13 +45,9 @@ function phraseStart(line: Token[]): number {
 
 /** True when the word at `i` begins a landmark phrase; a name must follow it. */
 export function opensLandmark(line: readonly Token[], i: number): boolean {
-  const token = line[i];
   const next = line[i + 1];
   if (!next || next.sep === Sep.comma || next.role !== Role.none) return false;
-  if (has(token.word, Mark.landmark)) return true;
-  if (token.text === "Behind" || token.text === "Near" || token.text === "Beside" || token.text === "Outside")
-    return true;
-  return PAIRS[token.word.lower]?.includes(next.word.lower) ?? false;
+  return has(line[i], Mark.landmark) || (PAIRS[line[i].word.lower]?.includes(next.word.lower) ?? false);
 }
 
 /** The phrase ends with its part; a second phrase in the same part stays with the first. */

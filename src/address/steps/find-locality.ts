@@ -27,7 +27,7 @@ export function findLocality(draft: Draft, context: Context): void {
 
 function mayStart(token: Token): boolean {
   return (
-    token.role !== Role.pin && token.role !== Role.phone && !token.word.isNumber && !has(token.word, NO_START)
+    token.role !== Role.pin && token.role !== Role.phone && !token.word.isNumber && !has(token, NO_START)
   );
 }
 

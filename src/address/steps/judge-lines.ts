@@ -38,7 +38,6 @@ function measure(lines: Token[][]): { characters: number; words: number } {
 /** A landmark that could not move to its field ("Near Clock Tower" as the whole line) still is one. */
 function namesSight(draft: Draft): boolean {
   return (
-    draft.parts.some((part) => part.kind === "landmark") ||
-    draft.landmark.some((t) => has(t.word, Mark.sight))
+    draft.parts.some((part) => part.kind === "landmark") || draft.landmark.some((t) => has(t, Mark.sight))
   );
 }

@@ -55,13 +55,13 @@ function kindOf(
 ): PartKind {
   if (opensLandmark(line, from)) return "landmark";
   const first = line[from];
-  if (first.text?.endsWith("/o")) return "care_of";
+  if (has(first, Mark.careOf)) return "care_of";
   let marks = 0;
-  for (let k = from; k < to; k++) marks |= line[k].word.marks;
-  const last = line[to - 1].word;
+  for (let k = from; k < to; k++) marks |= line[k].marks;
+  const last = line[to - 1];
   if (houseTo === to) return "house";
-  if (has(first.word, Mark.village) || (first.word.lower === "at" && to - from > 1)) return "village";
-  if (marks & Mark.post || first.text === "Post Office") return "post_office";
+  if (has(first, Mark.village) || (first.word.lower === "at" && to - from > 1)) return "village";
+  if (marks & Mark.post) return "post_office";
   if (marks & Mark.subdistrict) return "subdistrict";
   if (marks & Mark.district) return "district";
   if (marks & Mark.floor) return "floor";
@@ -101,7 +101,7 @@ export function doorEnd(line: readonly Token[], from: number, to: number): numbe
       end = k + 1;
       continue;
     }
-    if (has(token.word, Mark.house | Mark.number) && k + 1 < to) continue;
+    if (has(token, Mark.house | Mark.number) && k + 1 < to) continue;
     if (token.word.raw.length === 1 && token.word.digits === 0 && k + 1 < to && isJoined(line, k + 1))
       continue;
     if (end > from) break;
@@ -128,17 +128,17 @@ function isDoorNumber(line: readonly Token[], k: number, from: number, to: numbe
   const joined = k > from && isJoined(line, k);
   if (joined && k > from && line[k - 1].word.digits > 0) return true;
   const prev = k > from ? line[k - 1] : undefined;
-  if (prev && has(prev.word, Mark.house | Mark.number)) return !countedBefore(line, k - 1, from);
+  if (prev && has(prev, Mark.house | Mark.number)) return !countedBefore(line, k - 1, from);
   if (sep === Sep.hash) return true;
-  if (prev && has(prev.word, COUNTED)) return false;
+  if (prev && has(prev, COUNTED)) return false;
   const next = k + 1 < to && !isJoined(line, k + 1) ? line[k + 1] : undefined;
-  if (next && next.sep === Sep.space && has(next.word, COUNTED) && !has(next.word, Mark.area)) return false;
+  if (next && next.sep === Sep.space && has(next, COUNTED) && !has(next, Mark.area)) return false;
   if (word.digits >= 7 && word.isNumber) return false;
   return true;
 }
 
 /** "Ward No. 5", "Sector No 12": what is counted stands before the "No.". */
 function countedBefore(line: readonly Token[], k: number, from: number): boolean {
-  if (!has(line[k].word, Mark.number)) return false;
-  return k > from && has(line[k - 1].word, AFTER_COUNT) && !has(line[k - 1].word, Mark.house);
+  if (!has(line[k], Mark.number)) return false;
+  return k > from && has(line[k - 1], AFTER_COUNT) && !has(line[k - 1], Mark.house);
 }

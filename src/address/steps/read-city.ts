@@ -100,7 +100,7 @@ const NOISE =
   Mark.cityNoise | Mark.district | Mark.subdistrict | Mark.small | Mark.post | Mark.village | Mark.number;
 
 function isNoise(token: Token): boolean {
-  return token.word.digits > 0 || has(token.word, NOISE);
+  return token.word.digits > 0 || has(token, NOISE);
 }
 
 /** Takes the reading with the closest relation; without a PIN the first that is a city of the state. */

@@ -64,6 +64,5 @@ function takeFromLine(draft: Draft, line: Token[]): void {
 /** Marks the number and the "Mob:" before it. */
 function take(line: Token[], from: number, to: number): void {
   for (let k = from; k <= to; k++) line[k].role = Role.phone;
-  for (let k = from - 1; k >= 0 && has(line[k].word, Mark.phone | Mark.number); k--)
-    line[k].role = Role.label;
+  for (let k = from - 1; k >= 0 && has(line[k], Mark.phone | Mark.number); k--) line[k].role = Role.label;
 }

@@ -71,9 +71,9 @@ function pinAt(line: Token[], i: number): 0 | 1 | 2 {
 }
 
 const isLabel = (token: Token) =>
-  has(token.word, Mark.pin) ||
+  has(token, Mark.pin) ||
   token.word.lower === "code" ||
-  (has(token.word, Mark.number) && token.role === Role.none);
+  (has(token, Mark.number) && token.role === Role.none);
 
 function labelled(line: Token[], i: number): boolean {
   return i > 0 && isLabel(line[i - 1]);
@@ -84,6 +84,6 @@ function label(line: Token[], i: number): void {
   let k = i - 1;
   while (k >= 0 && isLabel(line[k])) k--;
   let named = false;
-  for (let j = k + 1; j < i; j++) named ||= has(line[j].word, Mark.pin);
+  for (let j = k + 1; j < i; j++) named ||= has(line[j], Mark.pin);
   if (named) for (let j = k + 1; j < i; j++) line[j].role = Role.label;
 }

@@ -1,7 +1,7 @@
 /** Long forms that depend on the neighbours: St, Dr, No., Ph, H.No, (E), P.O. The rest is in data/words.ts. */
 import { LETTER_BEFORE_NO } from "../../../data/words.ts";
 import { Role, Sep, type Token } from "./scan.ts";
-import { has, Mark, type Word, wordOf } from "./words.ts";
+import { has, Mark, wordOf } from "./words.ts";
 
 const NOT_A_NAME =
   Mark.house |
@@ -33,7 +33,7 @@ export function expand(tokens: Token[]): void {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
     const lower = token.word.lower;
-    if (token.inside && has(token.word, Mark.direction)) joinDirection(tokens, i, token);
+    if (token.inside && has(token, Mark.direction)) joinDirection(tokens, i, token);
     if (lower.length > 4 || token.word.isNumber || token.text !== undefined) continue;
     expandOne(tokens, i, token, lower);
     if (token.initials && token.text === undefined) token.text = token.word.raw;
@@ -79,7 +79,7 @@ function joinDirection(tokens: Token[], i: number, token: Token): void {
   if (i > 0 && token.sep === Sep.comma && isName(tokens[i - 1])) token.sep = Sep.space;
 }
 
-/** "H.No 4", "C/o", "(E)", "V & PO": one letter and what it stands for. */
+/** "H.No 4", "C/o", "(E)", "V & PO", "V/PO": one letter and what it stands for. */
 function singleLetter(tokens: Token[], i: number, token: Token, lower: string): void {
   const next = after(tokens, i);
   if (isNo(next) && lower in LETTER_BEFORE_NO) return set(token, LETTER_BEFORE_NO[lower]);
@@ -87,9 +87,10 @@ function singleLetter(tokens: Token[], i: number, token: Token, lower: string): 
     const printed = SLASHED[lower + next.word.lower];
     if (!printed || after(tokens, i + 1)?.sep === Sep.slash) return;
     set(token, printed);
-    set(next, "");
+    next.text = "";
     return;
   }
+  if (lower === "v" && next && has(next, Mark.post)) return set(token, "Village");
   const prev = token.inside ? tokens[i - 1] : before(tokens, i);
   if (prev && lower in DIRECTIONS && isName(prev) && (token.inside || (!next && prev.word.raw.length > 3))) {
     token.sep = Sep.space;
@@ -109,33 +110,30 @@ export function closeDirection(tokens: Token[], last: number): void {
 
 function crossing(tokens: Token[], i: number, token: Token): void {
   const next = after(tokens, i);
-  if (before(tokens, i)?.word.isOrdinal || (next && has(next.word, Mark.street))) set(token, "Cross");
+  if (before(tokens, i)?.word.isOrdinal || (next && has(next, Mark.street))) set(token, "Cross");
 }
 
 /** A name follows in the same part of the line, and no name stands before: "St Marys Road", "12 St Johns". */
 function namedAfter(tokens: Token[], i: number): boolean {
   const next = after(tokens, i);
-  if (!next || next.word.digits > 0 || has(next.word, FEATURE) || !isName(next)) return false;
+  if (!next || next.word.digits > 0 || has(next, FEATURE) || !isName(next)) return false;
   const prev = before(tokens, i);
   return !isName(prev) && !prev?.word.isOrdinal;
 }
 
 function isName(token: Token | undefined): boolean {
   return (
-    token !== undefined &&
-    token.word.digits === 0 &&
-    token.word.raw.length > 1 &&
-    !has(token.word, NOT_A_NAME)
+    token !== undefined && token.word.digits === 0 && token.word.raw.length > 1 && !has(token, NOT_A_NAME)
   );
 }
 
 function isNo(token: Token | undefined): boolean {
-  return token !== undefined && token.sep !== Sep.comma && has(token.word, Mark.number);
+  return token !== undefined && token.sep !== Sep.comma && has(token, Mark.number);
 }
 
 function isHouse(tokens: Token[], i: number): boolean {
   const prev = before(tokens, i);
-  return prev !== undefined && (has(prev.word, Mark.house) || prev.word.raw.length === 1);
+  return prev !== undefined && (has(prev, Mark.house) || prev.word.raw.length === 1);
 }
 
 function isShortNumber(token: Token | undefined): boolean {
@@ -163,11 +161,8 @@ function after(tokens: Token[], i: number): Token | undefined {
   return next;
 }
 
+/** What is printed, and what that marks: "St" is a street's word only once it is "Street". */
 function set(token: Token, text: string): void {
   token.text = text;
-}
-
-/** The word of a printed form, for rules that look at what stands there after expansion. */
-export function printedWord(token: Token): Word {
-  return token.text === undefined ? token.word : wordOf(token.text);
+  token.marks = wordOf(text).marks || token.word.marks;
 }

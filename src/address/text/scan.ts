@@ -31,6 +31,8 @@ export type Role = (typeof Role)[keyof typeof Role];
 
 export interface Token {
   word: Word;
+  /** Bits of Mark: the word's own, until the expand step knows from its place what it stands for. */
+  marks: number;
   sep: Sep;
   role: Role;
   /** Inside parentheses. */
@@ -206,6 +208,7 @@ function joinInitials(tokens: Token[], sep: Sep, text: string, from: number, to:
   const joined = raw.length > 1 && text.charCodeAt(from - 3) === 46;
   if (raw.length !== 1 && !joined) return false;
   last.word = wordOf((raw + text.charAt(from)).toUpperCase());
+  last.marks = last.word.marks;
   last.initials = true;
   return true;
 }
@@ -221,7 +224,7 @@ function pushWord(tokens: Token[], text: string, from: number, to: number, sep: 
 }
 
 function tokenOf(word: Word, sep: Sep, inside: boolean): Token {
-  return { word, sep, role: Role.none, inside, initials: false, text: undefined };
+  return { word, marks: word.marks, sep, role: Role.none, inside, initials: false, text: undefined };
 }
 
 /**

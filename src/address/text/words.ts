@@ -129,7 +129,7 @@ function endsOrdinal(lower: string): boolean {
   );
 }
 
-/** True when the word has any of the marks. */
-export function has(word: Word, marks: number): boolean {
-  return (word.marks & marks) !== 0;
+/** True when the word, or the word at its place in a line, has any of the marks. */
+export function has(of: { readonly marks: number }, marks: number): boolean {
+  return (of.marks & marks) !== 0;
 }
