@@ -53,8 +53,9 @@ export function rankPins(draft: Draft, context: Context): PinCandidate[] {
   return scored.slice(0, MOST_OFFERED).map((c) => describe(c, scored, draft, context));
 }
 
-function put(pool: Map<number, Scored>, index: number, points: number, slip: boolean): void {
-  if (index < 0) return;
+/** The PIN that was written is no candidate: swapping two equal digits gives it back. */
+function put(pool: Map<number, Scored>, draft: Draft, index: number, points: number, slip: boolean): void {
+  if (index < 0 || index === draft.pinIndex) return;
   const old = pool.get(index);
   if (!old) pool.set(index, { index, points, slip, locality: -1, city: Relation.unknown });
   else if (slip && points > old.points) {
@@ -66,7 +67,7 @@ function put(pool: Map<number, Scored>, index: number, points: number, slip: boo
 /** Every PIN one slip away: a changed digit, two swapped, one lost, one too many. */
 function addSlips(draft: Draft, { dir }: Context, pool: Map<number, Scored>): void {
   const digits = draft.pin.replace(/\D/g, "");
-  const add = (text: string, points: number) => put(pool, dir.indexOf(Number(text)), points, true);
+  const add = (text: string, points: number) => put(pool, draft, dir.indexOf(Number(text)), points, true);
   if (digits.length === 6) {
     for (let i = 0; i < 6; i++) {
       for (let d = 0; d <= 9; d++)
@@ -92,7 +93,7 @@ function addLocalities(
     for (let k = dir.refsFrom(name); k < to; k++) {
       if (dir.refKindAt(k) !== RefKind.office) continue;
       const pin = dir.officePin(dir.refIdAt(k));
-      if (draft.stateTyped < 0 || dir.stateOf(pin) === draft.stateTyped) put(pool, pin, 0, false);
+      if (draft.stateTyped < 0 || dir.stateOf(pin) === draft.stateTyped) put(pool, draft, pin, 0, false);
     }
   }
 }
@@ -102,7 +103,8 @@ function addCity(draft: Draft, { dir, places }: Context, pool: Map<number, Score
   if (draft.cityName < 0) return;
   const city = places.cityNamed(draft.cityName, draft.stateTyped);
   if (city < 0 || dir.cityPinsTo(city) - dir.cityPinsFrom(city) > FEW_CITY_PINS) return;
-  for (let k = dir.cityPinsFrom(city); k < dir.cityPinsTo(city); k++) put(pool, dir.cityPinAt(k), 0, false);
+  for (let k = dir.cityPinsFrom(city); k < dir.cityPinsTo(city); k++)
+    put(pool, draft, dir.cityPinAt(k), 0, false);
 }
 
 /** Adds the points of state, city and places; false when the candidate contradicts what was written. */

@@ -76,6 +76,8 @@ export class Draft {
   pinWellFormed = false;
   /** Index in the directory, -1 when it has no such PIN. */
   pinIndex = -1;
+  /** The state the PIN lies in, by the directory or by the outside answer; -1 when neither knows. */
+  pinState = -1;
 
   /** The state that was written (field or text), -1 when none or unknown. */
   stateTyped = -1;

@@ -1,7 +1,7 @@
 /** One value for one home, however it is spelt. */
 import type { Draft, Part } from "./draft.ts";
-import { Role, type Token } from "./text/scan.ts";
-import { has, Mark, wordOf } from "./text/words.ts";
+import { Role, Sep, type Token } from "./text/scan.ts";
+import { has, isDigit, Mark, type Word, wordOf } from "./text/words.ts";
 
 /** Words that people leave out or put in without meaning another home. */
 const WEIGHTLESS =
@@ -54,11 +54,39 @@ function collect(found: Found, tokens: readonly Token[], from: number, to: numbe
     const word = text === undefined ? tokens[i].word : wordOf(text);
     if (word.digits > 0) {
       found.digits++;
-      found.numbers = hashString(found.numbers, word.isOrdinal ? word.lower.slice(0, -2) : word.lower);
+      found.numbers = hashRuns(found.numbers, word.lower, word.isOrdinal ? 2 : 0);
     } else if (has(tokens[i], WEIGHTLESS)) continue;
-    else if (word.lower.length === 1) found.numbers = hashString(found.numbers, word.lower);
-    else found.sounds.push(word.sound);
+    else if (word.lower.length > 1) found.sounds.push(word.sound);
+    else {
+      const last = initialsEnd(tokens, i, to);
+      if (last === i) found.numbers = hashRuns(found.numbers, word.lower, 0);
+      else found.sounds.push(initialsOf(tokens, i, last).sound);
+      i = last;
+    }
   }
+}
+
+/** Last of the single letters that stand together at `i`: "M G Road" is MG Road. */
+function initialsEnd(tokens: readonly Token[], i: number, to: number): number {
+  let last = i;
+  while (last + 1 < to && isInitial(tokens[last + 1])) last++;
+  return last;
+}
+
+function isInitial({ word, sep, role, text }: Token): boolean {
+  return (
+    role === Role.none &&
+    text === undefined &&
+    sep === Sep.space &&
+    word.digits === 0 &&
+    word.lower.length === 1
+  );
+}
+
+function initialsOf(tokens: readonly Token[], from: number, last: number): Word {
+  let text = "";
+  for (let i = from; i <= last; i++) text += tokens[i].word.lower;
+  return wordOf(text);
 }
 
 /** A home without any number is told from the next by what stands around it. */
@@ -83,6 +111,17 @@ const PRIME = 0x01000193;
 function hashString(hash: number, text: string): number {
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);
   return Math.imul(hash ^ 0xff, PRIME);
+}
+
+/** The same, run by run of digits and of letters, so that "4B", "4-B" and "4 B" are one; `cut` letters are left off. */
+function hashRuns(hash: number, text: string, cut: number): number {
+  let h = hash;
+  for (let i = 0; i < text.length - cut; i++) {
+    const c = text.charCodeAt(i);
+    if (i > 0 && isDigit(c) !== isDigit(text.charCodeAt(i - 1))) h = Math.imul(h ^ 0xff, PRIME);
+    h = Math.imul(h ^ c, PRIME);
+  }
+  return Math.imul(h ^ 0xff, PRIME);
 }
 
 function hex(n: number): string {

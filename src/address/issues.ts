@@ -10,7 +10,7 @@ interface Rule {
   message: Words;
 }
 
-const pinState: Words = ({ pinIndex }, { dir, states }) => states.title(dir.stateOf(pinIndex));
+const pinState: Words = (draft, { states }) => states.title(draft.pinState);
 
 /** Every code: how bad, how many points, what it says. */
 export const RULES: Readonly<Record<IssueCode, Rule>> = {

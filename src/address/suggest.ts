@@ -15,8 +15,7 @@ const SENTENCES: readonly [IssueCode, Words][] = [
   ["PIN_NOT_FOUND", (d) => `PIN ${d.pin} does not exist. Please check it.`],
   [
     "STATE_PIN_MISMATCH",
-    (d, c) =>
-      `PIN ${d.pin} belongs to ${c.states.title(c.dir.stateOf(d.pinIndex))}. Please check the PIN or the state.`,
+    (d, c) => `PIN ${d.pin} belongs to ${c.states.title(d.pinState)}. Please check the PIN or the state.`,
   ],
   ["CITY_PIN_MISMATCH", (d) => `PIN ${d.pin} does not serve ${d.city}. Please check the PIN or the city.`],
   ["LINE_SHORT", () => "Add more detail: house number, building, street and area."],

@@ -11,7 +11,7 @@ const DOUBT_ONLY = 0.35;
 
 /** Proposes what was probably meant: a PIN, a state, a city's spelling. Nothing is applied here. */
 export function correct(draft: Draft, context: Context): void {
-  const { states, dir } = context;
+  const { states } = context;
   const out: Correction[] = [];
   if (draft.cityMended) {
     out.push({
@@ -25,7 +25,7 @@ export function correct(draft: Draft, context: Context): void {
   const wrongState = draft.has("STATE_PIN_MISMATCH");
   const wrongCity = draft.has("CITY_PIN_MISMATCH");
   if (wrongState && !wrongCity && draft.cityRelation >= Relation.near) {
-    const state = states.title(dir.stateOf(draft.pinIndex));
+    const state = states.title(draft.pinState);
     out.push({
       field: "state",
       from: states.title(draft.stateTyped),
@@ -51,6 +51,6 @@ export function correct(draft: Draft, context: Context): void {
 }
 
 function needsPin(draft: Draft, wrongState: boolean, wrongCity: boolean): boolean {
-  if (draft.has("PIN_UNVERIFIED")) return false;
+  if (draft.pinIndex < 0 && draft.pinWellFormed && !draft.has("PIN_NOT_FOUND")) return false;
   return wrongState || wrongCity || draft.pinIndex < 0 || draft.cityDoubtful;
 }

@@ -56,18 +56,19 @@ function isJunkWord(line: Token[], i: number, { dir }: Context): boolean {
 function standsAlone(line: Token[], i: number): boolean {
   const next = line[i + 1];
   const opens =
-    i === 0 ||
-    line[i].sep === Sep.comma ||
-    line[i].sep === Sep.dash ||
-    JUNK_WORDS.has(line[i - 1].word.lower);
+    i === 0 || line[i].sep === Sep.comma || line[i].sep === Sep.dash || isRubbish(line[i - 1].word.lower);
   const closes =
     !next ||
     next.sep === Sep.comma ||
     next.sep === Sep.dash ||
     next.word.digits > 0 ||
-    JUNK_WORDS.has(next.word.lower) ||
+    isRubbish(next.word.lower) ||
     next.word.known;
   return opens && closes;
+}
+
+function isRubbish(lower: string): boolean {
+  return JUNK_WORDS.has(lower) || isKeyboardRun(lower);
 }
 
 /** Nothing but one word, three times and more, unless it is the place itself ("Sarila Sarila Sarila"). */

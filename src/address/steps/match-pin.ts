@@ -5,26 +5,21 @@ import { Relation } from "../places.ts";
 
 /** Holds state and city against the PIN, and fills what is empty from it. */
 export function matchPin(draft: Draft, context: Context): void {
-  const { dir, places, states } = context;
-  if (draft.pinWellFormed && draft.pinIndex < 0) {
-    draft.raise(
-      draft.outside?.found === null
-        ? "PIN_UNVERIFIED"
-        : draft.outside?.found
-          ? "PIN_UNVERIFIED"
-          : "PIN_NOT_FOUND",
-    );
-  }
+  const { dir, places } = context;
+  if (draft.pinWellFormed && draft.pinIndex < 0) askOutside(draft, context);
   matchState(draft, context);
   matchCity(draft, context);
   if (draft.state < 0 && draft.cityName >= 0) {
     const city = places.cityNamed(draft.cityName, -1);
     if (city >= 0 && isClear(draft.cityName, city, context)) fillState(draft, dir.cityState(city));
   }
-  if (draft.state < 0 && draft.outside?.state) {
-    const state = states.find(draft.outside.state);
-    if (state >= 0) fillState(draft, state);
-  }
+}
+
+/** A PIN that the directory lacks: what the outside look-up says of it counts, a service that is down does not. */
+function askOutside(draft: Draft, { states }: Context): void {
+  const { outside } = draft;
+  if (outside?.found) draft.pinState = states.find(outside.state);
+  else draft.raise(outside?.found === null ? "PIN_UNVERIFIED" : "PIN_NOT_FOUND");
 }
 
 function fillState(draft: Draft, state: number): void {
@@ -35,9 +30,10 @@ function fillState(draft: Draft, state: number): void {
 /** A state that was split, renamed or merged is mended without a word; any other difference is a mismatch. */
 function matchState(draft: Draft, { dir, states }: Context): void {
   const pin = draft.pinIndex;
-  if (pin < 0) return;
-  const own = dir.stateOf(pin);
-  if (draft.stateTyped < 0) return fillState(draft, own);
+  if (pin >= 0) draft.pinState = dir.stateOf(pin);
+  if (draft.pinState < 0) return;
+  if (draft.stateTyped < 0) return fillState(draft, draft.pinState);
+  if (pin < 0) return matchOutsideState(draft, states);
   for (let k = dir.stateCount(pin) - 1; k >= 0; k--) if (dir.stateAt(pin, k) === draft.stateTyped) return;
   for (let k = 0; k < dir.stateCount(pin); k++) {
     if (!states.accepts(draft.stateTyped, dir.stateAt(pin, k))) continue;
@@ -45,6 +41,11 @@ function matchState(draft: Draft, { dir, states }: Context): void {
     return;
   }
   draft.raise("STATE_PIN_MISMATCH");
+}
+
+function matchOutsideState(draft: Draft, states: Context["states"]): void {
+  if (states.accepts(draft.stateTyped, draft.pinState)) draft.state = draft.pinState;
+  else draft.raise("STATE_PIN_MISMATCH");
 }
 
 function matchCity(draft: Draft, context: Context): void {

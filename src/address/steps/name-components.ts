@@ -6,9 +6,9 @@ import { render } from "../text/render.ts";
 /** Writes the parts under their names, and says how far the directory confirms each. */
 export function nameComponents(draft: Draft, { dir, states }: Context): void {
   const out: Components = {};
-  for (const part of draft.parts) addPart(out, draft, part);
   if (draft.printedLandmark !== "")
-    out.landmark ??= { value: draft.printedLandmark, confirmation: "plausible" };
+    out.landmark = { value: draft.printedLandmark, confirmation: "plausible" };
+  for (const part of draft.parts) addPart(out, draft, part);
   if (draft.pinIndex >= 0 && dir.districtCount(draft.pinIndex) > 0 && !out.district) {
     out.district = { value: dir.areaTitle(dir.districtAt(draft.pinIndex, 0)), confirmation: "confirmed" };
   }
@@ -48,10 +48,11 @@ function cityConfirmation(draft: Draft): Component["confirmation"] {
 
 function stateConfirmation(draft: Draft): Component["confirmation"] {
   if (draft.has("STATE_PIN_MISMATCH")) return "suspicious";
-  return draft.pinIndex >= 0 ? "confirmed" : "plausible";
+  return draft.pinState >= 0 ? "confirmed" : "plausible";
 }
 
 function pinConfirmation(draft: Draft): Component["confirmation"] {
-  if (draft.pinIndex < 0) return draft.has("PIN_UNVERIFIED") ? "plausible" : "suspicious";
+  if (draft.pinIndex < 0 && !draft.outside?.found)
+    return draft.has("PIN_UNVERIFIED") ? "plausible" : "suspicious";
   return draft.has("STATE_PIN_MISMATCH") || draft.has("CITY_PIN_MISMATCH") ? "suspicious" : "confirmed";
 }

@@ -10,7 +10,7 @@ import { has, isDigit, Mark } from "../text/words.ts";
 export function readPhone(draft: Draft): void {
   const given = clean(draft.input.phone).trim();
   if (given !== "") {
-    const national = LANDLINE.test(given) ? "" : nationalNumber(digitsOf(given));
+    const national = firstMobile(given);
     draft.phoneValid = national !== "";
     draft.phone = national || given;
     if (!draft.phoneValid) draft.raise("PHONE_INVALID");
@@ -22,6 +22,21 @@ export function readPhone(draft: Draft): void {
 
 /** An area code with its 0, then the number: eleven digits too, but no mobile. */
 const LANDLINE = /^\(?0[1-9]\d{1,3}\)?[\s-]+\d{6,8}$/;
+
+/** What stands between two numbers in one field. */
+const BETWEEN = /[/,;|&]|\bor\b/i;
+/** What a spreadsheet appends to a number. */
+const DECIMALS = /\.0+$/;
+
+/** The first mobile number of the field, "" when there is none. */
+function firstMobile(given: string): string {
+  for (const one of BETWEEN.test(given) ? given.split(BETWEEN) : [given]) {
+    const text = one.trim().replace(DECIMALS, "");
+    const national = LANDLINE.test(text) ? "" : nationalNumber(digitsOf(text));
+    if (national !== "") return national;
+  }
+  return "";
+}
 
 function digitsOf(text: string): string {
   let out = "";
@@ -64,5 +79,9 @@ function takeFromLine(draft: Draft, line: Token[]): void {
 /** Marks the number and the "Mob:" before it. */
 function take(line: Token[], from: number, to: number): void {
   for (let k = from; k <= to; k++) line[k].role = Role.phone;
-  for (let k = from - 1; k >= 0 && has(line[k], Mark.phone | Mark.number); k--) line[k].role = Role.label;
+  for (let k = from - 1; k >= 0 && isLabel(line[k]); k--) line[k].role = Role.label;
+}
+
+function isLabel(token: Token): boolean {
+  return has(token, Mark.phone | Mark.number) || token.word.lower === "ph";
 }

@@ -222,6 +222,9 @@ function isSameCity(
   return mine >= 0 && mine === cityFor(name, near, draft, places);
 }
 
+/** Words for a kind of street, area or building. */
+const FEATURE = Mark.street | Mark.area | Mark.building | Mark.block | Mark.sight;
+
 /** A city field left empty is filled by the last place name of the lines that is a city there. */
 function adoptCity(
   draft: Draft,
@@ -231,6 +234,8 @@ function adoptCity(
   end: number,
   { places }: Context,
 ): boolean {
+  // Places are called Nagar and Colony, but at the end of "Shanti Nagar" it is half a name.
+  if (from === end && line[end].sep === Sep.space && has(line[end], FEATURE)) return false;
   if (draft.pinIndex >= 0) {
     const related = places.relate(name, draft.pinIndex);
     if (related.relation < Relation.near && places.cityNamed(name, draft.stateTyped) < 0) return false;

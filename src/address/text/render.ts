@@ -8,11 +8,15 @@ const JOINTS: readonly string[] = ["", " ", "-", "/", ".", " & ", " #", "+", ", 
 export function render(tokens: readonly Token[], from = 0, to = tokens.length): string {
   let out = "";
   let sep: Sep = Sep.start;
+  let gone = false;
   for (let i = from; i < to; i++) {
     const token = tokens[i];
-    sep = stronger(sep, token.sep);
+    // A slash or hyphen joins nothing once the word before it is gone.
+    sep = stronger(sep, gone && token.sep < Sep.comma && token.sep !== Sep.hash ? Sep.space : token.sep);
+    gone = false;
     if (token.role !== Role.none) {
       if (sep < Sep.comma) sep = Sep.space;
+      gone = true;
       continue;
     }
     const text = token.text ?? print(token, tokens, out === "");

@@ -1,5 +1,5 @@
 /** Cuts a line into words and remembers what stood between them. One pass, linear, no regular expression. */
-import { type Word, wordAt, wordOf } from "./words.ts";
+import { has, Mark, type Word, wordAt, wordOf } from "./words.ts";
 
 /** What stands between a word and the one before it. */
 export const Sep = {
@@ -227,12 +227,14 @@ function tokenOf(word: Word, sep: Sep, inside: boolean): Token {
   return { word, marks: word.marks, sep, role: Role.none, inside, initials: false, text: undefined };
 }
 
+/** What counts or names the number behind it: NH44, Sec5, Ph2, No12, Blk3. */
+const BEFORE_NUMBER = Mark.counted | Mark.house | Mark.number | Mark.pin | Mark.phone;
+
 /**
- * Where to cut letters from digits in one run, or 0. Cut are a PIN or a phone number glued to a word, and
- * a long word glued to a number; a run with more than one change ("2B3") is never cut.
+ * Where to cut letters from digits in one run, or 0. Cut are a PIN or a phone number glued to a word,
+ * a long word glued to a number, and a short one that counts it; a run with more than one change ("2B3") is never cut.
  */
 function glued(text: string, from: number, to: number): number {
-  if (to - from < 6) return 0;
   let change = 0;
   let last = ASCII[text.charCodeAt(from)] | 0;
   for (let k = from + 1; k < to; k++) {
@@ -242,9 +244,10 @@ function glued(text: string, from: number, to: number): number {
     change = k;
     last = kind;
   }
-  if (change === 0 || last === Char.other) return 0;
+  if (change === 0) return 0;
   const first = ASCII[text.charCodeAt(from)] === Char.digit ? change - from : to - change;
   const letters = to - from - first;
   if ((first === 6 || first === 10) && letters >= 2) return change;
-  return letters >= 4 ? change : 0;
+  if (letters >= 4) return change;
+  return letters > 1 && last === Char.digit && has(wordAt(text, from, change), BEFORE_NUMBER) ? change : 0;
 }
