@@ -47,15 +47,63 @@ const MEANINGS: Record<string, string> = {
   "": "के की का में ਦੇ ਦੀ के॰ कोड কোড ਕੋਡ કોડ କୋଡ കോഡ്",
 };
 
+/** Usual spellings of large cities that the open directories do not hold in these scripts. */
+const CITIES: Record<string, string> = {
+  Hyderabad: "హైదరాబాద్ ಹೈದರಾಬಾದ್ ഹൈദരാബാദ് ஹைதராபாத் হায়দ্রাবাদ হায়দরাবাদ હૈદરાબાદ ਹੈਦਰਾਬਾਦ ହାଇଦ୍ରାବାଦ हैद्राबाद",
+  Bengaluru:
+    "बेंगलुरु बेंगलूरु बैंगलोर बंगलौर பெங்களூரு பெங்களூர் బెంగళూరు బెంగుళూరు ബെംഗളൂരു ബാംഗ്ലൂർ বেঙ্গালুরু ব্যাঙ্গালোর બેંગલુરુ બેંગલોર ਬੈਂਗਲੁਰੂ ବେଙ୍ଗାଲୁରୁ",
+  "New Delhi": "ന്യൂഡൽഹി న్యూఢిల్లీ ನವದೆಹಲಿ ನವ_ದೆಹಲಿ ନୂଆଦିଲ୍ଲୀ নয়াদিল্লি ન્યૂ_દિલ્હી",
+  Gurugram: "गुरुग्राम गुड़गांव गुड़गाँव गुरगांव ગુરુગ્રામ ਗੁਰੂਗ੍ਰਾਮ",
+  Thrissur: "തൃശൂർ തൃശ്ശൂർ",
+  Bhubaneswar: "ଭୁବନେଶ୍ୱର ଭୁବନେଶ୍ଵର ভুবনেশ্বর భువనేశ్వర్",
+  Tiruchirappalli: "திருச்சி",
+  Warangal: "వరంగల్",
+  Thane: "ठाणे थाने થાણે",
+  Kolhapur: "कोल्हापूर कोल्हापुर",
+  Rajkot: "રાજકોટ राजकोट",
+};
+
 /** Postpositions: "मंदिर के पास" is "near the temple", so the printed word goes before its phrase. */
 export const POSTPOSITIONS: ReadonlySet<string> = new Set(["Near", "Opposite", "Behind"]);
 
+/** Names of Latin letters; "के" is left out, which far oftener means "of". */
+const LETTERS: Record<string, string> = {
+  A: "ए এ એ ਏ ఎ ಎ എ ஏ",
+  B: "बी বি બી ਬੀ బి ಬಿ ബി பி",
+  C: "सी সি સી ਸੀ సి ಸಿ സി சி",
+  D: "डी ডি ડી ਡੀ డి ಡಿ ഡി டி",
+  G: "जी জি જી ਜੀ జి ಜಿ ജി ஜி",
+  H: "एच এইচ એચ ਐਚ హెచ్ ಎಚ್ എച്ച് எச்",
+  J: "जे জে જે ਜੇ జె ಜೆ ജെ ஜே",
+  L: "एल এল એલ ਐਲ ఎల్ ಎಲ್ എൽ எல்",
+  M: "एम এম એમ ਐਮ ఎం ಎಂ എം எம்",
+  N: "एन এন એન ਐਨ ఎన్ ಎನ್ എൻ என்",
+  P: "पी পি પી ਪੀ పి ಪಿ പി",
+  R: "आर আর આર ਆਰ ఆర్ ಆರ್ ആർ ஆர்",
+  S: "एस এস એસ ਐਸ ఎస్ ಎಸ್ എസ് எஸ்",
+  T: "टी টি ટી ਟੀ టి ಟಿ ടി",
+  V: "वी ভি વી ਵੀ వి ವಿ വി வி",
+};
+
+/** What follows the digits of an ordinal number: "५वीं", "೫ನೇ", "5வது". */
+export const ORDINAL_ENDINGS: readonly string[] =
+  "वीं वें वां वाँ वा वी ला री रा था थी ম তম মো મો મી મું મા ਵੀਂ ਵਾਂ ਵੇਂ ମ ଶ வது ஆவது ఆవ వ ನೇ ನೆಯ ാം ആം".split(" ");
+
 /** A word of an Indian script → its printed form in Latin letters. */
-export const MEANING_OF: ReadonlyMap<string, string> = new Map(
-  Object.entries(MEANINGS).flatMap(([print, words]) =>
-    words.split(" ").map((word) => [word.normalize("NFC"), print] as const),
-  ),
-);
+export const MEANING_OF: ReadonlyMap<string, string> = inverse(MEANINGS);
+/** The name of a city as written in an Indian script → its official name. */
+export const CITY_OF: ReadonlyMap<string, string> = inverse(CITIES);
+/** The name of a Latin letter → the letter. */
+export const INITIAL_OF: ReadonlyMap<string, string> = inverse(LETTERS);
+
+/** Written form, in the normal form of text/clean.ts → printed form; an underscore is a space. */
+function inverse(table: Record<string, string>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(table).flatMap(([print, words]) =>
+      words.split(" ").map((word) => [word.replaceAll("_", " ").normalize("NFC"), print] as const),
+    ),
+  );
+}
 
 /** Unicode blocks of the scripts, and the library's name for each. */
 export const SCRIPTS: readonly { name: string; from: number; to: number }[] = [

@@ -10,6 +10,7 @@ import {
   ISSUE_CODES,
   type IssueCode,
   type Location,
+  type Original,
 } from "./schema.ts";
 import type { StateBook } from "./states.ts";
 import type { Token } from "./text/scan.ts";
@@ -110,6 +111,8 @@ export class Draft {
   printed2 = "";
   printedLandmark = "";
 
+  /** Fields that were transliterated, as typed; undefined when none was. */
+  original: Original | undefined = undefined;
   corrections: Correction[] = [];
   location: Location | null = null;
   private issueBits = 0;

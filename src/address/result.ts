@@ -31,8 +31,9 @@ function assemble(
   pincode_info: PincodeInfo,
 ): Verification {
   const score = scoreOf(issues);
-  const status = score >= VERIFIED_FROM ? "VERIFIED" : score >= REVIEW_FROM ? "NEEDS_REVIEW" : "INVALID";
-  return {
+  const status: Verification["status"] =
+    score >= VERIFIED_FROM ? "VERIFIED" : score >= REVIEW_FROM ? "NEEDS_REVIEW" : "INVALID";
+  const result: Verification = {
     score,
     status,
     next_action: nextAction(draft, status, issues),
@@ -57,6 +58,8 @@ function assemble(
     phone_valid: draft.phoneValid,
     country,
   };
+  if (draft.original) result.original = draft.original;
+  return result;
 }
 
 /** FIX: the customer must change something. CONFIRM: ask. ACCEPT: ship. */
@@ -67,7 +70,8 @@ function nextAction(
 ): Verification["next_action"] {
   if (status === "INVALID" || issues.some((issue) => issue.severity === "error")) return "FIX";
   const offers = draft.corrections.some(({ confidence }) => confidence >= LEAST_CONFIDENCE);
-  return status === "NEEDS_REVIEW" || offers || draft.has("CITY_PIN_MISMATCH") ? "CONFIRM" : "ACCEPT";
+  const unsure = offers || draft.has("CITY_PIN_MISMATCH") || draft.has("LINE_SHORT");
+  return status === "NEEDS_REVIEW" || unsure ? "CONFIRM" : "ACCEPT";
 }
 
 /** "12, 5th Cross, Koramangala, Near Forum Mall, Bengaluru, Karnataka 560034" */

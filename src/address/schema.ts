@@ -127,6 +127,20 @@ export const Location = t.Object({
 });
 export type Location = Static<typeof Location>;
 
+/** Fields that may be written in an Indian script and are answered in Latin letters. */
+export const TRANSLITERATED = ["line1", "line2", "landmark", "city", "state"] as const;
+
+export const Original = t.Partial(
+  t.Object(
+    Object.fromEntries(TRANSLITERATED.map((f) => [f, t.String()])) as Record<
+      (typeof TRANSLITERATED)[number],
+      ReturnType<typeof t.String>
+    >,
+  ),
+  { description: "Fields written in an Indian script, as typed; absent when there were none" },
+);
+export type Original = Static<typeof Original>;
+
 /** What the pure engine gives. The use case adds `check_id`. */
 export const Verification = t.Object({
   score: t.Integer({ minimum: 0, maximum: 100 }),
@@ -143,5 +157,6 @@ export const Verification = t.Object({
   phone: t.String({ description: "Ten digits when valid" }),
   phone_valid: t.Boolean(),
   country: t.String(),
+  original: t.Optional(Original),
 });
 export type Verification = Static<typeof Verification>;

@@ -13,7 +13,8 @@ const DOUBT_ONLY = 0.35;
 export function correct(draft: Draft, context: Context): void {
   const { states } = context;
   const out: Correction[] = [];
-  if (draft.cityMended) {
+  // A city in another script is not misspelt: its Latin spelling is ours.
+  if (draft.cityMended && draft.original?.city === undefined) {
     out.push({
       field: "city",
       from: draft.cityTyped,

@@ -1,4 +1,5 @@
 import { type Context, type Draft, NO_TOKENS } from "../draft.ts";
+import type { Original } from "../schema.ts";
 import { clean, isPlain } from "../text/clean.ts";
 import { expand } from "../text/expand.ts";
 import { isIndic, romanize } from "../text/indic.ts";
@@ -7,24 +8,30 @@ import { scan, type Token } from "../text/scan.ts";
 /** Cleans every field, reads Indian scripts in Latin letters, cuts the fields into words. */
 export function readFields(draft: Draft, context: Context): void {
   const { input } = draft;
-  draft.line1 = words(input.line1, context);
-  draft.line2 = words(input.line2, context);
-  draft.landmark = words(input.landmark, context);
-  draft.cityTokens = words(input.city, context);
-  draft.stateTokens = words(input.state, context);
+  draft.line1 = words("line1", draft, context);
+  draft.line2 = words("line2", draft, context);
+  draft.landmark = words("landmark", draft, context);
+  draft.cityTokens = words("city", draft, context);
+  draft.stateTokens = words("state", draft, context);
   draft.pinField = clean(input.pincode).trim();
 }
 
-function words(text: string | null | undefined, context: Context): Token[] {
+function words(field: keyof Original, draft: Draft, context: Context): Token[] {
+  const text = draft.input[field];
   if (!text) return NO_TOKENS;
   const cleaned = clean(text);
-  const tokens = scan(isPlain(cleaned) ? cleaned : inLatin(cleaned, context));
+  const tokens = scan(
+    isPlain(cleaned) || !isIndic(cleaned) ? cleaned : inLatin(cleaned, field, draft, context),
+  );
   expand(tokens);
   return tokens;
 }
 
-function inLatin(text: string, context: Context): string {
-  return isIndic(text) ? romanize(text, (written) => placeName(written, context)) : text;
+/** Keeps what was typed for the echo. */
+function inLatin(text: string, field: keyof Original, draft: Draft, context: Context): string {
+  draft.original ??= {};
+  draft.original[field] = draft.input[field] ?? "";
+  return romanize(text, (written) => placeName(written, context));
 }
 
 /** The printed name of a state or city that is written in an Indian script, or "". */

@@ -1,6 +1,13 @@
 /** Reads Indian scripts: known words and places by their meaning, the rest by transliteration. */
 import Sanscript from "@indic-transliteration/sanscript";
-import { MEANING_OF, POSTPOSITIONS, SCRIPTS } from "../../../data/scripts.ts";
+import {
+  CITY_OF,
+  INITIAL_OF,
+  MEANING_OF,
+  ORDINAL_ENDINGS,
+  POSTPOSITIONS,
+  SCRIPTS,
+} from "../../../data/scripts.ts";
 
 const INDIC = /[\u0900-\u0d7f]/;
 const INDIC_RUN = /[\u0900-\u0d7f\u200c\u200d]+(?:[ \t]+[\u0900-\u0d7f\u200c\u200d]+)*/g;
@@ -17,16 +24,25 @@ export function isIndic(text: string): boolean {
  */
 export function romanize(text: string, placeOf: (written: string) => string): string {
   return text
+    .replace(ORDINAL, ordinal)
     .split(/(?<=[,;])/)
     .map((part) => postpositionFirst(part.replace(INDIC_RUN, (run) => romanizeRun(run, placeOf))))
     .join("");
+}
+
+/** "५वीं", "೫ನೇ", "5-வது". */
+const ORDINAL = new RegExp(`(\\d{1,3})-?(?:${ORDINAL_ENDINGS.join("|")})(?![\\u0900-\\u0d7f])`, "g");
+
+function ordinal(_: string, digits: string): string {
+  const last = digits.at(-2) === "1" ? "" : digits.at(-1);
+  return digits + (last === "1" ? "st" : last === "2" ? "nd" : last === "3" ? "rd" : "th");
 }
 
 function romanizeRun(run: string, placeOf: (written: string) => string): string {
   const words = run.split(/[ \t]+/);
   const out: string[] = [];
   for (let i = 0; i < words.length; ) {
-    const taken = longestPlace(words, i, placeOf, out);
+    const taken = longestPlace(words, i, placeOf, out) || initials(words, i, out);
     if (taken > 0) {
       i += taken;
       continue;
@@ -39,9 +55,24 @@ function romanizeRun(run: string, placeOf: (written: string) => string): string 
   return out.join(" ");
 }
 
+/** "एम जी रोड" is MG Road: names of Latin letters, two and more in a row. */
+function initials(words: string[], from: number, out: string[]): number {
+  let letters = "";
+  let letter: string | undefined;
+  for (let i = from; i < words.length; i++) {
+    letter = INITIAL_OF.get(words[i]);
+    if (letter === undefined) break;
+    letters += letter;
+  }
+  if (letters.length < 2) return 0;
+  out.push(letters);
+  return letters.length;
+}
+
 function longestPlace(words: string[], from: number, placeOf: (w: string) => string, out: string[]): number {
   for (let n = Math.min(PLACE_WORDS, words.length - from); n > 0; n--) {
-    const place = placeOf(words.slice(from, from + n).join(" "));
+    const written = words.slice(from, from + n).join(" ");
+    const place = CITY_OF.get(written) ?? placeOf(written);
     if (place) {
       out.push(place);
       return n;
@@ -75,7 +106,9 @@ function romanizeWord(word: string): string {
 function transliterate(word: string): string {
   const script = scriptOf(word);
   if (!script) return word;
-  const iast = Sanscript.t(word.replace(/[\u200c\u200d]/g, ""), script, "iast");
+  // The library drops the Odia va; ba is how it is spoken.
+  const known = word.replace(/[\u200c\u200d]/g, "").replaceAll("\u0b71", "\u0b2c");
+  const iast = Sanscript.t(known, script, "iast");
   const spoken = DROPS_SCHWA.has(script) ? dropSchwa(iast) : iast;
   const plain = spell(script === "tamil" ? tamilVoices(spoken) : spoken);
   return plain.charAt(0).toUpperCase() + plain.slice(1);
