@@ -104,6 +104,8 @@ export class Draft {
   office = -1;
   parts: Part[] = [];
   components: Components = {};
+  /** Outside India: its words are no measure of the directory's names. */
+  isAbroad = false;
   hasHouse = false;
   isVillage = false;
 

@@ -4,18 +4,20 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-v
 import type { Context, Draft } from "./draft.ts";
 import { findJunk } from "./steps/find-junk.ts";
 import { readFields } from "./steps/read-fields.ts";
-import { clean } from "./text/clean.ts";
-import { render } from "./text/render.ts";
+import { clean, tidy } from "./text/clean.ts";
 
 const SHORT = 6;
 
-/** Line, city, postal code format, phone, junk; fills the draft's printed fields. */
+/** Line, city, postal code format, phone, junk; fills the draft's printed fields with what was typed, tidied. */
 export function verifyForeign(draft: Draft, context: Context, country: string): void {
+  draft.isAbroad = true;
   readFields(draft, context);
-  draft.printed1 = render(draft.line1);
-  draft.printed2 = render(draft.line2);
-  draft.printedLandmark = render(draft.landmark);
-  draft.city = render(draft.cityTokens);
+  draft.original = undefined;
+  const { input } = draft;
+  draft.printed1 = tidy(input.line1);
+  draft.printed2 = tidy(input.line2);
+  draft.printedLandmark = tidy(input.landmark);
+  draft.city = tidy(input.city);
   const letters = [...draft.line1, ...draft.line2].reduce((sum, { word }) => sum + word.lower.length, 0);
   if (draft.printed1 === "" && draft.printed2 === "") draft.raise("LINE_MISSING");
   else if (letters < SHORT) draft.raise("LINE_SHORT");

@@ -4,6 +4,7 @@ import { fingerprint } from "./fingerprint.ts";
 import { issuesOf, scoreOf } from "./issues.ts";
 import type { Issue, PincodeInfo, Verification } from "./schema.ts";
 import { LEAST_CONFIDENCE, suggestionsOf } from "./suggest.ts";
+import { tidy } from "./text/clean.ts";
 
 /** SPEC: VERIFIED from 80, NEEDS_REVIEW from 50. */
 const VERIFIED_FROM = 80;
@@ -19,7 +20,7 @@ export function resultOf(draft: Draft, context: Context): Verification {
 export function foreignResult(draft: Draft, context: Context, country: string): Verification {
   const issues = issuesOf(draft, context);
   const info: PincodeInfo = { pin: draft.pin, found: null, state: "", districts: [], offices: [] };
-  return assemble(draft, issues, suggestionsOf(draft, context), stateAsTyped(draft), country, info);
+  return assemble(draft, issues, suggestionsOf(draft, context), tidy(draft.input.state), country, info);
 }
 
 function assemble(

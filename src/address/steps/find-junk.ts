@@ -8,7 +8,7 @@ import { Role, Sep, type Token } from "../text/scan.ts";
 export function findJunk(draft: Draft, context: Context): void {
   const lines = [draft.line1, draft.line2];
   if (
-    isJunkText(lines, context) ||
+    isJunkText(lines, draft, context) ||
     isOneWord(lines, draft, context) ||
     (draft.landmark.length === 0 && onlyDigits(lines)) ||
     isPlaceholder(draft.line1) ||
@@ -30,7 +30,7 @@ function isPlaceholder(line: Token[]): boolean {
 }
 
 /** Half of the letters are junk: an odd word in a good address is no reason to stop anybody. */
-function isJunkText(lines: Token[][], context: Context): boolean {
+function isJunkText(lines: Token[][], draft: Draft, context: Context): boolean {
   let letters = 0;
   let junk = 0;
   for (const line of lines) {
@@ -38,19 +38,19 @@ function isJunkText(lines: Token[][], context: Context): boolean {
       const { word, role } = line[i];
       if (role !== Role.none || word.digits > 0) continue;
       letters += word.lower.length;
-      if (isJunkWord(line, i, context)) junk += word.lower.length;
+      if (isJunkWord(line, i, draft, context)) junk += word.lower.length;
     }
   }
   return junk > 0 && junk * 2 >= letters;
 }
 
-function isJunkWord(line: Token[], i: number, { dir }: Context): boolean {
+function isJunkWord(line: Token[], i: number, { isAbroad }: Draft, { dir }: Context): boolean {
   const { word } = line[i];
   if (word.known) return false;
   if (JUNK_WORDS.has(word.lower)) return standsAlone(line, i) || isRepeated(line, i);
   if (isRepeated(line, i) || isKeyboardRun(word.lower)) return true;
   // Kzhkkdvl is a real place: a name of the directory is never mash.
-  return isGibberish(word.lower, dir) && dir.find(word.lower) < 0;
+  return !isAbroad && isGibberish(word.lower, dir) && dir.find(word.lower) < 0;
 }
 
 function standsAlone(line: Token[], i: number): boolean {

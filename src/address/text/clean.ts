@@ -44,6 +44,16 @@ function unusual(text: string): string {
   return asciiDigits(foldLatin(folded));
 }
 
+/** The text with single spaces and without control characters, every letter as typed: for other countries. */
+export function tidy(text: string | null | undefined): string {
+  if (!text) return "";
+  return text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\p{Cc}\s\ufffd]+/gu, " ")
+    .trim();
+}
+
 const INDIC_DIGIT =
   /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f\u0660-\u0669\u06f0-\u06f9]/g;
 

@@ -1,4 +1,5 @@
 /** Which country a text means. */
+import { getCountries } from "libphonenumber-js";
 
 const INDIA = new Set([
   "",
@@ -13,12 +14,40 @@ const INDIA = new Set([
   "356",
 ]);
 
+/** What people write besides the English name. */
+const ALIASES: Readonly<Record<string, string>> = {
+  USA: "US",
+  "UNITED STATES OF AMERICA": "US",
+  UK: "GB",
+  "GREAT BRITAIN": "GB",
+  ENGLAND: "GB",
+  SCOTLAND: "GB",
+  WALES: "GB",
+  UAE: "AE",
+  DUBAI: "AE",
+  KSA: "SA",
+};
+
 /**
- * ISO 3166-1 alpha-2 in capitals; "IN" for nothing and for India's names. A text that is no code stays as
+ * ISO 3166-1 alpha-2 in capitals; "IN" for nothing and for India's names. A text that is no country stays as
  * it is, in capitals: it gets the checks of a country whose rules nobody knows.
  */
 export function countryOf(country: string | null | undefined): string {
   if (!country || country === "IN") return "IN";
   const upper = country.trim().toUpperCase();
-  return INDIA.has(upper) ? "IN" : upper;
+  if (INDIA.has(upper)) return "IN";
+  return ALIASES[upper] ?? (upper.length === 2 ? upper : codeOfName(upper));
+}
+
+let codes: Map<string, string> | undefined;
+
+/** The code of an English name, made on first use: Indian addresses never ask. */
+function codeOfName(upper: string): string {
+  codes ??= codesByName();
+  return codes.get(upper) ?? upper;
+}
+
+function codesByName(): Map<string, string> {
+  const english = new Intl.DisplayNames("en", { type: "region" });
+  return new Map(getCountries().map((code) => [english.of(code)?.toUpperCase() ?? code, code]));
 }
