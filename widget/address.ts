@@ -54,10 +54,13 @@ export interface Edit {
   to: string;
 }
 
-/** What "Use this address" changes: the standardized address, brought into the fields that the form has. */
+/**
+ * What "Use this address" changes: the standardized address, brought into the fields that the form has. Lines
+ * that are no address ("Test Test") are not offered in better letters.
+ */
 export function editsOf(
   { fields, extras }: Group,
-  { standardized, corrections }: Result,
+  { standardized, corrections, status }: Result,
   pin: PinAnswer | undefined,
 ): Edit[] {
   const { line1, line2, landmark, full } = standardized;
@@ -70,7 +73,7 @@ export function editsOf(
   return KINDS.flatMap((kind) => {
     const control = fields[kind];
     const [from, to] = [textOf(control), wanted[kind]];
-    const same = !to || (kind.startsWith("line") && extras[0]) || plain(from) === plain(to);
+    const same = !to || (kind.startsWith("line") && (extras[0] || status === "INVALID")) || plain(from) === plain(to);
     if (!control || same || (control as HTMLInputElement).readOnly) return [];
     const names = namesFor(kind, to, pin);
     const option = isList(control) && optionFor(control, names);

@@ -5,6 +5,7 @@ import { createVerifyAddress } from "../checks/verify.ts";
 import { AccessLog } from "./access-log.ts";
 import { HARD_BODY_LIMIT } from "./body.ts";
 import { Call, type House } from "./call.ts";
+import { demoRoutes } from "./demo.ts";
 import { docsRoutes } from "./docs.ts";
 import { respondToError } from "./errors.ts";
 import { createFallback } from "./fallback.ts";
@@ -62,7 +63,7 @@ export function createHttpServer(services: Services): HttpServer {
  */
 function createElysia(house: House, accessLog: AccessLog): Elysia {
   const app = new Elysia({ normalize: false });
-  const routes = [...API_ROUTES, ...docsRoutes, ...homeRoutes, ...pluginRoutes, ...widgetRoutes];
+  const routes = [...API_ROUTES, ...docsRoutes, ...homeRoutes, ...pluginRoutes, ...widgetRoutes, ...demoRoutes];
   for (const { row, run } of routes) {
     app.route(row.method, row.path.replace(/\{(\w+)\}/g, ":$1"), answer.bind(null, house, accessLog, run));
   }
@@ -82,16 +83,28 @@ function answer(
   const call = new Call(house, request, params, requestId(request.headers.get("x-request-id")));
   try {
     const given = run(call);
-    if (!(given instanceof Promise)) return finish(call, respond(call, given), accessLog);
-    return given
-      .then((late) => finish(call, respond(call, late), accessLog))
-      .catch((error) => finish(call, respondToError(call, error), accessLog));
+    if (!(given instanceof Promise)) return finish(call, given, accessLog);
+    return given.then(
+      (late) => finish(call, late, accessLog),
+      (error) => fail(call, error, accessLog),
+    );
   } catch (error) {
-    return finish(call, respondToError(call, error), accessLog);
+    return fail(call, error, accessLog);
   }
 }
 
-function finish(call: Call, response: Response, accessLog: AccessLog): Response {
+function finish(call: Call, answer: Answer, accessLog: AccessLog): Response {
+  try {
+    const response = respond(call, answer);
+    accessLog.add(call, response.status);
+    return response;
+  } catch (error) {
+    return fail(call, error, accessLog);
+  }
+}
+
+function fail(call: Call, error: unknown, accessLog: AccessLog): Response {
+  const response = respondToError(call, error);
   accessLog.add(call, response.status);
   return response;
 }
