@@ -17,6 +17,7 @@ import { mergePins, type Pin } from "./build/pins.ts";
 import { placesOfGeonames, placesOfIndiaPost, placesOfOlder } from "./build/places.ts";
 import { readIndiaPost, readOlder, readPlaces, readPostal, readVersions } from "./build/read.ts";
 import { sourcesReport } from "./build/report.ts";
+import { learnSpellings } from "./build/spellings.ts";
 import { Tally } from "./build/tally.ts";
 import { learnTowns } from "./build/towns.ts";
 import { NONE16 } from "./layout.ts";
@@ -39,14 +40,15 @@ export async function buildDirectory(tally: Tally): Promise<Directory> {
   const known = buildCities(places, tally);
   locatePins(pins, known, tally);
   capPopulations(known, pins, tally);
-  const cities = assignAndPrune(pins, learnTowns(known, pins, tally));
+  const cities = assignAndPrune(pins, learnTowns(known, pins, tally), tally);
   const version = versions.map((source) => `${source.name} ${source.version}`).join(", ");
   return { version, pins, index: buildAreas(pins), cities };
 }
 
 /** Gives each PIN its city, and keeps of the towns known from their post offices those that are some PIN's. */
-function assignAndPrune(pins: Pin[], candidates: readonly City[]): City[] {
+function assignAndPrune(pins: Pin[], candidates: readonly City[], tally: Tally): City[] {
   const chosen = assignCities(pins, candidates);
+  learnSpellings(candidates, pins, chosen, tally);
   const used = new Set(chosen);
   const cities = candidates.filter((city, i) => city.population > 0 || city.known || used.has(i));
   const index = new Map(cities.map((city, i) => [city, i]));

@@ -229,21 +229,26 @@ Sangli, MH + Miraj, MH
 `;
 
 /**
- * PINs of cities that grew into a greater one: India Post files them under the greater city, and distance
- * cannot tell Vashi from Mumbai.
+ * PINs of cities that grew into a greater one, where neither distance nor population can tell Vashi from
+ * Mumbai. The rule: the name in postal addresses there, which is
+ *
+ * - of a planned or satellite city its own (Navi Mumbai with its postal division's Panvel, Noida, Gurugram,
+ *   Salt Lake, New Town, Mohali, Panchkula, Gandhinagar),
+ * - of a suburb without a town's name of its own its district's (Mira Road and Bhayandar: Thane),
+ * - of cities under one municipal corporation the corporation's (Warangal with Hanamkonda and Kazipet),
+ * - of Secunderabad its core; beyond, people write Hyderabad.
  */
 const TWIN_LINES = `
-Navi Mumbai, MH: 400614 400700-400710 410208-410210 410218
-Thane, MH: 400601-400613 400615
-Mira-Bhayandar, MH: 401101 401105-401107
+Navi Mumbai, MH: 400614 400700-400710 410206 410208-410210 410218
+Thane, MH: 400601-400613 400615 401101 401104-401107
 Vasai-Virar, MH: 401201-401209 401303 401305
-Kalyan, MH: 421301 421306
-Dombivli, MH: 421201-421204
+Kalyan, MH: 421204 421301 421306
+Dombivli, MH: 421201-421203
 Bhiwandi, MH: 421302 421305 421308 421311
 Ulhasnagar, MH: 421001-421005
 Ambarnath, MH: 421501 421502 421505
 Badlapur, MH: 421503 421504
-Panvel, MH: 410206 410221
+Panvel, MH: 410221
 Pimpri-Chinchwad, MH: 411017-411019 411026 411027 411033-411035 411039 411044 411061 411062 412101 412105 412114
 Noida, UP: 201301-201305 201307 201309 201313
 Greater Noida, UP: 201306 201308 201310-201312 201314-201318
@@ -251,12 +256,13 @@ Gurugram, HR: 122001-122018 122022
 Bidhannagar, WB: 700064 700091 700097 700098 700106
 New Town, WB: 700135 700136 700156 700157 700161
 Howrah, WB: 711101-711110
-Secunderabad, TS: 500003 500009-500011 500015 500017 500025 500026 500056 500061 500062 500094
+Secunderabad, TS: 500003 500009 500011 500015 500017 500025 500026 500061
 Sahibzada Ajit Singh Nagar, PB: 140308 160055 160059 160062 160071
 Zirakpur, PB: 140603
 Panchkula, HR: 134107-134109 134112-134117
 Bhilai, CG: 490001 490006 490009 490011 490020-490026
 Dharwad, KA: 580001-580008 580011
+Warangal, TS: 506001-506011
 Gandhinagar, GJ: 382006 382007 382010 382016 382021 382024 382028 382030
 `;
 

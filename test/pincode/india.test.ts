@@ -94,7 +94,7 @@ describe("the city that people write for a PIN", () => {
     [121001, "Faridabad"],
     [421201, "Dombivli"],
     [400703, "Navi Mumbai"],
-    [401107, "Mira-Bhayandar"],
+    [401107, "Thane"],
     [411018, "Pimpri-Chinchwad"],
     [700091, "Bidhannagar"],
     [711101, "Howrah"],

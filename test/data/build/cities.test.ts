@@ -6,10 +6,13 @@ import {
   cityRadius,
   mergeHandCities,
 } from "../../../data/build/cities.ts";
-import { candidatesOf, cityScore, pinNames } from "../../../data/build/city-of.ts";
+import { assignCities } from "../../../data/build/city-of.ts";
+import { candidatesOf, cityScore, pinNames } from "../../../data/build/city-traits.ts";
 import { mergePins, type Pin } from "../../../data/build/pins.ts";
+import { stateByCode } from "../../../data/build/states.ts";
 import { Tally } from "../../../data/build/tally.ts";
 import { learnTowns } from "../../../data/build/towns.ts";
+import { TWIN_PINS } from "../../../data/cities.ts";
 import { city, KA, place } from "./fixture.ts";
 
 function pinAt(lat: number, lon: number, ...offices: Parameters<typeof place>[]): Pin {
@@ -117,6 +120,7 @@ describe("the city people write for a PIN", () => {
     candidatesOf(cities).toSorted(
       (a, b) => cityScore(b, pin, pinNames(pin)) - cityScore(a, pin, pinNames(pin)),
     )[0].city.title;
+  const TWINS = TWIN_PINS.map(({ name, state }) => ({ ...city(name, 0, 0, 0), state: stateByCode(state) }));
   const bengaluru = city("Bengaluru", 12.97, 77.59, 8_400_000, { known: true });
 
   test("is the metropolis, not its quarter's post office", () => {
@@ -127,6 +131,25 @@ describe("the city people write for a PIN", () => {
   test("is the metropolis, not a suburb it has swallowed", () => {
     const pin = pinAt(13.03, 77.6, [560024, "Hebbal", { type: "S.O" }]);
     expect(choose(pin, bengaluru, city("Hebbal", 13.03, 77.6, 20_000))).toBe("Bengaluru");
+  });
+
+  test("is the metropolis in its whole sorting district, but a town's own in another", () => {
+    const tambaram = city("Tambaram", 12.75, 77.65, 170_000);
+    const assign = (pin: number) => {
+      const pins = [
+        pinAt(12.97, 77.59, [560001, "Bangalore", { type: "H.O" }]),
+        pinAt(12.75, 77.65, [pin, "Tambaram", { type: "H.O" }]),
+      ];
+      return assignCities(pins, [bengaluru, tambaram, ...TWINS])[1];
+    };
+    expect([assign(560145), assign(562145)]).toEqual([0, 1]);
+  });
+
+  test("is the town that part of its sub office's name speaks of", () => {
+    const towns = [city("Jalahalli", 13.05, 77.5, 30_000), city("Peenya", 13.06, 77.5, 40_000)];
+    const at = (title: string) => pinAt(13.055, 77.5, [562013, title, { type: "S.O" }]);
+    expect(choose(at("Jalahalli Cantonment"), ...towns)).toBe("Jalahalli");
+    expect(choose(at("Peenya Small Industries"), ...towns)).toBe("Peenya");
   });
 
   test("is the town of its sub office, not a village beside it nor the far city", () => {

@@ -1,0 +1,195 @@
+/** What speaks for and against a city being the one that people write for a PIN, and how much. */
+
+import { keyOf } from "../keys.ts";
+import { type City, cityRadius } from "./cities.ts";
+import type { Pin } from "./pins.ts";
+import { distance, isSomewhere } from "./points.ts";
+import { townKey } from "./text.ts";
+
+/**
+ * The points of each trait. Fitted to cities typed in real orders: hill climbing on the share that is met,
+ * on half of the PINs, checked on the other half.
+ */
+export const WEIGHT = {
+  kilometre: -0.05,
+  radius: -0.45,
+  size: 1.35,
+  headOffice: 2.15,
+  subOffice: 1.6,
+  firstOffice: 1.55,
+  branchOffice: 0.25,
+  officePart: 3.75,
+  sortingHead: 2.5,
+  metropolisBlock: 3.75,
+  district: 1,
+  division: 0.6,
+  subdistrict: 1.45,
+  nearest: 1.1,
+  otherState: -2.7,
+  officeTown: -0.35,
+  suburb: -1.3,
+  known: 0.95,
+};
+
+/** Each trait of a city for a PIN: 0 or 1, but for the first three. */
+export interface Traits extends Record<keyof typeof WEIGHT, number> {
+  /** Kilometres from the PIN's centre to the city's. */
+  kilometre: number;
+  /** The same in radii of the city, 8 at most: a kilometre within a big city means less. */
+  radius: number;
+  /** Tenfolds of population above a thousand. */
+  size: number;
+  /** Its name is that of the PIN's head office, of a sub office, of its first office, of a branch office. */
+  headOffice: number;
+  subOffice: number;
+  firstOffice: number;
+  branchOffice: number;
+  /** Its name is the first or last part of a head or sub office's ("Jammu Cantonment"). */
+  officePart: number;
+  /** The PIN is of the block xxx0xx, whose xxx001 is the city's head office. */
+  sortingHead: number;
+  /** The PIN begins as the head office of a city of three millions. */
+  metropolisBlock: number;
+  district: number;
+  division: number;
+  subdistrict: number;
+  /** No other place that GeoNames knows is nearer. */
+  nearest: number;
+  otherState: number;
+  /** Known from its post office alone. */
+  officeTown: number;
+  /** Swallowed by a city of a million. */
+  suburb: number;
+  /** Of data/cities.ts: a name in wide use. */
+  known: number;
+}
+
+const METROPOLIS = 1_000_000;
+const GREAT_METROPOLIS = 3_000_000;
+const PART_LETTERS = 5;
+
+/** A city with what the rule asks of it. */
+export interface Candidate {
+  city: City;
+  keys: ReadonlySet<string>;
+  suburb: boolean;
+}
+
+/** What a PIN says about itself, as keys. */
+export interface PinNames {
+  headOffices: ReadonlySet<string>;
+  subOffices: ReadonlySet<string>;
+  firstOffice: ReadonlySet<string>;
+  branchOffices: ReadonlySet<string>;
+  /** Whole names of head and sub offices. */
+  wholeOffices: readonly string[];
+  districts: ReadonlySet<string>;
+  divisions: ReadonlySet<string>;
+  subdistricts: ReadonlySet<string>;
+}
+
+/** What the PIN's surroundings say: its sorting block and the places near it. */
+export interface Surroundings {
+  /** The city of the head office xxx001. */
+  head?: City;
+  nearest?: City;
+}
+
+/** The traits of a city for a PIN. */
+export function traitsOf(candidate: Candidate, pin: Pin, names: PinNames, around: Surroundings): Traits {
+  const { city, keys } = candidate;
+  const km = isSomewhere(pin.centre) ? distance(pin.centre, city.point) : 0;
+  const size = Math.log10(Math.max(city.population, 1000) / 1000);
+  const head = meets(keys, names.headOffices);
+  const sub = !head && meets(keys, names.subOffices);
+  const branch = !head && !sub && meets(keys, names.branchOffices);
+  const first = meets(keys, names.firstOffice);
+  const isHead = city === around.head;
+  return {
+    kilometre: km,
+    radius: Math.min(8, km / (cityRadius(city.population) + 3)),
+    size,
+    headOffice: Number(head),
+    subOffice: Number(sub),
+    firstOffice: Number(first),
+    branchOffice: Number(branch),
+    officePart: Number(!head && !sub && isPart(keys, names.wholeOffices)),
+    sortingHead: Number(isHead && isHeadBlock(pin.number)),
+    metropolisBlock: Number(isHead && city.population >= GREAT_METROPOLIS),
+    district: Number(meets(keys, names.districts)),
+    division: Number(meets(keys, names.divisions)),
+    subdistrict: Number(meets(keys, names.subdistricts)),
+    nearest: Number(city === around.nearest),
+    otherState: Number(!pin.states.includes(city.state)),
+    officeTown: Number(city.population === 0),
+    suburb: Number(candidate.suburb),
+    known: Number(city.known),
+  };
+}
+
+const TRAITS = Object.keys(WEIGHT) as (keyof typeof WEIGHT)[];
+
+/** The points of a city for a PIN; the city with most is the one people write. */
+export function cityScore(
+  candidate: Candidate,
+  pin: Pin,
+  names: PinNames,
+  around: Surroundings = {},
+): number {
+  const traits = traitsOf(candidate, pin, names, around);
+  let score = 0;
+  for (const trait of TRAITS) score += WEIGHT[trait] * traits[trait];
+  return score;
+}
+
+/** xxx0xx: the hundred PINs that begin with the sorting district's head office. */
+const isHeadBlock = (pin: number): boolean => Math.floor(pin / 100) % 10 === 0;
+
+function meets(keys: ReadonlySet<string>, names: ReadonlySet<string>): boolean {
+  for (const name of names) if (keys.has(name)) return true;
+  return false;
+}
+
+function isPart(keys: ReadonlySet<string>, offices: readonly string[]): boolean {
+  for (const key of keys) {
+    if (key.length < PART_LETTERS) continue;
+    for (const office of offices) if (office.startsWith(key) || office.endsWith(key)) return true;
+  }
+  return false;
+}
+
+export function candidatesOf(cities: readonly City[]): Candidate[] {
+  const metropolises = cities.filter((city) => city.population >= METROPOLIS);
+  return cities.map((city) => {
+    const keys = new Set([city.title, ...city.others].map(keyOf));
+    return {
+      city,
+      keys,
+      suburb: !city.known && metropolises.some((metropolis) => swallows(metropolis, city)),
+    };
+  });
+}
+
+function swallows(metropolis: City, city: City): boolean {
+  return (
+    metropolis.population > 8 * city.population &&
+    distance(metropolis.point, city.point) < cityRadius(metropolis.population) + 5
+  );
+}
+
+export function pinNames(pin: Pin): PinNames {
+  const of = (type: string) =>
+    new Set(pin.offices.filter((office) => office.type === type).map((office) => townKey(office.title)));
+  return {
+    headOffices: of("H.O"),
+    subOffices: of("S.O"),
+    firstOffice: new Set(pin.offices.slice(0, 1).map((office) => townKey(office.title))),
+    branchOffices: of("B.O"),
+    wholeOffices: pin.offices
+      .filter(({ type }) => type === "H.O" || type === "S.O")
+      .map(({ title }) => keyOf(title)),
+    districts: new Set(pin.districts.map(({ name }) => keyOf(name))),
+    divisions: new Set(pin.divisions.flatMap((name) => [keyOf(name), keyOf(name.split(" ")[0])])),
+    subdistricts: new Set(pin.subdistricts.map(keyOf)),
+  };
+}
