@@ -9,6 +9,7 @@ import { type DbHealth, openDatabase } from "./db/open.ts";
 import { pinCacheQueries } from "./db/queries/pin-cache.ts";
 import { openEngines } from "./engines.ts";
 import type { Logger } from "./log.ts";
+import { createOrders, type Orders } from "./orders/index.ts";
 import { createPinLookup } from "./pin-lookup/index.ts";
 import type { PinLookup } from "./pin-lookup/types.ts";
 import type { PinDirectory } from "./pincode/types.ts";
@@ -33,6 +34,7 @@ export interface Services {
   engine: AddressEngine;
   pinLookup: PinLookup;
   bulk: Bulk;
+  orders: Orders;
   /** Reads the database; never throws. */
   dbHealth(): Promise<DbHealth>;
 }
@@ -68,18 +70,20 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
         : null,
     });
     const asksOutside = config.pinLookupUrl !== null;
-    const bulk = createBulk({ quota, checks, pinLookup, asksOutside, orders: null, clock });
+    const orders = createOrders({ ...engines, ...{ db, log, clock, pinLookup, asksOutside, quota, checks } });
+    const bulk = createBulk({ quota, checks, pinLookup, asksOutside, orders, clock });
     return {
       services: {
         ...{ config, log, clock, version: VERSION, startedAt },
         ...{ accounts, quota, checks, throttles: createThrottles(config.widgetRate) },
         ...engines,
-        ...{ pinLookup, bulk },
+        ...{ pinLookup, bulk, orders },
         dbHealth: () => db.health(),
       },
       freshAdminKey,
       async close() {
         bulk.close();
+        await orders.close();
         await close();
         await db.close();
       },

@@ -29,3 +29,8 @@ export function nextIstMonth(at: number): number {
 export function endOfIstDay(day: number): number {
   return (day + 1) * DAY - IST_OFFSET;
 }
+
+/** When an IST day begins, milliseconds since 1970. */
+export function startOfIstDay(day: number): number {
+  return day * DAY - IST_OFFSET;
+}

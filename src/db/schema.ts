@@ -4,6 +4,8 @@
  */
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
+export * from "./schema-orders.ts";
+
 /** Facts about this data directory: hash of the admin key, id of the instance key. */
 export const meta = sqliteTable("meta", {
   key: text("key").primaryKey(),

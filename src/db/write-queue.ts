@@ -1,5 +1,5 @@
 /** Writes of concurrent requests share one transaction, so that they share one wait for the disk. */
-import type { Database as Sqlite } from "bun:sqlite";
+import type { Database as Sqlite, Statement } from "bun:sqlite";
 
 /** A write: synchronous, so that nothing else comes between its statements. */
 export type Write<T> = () => T extends PromiseLike<unknown> ? never : T;
@@ -24,6 +24,8 @@ const BATCH = 512;
  */
 export class WriteQueue {
   readonly #sqlite: Sqlite;
+  readonly #savepoint: Statement;
+  readonly #release: Statement;
   #waiting: Waiting[] = [];
   #scheduled = false;
   #closed = false;
@@ -32,6 +34,8 @@ export class WriteQueue {
 
   constructor(sqlite: Sqlite) {
     this.#sqlite = sqlite;
+    this.#savepoint = sqlite.prepare("SAVEPOINT one_write");
+    this.#release = sqlite.prepare("RELEASE one_write");
   }
 
   /** Resolves with what the write returned, once it is on disk. Rejects with what it threw. */
@@ -90,16 +94,16 @@ export class WriteQueue {
   }
 
   #attempt(write: () => unknown): Outcome {
-    this.#sqlite.run("SAVEPOINT one_write");
+    this.#savepoint.run();
     try {
       const value = write();
-      this.#sqlite.run("RELEASE one_write");
+      this.#release.run();
       return { ok: true, value };
     } catch (error) {
       // A full disk makes SQLite roll everything back by itself: then the whole batch is lost, and says so.
       if (!this.#sqlite.inTransaction) throw error;
       this.#sqlite.run("ROLLBACK TO one_write");
-      this.#sqlite.run("RELEASE one_write");
+      this.#release.run();
       return { ok: false, error };
     }
   }

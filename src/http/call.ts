@@ -20,6 +20,8 @@ export class Call {
   readonly started = performance.now();
   /** Who pays: set by the guard of a key. */
   account: Account | null = null;
+  /** Whether a person's session called, and not a secret key. */
+  isSession = false;
   /** Set by a counted handler: the answer then carries the quota headers. */
   quota: QuotaState | null = null;
   /** The website that may read the answer: set by the guard of the publishable key. */

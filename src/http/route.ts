@@ -42,6 +42,8 @@ export interface Description {
   text?: string;
   /** Body of the 200. */
   result: TSchema;
+  /** Media type of the 200 when it is not JSON. */
+  resultType?: string;
   /** Other media types that the 200 may have. */
   files?: readonly string[];
   /** A multipart body; the handler reads it itself. */
@@ -52,7 +54,7 @@ export interface Description {
   example?: object;
 }
 
-export type Tag = "Address" | "Widget" | "Account" | "Admin" | "Service";
+export type Tag = "Address" | "Orders" | "Rules" | "Widget" | "Account" | "Admin" | "Service";
 
 /** A row as the server and the OpenAPI document see it. */
 export interface Route {

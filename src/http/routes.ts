@@ -2,16 +2,28 @@
 import { accountRoutes } from "./account.ts";
 import { addressRoutes } from "./address.ts";
 import { adminRoutes } from "./admin.ts";
+import { rtoAnalyticsRoutes } from "./analytics-rto.ts";
+import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
 import { bulkRoutes } from "./bulk.ts";
+import { exportRoutes } from "./export.ts";
 import { healthRoutes } from "./health.ts";
+import { orderRoutes } from "./orders.ts";
 import { publicRoutes } from "./public.ts";
+import { reviewRoutes } from "./review.ts";
 import type { Route } from "./route.ts";
+import { ruleRoutes } from "./rules.ts";
 
 /** What the OpenAPI document describes; pages (first page, docs) are beside it. */
 export const API_ROUTES: readonly Route[] = [
   ...addressRoutes,
   ...bulkRoutes,
+  ...orderRoutes,
+  ...reviewRoutes,
+  ...exportRoutes,
+  ...rtoAnalyticsRoutes,
+  ...ruleRoutes,
+  ...auditRoutes,
   ...publicRoutes,
   ...authRoutes,
   ...accountRoutes,

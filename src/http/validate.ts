@@ -2,7 +2,7 @@
  * Checks values against TypeBox schemas. A compiled check says yes; only when it says no is the value walked
  * through again, slowly, to name every fault.
  */
-import { FormatRegistry, type Static, type TObject, type TSchema } from "@sinclair/typebox";
+import { FormatRegistry, type Static, type TObject, type TSchema, TypeRegistry } from "@sinclair/typebox";
 import { TypeCompiler } from "@sinclair/typebox/compiler";
 import { type Fault, fault, Invalid, type Location } from "./invalid.ts";
 
@@ -15,6 +15,8 @@ export function isEmail(text: string): boolean {
 FormatRegistry.Set("email", isEmail);
 // Says how a form should show the field, nothing about the text.
 FormatRegistry.Set("password", () => true);
+// `t.Unsafe` is how the schemas write an enum, which is one line in the document where a union is many.
+TypeRegistry.Set<{ enum?: unknown[] }>("Unsafe", (schema, value) => schema.enum?.includes(value) ?? true);
 
 /** Gives the value back, typed. @throws Invalid with every fault */
 export type Reader<T> = (value: unknown) => T;
@@ -162,6 +164,7 @@ function numberFaults(schema: TSchema, value: unknown, loc: Location, shown: unk
         : fault(loc, "float_type", "Input should be a valid number", shown),
     ];
   }
+  if (!Number.isFinite(value)) return [fault(loc, "finite_number", "Input should be a finite number", null)];
   const { minimum, maximum } = schema as { minimum?: number; maximum?: number };
   if (minimum !== undefined && value < minimum) {
     const msg = `Input should be greater than or equal to ${minimum}`;

@@ -63,7 +63,8 @@ test.each(TABLES.map((table) => [getTableName(table), table] as const))(
 test("every table of the migrations is known to drizzle", () => {
   const names = migrated()
     .query<{ name: string }, []>(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+      // drizzle knows no virtual tables: the search index, and the tables that SQLite keeps it in, are plain SQL.
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'order_search%'",
     )
     .all()
     .map((row) => row.name);

@@ -3,6 +3,7 @@
  * holds. A migration that was released is never changed: add one.
  */
 import accountsAndChecks from "./0001_accounts_and_checks.sql" with { type: "text" };
+import orders from "./0002_orders.sql" with { type: "text" };
 
 export interface Migration {
   name: string;
@@ -11,4 +12,5 @@ export interface Migration {
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: "0001_accounts_and_checks", sql: accountsAndChecks },
+  { name: "0002_orders", sql: orders },
 ];

@@ -27,7 +27,9 @@ function accountOf(call: Call): Account | null | Promise<Account | null> {
   const token = bearerToken(call);
   if (token === null)
     throw unauthorized("key_missing", "Send your secret key (sk_…) in the header X-API-Key.");
-  return token.startsWith("sk_") ? accounts.bySecretKey(token) : accounts.bySession(refusePublishable(token));
+  if (token.startsWith("sk_")) return accounts.bySecretKey(token);
+  call.isSession = true;
+  return accounts.bySession(refusePublishable(token));
 }
 
 function admit(call: Call, account: Account | null): void {

@@ -14,12 +14,17 @@ export class Components {
       this.schemas[name] = {}; // a schema that holds itself must not be walked for ever
       this.schemas[name] = { title: name, ...this.#plain(rest) };
     }
-    return { $ref: `#/components/schemas/${name}` };
+    return { $ref: refOf(name) };
   }
 
   /** Symbols are TypeBox's own and stay behind. */
   #plain(schema: object): Json {
-    return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, this.#value(value)]));
+    return Object.fromEntries(
+      Object.entries(schema).map(([key, value]) => [
+        key,
+        key === "$ref" ? refOf(String(value)) : this.#value(value),
+      ]),
+    );
   }
 
   #value(value: unknown): unknown {
@@ -28,3 +33,6 @@ export class Components {
     return this.use(value as TSchema);
   }
 }
+
+/** A schema that holds itself refers to its own name. */
+const refOf = (name: string): string => `#/components/schemas/${name}`;

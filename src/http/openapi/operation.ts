@@ -10,7 +10,7 @@ const MEANINGS: Record<number, string> = {
   400: "A well-typed value that cannot be used; `field` says which",
   401: "Missing or wrong key",
   402: "The month's quota is used up",
-  403: "Not allowed: the website is not one of the account's domains, or this is closed",
+  403: "Not allowed: not on this plan, not from this website, or closed",
   404: "There is no such thing",
   409: "It exists already",
   422: "Wrong shape or type; every fault is listed",
@@ -59,16 +59,16 @@ function formOf(schema: TSchema, components: Components): object {
 }
 
 function responsesOf(row: AnyRow, components: Components): Record<string, object> {
-  const answer = (description: string, schema: TSchema, headers?: object) => ({
+  const answer = (description: string, schema: TSchema, headers?: object, type = "application/json") => ({
     description,
     ...(headers ? { headers } : {}),
-    content: { "application/json": { schema: components.use(schema) } },
+    content: { [type]: { schema: components.use(schema) } },
   });
-  const { result, errors = [], files = [] } = row.describes;
+  const { result, resultType, errors = [], files = [] } = row.describes;
   const statuses = new Set<number>([...row.guard.errors, ...errors]);
   if (row.body || row.query || row.params) statuses.add(422);
   const counted = statuses.has(402) ? QUOTA_HEADERS : undefined;
-  const done = answer("What was asked for", result, counted);
+  const done = answer("What was asked for", result, counted, resultType);
   for (const type of files) Object.assign(done.content, { [type]: { schema: BINARY } });
   const responses: Record<string, object> = { 200: done };
   for (const status of [...statuses].sort((a, b) => a - b)) {

@@ -1,0 +1,40 @@
+/** Walks through a stretch of a merchant's orders, page by page, for analytics and backtests. */
+import type { Db } from "../open.ts";
+import type { OrderRow } from "./orders.ts";
+
+export type SeasonRow = Pick<
+  OrderRow,
+  | "id"
+  | "placedAt"
+  | "payment"
+  | "orderValue"
+  | "pincode"
+  | "state"
+  | "riskLevel"
+  | "riskReasons"
+  | "signalSet"
+  | "signals"
+  | "decision"
+  | "outcome"
+>;
+
+/** Where the next page begins. */
+export type Place = Pick<SeasonRow, "placedAt" | "id">;
+
+export interface SeasonQueries {
+  /** Orders placed after a place, oldest first. */
+  after(accountId: number, place: Place, limit: number): Promise<SeasonRow[]>;
+}
+
+export function seasonQueries(db: Db): SeasonQueries {
+  const after = db.prepare<SeasonRow, [number, number, number, number]>(
+    `SELECT id, placed_at AS placedAt, payment, order_value AS orderValue, pincode, state, risk_level AS riskLevel,
+       risk_reasons AS riskReasons, signal_set AS signalSet, signals, decision, outcome
+     FROM orders WHERE account_id = ? AND (placed_at, id) > (?, ?) ORDER BY placed_at, id LIMIT ?`,
+  );
+  return {
+    async after(accountId, { placedAt, id }, limit) {
+      return after.all(accountId, placedAt, id, limit);
+    },
+  };
+}

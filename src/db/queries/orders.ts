@@ -1,0 +1,104 @@
+/** Orders: one row each. Everything here that writes, and `find`, is for the inside of a `db.write`. */
+import type { Statement } from "bun:sqlite";
+import { getTableColumns } from "drizzle-orm";
+import type { Db } from "../open.ts";
+import { type earlyOutcomes, orders } from "../schema.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type NewOrderRow = Omit<OrderRow, "id">;
+export type EarlyOutcomeRow = typeof earlyOutcomes.$inferSelect;
+
+export interface OrderQueries {
+  /** By the merchant's own id. */
+  find(accountId: number, orderId: string): OrderRow | null;
+  /** @returns the new row's id */
+  insert(row: NewOrderRow): number;
+  /** Everything but account, order id and id. */
+  update(row: OrderRow): void;
+  /** Open orders (neither delivered nor RTO) with a larger id, oldest first. */
+  openAfter(accountId: number, id: number, limit: number): OrderRow[];
+  findEarly(accountId: number, orderId: string): EarlyOutcomeRow | null;
+  putEarly(row: EarlyOutcomeRow): void;
+  removeEarly(accountId: number, orderId: string): void;
+  /**
+   * What must be taken back to see the past as it stood: orders placed later (of the same moment: from `id` on),
+   * and orders whose outcome came later.
+   */
+  since(accountId: number, at: number, id: number): OrderRow[];
+  /** Orders placed after `from` and not after `to`. */
+  placedWithin(accountId: number, from: number, to: number): OrderRow[];
+  /** The id of a set of signal names; made at its first use. */
+  signalSet(names: readonly string[]): number;
+  signalNames(id: number): string[];
+}
+
+const COLUMNS = Object.entries(getTableColumns(orders)).map(([key, column]) => ({ key, name: column.name }));
+const WRITTEN = COLUMNS.filter(({ key }) => key !== "id");
+const UPDATED = WRITTEN.filter(({ key }) => !["accountId", "orderId", "placedAt"].includes(key));
+
+/** The select list that makes an {@link OrderRow}. */
+export const ORDER_COLUMNS = COLUMNS.map(({ key, name }) => `o.${name} AS ${key}`).join(", ");
+
+type Values = (string | number | null)[];
+const valuesOf = (row: object, columns: readonly { key: string }[]): Values =>
+  columns.map(({ key }) => (row as Record<string, string | number | null>)[key]);
+
+export function orderQueries(db: Db): OrderQueries {
+  const select = (rest: string) =>
+    db.prepare<OrderRow, Values>(`SELECT ${ORDER_COLUMNS} FROM orders o ${rest}`);
+  const find = select("WHERE o.account_id = ? AND o.order_id = ?");
+  const insert = db.prepare<never, Values>(
+    `INSERT INTO orders (${WRITTEN.map(({ name }) => name).join(", ")}) VALUES (${WRITTEN.map(() => "?").join(", ")})`,
+  );
+  const update = db.prepare<never, Values>(
+    `UPDATE orders SET ${UPDATED.map(({ name }) => `${name} = ?`).join(", ")} WHERE id = ?`,
+  );
+  const openAfter = select(
+    "WHERE o.account_id = ? AND o.id > ? AND (o.outcome IS NULL OR o.outcome NOT IN ('delivered', 'rto')) ORDER BY o.id LIMIT ?",
+  );
+  const since = select(
+    `WHERE o.id IN (
+       SELECT id FROM orders WHERE account_id = ?1 AND placed_at >= ?2 AND (placed_at > ?2 OR id >= ?3)
+       UNION SELECT id FROM orders WHERE account_id = ?1 AND outcome_at > ?2)`,
+  );
+  const within = select("WHERE o.account_id = ? AND o.placed_at > ? AND o.placed_at <= ?");
+  return {
+    find: (accountId, orderId) => find.get(accountId, orderId),
+    insert: (row) => Number(insert.run(...valuesOf(row, WRITTEN)).lastInsertRowid),
+    update: (row) => void update.run(...valuesOf(row, UPDATED), row.id),
+    openAfter: (accountId, id, limit) => openAfter.all(accountId, id, limit),
+    since: (accountId, at, id) => since.all(accountId, at, id),
+    placedWithin: (accountId, from, to) => within.all(accountId, from, to),
+    ...earlyQueries(db),
+    ...signalSetQueries(db),
+  };
+}
+
+function earlyQueries(db: Db): Pick<OrderQueries, "findEarly" | "putEarly" | "removeEarly"> {
+  const find = db.prepare<EarlyOutcomeRow, Values>(
+    "SELECT account_id AS accountId, order_id AS orderId, outcome, outcome_at AS outcomeAt, ndr_at AS ndrAt FROM early_outcomes WHERE account_id = ? AND order_id = ?",
+  );
+  const put = db.prepare<never, Values>("INSERT OR REPLACE INTO early_outcomes VALUES (?, ?, ?, ?, ?)");
+  const remove = db.prepare<never, Values>(
+    "DELETE FROM early_outcomes WHERE account_id = ? AND order_id = ?",
+  );
+  return {
+    findEarly: (accountId, orderId) => find.get(accountId, orderId),
+    putEarly: ({ accountId, orderId, outcome, outcomeAt, ndrAt }) =>
+      void put.run(accountId, orderId, outcome, outcomeAt, ndrAt),
+    removeEarly: (accountId, orderId) => void remove.run(accountId, orderId),
+  };
+}
+
+function signalSetQueries(db: Db): Pick<OrderQueries, "signalSet" | "signalNames"> {
+  const byNames = db.prepare<{ id: number }, Values>("SELECT id FROM signal_sets WHERE names = ?");
+  const byId = db.prepare<{ names: string }, Values>("SELECT names FROM signal_sets WHERE id = ?");
+  const insert: Statement<never, Values> = db.prepare("INSERT INTO signal_sets (names) VALUES (?)");
+  return {
+    signalSet(names) {
+      const text = JSON.stringify(names);
+      return byNames.get(text)?.id ?? Number(insert.run(text).lastInsertRowid);
+    },
+    signalNames: (id) => JSON.parse(byId.get(id)?.names ?? "[]") as string[],
+  };
+}

@@ -1,0 +1,143 @@
+/** The tables of orders, their past, rules, audit and alerts. Conventions as in schema.ts. */
+import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const orders = sqliteTable("orders", {
+  id: integer("id").primaryKey(),
+  accountId: integer("account_id").notNull(),
+  /** The merchant's own; unique for each merchant. */
+  orderId: text("order_id").notNull(),
+  channel: text("channel").notNull(),
+  /** Never changes: the past is seen from here. */
+  placedAt: integer("placed_at").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+  payment: text("payment", { enum: ["COD", "PREPAID"] }).notNull(),
+  /** Rupees. */
+  orderValue: real("order_value").notNull(),
+  name: text("name").notNull(),
+  phone: text("phone").notNull(),
+  email: text("email").notNull(),
+  city: text("city").notNull(),
+  pincode: text("pincode").notNull(),
+  district: text("district").notNull(),
+  state: text("state").notNull(),
+  fingerprint: text("fingerprint").notNull(),
+  /** As it was given, JSON. */
+  address: text("address").notNull(),
+  /** What the address check found, JSON. */
+  verification: text("verification").notNull(),
+  riskLevel: text("risk_level", { enum: ["LOW", "REVIEW", "HIGH"] }).notNull(),
+  riskScore: integer("risk_score").notNull(),
+  /** JSON. */
+  riskReasons: text("risk_reasons").notNull(),
+  rulesVersion: integer("rules_version").notNull(),
+  scoredAt: integer("scored_at").notNull(),
+  /** Which names the values of {@link orders.signals} belong to. */
+  signalSet: integer("signal_set").notNull(),
+  /** JSON array: the values alone. */
+  signals: text("signals").notNull(),
+  decision: text("decision", { enum: ["pending", "verified", "rejected"] }).notNull(),
+  decisionNote: text("decision_note"),
+  decisionActor: text("decision_actor"),
+  decidedAt: integer("decided_at"),
+  /** The last one told. */
+  outcome: text("outcome", { enum: ["delivered", "ndr", "rto", "cancelled"] }),
+  outcomeAt: integer("outcome_at"),
+  /** First failed delivery attempt, whatever came after it. */
+  ndrAt: integer("ndr_at"),
+});
+
+export const orderCounts = sqliteTable(
+  "order_counts",
+  {
+    accountId: integer("account_id").notNull(),
+    riskLevel: text("risk_level").notNull(),
+    decision: text("decision").notNull(),
+    /** "none" without one. */
+    outcome: text("outcome").notNull(),
+    payment: text("payment").notNull(),
+    orders: integer("orders").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.riskLevel, table.decision, table.outcome, table.payment] }),
+  ],
+);
+
+/** Outcomes that came before their order. */
+export const earlyOutcomes = sqliteTable(
+  "early_outcomes",
+  {
+    accountId: integer("account_id").notNull(),
+    orderId: text("order_id").notNull(),
+    outcome: text("outcome", { enum: ["delivered", "ndr", "rto", "cancelled"] }).notNull(),
+    outcomeAt: integer("outcome_at").notNull(),
+    ndrAt: integer("ndr_at"),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.orderId] })],
+);
+
+/** What is known of a phone, an e-mail, an address, a PIN, a district, a state, a merchant. */
+export const pasts = sqliteTable(
+  "pasts",
+  {
+    accountId: integer("account_id").notNull(),
+    kind: text("kind").notNull(),
+    value: text("value").notNull(),
+    /** JSON; src/orders/history/past.ts says of what. */
+    past: text("past").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind, table.value] })],
+);
+
+/** Names of signals in the order in which orders hold their values: a hundred names are not stored with each. */
+export const signalSets = sqliteTable("signal_sets", {
+  id: integer("id").primaryKey(),
+  /** JSON array. */
+  names: text("names").notNull().unique(),
+});
+
+export const ruleVersions = sqliteTable(
+  "rule_versions",
+  {
+    accountId: integer("account_id").notNull(),
+    /** From 1; version 0 are the default rules, which stand in the program. */
+    version: integer("version").notNull(),
+    /** JSON. */
+    document: text("document").notNull(),
+    author: text("author").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.version] })],
+);
+
+export const audit = sqliteTable("audit", {
+  id: integer("id").primaryKey(),
+  accountId: integer("account_id").notNull(),
+  /** "" for what concerns no single order. */
+  orderId: text("order_id").notNull(),
+  at: integer("at").notNull(),
+  /** The key, the session's e-mail, the store. */
+  source: text("source").notNull(),
+  actor: text("actor"),
+  action: text("action").notNull(),
+  /** JSON. */
+  before: text("before"),
+  after: text("after"),
+});
+
+/** Alerts to be sent; one for each order and level. */
+export const alertsOutbox = sqliteTable("alerts_outbox", {
+  id: integer("id").primaryKey(),
+  accountId: integer("account_id").notNull(),
+  orderId: text("order_id").notNull(),
+  riskLevel: text("risk_level").notNull(),
+  /** The body to be sent, to the byte. */
+  payload: text("payload").notNull(),
+  createdAt: integer("created_at").notNull(),
+  attempts: integer("attempts").notNull(),
+  /** When it is tried next; null when it was delivered or given up. */
+  nextAt: integer("next_at"),
+  lastAt: integer("last_at"),
+  lastStatus: integer("last_status"),
+  lastError: text("last_error"),
+  deliveredAt: integer("delivered_at"),
+});

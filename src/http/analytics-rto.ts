@@ -1,0 +1,81 @@
+/** Returns of the last days, counted by what a merchant can act on. */
+import { Type as t } from "@sinclair/typebox";
+import { COST_OF_RETURN } from "../orders/analytics/review.ts";
+import type { Call } from "./call.ts";
+import { proPlan } from "./guards/plan.ts";
+import { PATIENCE } from "./orders.ts";
+import { type Answer, route } from "./route.ts";
+import { nullable } from "./schemas.ts";
+
+const Days = t.Object({
+  days: t.Optional(
+    t.Integer({
+      minimum: 1,
+      maximum: 366,
+      default: 30,
+      description: "Calendar days in India, today included",
+    }),
+  ),
+});
+
+const count = t.Integer();
+const share = nullable(t.Number({ minimum: 0, maximum: 1 }));
+const counts = {
+  orders: count,
+  delivered: count,
+  ndr: count,
+  rto: count,
+  cancelled: count,
+  none: t.Integer({ description: "Without an outcome" }),
+  rto_rate: share,
+  order_value: t.Number({ description: "Rupees" }),
+  rto_value: t.Number({ description: "Rupees" }),
+};
+const by = <K extends string>(key: K) => t.Array(t.Object({ [key]: t.String(), ...counts }));
+
+const Analytics = t.Object(
+  {
+    days: count,
+    ...counts,
+    by_day: by("date"),
+    by_payment: by("payment_method"),
+    by_level: by("risk_level"),
+    by_state: by("state"),
+    by_pincode: by("pincode"),
+    by_reason: by("code"),
+    review: t.Object({
+      flagged: t.Integer({ description: "Scored REVIEW or HIGH" }),
+      ...{ pending: count, verified: count, rejected: count },
+      stopped: t.Integer({ description: "Flagged orders that were not sent: rejected or cancelled" }),
+      stopped_value: t.Number({ description: "Rupees" }),
+      sent_rto_rate: share,
+      rtos_avoided: nullable(
+        t.Number({
+          description: "What would have come back of the stopped ones at the rate of those that were sent",
+        }),
+      ),
+      saved: nullable(t.Number({ description: `Rupees, at ₹${COST_OF_RETURN} a return` })),
+    }),
+  },
+  {
+    $id: "RtoAnalytics",
+    description: "`rto_rate` is the share of returns among orders delivered or returned.",
+  },
+);
+
+export const rtoAnalyticsRoutes = [
+  route({
+    method: "GET",
+    path: "/api/v1/analytics/rto",
+    guard: proPlan,
+    query: Days,
+    handler: analytics,
+    summary: "Orders and returns of the last days",
+    describes: { id: "rtoAnalytics", tag: "Orders", result: Analytics },
+  }),
+];
+
+function analytics(call: Call, { query }: { query: { days?: number } }): Promise<Answer> {
+  call.house.keepOpen(call.request, PATIENCE);
+  return call.services.orders.analytics(call.merchant, query.days ?? Days.properties.days.default);
+}

@@ -1,0 +1,52 @@
+/** Orders as a file. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import type { Call } from "./call.ts";
+import { proPlan } from "./guards/plan.ts";
+import { FILTERS, PATIENCE } from "./orders.ts";
+import { route } from "./route.ts";
+
+const ExportQuery = t.Object(FILTERS);
+
+export const exportRoutes = [
+  route({
+    method: "GET",
+    path: "/api/v1/export/orders.csv",
+    guard: proPlan,
+    query: ExportQuery,
+    handler: download,
+    summary: "Orders as a CSV, newest first",
+    describes: {
+      id: "exportOrders",
+      tag: "Orders",
+      text:
+        "UTF-8 with a byte order mark; the columns keep their order, new ones are added at the end. " +
+        "A text that a spreadsheet would take for a formula begins with an apostrophe.",
+      result: t.String(),
+      resultType: "text/csv",
+    },
+  }),
+];
+
+function download(call: Call, { query }: { query: Static<typeof ExportQuery> }): Response {
+  call.house.keepOpen(call.request, PATIENCE);
+  const lines = call.services.orders.exportCsv(call.merchant, query)[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  // Pulled, so that a slow reader holds up nothing but its own file.
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await lines.return?.();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="orders.csv"',
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,25 @@
+/** Routes of the Pro plan. */
+import { Problem } from "../../problem.ts";
+import type { Call } from "../call.ts";
+import type { Guard } from "./guard.ts";
+import { secretKey } from "./secret-key.ts";
+
+/** First the key or session, then the plan: who is not known learns nothing of plans. */
+export const proPlan: Guard = {
+  check(call) {
+    const known = secretKey.check(call);
+    if (known instanceof Promise) return known.then(() => requirePro(call));
+    requirePro(call);
+  },
+  security: secretKey.security,
+  errors: [401, 403],
+};
+
+function requirePro(call: Call): void {
+  if (call.merchant.plan === "pro") return;
+  throw new Problem(
+    403,
+    "pro_required",
+    "Order risk needs the Pro plan; ask the owner of this server to upgrade.",
+  );
+}

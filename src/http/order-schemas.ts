@@ -1,0 +1,159 @@
+/** Shapes of orders in answers. */
+import { Type as t } from "@sinclair/typebox";
+import { Correction, Issue, Location, Standardized } from "../address/schema.ts";
+import type { OrderRow, SavedOrder } from "../orders/index.ts";
+import { DECISIONS, OUTCOMES, PAYMENTS } from "../orders/schema.ts";
+import { RISK_LEVELS, RiskReason } from "../risk/schema.ts";
+import { JsonText } from "./route.ts";
+import { isoTime, nullable, time } from "./schemas.ts";
+
+const literals = <const T extends readonly string[]>(values: T, more: object = {}) =>
+  t.Unsafe<T[number]>({ type: "string", enum: [...values], ...more });
+
+export { literals };
+
+const Check = t.Object(
+  {
+    score: t.Integer(),
+    status: t.String(),
+    next_action: t.String(),
+    issues: t.Array(Issue),
+    suggestions: t.Array(t.String()),
+    standardized: Standardized,
+    corrections: t.Array(Correction),
+    phone: t.String(),
+    phone_valid: t.Boolean(),
+    fingerprint: t.String(),
+    location: nullable(Location),
+  },
+  { $id: "OrderAddressCheck", description: "What the address check found when the order was scored" },
+);
+
+const risk = {
+  risk_level: literals(RISK_LEVELS),
+  risk_score: t.Integer({ minimum: 0, maximum: 100 }),
+  risk_reasons: t.Array(RiskReason, { description: "Most points first" }),
+  rules_version: t.Integer({
+    description: "Version of the rules that gave the score; 0 are the default rules",
+  }),
+};
+
+export const ScoredShape = t.Object(
+  {
+    order_id: t.String(),
+    ...risk,
+    created: t.Boolean({ description: "False: an order of this id was there, and was updated" }),
+    status: literals(DECISIONS, { description: "Review decision" }),
+    outcome: nullable(literals(OUTCOMES)),
+    verification: Check,
+  },
+  { $id: "ScoredOrder" },
+);
+
+const orderProperties = {
+  order_id: t.String(),
+  channel: t.String(),
+  placed_at: time("When it was placed, or first scored"),
+  updated_at: time("Last change of any kind"),
+  scored_at: time("When the rules were last applied"),
+  customer_name: t.String(),
+  email: t.String(),
+  phone: t.String(),
+  payment_method: literals(PAYMENTS),
+  order_value: t.Number({ description: "Rupees" }),
+  ...risk,
+  status: literals(DECISIONS, { description: "Review decision" }),
+  decision: t.Object({
+    note: nullable(t.String()),
+    actor: nullable(t.String()),
+    at: nullable(time("When it was decided")),
+  }),
+  outcome: nullable(literals(OUTCOMES)),
+  outcome_at: nullable(time("When the outcome happened, or was told")),
+  ndr_at: nullable(time("First failed delivery attempt")),
+  open: t.Boolean({ description: "Neither delivered nor RTO" }),
+  address: t.Record(t.String(), nullable(t.String()), { description: "As it was sent" }),
+  verification: Check,
+};
+
+export const OrderShape = t.Object(orderProperties, { $id: "Order" });
+
+export const OrderWithSignals = t.Object(
+  {
+    ...orderProperties,
+    signals: t.Record(t.String(), t.Union([t.Number(), t.Boolean(), t.String()]), {
+      description: "What was seen when the order was scored: what rules ask for",
+    }),
+  },
+  { $id: "OrderWithSignals" },
+);
+
+export const OrderPage = t.Object(
+  {
+    orders: t.Array(OrderShape),
+    total: t.Integer({ description: "Matches in all; with `q` counted up to 10,000" }),
+    limit: t.Integer(),
+    offset: t.Integer(),
+  },
+  { $id: "OrderPage" },
+);
+
+/** @param min @param max both allowed */
+export const limit = (standard: number, description = "Entries of one page") =>
+  t.Optional(t.Integer({ minimum: 1, maximum: 500, default: standard, description }));
+export const offset = t.Optional(
+  t.Integer({
+    minimum: 0,
+    maximum: 1_000_000_000,
+    default: 0,
+    description: "Entries left out before the page",
+  }),
+);
+
+const orNull = (at: number | null): string | null => (at === null ? null : isoTime(at));
+
+/** JSON of an order. Its stored parts are JSON already: they are put in as they are. @param more further members */
+export function orderJson(order: OrderRow, more = ""): string {
+  const plain = JSON.stringify({
+    order_id: order.orderId,
+    channel: order.channel,
+    placed_at: isoTime(order.placedAt),
+    updated_at: isoTime(order.updatedAt),
+    scored_at: isoTime(order.scoredAt),
+    customer_name: order.name,
+    email: order.email,
+    phone: order.phone,
+    payment_method: order.payment,
+    order_value: order.orderValue,
+    risk_level: order.riskLevel,
+    risk_score: order.riskScore,
+    rules_version: order.rulesVersion,
+    status: order.decision,
+    decision: { note: order.decisionNote, actor: order.decisionActor, at: orNull(order.decidedAt) },
+    outcome: order.outcome,
+    outcome_at: orNull(order.outcomeAt),
+    ndr_at: orNull(order.ndrAt),
+    open: order.outcome !== "delivered" && order.outcome !== "rto",
+  });
+  return `${plain.slice(0, -1)},"risk_reasons":${order.riskReasons},"address":${order.address},"verification":${order.verification}${more}}`;
+}
+
+export function pageJson(page: {
+  orders: OrderRow[];
+  total: number;
+  limit: number;
+  offset: number;
+}): JsonText {
+  const { orders, total, limit, offset } = page;
+  const list = orders.map((order) => orderJson(order)).join(",");
+  return new JsonText(`{"orders":[${list}],"total":${total},"limit":${limit},"offset":${offset}}`);
+}
+
+/** The answer to a scoring: on the path that carries a shop's load. */
+export function scoredJson({ order, created }: SavedOrder): JsonText {
+  const { riskLevel, riskScore, riskReasons, rulesVersion, decision, outcome } = order;
+  return new JsonText(
+    `{"order_id":${JSON.stringify(order.orderId)},"risk_level":"${riskLevel}","risk_score":${riskScore},"risk_reasons":${riskReasons},` +
+      `"rules_version":${rulesVersion},"created":${created},"status":"${decision}","outcome":${outcome === null ? "null" : `"${outcome}"`},"verification":${order.verification}}`,
+  );
+}

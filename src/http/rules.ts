@@ -1,0 +1,163 @@
+/** The rules that orders are scored by. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import { Backtest } from "../risk/backtest/schema.ts";
+import { RuleDocument } from "../risk/schema.ts";
+import type { Call } from "./call.ts";
+import { doerOf } from "./doer.ts";
+import { proPlan } from "./guards/plan.ts";
+import { limit } from "./order-schemas.ts";
+import { PATIENCE } from "./orders.ts";
+import { type Answer, route } from "./route.ts";
+import { isoTime, nullable, time } from "./schemas.ts";
+
+/** Any object: what it says is checked as a whole, with the path of the fault in a 400. */
+const RulesIn = t.Object({}, { $id: "RulesIn", additionalProperties: true });
+
+const days = (standard: number) =>
+  t.Optional(t.Integer({ minimum: 1, maximum: 366, default: standard, description: "Days back from now" }));
+
+const BacktestIn = t.Object(
+  {
+    document: t.Optional(
+      t.Union([t.Object({}, { additionalProperties: true }), t.Null()], {
+        description: "The rules to try; without them today's alone",
+      }),
+    ),
+    days: days(90),
+  },
+  { $id: "BacktestIn" },
+);
+
+const HistoryQuery = t.Object({ limit: limit(50) });
+const History = t.Object(
+  {
+    versions: t.Array(
+      t.Object({
+        version: t.Integer({ description: "0 are the default rules" }),
+        author: t.String(),
+        created_at: time("When it was put"),
+        document: RuleDocument,
+      }),
+      { description: "Newest first" },
+    ),
+  },
+  { $id: "RuleVersions" },
+);
+
+const Suggestion = t.Object(
+  {
+    document: RuleDocument,
+    learnt_from: t.Object({ outcomes: t.Integer(), rtos: t.Integer() }),
+    tried_on_latest: nullable(
+      t.Object(
+        { outcomes: t.Integer(), suggested: t.Number(), today: t.Number() },
+        {
+          description:
+            "ROC-AUC on the latest fifth of the orders, by rules learnt from those before it and by today's",
+        },
+      ),
+    ),
+  },
+  { $id: "RuleSuggestion" },
+);
+
+export const ruleRoutes = [
+  route({
+    method: "GET",
+    path: "/api/v1/rules",
+    guard: proPlan,
+    handler: (call) => call.services.orders.rules.current(call.merchant),
+    summary: "The rules in force",
+    describes: { id: "rules", tag: "Rules", result: RuleDocument },
+  }),
+  route({
+    method: "PUT",
+    path: "/api/v1/rules",
+    guard: proPlan,
+    body: RulesIn,
+    handler: replace,
+    summary: "Replace the rules",
+    describes: {
+      id: "replaceRules",
+      tag: "Rules",
+      text: "Checked whole; a 400 has the path of the fault in `field`. Kept as a new version. New orders are scored by it at once; open ones when you rescore.",
+      result: RuleDocument,
+      errors: [400],
+      example: {
+        thresholds: { review: 40, high: 70 },
+        rules: [
+          {
+            code: "COD_HIGH_VALUE",
+            when: {
+              all: [
+                { signal: "payment", op: "eq", value: "COD" },
+                { signal: "order_value", op: "gte", value: 5000 },
+              ],
+            },
+            points: 20,
+            message: "Cash on delivery of a large sum",
+            enabled: true,
+          },
+        ],
+      },
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/api/v1/rules/history",
+    guard: proPlan,
+    query: HistoryQuery,
+    handler: history,
+    summary: "Every version of the rules",
+    describes: { id: "ruleVersions", tag: "Rules", result: History },
+  }),
+  route({
+    method: "POST",
+    path: "/api/v1/rules/backtest",
+    guard: proPlan,
+    body: BacktestIn,
+    handler: backtest,
+    summary: "Try rules on past orders",
+    describes: {
+      id: "backtestRules",
+      tag: "Rules",
+      text: "On the orders of the last days that were delivered or came back, from the signals stored when they were scored.",
+      result: Backtest,
+      errors: [400],
+      example: { days: 90 },
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/api/v1/rules/suggest",
+    guard: proPlan,
+    handler: suggest,
+    summary: "Learn rules from your own outcomes",
+    describes: {
+      id: "suggestRules",
+      tag: "Rules",
+      text: "Needs 200 outcomes with 30 RTOs at least. Changes nothing: put or backtest the document that it gives.",
+      result: Suggestion,
+      errors: [409],
+    },
+  }),
+];
+
+function replace(call: Call, { body }: { body: object }): Promise<Answer> {
+  return call.services.orders.rules.replace(call.merchant, body, doerOf(call));
+}
+
+async function history(call: Call, { query }: { query: Static<typeof HistoryQuery> }): Promise<Answer> {
+  const versions = await call.services.orders.rules.history(call.merchant, query.limit ?? 50);
+  return { versions: versions.map((version) => ({ ...version, created_at: isoTime(version.created_at) })) };
+}
+
+function backtest(call: Call, { body }: { body: Static<typeof BacktestIn> }): Promise<Answer> {
+  call.house.keepOpen(call.request, PATIENCE);
+  return call.services.orders.rules.backtest(call.merchant, body.document ?? null, body.days ?? 90);
+}
+
+function suggest(call: Call): Promise<Answer> {
+  call.house.keepOpen(call.request, PATIENCE);
+  return call.services.orders.rules.suggest(call.merchant);
+}

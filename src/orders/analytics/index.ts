@@ -1,0 +1,78 @@
+/** Orders and returns of the last days, counted by what a merchant can act on. */
+import { dateOfDay, istDay, startOfIstDay } from "../../accounts/calendar.ts";
+import type { SeasonQueries, SeasonRow } from "../../db/queries/orders-season.ts";
+import type { RiskReason } from "../../risk/schema.ts";
+import { season } from "../season.ts";
+import { type Counts, Group, type Row } from "./group.ts";
+import { type Review, ReviewCount } from "./review.ts";
+
+type By<K extends string> = ({ [key in K]: string } & Counts)[];
+
+export interface RtoAnalytics extends Counts {
+  days: number;
+  by_day: By<"date">;
+  by_payment: By<"payment_method">;
+  by_level: By<"risk_level">;
+  /** Most orders first. */
+  by_state: By<"state">;
+  /** The twenty with the most returns. */
+  by_pincode: By<"pincode">;
+  /** By reasons given; an order counts in each of its own. Most orders first. */
+  by_reason: By<"code">;
+  review: Review;
+}
+
+const TOP_PINS = 20;
+const LEVELS = ["LOW", "REVIEW", "HIGH"] as const;
+
+/** @param days calendar days in IST, today included, by when orders were placed */
+export async function rtoAnalytics(
+  queries: SeasonQueries,
+  accountId: number,
+  days: number,
+  now: number,
+): Promise<RtoAnalytics> {
+  const today = istDay(now);
+  const first = today - days + 1;
+  const all = new Group();
+  const groups = {
+    day: new Group(),
+    payment: new Group(),
+    level: new Group(),
+    state: new Group(),
+    pin: new Group(),
+    reason: new Group(),
+  };
+  for (let day = first; day <= today; day++) groups.day.expect(dateOfDay(day));
+  for (const payment of ["COD", "PREPAID"]) groups.payment.expect(payment);
+  for (const level of LEVELS) groups.level.expect(level);
+  const review = new ReviewCount();
+  for await (const page of season(queries, accountId, startOfIstDay(first))) {
+    for (const stored of page) {
+      const row = rowOf(stored);
+      all.add("", row);
+      groups.day.add(dateOfDay(istDay(stored.placedAt)), row);
+      groups.payment.add(stored.payment, row);
+      groups.level.add(stored.riskLevel, row);
+      groups.state.add(stored.state, row);
+      groups.pin.add(stored.pincode, row);
+      for (const { code } of JSON.parse(stored.riskReasons) as RiskReason[]) groups.reason.add(code, row);
+      review.add(stored);
+    }
+  }
+  return {
+    days,
+    ...all.of(""),
+    by_day: groups.day.listed("date"),
+    by_payment: groups.payment.listed("payment_method"),
+    by_level: groups.level.listed("risk_level"),
+    by_state: groups.state.listed("state", (a, b) => b.orders - a.orders),
+    by_pincode: groups.pin
+      .listed("pincode", (a, b) => b.rto - a.rto || b.orders - a.orders)
+      .slice(0, TOP_PINS),
+    by_reason: groups.reason.listed("code", (a, b) => b.orders - a.orders),
+    review: review.result(),
+  };
+}
+
+const rowOf = ({ outcome, orderValue }: SeasonRow): Row => ({ outcome, value: orderValue });

@@ -1,0 +1,74 @@
+/** What looking at risky orders has saved. */
+import type { SeasonRow } from "../../db/queries/orders-season.ts";
+import { paise, rate } from "./group.ts";
+
+/** What a return costs besides the goods, rupees: shipping there and back (100 to 300, the middle). */
+export const COST_OF_RETURN = 200;
+
+export interface Review {
+  /** Scored REVIEW or HIGH. */
+  flagged: number;
+  pending: number;
+  verified: number;
+  rejected: number;
+  /** Flagged orders that were not sent: rejected or cancelled. */
+  stopped: number;
+  stopped_value: number;
+  /** RTO rate of flagged orders that were sent, 0 to 1; null when none of them has ended. */
+  sent_rto_rate: number | null;
+  /** What would have come back of the stopped ones at the rate of their level's sent ones; null without a rate. */
+  rtos_avoided: number | null;
+  /** Rupees: returns avoided at 200 each. */
+  saved: number | null;
+}
+
+interface LevelSums {
+  stopped: number;
+  delivered: number;
+  rto: number;
+}
+
+export class ReviewCount {
+  readonly #review = { flagged: 0, pending: 0, verified: 0, rejected: 0, stopped: 0, stopped_value: 0 };
+  readonly #levels = {
+    REVIEW: { stopped: 0, delivered: 0, rto: 0 },
+    HIGH: { stopped: 0, delivered: 0, rto: 0 },
+  };
+
+  add({ riskLevel, decision, outcome, orderValue }: SeasonRow): void {
+    if (riskLevel === "LOW") return;
+    this.#review.flagged++;
+    this.#review[decision]++;
+    const level = this.#levels[riskLevel];
+    if (outcome === "delivered" || outcome === "rto") level[outcome]++;
+    else if (decision === "rejected" || outcome === "cancelled") {
+      level.stopped++;
+      this.#review.stopped++;
+      this.#review.stopped_value += orderValue;
+    }
+  }
+
+  result(): Review {
+    const { REVIEW, HIGH } = this.#levels;
+    const sent: LevelSums = {
+      stopped: REVIEW.stopped + HIGH.stopped,
+      delivered: REVIEW.delivered + HIGH.delivered,
+      rto: REVIEW.rto + HIGH.rto,
+    };
+    const sent_rto_rate = rate(sent.rto, sent.rto + sent.delivered);
+    const avoided = sent_rto_rate === null ? null : avoidedOf(REVIEW, sent) + avoidedOf(HIGH, sent);
+    return {
+      ...this.#review,
+      stopped_value: paise(this.#review.stopped_value),
+      sent_rto_rate,
+      rtos_avoided: avoided === null ? null : Math.round(avoided * 10) / 10,
+      saved: avoided === null ? null : Math.round(avoided * COST_OF_RETURN),
+    };
+  }
+}
+
+/** A level of which nothing was sent leans on both together. */
+function avoidedOf(level: LevelSums, both: LevelSums): number {
+  const { rto, delivered } = level.rto + level.delivered > 0 ? level : both;
+  return (level.stopped * rto) / (rto + delivered);
+}

@@ -1,0 +1,76 @@
+/** Every change of a stored order goes through here: row, counters, audit and alert change together. */
+import type { NewAuditRow } from "../db/queries/audit.ts";
+import type { NewOrderRow, OrderRow } from "../db/queries/orders.ts";
+import { alertFor } from "./alert.ts";
+import { countOrder, Ledger } from "./history/index.ts";
+import type { Queries } from "./parts.ts";
+
+/** Work on orders inside one `db.write`: make it, change orders, call `finish`. */
+export class OrderWrite {
+  readonly ledger: Ledger;
+  readonly #queries: Queries;
+  readonly #counts = new Map<string, { order: NewOrderRow; by: number }>();
+  /** Alerts written, to be sent once this is on disk. */
+  alerts = 0;
+
+  constructor(queries: Queries) {
+    this.#queries = queries;
+    this.ledger = new Ledger(queries.history);
+  }
+
+  insert(row: NewOrderRow): OrderRow {
+    const id = this.#queries.orders.insert(row);
+    this.#count(row, 1);
+    return { ...row, id };
+  }
+
+  update(before: OrderRow, after: OrderRow): void {
+    this.#queries.orders.update(after);
+    if (isCountedAlike(before, after)) return;
+    this.#count(before, -1);
+    this.#count(after, 1);
+  }
+
+  audit(row: NewAuditRow): void {
+    this.#queries.audit.insert(row);
+  }
+
+  /** Once for each order and level, and only where it can be sent. */
+  alert(order: OrderRow, callbackUrl: string | null, now: number): void {
+    if (callbackUrl === null || order.riskLevel === "LOW") return;
+    if (this.#queries.alerts.insert(alertFor(order, now))) this.alerts++;
+  }
+
+  finish(): void {
+    this.ledger.store();
+    for (const { order, by } of this.#counts.values()) if (by !== 0) this.#queries.counts.add(order, by);
+  }
+
+  #count(order: NewOrderRow, by: 1 | -1): void {
+    countOrder(this.ledger, order, by);
+    const { accountId, riskLevel, decision, outcome, payment } = order;
+    const key = `${accountId} ${riskLevel} ${decision} ${outcome} ${payment}`;
+    const sum = this.#counts.get(key);
+    if (sum) sum.by += by;
+    else this.#counts.set(key, { order, by });
+  }
+}
+
+const COUNTED = [
+  "riskLevel",
+  "decision",
+  "outcome",
+  "outcomeAt",
+  "ndrAt",
+  "payment",
+  "orderValue",
+  "phone",
+  "email",
+  "fingerprint",
+  "pincode",
+  "district",
+  "state",
+] as const satisfies readonly (keyof OrderRow)[];
+
+const isCountedAlike = (before: OrderRow, after: OrderRow): boolean =>
+  COUNTED.every((key) => before[key] === after[key]);

@@ -1,0 +1,109 @@
+/** From what a client sends to an order whose address is verified. */
+import type { Account, QuotaState } from "../accounts/types.ts";
+import type { OutsidePin } from "../address/index.ts";
+import type { AddressIn, Verification } from "../address/schema.ts";
+import type { OrderToScore } from "../bulk/types.ts";
+import { quotaExceeded } from "../checks/verify.ts";
+import { Problem } from "../problem.ts";
+import type { Parts } from "./parts.ts";
+import type { CheckedOrder } from "./row.ts";
+import { ID_LIMIT } from "./schema.ts";
+import type { OrderIn, ScoreOptions } from "./types.ts";
+
+export interface Checked {
+  order: CheckedOrder;
+  quota: QuotaState | null;
+}
+
+/**
+ * Takes a check off the quota, verifies the address and remembers the check. Gives no promise unless an outside
+ * service has to be asked.
+ * @throws Problem 402 `quota_exceeded`, 400 for an order id of blanks
+ */
+export function checkOrder(
+  parts: Parts,
+  account: Account,
+  input: OrderIn,
+  options: ScoreOptions,
+): Checked | Promise<Checked> {
+  const { engine, pinLookup, quota, asksOutside, clock } = parts;
+  if (isBlank(input.order_id)) throw blankId();
+  const now = clock();
+  const taken = options.counted ? quota.take(account, 1, now) : null;
+  if (taken && !taken.ok) throw quotaExceeded(taken);
+  const address = addressOf(input);
+  const finish = (outside: OutsidePin): Checked => {
+    const verification = engine.verify(address, outside);
+    const checkId = remember(parts, account.id, verification, now);
+    const order: CheckedOrder = {
+      accountId: account.id,
+      orderId: input.order_id,
+      channel: input.channel || options.channel,
+      placedAt: options.at,
+      payment: input.payment_method ?? "COD",
+      orderValue: input.order_value ?? 0,
+      name: (input.customer_name || input.name || "").trim(),
+      email: (input.email ?? "").trim(),
+      ...{ address, verification, checkId },
+    };
+    return { order, quota: taken };
+  };
+  const outside = asksOutside ? pinLookup.outside(engine.readPin(address)) : undefined;
+  return outside instanceof Promise ? outside.then(finish) : finish(outside);
+}
+
+/** A row of a bulk file, which is verified already; why it cannot be used otherwise. */
+export function checkedRow(
+  account: Account,
+  row: OrderToScore,
+  at: number,
+): CheckedOrder | { reason: string; field: string } {
+  const { order, address, verification, checkId } = row;
+  if (isBlank(order.order_id)) return { reason: "its order id is empty", field: "order_id" };
+  if (order.order_id.length > ID_LIMIT)
+    return { reason: `its order id has more than ${ID_LIMIT} characters`, field: "order_id" };
+  return {
+    accountId: account.id,
+    orderId: order.order_id,
+    channel: order.channel,
+    placedAt: at,
+    payment: order.payment_method,
+    orderValue: order.order_value,
+    name: (order.customer_name || address.name || "").trim(),
+    email: (order.email ?? "").trim(),
+    ...{ address, verification, checkId },
+  };
+}
+
+const isBlank = (id: string): boolean => id.trim() === "";
+
+const blankId = (): Problem =>
+  new Problem(400, "invalid_order_id", "order_id must have a character that is not a space.", {
+    field: "order_id",
+  });
+
+function addressOf({
+  name,
+  phone,
+  line1,
+  line2,
+  landmark,
+  city,
+  state,
+  pincode,
+  country,
+}: OrderIn): AddressIn {
+  return { name, phone, line1, line2, landmark, city, state, pincode, country };
+}
+
+function remember({ checks }: Parts, accountId: number, found: Verification, at: number): string {
+  const id = checks.newId(at);
+  checks.record({
+    ...{ accountId, id, at, channel: "order" },
+    ...{ status: found.status, score: found.score },
+    pincode: found.pincode_info.pin,
+    state: found.standardized.state,
+    issues: found.issues.map((issue) => issue.code),
+  });
+  return id;
+}

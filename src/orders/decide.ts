@@ -1,0 +1,42 @@
+/** A person decides on an order of the review queue. */
+import type { OrderRow } from "../db/queries/orders.ts";
+import { Problem } from "../problem.ts";
+import { OrderWrite } from "./change.ts";
+import type { Parts } from "./parts.ts";
+import type { Doer, VerifyIn } from "./types.ts";
+
+/** 404 with the id that was asked for. */
+export function orderNotFound(orderId: string): Problem {
+  return new Problem(404, "order_not_found", `You have no order ${orderId}; score it first.`);
+}
+
+/** Inside a `db.write`. Any decision may follow any other; the same one again changes nothing. */
+export function decide(
+  { queries, clock }: Parts,
+  accountId: number,
+  decision: VerifyIn,
+  doer: Doer,
+): OrderRow {
+  const order = queries.orders.find(accountId, decision.order_id);
+  if (!order) throw orderNotFound(decision.order_id);
+  const now = clock();
+  const { action, note = null, actor = null } = decision;
+  if (order.decision === action && order.decisionNote === note && order.decisionActor === actor) return order;
+  const after: OrderRow = {
+    ...order,
+    ...{ decision: action, decisionNote: note, decisionActor: actor },
+    ...{ decidedAt: now, updatedAt: now },
+  };
+  const write = new OrderWrite(queries);
+  write.update(order, after);
+  write.audit({
+    ...{ accountId, orderId: order.orderId, at: now, source: doer.source, actor, action: "order.decision" },
+    before: text(order),
+    after: text(after),
+  });
+  write.finish();
+  return after;
+}
+
+const text = ({ decision, decisionNote, decisionActor }: OrderRow): string =>
+  JSON.stringify({ status: decision, note: decisionNote, actor: decisionActor });

@@ -1,0 +1,72 @@
+/** What became of an order: told before it, twice, late, or otherwise than before. */
+import type { EarlyOutcomeRow, OrderRow } from "../db/queries/orders.ts";
+import { OrderWrite } from "./change.ts";
+import type { Parts } from "./parts.ts";
+import type { AppliedOutcome, Doer, ToldOutcome } from "./types.ts";
+
+/** What is known of an order's end. */
+type Known = Pick<OrderRow, "outcome" | "outcomeAt" | "ndrAt">;
+
+/**
+ * The last word wins, by the time when it happened; of the same moment the one told last.
+ * @returns null when nothing changes
+ */
+export function nextOutcome(
+  known: Known,
+  { outcome, at }: { outcome: OrderRow["outcome"]; at: number },
+): Known | null {
+  const ndrAt = outcome === "ndr" ? Math.min(known.ndrAt ?? at, at) : known.ndrAt;
+  const isOlder = known.outcomeAt !== null && at < known.outcomeAt;
+  if (isOlder || outcome === known.outcome) return ndrAt === known.ndrAt ? null : { ...known, ndrAt };
+  return { outcome, outcomeAt: at, ndrAt };
+}
+
+/** Inside one `db.write`: several outcomes, in their order. */
+export function applyOutcomes(
+  { queries, clock }: Parts,
+  accountId: number,
+  told: readonly ToldOutcome[],
+  doer: Doer,
+): AppliedOutcome[] {
+  const write = new OrderWrite(queries);
+  const now = clock();
+  const applied = told.map((outcome): AppliedOutcome => {
+    const { order_id } = outcome;
+    const order = queries.orders.find(accountId, order_id);
+    const early = order ? null : queries.orders.findEarly(accountId, order_id);
+    const known: Known = order ?? early ?? { outcome: null, outcomeAt: null, ndrAt: null };
+    const next = nextOutcome(known, { outcome: outcome.outcome, at: outcome.at ?? now });
+    if (next) {
+      if (order) write.update(order, { ...order, ...next, updatedAt: now });
+      else queries.orders.putEarly({ accountId, orderId: order_id, ...next } as EarlyOutcomeRow); // an outcome was told
+      write.audit(auditOf(accountId, order_id, known, next, doer, now));
+    }
+    return {
+      order_id,
+      outcome: next?.outcome ?? known.outcome ?? outcome.outcome,
+      previous: known.outcome,
+      changed: next !== null && next.outcome !== known.outcome,
+      order_found: order !== null,
+    };
+  });
+  write.finish();
+  return applied;
+}
+
+function auditOf(
+  accountId: number,
+  orderId: string,
+  before: Known,
+  after: Known,
+  { source, actor = null }: Doer,
+  at: number,
+) {
+  return {
+    ...{ accountId, orderId, at, source, actor, action: "order.outcome" },
+    before: before.outcome === null ? null : text(before),
+    after: text(after),
+  };
+}
+
+const text = ({ outcome, outcomeAt }: Known): string =>
+  JSON.stringify({ outcome, at: outcomeAt === null ? null : new Date(outcomeAt).toISOString() });

@@ -1,0 +1,130 @@
+/** An order that comes in, and its row. */
+import type { AddressIn, Verification } from "../address/schema.ts";
+import type { NewOrderRow, OrderRow } from "../db/queries/orders.ts";
+import { type AddressFacts, addressFactsOf, type OrderFacts } from "../risk/index.ts";
+import type { Scoring } from "../risk/schema.ts";
+
+/** An order whose address is verified. */
+export interface CheckedOrder {
+  accountId: number;
+  orderId: string;
+  channel: string;
+  placedAt: number;
+  payment: OrderRow["payment"];
+  orderValue: number;
+  name: string;
+  email: string;
+  address: AddressIn;
+  verification: Verification;
+  checkId: string;
+}
+
+/** What the row says of the order itself; the rest says what became of it. */
+export type OrderPart = Pick<
+  OrderRow,
+  | "accountId"
+  | "orderId"
+  | "channel"
+  | "placedAt"
+  | "payment"
+  | "orderValue"
+  | "name"
+  | "phone"
+  | "email"
+  | "city"
+  | "pincode"
+  | "district"
+  | "state"
+  | "fingerprint"
+  | "address"
+  | "verification"
+>;
+
+/** What is kept of the address check, in words for the person who calls the customer. */
+export type KeptCheck = Pick<
+  Verification,
+  | "score"
+  | "status"
+  | "next_action"
+  | "issues"
+  | "suggestions"
+  | "standardized"
+  | "corrections"
+  | "phone"
+  | "phone_valid"
+  | "fingerprint"
+  | "location"
+>;
+
+export function orderPart(order: CheckedOrder, facts: AddressFacts): OrderPart {
+  const { verification } = order;
+  const { standardized } = verification;
+  return {
+    accountId: order.accountId,
+    orderId: order.orderId,
+    channel: order.channel,
+    placedAt: order.placedAt,
+    payment: order.payment,
+    orderValue: order.orderValue,
+    name: order.name,
+    phone: verification.phone,
+    email: order.email,
+    city: standardized.city,
+    pincode: facts.pincode,
+    district: facts.district,
+    state: facts.state,
+    fingerprint: facts.fingerprint,
+    address: JSON.stringify(order.address),
+    verification: JSON.stringify(keptCheck(verification)),
+  };
+}
+
+function keptCheck(found: Verification): KeptCheck {
+  const { score, status, next_action, issues, suggestions, standardized, corrections } = found;
+  const { phone, phone_valid, fingerprint, location } = found;
+  return {
+    ...{ score, status, next_action, issues, suggestions, standardized, corrections },
+    ...{ phone, phone_valid, fingerprint, location },
+  };
+}
+
+export function factsOf(part: OrderPart, address: AddressFacts): OrderFacts {
+  const { payment, orderValue: order_value, channel, name, phone, email, placedAt: placed_at } = part;
+  return { payment, order_value, channel, name, phone, email, address, placed_at };
+}
+
+const SAID: readonly (keyof OrderPart)[] = [
+  ...["payment", "orderValue", "channel", "name", "phone", "email", "district", "verification"],
+] as (keyof OrderPart)[];
+
+/** Whether two rows say the same of the order, so that its signals are the same. */
+export const saysTheSame = (a: OrderPart, b: OrderPart): boolean => SAID.every((key) => a[key] === b[key]);
+
+export type RiskPart = Pick<
+  OrderRow,
+  "riskLevel" | "riskScore" | "riskReasons" | "rulesVersion" | "scoredAt" | "updatedAt"
+>;
+
+export function riskPart(scoring: Scoring, rulesVersion: number, now: number): RiskPart {
+  return {
+    riskLevel: scoring.risk_level,
+    riskScore: scoring.risk_score,
+    riskReasons: JSON.stringify(scoring.risk_reasons),
+    rulesVersion,
+    scoredAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Nobody has decided, nothing has happened. */
+export const UNTOUCHED = {
+  decision: "pending",
+  decisionNote: null,
+  decisionActor: null,
+  decidedAt: null,
+  outcome: null,
+  outcomeAt: null,
+  ndrAt: null,
+} as const satisfies Partial<NewOrderRow>;
+
+export { addressFactsOf };

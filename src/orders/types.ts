@@ -1,0 +1,120 @@
+/** What the use cases around orders take and give: no HTTP in here, no SQL. */
+import type { Account, QuotaState } from "../accounts/types.ts";
+import type { OrderSink } from "../bulk/types.ts";
+import type { AuditRow } from "../db/queries/audit.ts";
+import type { OrderRow } from "../db/queries/orders.ts";
+import type { Search } from "../db/queries/orders-list.ts";
+import type { Backtest } from "../risk/backtest/schema.ts";
+import type { suggest } from "../risk/index.ts";
+import type { RuleDocument, Scoring } from "../risk/schema.ts";
+import type { RtoAnalytics } from "./analytics/index.ts";
+import type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
+
+export type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
+export type { OrderRow, Search };
+
+/** Who does something: what the audit says of it. */
+export interface Doer {
+  /** The key, the session's e-mail, the store: `key sk_…wXyZ`, `session asha@example.com`, `storeA`. */
+  source: string;
+  actor?: string | null;
+}
+
+export interface ScoreOptions extends Doer {
+  channel: string;
+  /** Whether it takes a check off the month's quota. */
+  counted: boolean;
+  /** When the order was placed, milliseconds since 1970; an order that is there already keeps its time. */
+  at: number;
+}
+
+export interface SavedOrder {
+  order: OrderRow;
+  scoring: Scoring;
+  /** False: an order of this id was there, and was updated. */
+  created: boolean;
+}
+
+export interface ScoredByApi extends SavedOrder {
+  /** Where the month's quota stands; null when it was not counted. */
+  quota: QuotaState | null;
+}
+
+export interface ToldOutcome extends OutcomeIn {
+  /** When it happened, milliseconds since 1970; now by default. One older than what is known changes nothing. */
+  at?: number;
+}
+
+export interface AppliedOutcome {
+  order_id: string;
+  /** As it stands now. */
+  outcome: Outcome;
+  previous: Outcome | null;
+  changed: boolean;
+  /** False: kept, and joined when the order comes. */
+  order_found: boolean;
+}
+
+export interface Page {
+  orders: OrderRow[];
+  /** Matches in all; with `q` counted up to 10,000. */
+  total: number;
+  limit: number;
+  offset: number;
+}
+
+export interface Rescored {
+  /** Open orders that the rules in force were applied to. */
+  rescored: number;
+  /** Those whose level is another one now. */
+  changed: number;
+  levels: Record<OrderRow["riskLevel"], number>;
+  rules_version: number;
+}
+
+export interface RuleVersion {
+  version: number;
+  author: string;
+  created_at: number;
+  document: RuleDocument;
+}
+
+export interface Rules {
+  /** With its version; 0 are the default rules. */
+  current(account: Account): RuleDocument;
+  /** @throws Problem 400 `invalid_rules` with the path inside the document */
+  replace(account: Account, document: unknown, doer: Doer): Promise<RuleDocument>;
+  /** Newest first, the default rules last. */
+  history(account: Account, limit: number): Promise<RuleVersion[]>;
+  /** @param document another one to try; null: today's alone */
+  backtest(account: Account, document: unknown, days: number): Promise<Backtest>;
+  /** @throws Problem 409 `not_enough_outcomes` */
+  suggest(account: Account): Promise<ReturnType<typeof suggest>>;
+}
+
+export interface Orders extends OrderSink {
+  readonly rules: Rules;
+  /** Verifies, scores and saves; on disk when it resolves. @throws Problem 402 when counted, 400 for a blank id */
+  scoreOne(account: Account, order: OrderIn, options: ScoreOptions): Promise<ScoredByApi>;
+  /** @throws Problem 404 `order_not_found` */
+  decide(account: Account, decision: VerifyIn, doer: Doer): Promise<OrderRow>;
+  applyOutcome(account: Account, outcome: ToldOutcome, doer: Doer): Promise<AppliedOutcome>;
+  /** @throws Problem 404 `order_not_found` */
+  get(account: Account, orderId: string): Promise<OrderRow>;
+  /** Signals of an order by name. */
+  signalsOf(order: OrderRow): Readonly<Record<string, string | number | boolean>>;
+  /** Newest first. */
+  list(account: Account, search: Search, limit: number, offset: number): Promise<Page>;
+  /** REVIEW and HIGH without a decision, highest risk first. */
+  queue(account: Account, limit: number, offset: number): Promise<Page>;
+  /** Lines of a CSV, some hundred at a time, the header first. */
+  exportCsv(account: Account, search: Search): AsyncIterable<string>;
+  /** Applies the rules in force to all open orders. */
+  rescore(account: Account, doer: Doer): Promise<Rescored>;
+  /** Newest first. */
+  audit(account: Account, orderId: string | null, limit: number): Promise<AuditRow[]>;
+  /** Days are calendar days in IST, today included, by when orders were placed. */
+  analytics(account: Account, days: number): Promise<RtoAnalytics>;
+  /** Writes what waits. Close the database after it. */
+  close(): Promise<void>;
+}
