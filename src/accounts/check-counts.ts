@@ -5,35 +5,55 @@ import type { CheckRecord } from "./types.ts";
 
 /** Adds checks up: one row for each account, day, facet and value. Empty PINs and states are not counted. */
 export function countByDay(records: readonly CheckRecord[]): CheckDayRow[] {
-  const rows = new Map<string, CheckDayRow>();
+  const days = new Map<string, DayCount>();
+  let current: DayCount | undefined;
   for (const record of records) {
     const day = istDay(record.at);
-    const add = (facet: Facet, value: string) => {
-      const key = `${record.accountId} ${day} ${facet} ${value}`;
-      let row = rows.get(key);
-      if (!row) {
-        row = emptyRow(record.accountId, facet, day, value);
-        rows.set(key, row);
-      }
-      count(row, record);
-    };
-    add(Facet.all, "");
-    add(Facet.channel, record.channel);
-    for (const code of new Set(record.issues)) add(Facet.issue, code);
-    if (record.pincode !== "") add(Facet.pincode, record.pincode);
-    if (record.state !== "") add(Facet.state, record.state);
+    // Checks of one account come in a row: most need no look into the map.
+    if (current?.accountId !== record.accountId || current.day !== day) {
+      const key = `${record.accountId} ${day}`;
+      current = days.get(key) ?? new DayCount(record.accountId, day);
+      days.set(key, current);
+    }
+    current.add(record);
   }
-  return [...rows.values()];
+  return [...days.values()].flatMap((day) => day.rows);
 }
 
-function emptyRow(accountId: number, facet: Facet, day: number, value: string): CheckDayRow {
-  return { accountId, facet, day, value, total: 0, verified: 0, needsReview: 0, invalid: 0, scoreSum: 0 };
-}
+/** One day of one account. */
+class DayCount {
+  readonly rows: CheckDayRow[] = [];
+  /** By facet, then by value. */
+  readonly #known = Object.values(Facet).map(() => new Map<string, CheckDayRow>());
 
-function count(row: CheckDayRow, record: CheckRecord): void {
-  row.total++;
-  row.scoreSum += record.score;
-  if (record.status === "VERIFIED") row.verified++;
-  else if (record.status === "NEEDS_REVIEW") row.needsReview++;
-  else row.invalid++;
+  constructor(
+    readonly accountId: number,
+    readonly day: number,
+  ) {}
+
+  add(record: CheckRecord): void {
+    this.#count(Facet.all, "", record);
+    this.#count(Facet.channel, record.channel, record);
+    for (const code of record.issues) this.#count(Facet.issue, code, record);
+    if (record.pincode !== "") this.#count(Facet.pincode, record.pincode, record);
+    if (record.state !== "") this.#count(Facet.state, record.state, record);
+  }
+
+  #count(facet: Facet, value: string, { score, status }: CheckRecord): void {
+    const row = this.#known[facet].get(value) ?? this.#newRow(facet, value);
+    row.total++;
+    row.scoreSum += score;
+    if (status === "VERIFIED") row.verified++;
+    else if (status === "NEEDS_REVIEW") row.needsReview++;
+    else row.invalid++;
+  }
+
+  #newRow(facet: Facet, value: string): CheckDayRow {
+    const { accountId, day } = this;
+    const none = { total: 0, verified: 0, needsReview: 0, invalid: 0, scoreSum: 0 };
+    const row: CheckDayRow = { accountId, facet, day, value, ...none };
+    this.#known[facet].set(value, row);
+    this.rows.push(row);
+    return row;
+  }
 }

@@ -58,7 +58,8 @@ class MemoryQuota implements Quota, Behind {
       month.usage.set(account.id, usage);
       this.#behind.touch();
     }
-    return { ok, ...stateOf(limit, usage.used, month.to) };
+    const { used, remaining, resetAt } = stateOf(limit, usage.used, month.to);
+    return { ok, limit, used, remaining, resetAt };
   }
 
   peek(account: Account, now: number): QuotaState {
