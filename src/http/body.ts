@@ -9,30 +9,31 @@ export const BODY_LIMIT = 64 * 1024;
 export const HARD_BODY_LIMIT = 11 * 1024 * 1024;
 
 /**
- * The value that the body says, whatever its Content-Type: `curl -d '{…}'` sends JSON as a form.
- * @throws Invalid for an empty or too long body, and for one that is no JSON; Problem 413 above the hard limit
+ * The body's text; {@link parseJson} reads it.
+ * @throws Invalid at once for a length above the limit; rejects with Problem 413 above the hard limit
  */
-export async function readJson(request: Request): Promise<unknown> {
-  if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) throw tooLong();
-  const text = await readText(request);
+export function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get("content-length")) > BODY_LIMIT) throw tooLong();
+  return request.text().catch(() => {
+    // Sent in chunks, so that its length was not known before; Bun has stopped reading.
+    throw new Problem(413, "body_too_large", `A body may have at most ${HARD_BODY_LIMIT} bytes.`);
+  });
+}
+
+/**
+ * The value that the body says, whatever its Content-Type: `curl -d '{…}'` sends JSON as a form.
+ * @throws Invalid for an empty or too long body, and for one that is no JSON
+ */
+export function parseJson(text: string): unknown {
   // UTF-8 has at most three bytes for each UTF-16 unit: only a long text has to be measured.
   if (text.length * 3 > BODY_LIMIT && Buffer.byteLength(text) > BODY_LIMIT) throw tooLong();
-  if (text.trim() === "") throw new Invalid([fault(["body"], "missing", "Field required", null)]);
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
+    if (text.trim() === "") throw new Invalid([fault(["body"], "missing", "Field required", null)]);
     // Also a RangeError: brackets nested deeper than the stack.
     const reason = error instanceof SyntaxError ? error.message : "nested too deeply";
     throw new Invalid([fault(["body"], "json_invalid", "JSON decode error", {}, { error: reason })]);
-  }
-}
-
-async function readText(request: Request): Promise<string> {
-  try {
-    return await request.text();
-  } catch {
-    // Sent in chunks, so that its length was not known before; Bun has stopped reading.
-    throw new Problem(413, "body_too_large", `A body may have at most ${HARD_BODY_LIMIT} bytes.`);
   }
 }
 

@@ -23,16 +23,21 @@ export function json(call: Call, status: number, text: string, more?: Record<str
     return new Response(text, { headers: { "Content-Type": JSON_TYPE, "X-Request-Id": id } });
   }
   const headers: Record<string, string> = { "Content-Type": JSON_TYPE, "X-Request-Id": id };
-  if (quota) Object.assign(headers, quotaHeaders(quota));
+  if (quota) setQuotaHeaders(headers, quota);
   if (corsOrigin !== null) Object.assign(headers, corsHeaders(corsOrigin));
   return new Response(text, { status, headers: more ? { ...headers, ...more } : headers });
 }
 
+/** What the headers of a counted answer are. */
+export function quotaHeaders(quota: QuotaState): Record<string, string> {
+  const headers = {};
+  setQuotaHeaders(headers, quota);
+  return headers;
+}
+
 /** `X-Quota-Reset` in seconds since 1970. */
-export function quotaHeaders({ limit, remaining, resetAt }: QuotaState): Record<string, string> {
-  return {
-    "X-Quota-Limit": limit === null ? "unlimited" : String(limit),
-    "X-Quota-Remaining": remaining === null ? "unlimited" : String(remaining),
-    "X-Quota-Reset": String(Math.floor(resetAt / 1000)),
-  };
+function setQuotaHeaders(headers: Record<string, string>, { limit, remaining, resetAt }: QuotaState): void {
+  headers["X-Quota-Limit"] = limit === null ? "unlimited" : String(limit);
+  headers["X-Quota-Remaining"] = remaining === null ? "unlimited" : String(remaining);
+  headers["X-Quota-Reset"] = String(Math.floor(resetAt / 1000));
 }

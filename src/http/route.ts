@@ -1,6 +1,6 @@
 /** What a row of a route table is. */
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
-import { readJson } from "./body.ts";
+import { parseJson, readText } from "./body.ts";
 import type { Call } from "./call.ts";
 import type { Guard } from "./guards/guard.ts";
 import { bodyReader, textReader } from "./validate.ts";
@@ -67,37 +67,31 @@ export interface Route {
 export function route<B extends TSchema = TSchema, Q extends TObject = TObject, P extends TObject = TObject>(
   row: Row<B, Q, P>,
 ): Route {
-  const { guard, handler } = row;
-  const readInput = inputReader(row);
-  const afterGuard = (call: Call): Answer | Promise<Answer> => {
-    const input = readInput(call);
-    return input instanceof Promise ? input.then((read) => handler(call, read)) : handler(call, input);
-  };
+  const { guard } = row;
+  const handle = inputReader(row);
   return {
     // The schemas of the row say what its handler takes; a table of rows no longer has to know.
     row: row as unknown as Row<TSchema, TObject, TObject>,
     run(call) {
       const guarded = guard.check(call);
-      return guarded instanceof Promise ? guarded.then(() => afterGuard(call)) : afterGuard(call);
+      return guarded instanceof Promise ? guarded.then(() => handle(call)) : handle(call);
     },
   };
 }
 
+/** Reads what the row has schemas for, and hands it to the handler. A body is one promise, the rest is none. */
 function inputReader<B extends TSchema, Q extends TObject, P extends TObject>(row: Row<B, Q, P>) {
-  type Read = Input<Static<B>, Static<Q>, Static<P>>;
-  const body = row.body && bodyReader(row.body);
+  const { handler } = row;
+  const checkBody = row.body && bodyReader(row.body);
   const query = row.query && textReader(row.query, "query");
   const path = row.params && textReader(row.params, "path");
-  return (call: Call): Read | Promise<Read> => {
-    const read = {
-      body: undefined,
+  const input = (call: Call, body?: Static<B>) =>
+    ({
+      body,
       query: query?.((name) => call.query.get(name)),
       path: path?.((name) => call.params[name] ?? null),
-    } as Read; // a part without a schema is not in the handler's type
-    if (!body) return read;
-    return readJson(call.request).then((value) => {
-      read.body = body(value);
-      return read;
-    });
-  };
+    }) as Input<Static<B>, Static<Q>, Static<P>>; // a part without a schema is not in the handler's type
+  if (!checkBody) return (call: Call) => handler(call, input(call));
+  return (call: Call) =>
+    readText(call.request).then((text) => handler(call, input(call, checkBody(parseJson(text)))));
 }
