@@ -63,7 +63,14 @@ export function createHttpServer(services: Services): HttpServer {
  */
 function createElysia(house: House, accessLog: AccessLog): Elysia {
   const app = new Elysia({ normalize: false });
-  const routes = [...API_ROUTES, ...docsRoutes, ...homeRoutes, ...pluginRoutes, ...widgetRoutes, ...demoRoutes];
+  const routes = [
+    ...API_ROUTES,
+    ...docsRoutes,
+    ...homeRoutes,
+    ...pluginRoutes,
+    ...widgetRoutes,
+    ...demoRoutes,
+  ];
   for (const { row, run } of routes) {
     app.route(row.method, row.path.replace(/\{(\w+)\}/g, ":$1"), answer.bind(null, house, accessLog, run));
   }
