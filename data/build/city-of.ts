@@ -8,6 +8,8 @@ import { distance, isSomewhere } from "./points.ts";
 import { stateByCode } from "./states.ts";
 
 const FARTHEST_KM = 60;
+/** Degrees of longitude beyond which two places in India (up to 37° north) are farther apart than that. */
+const WIDEST_LON = 0.7;
 
 /** Index of the city of each PIN, or -1 for a PIN without a place. */
 export function assignCities(pins: readonly Pin[], cities: readonly City[]): number[] {
@@ -78,7 +80,9 @@ function nearIndex(candidates: readonly Candidate[]): (pin: Pin) => Candidate[] 
       k < lats.length && lats[k] <= centre.lat + reach;
       k++
     ) {
-      if (distance(sorted[k].city.point, centre) <= FARTHEST_KM) near.push(sorted[k]);
+      const { point } = sorted[k].city;
+      if (Math.abs(point.lon - centre.lon) > WIDEST_LON) continue;
+      if (distance(point, centre) <= FARTHEST_KM) near.push(sorted[k]);
     }
     return near;
   };
