@@ -1,5 +1,5 @@
 /**
- * Cities by the names people write, and the cities that are one metropolis.
+ * Cities by the names people write, and the PINs that twin cities share out.
  *
  * One line a city: `official name, state: other names`. The state's ISO letters say which city of that
  * name. A city that GeoNames lacks is added with the point after `@` (latitude longitude, population).
@@ -209,25 +209,6 @@ Raipur, CG: Raipur City
 Kawardha, CG: Kabirdham
 `;
 
-/** Metropolitan areas: within one, either city may be written for the other's PIN. */
-const METRO_LINES = `
-New Delhi, DL + Gurugram, HR + Noida, UP + Greater Noida, UP + Ghaziabad, UP + Faridabad, HR
-Mumbai, MH + Navi Mumbai, MH + Thane, MH + Kalyan, MH + Dombivli, MH + Mira-Bhayandar, MH + Vasai-Virar, MH + Ulhasnagar, MH + Panvel, MH + Bhiwandi, MH + Ambarnath, MH + Badlapur, MH
-Chandigarh, CH + Sahibzada Ajit Singh Nagar, PB + Panchkula, HR + Zirakpur, PB
-Kolkata, WB + Howrah, WB + Bidhannagar, WB + New Town, WB + Barrackpore, WB + Serampore, WB + Hugli-Chinsurah, WB
-Hyderabad, TS + Secunderabad, TS
-Pune, MH + Pimpri-Chinchwad, MH
-Bhubaneswar, OD + Cuttack, OD
-Hubballi, KA + Dharwad, KA
-Bhilai, CG + Durg, CG
-Warangal, TS + Hanamkonda, TS
-Ayodhya, UP + Faizabad, UP
-Ahmedabad, GJ + Gandhinagar, GJ
-Vijayawada, AP + Guntur, AP
-Haridwar, UK + Rishikesh, UK
-Sangli, MH + Miraj, MH
-`;
-
 /**
  * PINs of cities that grew into a greater one, where neither distance nor population can tell Vashi from
  * Mumbai. The rule: the name in postal addresses there, which is
@@ -283,11 +264,6 @@ export const CITIES: readonly HandCity[] = lines(CITY_LINES).map((line) => {
   const [lat, lon, population] = point.split(" ").map(Number);
   return { ...city, place: { lat, lon, population } };
 });
-
-/** Each metropolis as its cities; the first is the one it is named after. */
-export const METROS: readonly { name: string; state: string }[][] = lines(METRO_LINES).map((line) =>
-  line.split("+").map(cityAndState),
-);
 
 /** Each twin city with the PINs that are its own. */
 export const TWIN_PINS: readonly { name: string; state: string; pins: number[] }[] = lines(TWIN_LINES).map(

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { CITIES, METROS, TWIN_PINS } from "../../data/cities.ts";
+import { CITIES, TWIN_PINS } from "../../data/cities.ts";
 import { DISTRICTS } from "../../data/districts.ts";
 import { keyOf } from "../../data/keys.ts";
 import { STATES } from "../../data/states.ts";
@@ -25,12 +25,6 @@ test("a city with a point lies in its state", () => {
     const { lat, lon } = city.place;
     expect(lat >= south && lat <= north && lon >= west && lon <= east, city.name).toBe(true);
   }
-});
-
-test("a metropolis has two cities or more, and no city is in two", () => {
-  const cities = METROS.flatMap((metro) => metro.map(({ name, state }) => `${name} ${state}`));
-  expect(new Set(cities).size).toBe(cities.length);
-  for (const metro of METROS) expect(metro.length).toBeGreaterThan(1);
 });
 
 test("no PIN belongs to two twin cities", () => {
