@@ -3,10 +3,13 @@ import { openAccounts } from "./accounts/index.ts";
 import { createThrottles, type Throttles } from "./accounts/throttle.ts";
 import type { Accounts, Checks, Quota } from "./accounts/types.ts";
 import type { AddressEngine } from "./address/index.ts";
+import { type Alerts, createAlerts } from "./alerts/index.ts";
 import { type Bulk, createBulk } from "./bulk/index.ts";
 import type { Config } from "./config.ts";
 import { type DbHealth, openDatabase } from "./db/open.ts";
+import { alertDeliveryQueries } from "./db/queries/alert-deliveries.ts";
 import { pinCacheQueries } from "./db/queries/pin-cache.ts";
+import { webhookQueries } from "./db/queries/webhook-events.ts";
 import { openEngines } from "./engines.ts";
 import type { Logger } from "./log.ts";
 import { createOrders, type Orders } from "./orders/index.ts";
@@ -14,6 +17,7 @@ import { createPinLookup } from "./pin-lookup/index.ts";
 import type { PinLookup } from "./pin-lookup/types.ts";
 import type { PinDirectory } from "./pincode/types.ts";
 import { VERSION } from "./version.ts";
+import { createWebhooks, type Webhooks } from "./webhooks/index.ts";
 
 export type { DbHealth } from "./db/open.ts";
 
@@ -35,6 +39,8 @@ export interface Services {
   pinLookup: PinLookup;
   bulk: Bulk;
   orders: Orders;
+  alerts: Alerts;
+  webhooks: Webhooks;
   /** Reads the database; never throws. */
   dbHealth(): Promise<DbHealth>;
 }
@@ -70,19 +76,33 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
         : null,
     });
     const asksOutside = config.pinLookupUrl !== null;
-    const orders = createOrders({ ...engines, ...{ db, log, clock, pinLookup, asksOutside, quota, checks } });
+    const { allowPrivateCallbacks } = config;
+    const alerts = createAlerts({
+      ...{ accounts, log, clock, allowPrivateCallbacks },
+      queries: alertDeliveryQueries(db),
+    });
+    const orders = createOrders({
+      ...engines,
+      ...{ db, log, clock, pinLookup, asksOutside, quota, checks },
+      onAlert: () => alerts.wake(),
+    });
+    const webhooks = createWebhooks({ queries: webhookQueries(db), accounts, orders, log, clock });
+    alerts.start();
+    webhooks.start();
     const bulk = createBulk({ quota, checks, pinLookup, asksOutside, orders, clock });
     return {
       services: {
         ...{ config, log, clock, version: VERSION, startedAt },
         ...{ accounts, quota, checks, throttles: createThrottles(config.widgetRate) },
         ...engines,
-        ...{ pinLookup, bulk, orders },
+        ...{ pinLookup, bulk, orders, alerts, webhooks },
         dbHealth: () => db.health(),
       },
       freshAdminKey,
       async close() {
         bulk.close();
+        await webhooks.close();
+        await alerts.close();
         await orders.close();
         await close();
         await db.close();

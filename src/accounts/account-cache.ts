@@ -71,6 +71,7 @@ export function accountOf(row: AccountRow): Account {
     callbackUrl: row.callbackUrl,
     storeASecretSet: row.storeASecretSealed !== null,
     storeBSecretSet: row.storeBSecretSealed !== null,
+    codGateways: row.codGateways,
     quotaOverride: row.quotaOverride,
     createdAt: row.createdAt,
   };

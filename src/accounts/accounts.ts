@@ -15,7 +15,16 @@ import {
   normalizeEmail,
   normalizeName,
 } from "./settings.ts";
-import type { Account, AccountPatch, Accounts, KeyKind, MerchantPatch, Plan, Session } from "./types.ts";
+import type {
+  Account,
+  AccountPatch,
+  AccountSecret,
+  Accounts,
+  KeyKind,
+  MerchantPatch,
+  Plan,
+  Session,
+} from "./types.ts";
 
 export interface AccountsParts {
   queries: AccountQueries;
@@ -30,6 +39,12 @@ export interface AccountsParts {
 }
 
 const MOST_HASHES = 10_000;
+
+const SEALED_COLUMN = {
+  secret_key: "secretKeySealed",
+  storeA_secret: "storeASecretSealed",
+  storeB_secret: "storeBSecretSealed",
+} as const satisfies Record<AccountSecret, keyof AccountRow>;
 
 export function createAccounts(options: AccountsParts): Accounts {
   return new StoredAccounts(options);
@@ -117,6 +132,12 @@ class StoredAccounts implements Accounts {
     return secretKey === undefined ? { account } : { account, secretKey };
   }
 
+  async openSecret(id: number, which: AccountSecret): Promise<string | null> {
+    const row = await this.#o.queries.byId(id);
+    const sealed = row?.[SEALED_COLUMN[which]];
+    return sealed ? this.#o.box.open(sealed, which) : null;
+  }
+
   async list(): Promise<Account[]> {
     return (await this.#o.queries.list()).map(accountOf);
   }
@@ -171,6 +192,7 @@ class StoredAccounts implements Accounts {
       callbackUrl: null,
       storeASecretSealed: null,
       storeBSecretSealed: null,
+      codGateways: "",
       quotaOverride: null,
       createdAt: this.#o.clock(),
     };

@@ -1,8 +1,9 @@
 /** Secrets that must be read again (alert signing, store webhooks) are kept encrypted. */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { AccountSecret } from "./types.ts";
 
 /** What a sealed value is for. Bound to it, so that one column's value cannot stand in for another's. */
-export type SealPurpose = "secret_key" | "storeA_secret" | "storeB_secret";
+export type SealPurpose = AccountSecret;
 
 /** First byte of a sealed value: how the rest is to be read. */
 const FORMAT = 1;

@@ -11,6 +11,7 @@ const NAME = 200;
 const EMAIL = 254;
 const PASSWORD = { min: 8, max: 1024 };
 const STORE_SECRET = 500;
+const COD_GATEWAYS = 2000;
 const QUOTA = 1_000_000_000;
 
 /** @throws Problem 400 `name` */
@@ -57,6 +58,7 @@ export function changeOfPatch(patch: AccountPatch, box: SecretBox, allowed: Netw
     change.storeASecretSealed = sealStore(patch.storeA_secret, "storeA_secret", box);
   if (given(patch.storeB_secret))
     change.storeBSecretSealed = sealStore(patch.storeB_secret, "storeB_secret", box);
+  if (given(patch.cod_gateways)) change.codGateways = checkGateways(patch.cod_gateways);
   return change;
 }
 
@@ -82,6 +84,12 @@ function sealStore(text: string, field: SealPurpose, box: SecretBox): Buffer | n
   if (secret.length > STORE_SECRET)
     throw unusable(field, `A store's secret may have at most ${STORE_SECRET} characters.`);
   return secret === "" ? null : box.seal(secret, field);
+}
+
+function checkGateways(text: string): string {
+  const names = text.trim();
+  if (names.length <= COD_GATEWAYS) return names;
+  throw unusable("cod_gateways", `The list of payment methods may have at most ${COD_GATEWAYS} characters.`);
 }
 
 function given(value: string | null | undefined): value is string {

@@ -104,6 +104,7 @@ export function createThrottles(widgetRate: number) {
     loginEmail: new Throttle({ limit: 10, windowMs: 15 * MINUTE }),
     loginIp: new Throttle({ limit: 30, windowMs: 15 * MINUTE }),
     signupIp: new Throttle({ limit: 20, windowMs: 60 * MINUTE }),
+    testAlert: new Throttle({ limit: 10, windowMs: MINUTE }),
     widgetIp: new Throttle({ limit: widgetRate, windowMs: MINUTE }),
   };
 }

@@ -19,6 +19,8 @@ export interface Account {
   readonly callbackUrl: string | null;
   readonly storeASecretSet: boolean;
   readonly storeBSecretSet: boolean;
+  /** Payment methods that are cash on delivery in this shop; comma-separated, as the merchant wrote them. */
+  readonly codGateways: string;
   /** Checks a month; null is the plan's own (free: THIKANA_FREE_QUOTA, pro: without limit). */
   readonly quotaOverride: number | null;
   /** Milliseconds since 1970. */
@@ -31,6 +33,9 @@ export interface Session {
   readonly expiresAt: number;
 }
 
+/** What is kept encrypted: the secret key, which signs alerts, and the secrets that stores sign with. */
+export type AccountSecret = "secret_key" | "storeA_secret" | "storeB_secret";
+
 /** Settings a merchant may change. A missing or null field stays as it is; "" empties it. */
 export interface AccountPatch {
   name?: string | null;
@@ -38,6 +43,7 @@ export interface AccountPatch {
   callback_url?: string | null;
   storeA_secret?: string | null;
   storeB_secret?: string | null;
+  cod_gateways?: string | null;
 }
 
 /** What an admin may change. */
@@ -68,6 +74,11 @@ export interface Accounts {
   update(id: number, patch: AccountPatch): Promise<Account>;
   /** The old key stops working before this resolves. `secretKey` is there when it was replaced. */
   rotateKeys(id: number, which: KeyKind): Promise<{ account: Account; secretKey?: string }>;
+  /**
+   * A secret in plain text, to sign or to verify with; null when the account has none. Never to be shown.
+   * @throws Error when the instance key is another one
+   */
+  openSecret(id: number, which: AccountSecret): Promise<string | null>;
   list(): Promise<Account[]>;
   byId(id: number): Promise<Account | null>;
   /** Throws Problem 404. */
@@ -105,7 +116,7 @@ export interface CheckRecord {
   /** Six digits or "". */
   pincode: string;
   state: string;
-  /** Codes of the issues found. */
+  /** Codes of the issues found, each once. */
   issues: readonly string[];
 }
 

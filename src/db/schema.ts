@@ -5,6 +5,7 @@
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export * from "./schema-orders.ts";
+export * from "./schema-webhooks.ts";
 
 /** Facts about this data directory: hash of the admin key, id of the instance key. */
 export const meta = sqliteTable("meta", {
@@ -35,6 +36,8 @@ export const accounts = sqliteTable("accounts", {
   /** Checks a month; null is the plan's own. */
   quotaOverride: integer("quota_override"),
   createdAt: integer("created_at").notNull(),
+  /** Comma-separated, as the merchant wrote it. */
+  codGateways: text("cod_gateways").notNull().default(""),
 });
 
 export const sessions = sqliteTable("sessions", {

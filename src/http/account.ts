@@ -6,6 +6,7 @@ import type { Call } from "./call.ts";
 import { secretKey } from "./guards/secret-key.ts";
 import { route } from "./route.ts";
 import { AccountShape, accountShape } from "./schemas.ts";
+import { StoresShape, storesShape } from "./store-contacts.ts";
 
 const setting = (maxLength: number, description: string) =>
   t.Optional(t.Union([t.String({ maxLength }), t.Null()], { description }));
@@ -18,10 +19,20 @@ const AccountIn = t.Object(
     callback_url: setting(2048, "Where alerts are sent"),
     storeA_secret: setting(500, "Signing secret of the first store platform (Shopify)"),
     storeB_secret: setting(500, "Signing secret of the second store platform (WooCommerce)"),
+    cod_gateways: setting(
+      2000,
+      "Payment methods of your stores that are cash on delivery, comma-separated, beside those whose name says so",
+    ),
   },
   { $id: "AccountIn", description: "A missing or null field stays as it is; an empty text empties it." },
 );
 type AccountIn = Static<typeof AccountIn>;
+
+/** What only the account itself tells. */
+const AccountDetails = t.Object(
+  { ...AccountShape.properties, stores: StoresShape },
+  { $id: "AccountDetails" },
+);
 
 const KINDS: readonly KeyKind[] = ["secret", "publishable", "both"];
 
@@ -49,7 +60,7 @@ export const accountRoutes = [
     guard: secretKey,
     handler: (call) => shape(call, call.merchant),
     summary: "The account, its settings and its quota",
-    describes: { id: "account", tag: "Account", result: AccountShape },
+    describes: { id: "account", tag: "Account", result: AccountDetails },
   }),
   route({
     method: "PUT",
@@ -61,7 +72,7 @@ export const accountRoutes = [
     describes: {
       id: "updateAccount",
       tag: "Account",
-      result: AccountShape,
+      result: AccountDetails,
       errors: [400],
       example: { allowed_domains: "shop.example.com", callback_url: "https://shop.example.com/alerts" },
     },
@@ -101,6 +112,8 @@ async function rotateKeys(call: Call, { query }: { query: { which?: string } }) 
   };
 }
 
-function shape(call: Call, account: Account) {
-  return accountShape(account, call.services.quota.peek(account, call.services.clock()));
+async function shape({ services }: Call, account: Account) {
+  const { quota, webhooks, clock } = services;
+  const stores = storesShape(await webhooks.contacts(account));
+  return { ...accountShape(account, quota.peek(account, clock())), stores };
 }

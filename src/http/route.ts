@@ -48,13 +48,15 @@ export interface Description {
   files?: readonly string[];
   /** A multipart body; the handler reads it itself. */
   form?: TSchema;
+  /** A JSON body whose very bytes count; the handler reads it itself. */
+  raw?: TSchema;
   /** Statuses that the handler adds to those of its guard and its schemas. */
   errors?: readonly (400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 503)[];
   /** Sent and got, for the reader. */
   example?: object;
 }
 
-export type Tag = "Address" | "Orders" | "Rules" | "Widget" | "Account" | "Admin" | "Service";
+export type Tag = "Address" | "Orders" | "Rules" | "Webhooks" | "Alerts" | "Widget" | "Account" | "Admin" | "Service";
 
 /** A row as the server and the OpenAPI document see it. */
 export interface Route {

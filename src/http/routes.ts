@@ -2,6 +2,7 @@
 import { accountRoutes } from "./account.ts";
 import { addressRoutes } from "./address.ts";
 import { adminRoutes } from "./admin.ts";
+import { alertRoutes } from "./alerts.ts";
 import { rtoAnalyticsRoutes } from "./analytics-rto.ts";
 import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
@@ -13,6 +14,7 @@ import { publicRoutes } from "./public.ts";
 import { reviewRoutes } from "./review.ts";
 import type { Route } from "./route.ts";
 import { ruleRoutes } from "./rules.ts";
+import { webhookRoutes } from "./webhooks.ts";
 
 /** What the OpenAPI document describes; pages (first page, docs) are beside it. */
 export const API_ROUTES: readonly Route[] = [
@@ -24,6 +26,8 @@ export const API_ROUTES: readonly Route[] = [
   ...rtoAnalyticsRoutes,
   ...ruleRoutes,
   ...auditRoutes,
+  ...webhookRoutes,
+  ...alertRoutes,
   ...publicRoutes,
   ...authRoutes,
   ...accountRoutes,

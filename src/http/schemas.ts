@@ -70,6 +70,9 @@ export const AccountShape = t.Object(
     callback_url: nullable(t.String()),
     storeA_secret_set: t.Boolean(),
     storeB_secret_set: t.Boolean(),
+    cod_gateways: t.String({
+      description: "Payment methods that are cash on delivery in the stores; comma-separated",
+    }),
     quota: QuotaShape,
     created_at: time("When the account was made"),
   },
@@ -89,6 +92,7 @@ export function accountShape(account: Account, quota: QuotaState) {
     callback_url: account.callbackUrl,
     storeA_secret_set: account.storeASecretSet,
     storeB_secret_set: account.storeBSecretSet,
+    cod_gateways: account.codGateways,
     quota: quotaShape(quota),
     created_at: isoTime(account.createdAt),
   };

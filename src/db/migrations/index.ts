@@ -4,6 +4,7 @@
  */
 import accountsAndChecks from "./0001_accounts_and_checks.sql" with { type: "text" };
 import orders from "./0002_orders.sql" with { type: "text" };
+import storeWebhooks from "./0003_store_webhooks.sql" with { type: "text" };
 
 export interface Migration {
   name: string;
@@ -13,4 +14,5 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { name: "0001_accounts_and_checks", sql: accountsAndChecks },
   { name: "0002_orders", sql: orders },
+  { name: "0003_store_webhooks", sql: storeWebhooks },
 ];

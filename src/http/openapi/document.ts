@@ -13,6 +13,8 @@ const TAGS: Record<Tag, string> = {
   Address: "For servers, with the secret key.",
   Orders: "Risk of cash on delivery and of returns; Pro plan.",
   Rules: "What orders are scored by; Pro plan.",
+  Webhooks: "What stores send, signed with their secret; Pro plan.",
+  Alerts: "What is sent to the callback URL about risky orders; Pro plan.",
   Widget: "For web pages, with the publishable key, on the domains that the account allows.",
   Account: "Sign-up, sign-in, settings and keys.",
   Admin: "For the owner of this server, with the admin key.",

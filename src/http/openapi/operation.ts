@@ -28,6 +28,7 @@ export function operationOf(row: AnyRow, components: Components): object {
     security: guard.security.map((name) => ({ [name]: [] })),
     ...parametersOf(row, components),
     ...(row.body ? { requestBody: bodyOf(row.body, describes.example, components) } : {}),
+    ...(describes.raw ? { requestBody: bodyOf(describes.raw, undefined, components) } : {}),
     ...(describes.form ? { requestBody: formOf(describes.form, components) } : {}),
     responses: responsesOf(row, components),
   };

@@ -1,0 +1,176 @@
+/** What stores have sent: events, what they say together of an order, and who was heard or refused when. */
+import { and, asc, desc, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import type { Db } from "../open.ts";
+import { storeContacts, storeEvents, storeOrders } from "../schema.ts";
+
+export type StoreEventRow = typeof storeEvents.$inferSelect;
+export type NewStoreEvent = Omit<StoreEventRow, "id">;
+export type StoreName = StoreEventRow["store"];
+export type StoreContactRow = typeof storeContacts.$inferSelect;
+
+/** Which order of which store. */
+export interface StoreOrderKey {
+  accountId: number;
+  store: StoreName;
+  orderId: string;
+}
+
+/** What became of an event. A body that is not given is erased. */
+export interface EventEnd {
+  id: number;
+  state: StoreEventRow["state"];
+  result: string;
+}
+
+/** An event without its body, as a person sees it. */
+export interface ListedEvent extends Omit<StoreEventRow, "body" | "accountId" | "digest"> {
+  /** JSON of the order's facts; null when there are none. */
+  facts: string | null;
+}
+
+export interface WebhookQueries {
+  /** Stores the event, and that the store was heard. Null when the same event is there already. */
+  add(event: NewStoreEvent): Promise<StoreEventRow | null>;
+  /** Those that wait for their turn, oldest first. */
+  due(now: number, limit: number): Promise<StoreEventRow[]>;
+  facts(key: StoreOrderKey): Promise<string | null>;
+  /** What an order's facts are now, and that the event is dealt with: both or neither. */
+  finish(key: StoreOrderKey, facts: string | null, end: EventEnd, now: number): Promise<void>;
+  /** Tried in vain: again at `nextAt`, or never. */
+  postpone(id: number, result: string, nextAt: number | null): Promise<void>;
+  /** Newest first. */
+  list(accountId: number, limit: number, offset: number): Promise<ListedEvent[]>;
+  count(accountId: number): Promise<number>;
+  contacts(accountId: number): Promise<StoreContactRow[]>;
+  addContacts(rows: readonly StoreContactRow[]): Promise<void>;
+  /** Removes events received and facts changed before a time. */
+  prune(eventsBefore: number, ordersBefore: number): Promise<void>;
+}
+
+export function webhookQueries(db: Db): WebhookQueries {
+  const contact = contactWriter(db);
+  return {
+    add: (event) =>
+      db.write(() => {
+        const { accountId, store, receivedAt: at } = event;
+        contact({ accountId, store, kind: "heard", firstAt: at, lastAt: at, times: 1 });
+        return db.orm.insert(storeEvents).values(event).onConflictDoNothing().returning().get() ?? null;
+      }),
+    async due(now, limit) {
+      return db.orm
+        .select()
+        .from(storeEvents)
+        .where(lte(storeEvents.nextAt, now))
+        .orderBy(asc(storeEvents.nextAt), asc(storeEvents.id))
+        .limit(limit)
+        .all();
+    },
+    ...orderFacts(db),
+    async postpone(id, result, nextAt) {
+      await db.write(() => {
+        const attempts = sql`${storeEvents.attempts} + 1`;
+        const state = nextAt === null ? "failed" : "waiting";
+        db.orm
+          .update(storeEvents)
+          .set({ state, result, attempts, nextAt })
+          .where(eq(storeEvents.id, id))
+          .run();
+      });
+    },
+    ...eventLog(db),
+    async contacts(accountId) {
+      return db.orm.select().from(storeContacts).where(eq(storeContacts.accountId, accountId)).all();
+    },
+    addContacts: (rows) => db.write(() => rows.forEach(contact)),
+    async prune(eventsBefore, ordersBefore) {
+      const old = and(lt(storeEvents.receivedAt, eventsBefore), isNull(storeEvents.nextAt));
+      await db.write(() => {
+        db.orm.delete(storeEvents).where(old).run();
+        db.orm.delete(storeOrders).where(lt(storeOrders.updatedAt, ordersBefore)).run();
+      });
+    },
+  };
+}
+
+function orderFacts(db: Db): Pick<WebhookQueries, "facts" | "finish"> {
+  const { accountId, store, orderId } = storeOrders;
+  return {
+    async facts(key) {
+      const mine = and(eq(accountId, key.accountId), eq(store, key.store), eq(orderId, key.orderId));
+      return db.orm.select({ facts: storeOrders.facts }).from(storeOrders).where(mine).get()?.facts ?? null;
+    },
+    async finish(key, facts, { id, state, result }, now) {
+      await db.write(() => {
+        if (facts !== null) {
+          db.orm
+            .insert(storeOrders)
+            .values({ ...key, facts, updatedAt: now })
+            .onConflictDoUpdate({ target: [accountId, store, orderId], set: { facts, updatedAt: now } })
+            .run();
+        }
+        db.orm
+          .update(storeEvents)
+          .set({ state, result, body: null, nextAt: null })
+          .where(eq(storeEvents.id, id))
+          .run();
+      });
+    },
+  };
+}
+
+function eventLog(db: Db): Pick<WebhookQueries, "list" | "count"> {
+  const { body, accountId, digest, ...columns } = storeEvents;
+  const shown = {
+    ...{ id: columns.id, store: columns.store, topic: columns.topic, orderId: columns.orderId },
+    ...{ triggeredAt: columns.triggeredAt, receivedAt: columns.receivedAt, state: columns.state },
+    ...{
+      result: columns.result,
+      attempts: columns.attempts,
+      nextAt: columns.nextAt,
+      facts: storeOrders.facts,
+    },
+  };
+  const sameOrder = and(
+    eq(storeOrders.accountId, accountId),
+    eq(storeOrders.store, columns.store),
+    eq(storeOrders.orderId, columns.orderId),
+  );
+  return {
+    async list(account, limit, offset) {
+      return db.orm
+        .select(shown)
+        .from(storeEvents)
+        .leftJoin(storeOrders, sameOrder)
+        .where(eq(accountId, account))
+        .orderBy(desc(columns.id))
+        .limit(limit)
+        .offset(offset)
+        .all();
+    },
+    async count(account) {
+      return db.orm.$count(storeEvents, eq(accountId, account));
+    },
+  };
+}
+
+/** Adds to what is there of the same kind. Inside a `db.write`. */
+function contactWriter(db: Db): (row: StoreContactRow) => void {
+  const { accountId, store, kind, lastAt, times } = storeContacts;
+  const p = sql.placeholder;
+  const statement = db.orm
+    .insert(storeContacts)
+    .values({
+      accountId: p("accountId"),
+      store: p("store"),
+      kind: p("kind"),
+      firstAt: p("firstAt"),
+      lastAt: p("lastAt"),
+      times: p("times"),
+    })
+    .onConflictDoUpdate({
+      target: [accountId, store, kind],
+      set: { lastAt: sql`max(${lastAt}, excluded.last_at)`, times: sql`${times} + excluded.times` },
+    })
+    .prepare();
+  return (row) => void statement.run(row);
+}

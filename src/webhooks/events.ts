@@ -1,0 +1,120 @@
+/** One stored event is understood and acted on. */
+import { createHash } from "node:crypto";
+import type { Account } from "../accounts/types.ts";
+import type { EventEnd, StoreEventRow, WebhookQueries } from "../db/queries/webhook-events.ts";
+import { afterTelling, type Facts, isNewest, NO_FACTS, untold, withReading } from "./facts.ts";
+import { parseExactly } from "./json.ts";
+import { gatewayList } from "./payment.ts";
+import { shopify } from "./shopify/index.ts";
+import type { Message, OrderDesk, Platform, Reading, Store } from "./types.ts";
+import { woocommerce } from "./woocommerce/index.ts";
+
+export const PLATFORMS: Readonly<Record<Store, Platform>> = { storeA: shopify, storeB: woocommerce };
+
+export interface EventsOptions {
+  queries: WebhookQueries;
+  orders: OrderDesk;
+  clock: () => number;
+}
+
+/** Acts on events, those of one order one after the other. */
+export class EventWork {
+  readonly #o: EventsOptions;
+  /** The last piece of work of each order that has any. */
+  readonly #busy = new Map<string, Promise<unknown>>();
+
+  constructor(options: EventsOptions) {
+    this.#o = options;
+  }
+
+  /**
+   * Acts on a stored event; everything is on disk when it resolves.
+   * @returns what came of it
+   * @throws what the orders threw: the event is as it was, and may be tried again
+   */
+  run(account: Account, event: StoreEventRow): Promise<EventEnd> {
+    const key = `${event.accountId} ${event.store} ${event.orderId}`;
+    const before = this.#busy.get(key) ?? Promise.resolve();
+    const work = before.catch(() => {}).then(() => this.#act(account, event));
+    this.#busy.set(key, work);
+    const done = () => void (this.#busy.get(key) === work && this.#busy.delete(key));
+    work.then(done, done);
+    return work;
+  }
+
+  /**
+   * 1. adds what the event says to what is known of the order;
+   * 2. scores the order when this is its newest version and says something new;
+   * 3. tells the outcomes that are not told yet;
+   * 4. keeps what is known now, and that the event is dealt with.
+   * A crash in between repeats the steps: each of them changes nothing the second time.
+   */
+  async #act(account: Account, event: StoreEventRow): Promise<EventEnd> {
+    const { queries, clock } = this.#o;
+    const { id, accountId, store, orderId } = event;
+    const key = { accountId, store, orderId };
+    const reading = readingOf(event, account);
+    if (reading.kind === "ignored") {
+      const end: EventEnd = { id, state: "ignored", result: reading.reason };
+      await queries.finish(key, null, end, clock());
+      return end;
+    }
+    const known = await queries.facts(key);
+    const before = known === null ? NO_FACTS : (JSON.parse(known) as Facts); // written here alone
+    const facts = withReading(before, reading);
+    const scored = await this.#score(account, store, facts, reading);
+    const outcomes = await this.#tell(account, store, orderId, facts);
+    const after = afterTelling({ ...facts, scored: scored ?? facts.scored });
+    const result = [scored === null ? [] : ["scored"], outcomes].flat().join(", ") || "nothing new";
+    const end: EventEnd = { id, state: "done", result };
+    await queries.finish(key, JSON.stringify(after), end, clock());
+    return end;
+  }
+
+  /** The digest of what was scored; null when there was nothing to score. */
+  async #score(account: Account, store: Store, facts: Facts, reading: Reading): Promise<string | null> {
+    if (reading.kind !== "order" || !isNewest(facts, reading.version)) return null;
+    const { input, placedAt } = reading;
+    const digest = sha256(JSON.stringify(input));
+    if (digest === facts.scored) return null;
+    const now = this.#o.clock();
+    // The past is seen from when the order was placed; a store whose clock runs ahead sees no more than there is.
+    const at = placedAt > 0 ? Math.min(placedAt, now) : now;
+    const channel = input.channel ?? store;
+    await this.#o.orders.scoreOne(account, input, { source: store, channel, counted: false, at });
+    return digest;
+  }
+
+  async #tell(account: Account, store: Store, order_id: string, facts: Facts): Promise<string[]> {
+    const due = untold(facts);
+    for (const { outcome, at } of due) {
+      await this.#o.orders.applyOutcome(account, { order_id, outcome, at }, { source: store });
+    }
+    return due.map(({ outcome }) => outcome);
+  }
+}
+
+/** @throws SyntaxError when the body is no JSON, RangeError when it is nested too deeply */
+export function messageOf(
+  platform: Platform,
+  delivery: { body: Uint8Array<ArrayBuffer>; header(name: string): string | null },
+): Message & { text: string } {
+  const text = new TextDecoder().decode(delivery.body);
+  return {
+    ...platform.headers(delivery),
+    value: parseExactly(text),
+    digest: sha256(delivery.body),
+    text,
+  };
+}
+
+function readingOf(event: StoreEventRow, account: Account): Reading {
+  const { topic, triggeredAt, digest } = event;
+  const value = parseExactly(event.body ?? "null");
+  const message: Message = { topic, triggeredAt, digest, value, sample: false };
+  return PLATFORMS[event.store].read(message, gatewayList(account.codGateways));
+}
+
+function sha256(data: string | Uint8Array): string {
+  return createHash("sha256").update(data).digest("hex");
+}

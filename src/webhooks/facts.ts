@@ -1,0 +1,169 @@
+/**
+ * What all events of an order say together. Nothing is overwritten: each event adds what it saw, with the time
+ * that the platform gives it, and the story is read from all of it in good order. So repeated, reordered and late
+ * events end in the same state by construction.
+ */
+import type { Outcome } from "../orders/schema.ts";
+import type { Happening, Reading, Version } from "./types.ts";
+
+/** What one event saw: of the order's own status (null: none of the four), or of a parcel. */
+export interface Sighting extends Version {
+  by: "order" | "parcel";
+  outcome: Outcome | null;
+  /** When the outcome came about: at `at` or before. */
+  since: number;
+}
+
+export interface Facts {
+  /** The newest version of the order; null while only its parcels were heard of. */
+  newest: Version | null;
+  /** Of the newest version. */
+  reference: string;
+  checkId: string;
+  /** In the order of {@link compare}, each once. */
+  sightings: readonly Sighting[];
+  deleted: boolean;
+  /** SHA-256 of the order as it was scored last; "" before. */
+  scored: string;
+  /** The outcomes told so far, in their order, and the latest time that was told with one. */
+  told: readonly Happening[];
+  toldUntil: number;
+}
+
+export const NO_FACTS: Facts = {
+  ...{ newest: null, reference: "", checkId: "", sightings: [], deleted: false },
+  ...{ scored: "", told: [], toldUntil: 0 },
+};
+
+/** The facts with one more event. */
+export function withReading(facts: Facts, reading: Reading): Facts {
+  if (reading.kind === "ignored") return facts;
+  if (reading.kind === "deletion") return { ...facts, deleted: true };
+  if (reading.kind === "shipment") return withSightings(facts, [parcel(reading.happening)]);
+  const { version, outcome, reference, checkId, shipments } = reading;
+  const own: Sighting = {
+    ...version,
+    by: "order",
+    outcome: outcome?.outcome ?? null,
+    since: outcome?.at ?? version.at,
+  };
+  const all = withSightings(facts, [own, ...shipments.map(parcel)]);
+  return isNewest(facts, version) ? { ...all, newest: version, reference, checkId } : all;
+}
+
+/** Whether nothing newer of the order is known. */
+export function isNewest({ newest }: Facts, version: Version): boolean {
+  return newest === null || compare(version, newest) >= 0;
+}
+
+/** A total order, so that two versions of one second have the same winner in either order of arrival. */
+function compare(a: Version, b: Version): number {
+  return a.at - b.at || a.triggeredAt - b.triggeredAt || a.rank - b.rank || compareTexts(a.digest, b.digest);
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The same scan comes in several events: it is known by its time alone. */
+function parcel({ outcome, at }: Happening): Sighting {
+  return { by: "parcel", outcome, since: at, at, triggeredAt: 0, rank: 0, digest: outcome };
+}
+
+function withSightings(facts: Facts, more: readonly Sighting[]): Facts {
+  const sightings = [...facts.sightings];
+  for (const each of more) {
+    if (!sightings.some((known) => known.by === each.by && compare(known, each) === 0)) sightings.push(each);
+  }
+  return { ...facts, sightings: thinned(sightings.sort(compare)) };
+}
+
+/** Sightings kept of one order: far more than an order has, so that nobody fills the disk with one. */
+const MOST = 100;
+
+/** Without the oldest of those that say what the one before them says. */
+function thinned(sightings: Sighting[]): Sighting[] {
+  while (sightings.length > MOST) {
+    const dull = sightings.findIndex((each, i) => i > 0 && each.outcome === sightings[i - 1].outcome);
+    sightings.splice(Math.max(dull, 0), 1);
+  }
+  return sightings;
+}
+
+/** The outcomes as they would have been told had every event come in good order; times never go back. */
+export function outcomesOf(facts: Facts): Happening[] {
+  const story: Happening[] = [];
+  const tell = (outcome: Outcome | null, since: number) => {
+    const last = story.at(-1);
+    if (outcome === null || outcome === last?.outcome) return;
+    story.push({ outcome, at: Math.max(since, last?.at ?? 0) });
+  };
+  const state = new Story();
+  for (const sighting of facts.sightings) {
+    const outcome = state.after(sighting);
+    // The first failed attempt is told even of an order that has ended: it says something of the customer.
+    if (state.isFirstAttempt) tell("ndr", sighting.since);
+    tell(outcome, sighting.since);
+  }
+  // A deletion has no time: it counts where nothing else ended the order, and only for an order that was one.
+  const isOpen = (story.at(-1)?.outcome ?? "ndr") === "ndr";
+  if (facts.deleted && facts.newest && isOpen) tell("cancelled", facts.newest.at);
+  return story;
+}
+
+/**
+ * The rules by which one sighting follows another:
+ *  - the merchant's own mark that the parcel came back stands above every scan (it is delivered back, too);
+ *  - else the later of two ends wins: the order's status when it changes, a parcel when it is delivered;
+ *  - a failed attempt counts while there is no end.
+ */
+class Story {
+  #order: Outcome | null = null;
+  #delivered = false;
+  #attempted = false;
+  #end: Outcome | null = null;
+  /** Whether the last sighting was of the first attempt that failed. */
+  isFirstAttempt = false;
+
+  after({ by, outcome }: Sighting): Outcome | null {
+    this.isFirstAttempt = outcome === "ndr" && !this.#attempted;
+    this.#attempted ||= outcome === "ndr";
+    if (by === "parcel") this.#parcel(outcome);
+    else if (outcome !== this.#order) this.#status(outcome);
+    if (this.#order === "rto") return "rto";
+    return this.#end ?? (this.#attempted ? "ndr" : null);
+  }
+
+  #parcel(outcome: Outcome | null): void {
+    if (outcome !== "delivered") return;
+    this.#delivered = true;
+    this.#end = "delivered";
+  }
+
+  #status(outcome: Outcome | null): void {
+    this.#order = outcome;
+    const ends = outcome !== null && outcome !== "ndr";
+    this.#end = ends ? outcome : this.#delivered && outcome === null ? "delivered" : null;
+  }
+}
+
+/**
+ * What has still to be told: everything from the first difference on. The orders take an outcome only when it is
+ * no older than the one they know, so an end that outranks a later one is told with that one's time.
+ */
+export function untold(facts: Facts): Happening[] {
+  const due = outcomesOf(facts);
+  const first = due.findIndex(({ outcome, at }, i) => {
+    const told = facts.told[i];
+    return told?.outcome !== outcome || told.at !== at;
+  });
+  if (first < 0) return [];
+  return due.slice(first).map((each, i, rest) => {
+    const isEnd = i === rest.length - 1 && facts.told.at(-1)?.outcome !== each.outcome;
+    return isEnd ? { ...each, at: Math.max(each.at, facts.toldUntil) } : each;
+  });
+}
+
+/** The facts after {@link untold} was told. */
+export function afterTelling(facts: Facts): Facts {
+  const latest = untold(facts).reduce((most, { at }) => Math.max(most, at), facts.toldUntil);
+  return { ...facts, told: outcomesOf(facts), toldUntil: latest };
+}

@@ -1,0 +1,104 @@
+/** An order of Shopify's REST shape, old versions of the API and new ones. */
+import { FIELD_LIMIT } from "../../address/schema.ts";
+import { EMAIL_LIMIT, type OrderIn, VALUE_LIMIT } from "../../orders/schema.ts";
+import { type Fields, fields, firstText, idOf, items, money, text, timeOf } from "../json.ts";
+import { isCod } from "../payment.ts";
+import { firstPhone } from "../phone.ts";
+import { saysRto } from "../rto.ts";
+import { type Happening, type Message, type OrderReading, PLATFORM } from "../types.ts";
+import { shipmentOf } from "./shipment.ts";
+
+/** The digits of the order's id; the GraphQL id has them whole where a number would be rounded. */
+export function orderIdOf(order: Fields): string {
+  return /^gid:\/\/shopify\/Order\/(\d{1,40})$/.exec(text(order.admin_graphql_api_id))?.[1] ?? idOf(order.id);
+}
+
+export function readOrder(
+  order: Fields,
+  orderId: string,
+  { triggeredAt, digest }: Message,
+  codGateways: readonly string[],
+): OrderReading {
+  const placedAt = timeOf(order.created_at) ?? timeOf(order.processed_at) ?? triggeredAt;
+  const at = timeOf(order.updated_at) ?? placedAt;
+  const outcome = outcomeOf(order, at);
+  return {
+    kind: "order",
+    orderId,
+    reference: firstText(100, order.name, order.order_number) ?? orderId,
+    version: { at, triggeredAt, rank: outcome ? RANK[outcome.outcome] : 0, digest },
+    placedAt,
+    input: inputOf(order, orderId, codGateways),
+    outcome,
+    shipments: items(order.fulfillments).flatMap((each) => shipmentOf(each) ?? []),
+    checkId: attribute(order, /^service_check_id$/i) ?? "",
+  };
+}
+
+const RANK = { ndr: 1, delivered: 2, cancelled: 3, rto: 4 } as const;
+
+/** A return is said with a tag; a cancelled order with that tag came back as well. */
+function outcomeOf(order: Fields, at: number): Happening | null {
+  if (text(order.tags).split(",").some(saysRto)) return { outcome: "rto", at };
+  const cancelledAt = timeOf(order.cancelled_at);
+  return cancelledAt === null ? null : { outcome: "cancelled", at: cancelledAt };
+}
+
+function inputOf(order: Fields, orderId: string, codGateways: readonly string[]): OrderIn {
+  const customer = fields(order.customer);
+  const billing = fields(order.billing_address);
+  const address = hasLines(fields(order.shipping_address)) ? fields(order.shipping_address) : billing;
+  const first = (...values: unknown[]) => firstText(FIELD_LIMIT, ...values);
+  return {
+    order_id: orderId,
+    name: first(address.name, fullName(address), billing.name, fullName(customer)),
+    customer_name: first(fullName(customer), billing.name),
+    phone: firstPhone(
+      fields(order.shipping_address).phone,
+      billing.phone,
+      order.phone,
+      customer.phone,
+      fields(customer.default_address).phone,
+    ),
+    email: firstText(EMAIL_LIMIT, order.email, order.contact_email, customer.email),
+    line1: first(address.address1),
+    line2: first(address.address2),
+    landmark: first(attribute(order, /(?:^|[ _-])landmark$/i)),
+    city: first(address.city),
+    state: first(address.province, address.province_code),
+    pincode: first(address.zip),
+    country: first(address.country_code, address.country),
+    ...paymentOf(order, codGateways),
+    channel: PLATFORM.storeA,
+  };
+}
+
+/**
+ * Any gateway of the order that is cash on delivery makes it one, for the rest that is still to be paid.
+ * `financial_status: pending` proves nothing: a bank transfer is pending too.
+ */
+function paymentOf(order: Fields, codGateways: readonly string[]) {
+  const names = Array.isArray(order.payment_gateway_names) ? order.payment_gateway_names.map(text) : [];
+  const gateways = [...names, text(order.gateway)].filter((name) => name !== "");
+  // An order that an app made of a draft has no gateway; such apps say it with a tag.
+  const said = gateways.length > 0 ? gateways : text(order.tags).split(",");
+  const total = Math.min(money(order.total_price) ?? 0, VALUE_LIMIT);
+  if (!isCod(said, codGateways)) return { payment_method: "PREPAID" as const, order_value: total };
+  const rest = text(order.financial_status) === "partially_paid" ? money(order.total_outstanding) : null;
+  return { payment_method: "COD" as const, order_value: rest ? Math.min(rest, total) : total };
+}
+
+/** A cart attribute whose name matches. */
+function attribute(order: Fields, name: RegExp): string | null {
+  const found = items(order.note_attributes).find((each) => name.test(text(each.name)));
+  return found ? firstText(100, found.value) : null;
+}
+
+function fullName(person: Fields): string {
+  return `${text(person.first_name)} ${text(person.last_name)}`.trim();
+}
+
+/** An address of a country alone is none. */
+function hasLines(address: Fields): boolean {
+  return [address.address1, address.address2, address.city, address.zip].some((each) => text(each) !== "");
+}

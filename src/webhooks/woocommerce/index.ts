@@ -1,0 +1,49 @@
+/**
+ * WooCommerce's webhooks.
+ * @see https://developer.woocommerce.com/docs/apis/rest-api/v3/webhooks
+ */
+import { fields, idOf, text } from "../json.ts";
+import type { IgnoredReading, Platform } from "../types.ts";
+import { readOrder } from "./order.ts";
+
+export const woocommerce: Platform = {
+  signatureHeader: "x-wc-webhook-signature",
+  headers(delivery) {
+    const topic = (delivery.header("x-wc-webhook-topic") ?? "").trim().toLowerCase();
+    return { topic, triggeredAt: 0, sample: false };
+  },
+  read(message, codGateways) {
+    const order = fields(message.value);
+    const orderId = TOPICS.has(message.topic) ? idOf(order.id) : "";
+    const ignored = (reason: IgnoredReading["reason"]): IgnoredReading => ({
+      kind: "ignored",
+      orderId,
+      reason,
+    });
+    if (message.topic === "") return ignored("no_topic");
+    if (!TOPICS.has(message.topic)) return ignored("other_topic");
+    if (orderId === "") return ignored("no_order");
+    if (message.topic === "order.deleted") return { kind: "deletion", orderId };
+    const status = text(order.status).replace(/^wc-/, "").toLowerCase();
+    // Opening the checkout page makes a draft, and sends it. The first event that is none is the order's first.
+    if (status === "" || DRAFTS.has(status)) return ignored("draft");
+    return readOrder(order, orderId, status, message, codGateways);
+  },
+};
+
+const TOPICS: ReadonlySet<string> = new Set([
+  "order.created",
+  "order.updated",
+  "order.restored",
+  "order.deleted",
+]);
+const DRAFTS: ReadonlySet<string> = new Set(["checkout-draft", "auto-draft", "draft", "new", "trash"]);
+
+/**
+ * Saving a webhook sends one unsigned form, which wants exactly a 200.
+ * @param body at most some bytes of it
+ */
+export function isPing(contentType: string | null, body: Uint8Array): boolean {
+  if (body.length > 40 || !/^application\/x-www-form-urlencoded\b/i.test(contentType ?? "")) return false;
+  return /^webhook_id=\d+$/.test(new TextDecoder().decode(body));
+}

@@ -1,0 +1,96 @@
+/** An order of WooCommerce's REST shape, wc/v3. */
+import { FIELD_LIMIT } from "../../address/schema.ts";
+import { EMAIL_LIMIT, type OrderIn, type Outcome, VALUE_LIMIT } from "../../orders/schema.ts";
+import { type Fields, fields, firstText, items, money, text, timeOf } from "../json.ts";
+import { isCod } from "../payment.ts";
+import { firstPhone } from "../phone.ts";
+import { saysRto } from "../rto.ts";
+import { type Happening, type Message, type OrderReading, PLATFORM } from "../types.ts";
+
+/** @param status in lower case, without "wc-" */
+export function readOrder(
+  order: Fields,
+  orderId: string,
+  status: string,
+  { digest, triggeredAt }: Message,
+  codGateways: readonly string[],
+): OrderReading {
+  const placedAt = timeOf(order.date_created_gmt) ?? timeOf(order.date_created) ?? 0;
+  const at = timeOf(order.date_modified_gmt) ?? placedAt;
+  const outcome = outcomeOf(order, status, at);
+  return {
+    kind: "order",
+    orderId,
+    reference: firstText(100, order.number) ?? orderId,
+    version: { at, triggeredAt, rank: outcome ? RANK[outcome.outcome] : 0, digest },
+    placedAt,
+    input: inputOf(order, orderId, codGateways),
+    outcome,
+    shipments: [],
+    checkId: meta(order, /(?:^|_)(?:service|thikana)_check_id$/) ?? "",
+  };
+}
+
+const RANK = { ndr: 1, delivered: 2, cancelled: 3, rto: 4 } as const;
+
+/** WooCommerce's own statuses, and those that plugins for Indian couriers add. */
+const BY_STATUS: Readonly<Record<string, Outcome | undefined>> = {
+  completed: "delivered",
+  delivered: "delivered",
+  cancelled: "cancelled",
+  failed: "cancelled",
+  ndr: "ndr",
+  undelivered: "ndr",
+  "delivery-failed": "ndr",
+};
+
+function outcomeOf(order: Fields, status: string, at: number): Happening | null {
+  const completedAt = timeOf(order.date_completed_gmt);
+  if (saysRto(status)) return { outcome: "rto", at };
+  // Paid back after it had arrived is no RTO; before that, the order was called off.
+  const outcome =
+    status === "refunded" ? (completedAt === null ? "cancelled" : "delivered") : BY_STATUS[status];
+  if (!outcome) return null;
+  return { outcome, at: outcome === "delivered" ? (completedAt ?? at) : at };
+}
+
+function inputOf(order: Fields, orderId: string, codGateways: readonly string[]): OrderIn {
+  const billing = fields(order.billing);
+  const shipping = fields(order.shipping);
+  const address = hasLines(shipping) ? shipping : billing;
+  const first = (...values: unknown[]) => firstText(FIELD_LIMIT, ...values);
+  const gateways = [text(order.payment_method), text(order.payment_method_title)];
+  return {
+    order_id: orderId,
+    name: first(fullName(address), fullName(billing)),
+    customer_name: first(fullName(billing)),
+    phone: firstPhone(shipping.phone, billing.phone),
+    email: firstText(EMAIL_LIMIT, billing.email),
+    line1: first(address.address_1),
+    line2: first(address.address_2),
+    landmark: first(meta(order, /(?:^|[/_-])landmark$/)),
+    city: first(address.city),
+    state: first(address.state),
+    pincode: first(address.postcode),
+    country: first(address.country),
+    payment_method: isCod(gateways, codGateways) ? "COD" : "PREPAID",
+    order_value: Math.min(money(order.total) ?? 0, VALUE_LIMIT),
+    channel: PLATFORM.storeB,
+  };
+}
+
+function meta(order: Fields, key: RegExp): string | null {
+  const found = items(order.meta_data).find((each) => key.test(text(each.key)) && text(each.value) !== "");
+  return found ? firstText(100, found.value) : null;
+}
+
+function fullName(person: Fields): string {
+  return `${text(person.first_name)} ${text(person.last_name)}`.trim();
+}
+
+/** All fields are empty texts where nothing is shipped or the shop asks for one address only. */
+function hasLines(address: Fields): boolean {
+  return [address.address_1, address.address_2, address.city, address.postcode].some(
+    (each) => text(each) !== "",
+  );
+}
