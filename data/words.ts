@@ -49,7 +49,7 @@ const GROUPS: [marks: number, words: string][] = [
   [Mark.careOf, "c/o=C/o s/o=S/o d/o=D/o w/o=W/o h/o=H/o"],
   [Mark.floor, "floor flr=Floor flor=Floor gf=GF ff=FF ugf=UGF lgf=LGF basement mezzanine"],
   [Mark.block | Mark.counted, "block blk=Block bk=Block wing pocket pkt=Pocket"],
-  [Mark.building | Mark.block, "tower twr=Tower"],
+  [Mark.building | Mark.block | Mark.counted, "tower twr=Tower"],
   [
     Mark.building,
     `apartment apartments apt=Apartment apts=Apartments appt=Apartment appartment=Apartment
@@ -71,6 +71,8 @@ const GROUPS: [marks: number, words: string][] = [
     Mark.street | Mark.counted,
     "cross crs=Cross nh=NH sh=SH feet ft=Feet km=KM kms=KM foot mtr=Meter metre meter",
   ],
+  // Phase before a number, a phone's label otherwise: src/address/text/expand.ts.
+  [Mark.counted, "ph=Ph"],
   [
     Mark.area | Mark.counted,
     "sector sec=Sector sect=Sector phase stage ward zone unit pillar pole gate pier platform survey_ward",

@@ -3,6 +3,7 @@ import type { Context, Draft } from "../draft.ts";
 import { Relation } from "../places.ts";
 import { isGibberish, isKeyboardRun } from "../text/gibberish.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
+import { has, Mark } from "../text/words.ts";
 
 /** Raises JUNK_TEXT for placeholders, slides over the keyboard, mash, one word repeated, digits alone. */
 export function findJunk(draft: Draft, context: Context): void {
@@ -44,13 +45,18 @@ function isJunkText(lines: Token[][], draft: Draft, context: Context): boolean {
   return junk > 0 && junk * 2 >= letters;
 }
 
-function isJunkWord(line: Token[], i: number, { isAbroad }: Draft, { dir }: Context): boolean {
+function isJunkWord(line: Token[], i: number, draft: Draft, { dir, places }: Context): boolean {
   const { word } = line[i];
   if (word.known) return false;
-  if (JUNK_WORDS.has(word.lower)) return standsAlone(line, i) || isRepeated(line, i);
-  if (isRepeated(line, i) || isKeyboardRun(word.lower)) return true;
-  // Kzhkkdvl is a real place: a name of the directory is never mash.
-  return !isAbroad && isGibberish(word.lower, dir) && dir.find(word.lower) < 0;
+  if (isPeriodic(word.lower) || isKeyboardRun(word.lower) || isRepeated(line, i, draft, places)) return true;
+  if (JUNK_WORDS.has(word.lower)) return standsAlone(line, i);
+  // A name of the directory is never mash; nor is an odd one that is called a road or a house (Kzhkkdvl Road).
+  return (
+    !draft.isAbroad &&
+    isGibberish(word.lower, dir) &&
+    dir.find(word.lower) < 0 &&
+    !isCalledSomething(line, i, dir)
+  );
 }
 
 function standsAlone(line: Token[], i: number): boolean {
@@ -66,6 +72,15 @@ function standsAlone(line: Token[], i: number): boolean {
     next.word.known;
   return opens && closes;
 }
+
+/** A kind of place follows in the same part, and no other mash stands before: one odd name, not a hand on the keys. */
+function isCalledSomething(line: Token[], i: number, dir: Context["dir"]): boolean {
+  const next = line[i + 1];
+  if (!next || next.sep !== Sep.space || !has(next, KIND)) return false;
+  return i === 0 || line[i - 1].word.known || !isGibberish(line[i - 1].word.lower, dir);
+}
+
+const KIND = Mark.street | Mark.area | Mark.building | Mark.block | Mark.house | Mark.village;
 
 function isRubbish(lower: string): boolean {
   return JUNK_WORDS.has(lower) || isKeyboardRun(lower);
@@ -83,18 +98,25 @@ function isOneWord(lines: Token[][], draft: Draft, { places }: Context): boolean
       count++;
     }
   }
-  if (!first || count < 3) return false;
-  const name = places.nameOf([first], 0, 1);
-  return name < 0 || draft.pinIndex < 0 || places.relate(name, draft.pinIndex).relation < Relation.near;
+  return first !== undefined && count >= MANY && !isHere([first], 0, draft, places);
 }
 
-/** The same word three times in a row, or one letter or syllable over and over. */
-function isRepeated(line: Token[], i: number): boolean {
+/** The word is the name of a place at the PIN. */
+function isHere(line: Token[], i: number, { pinIndex }: Draft, places: Context["places"]): boolean {
+  const name = places.nameOf(line, i, i + 1);
+  return name >= 0 && pinIndex >= 0 && places.relate(name, pinIndex).relation >= Relation.near;
+}
+
+/** A word said this often says nothing. */
+const MANY = 3;
+
+/** The same word many times in a row, unless it is the place itself. */
+function isRepeated(line: Token[], i: number, draft: Draft, places: Context["places"]): boolean {
   const { lower } = line[i].word;
   let run = 1;
   for (let k = i - 1; k >= 0 && line[k].word.lower === lower; k--) run++;
   for (let k = i + 1; k < line.length && line[k].word.lower === lower; k++) run++;
-  return run >= 3 || isPeriodic(lower);
+  return run >= MANY && !isHere(line, i, draft, places);
 }
 
 /** "aaaa", "xyxyxy", "kakakaka": the same one to three letters from end to end, a cut one at the last. */

@@ -67,11 +67,17 @@ function kindOf(
   if (marks & Mark.floor) return "floor";
   if (office >= 0 && isOffice(line, houseTo, to, office, places)) return "locality";
   if (marks & Mark.street) return "street";
+  if (marks & Mark.block && isLabel(last)) return "block";
   if (has(last, Mark.building) || (marks & Mark.building && !(marks & Mark.area))) return "building";
   if (marks & Mark.block) return "block";
   if (marks & Mark.area) return "sublocality";
   if (houseTo > from) return "house";
   return isFirst ? "building" : "other";
+}
+
+/** "Tower 3" and "Block C" are told by their last word, "Rose Tower" is a building. */
+function isLabel({ word }: Token): boolean {
+  return word.digits > 0 || word.raw.length === 1;
 }
 
 function isOffice(

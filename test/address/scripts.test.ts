@@ -1,0 +1,164 @@
+import { describe, expect, test } from "bun:test";
+import type { AddressIn } from "../../src/address/schema.ts";
+import { codes, engine, GOOD, verify } from "./support.ts";
+
+/** Script, address in one line, what line 1 and 2 become, city, state, PIN. */
+const ADDRESSES: [string, string, string, string, string, string][] = [
+  [
+    "Devanagari",
+    "फ्लैट नंबर १२, गांधी मार्ग, पुणे, महाराष्ट्र ४११००१",
+    "Flat No. 12, Gandhi Marg",
+    "Pune",
+    "Maharashtra",
+    "411001",
+  ],
+  [
+    "Bengali",
+    "ফ্ল্যাট ১২, রবীন্দ্র সরণি, কলকাতা, পশ্চিমবঙ্গ ৭০০০০১",
+    "Flat 12, Ravindr Street",
+    "Kolkata",
+    "West Bengal",
+    "700001",
+  ],
+  [
+    "Gurmukhi",
+    "ਮਕਾਨ ਨੰਬਰ ੧੨, ਮਾਲ ਰੋਡ, ਲੁਧਿਆਣਾ, ਪੰਜਾਬ ੧੪੧੦੦੧",
+    "House No. 12, Mal Road",
+    "Ludhiana",
+    "Punjab",
+    "141001",
+  ],
+  [
+    "Gujarati",
+    "ફ્લેટ ૧૨, આશ્રમ રોડ, અમદાવાદ, ગુજરાત ૩૮૦૦૦૯",
+    "Flat 12, Ashram Road",
+    "Ahmedabad",
+    "Gujarat",
+    "380009",
+  ],
+  [
+    "Odia",
+    "ପ୍ଲଟ ନଂ ୧୨, ଜନପଥ ରୋଡ, ଭୁବନେଶ୍ୱର, ଓଡ଼ିଶା ୭୫୧୦୦୭",
+    "Plot No. 12, Janapatha Road",
+    "Bhubaneswar",
+    "Odisha",
+    "751007",
+  ],
+  [
+    "Tamil",
+    "எண் ௧௨, அண்ணா தெரு, சென்னை, தமிழ்நாடு ௬௦௦௦௪௦",
+    "No. 12, Anna Street",
+    "Chennai",
+    "Tamil Nadu",
+    "600040",
+  ],
+  [
+    "Telugu",
+    "ఇంటి నెం ౧౨, మెయిన్ రోడ్, హైదరాబాద్, తెలంగాణ ౫౦౦౦౮౧",
+    "House No. 12, Main Road",
+    "Hyderabad",
+    "Telangana",
+    "500081",
+  ],
+  [
+    "Kannada",
+    "ಮನೆ ನಂ ೧೨, ೫ನೇ ಕ್ರಾಸ್, ಬೆಂಗಳೂರು, ಕರ್ನಾಟಕ ೫೬೦೦೩೪",
+    "House No. 12, 5th Cross",
+    "Bengaluru",
+    "Karnataka",
+    "560034",
+  ],
+  [
+    "Malayalam",
+    "വീട് നമ്പർ ൧൨, എം ജി റോഡ്, കൊച്ചി, കേരളം ൬൮൨൦൧൬",
+    "House No. 12, MG Road",
+    "Kochi",
+    "Kerala",
+    "682016",
+  ],
+];
+
+describe("an address in an Indian script", () => {
+  test.each(ADDRESSES)("%s: %s", (_, line1, printed, city, state, pincode) => {
+    const result = engine.verify({ line1, landmark: "Near Park" });
+    expect(result).toMatchObject({ score: 100, issues: [], corrections: [], next_action: "ACCEPT" });
+    const { full, ...fields } = result.standardized;
+    expect([fields.line1, fields.line2].filter(Boolean).join(", ")).toBe(printed);
+    expect(fields).toMatchObject({ city, state, pincode });
+    expect(full).toMatch(/^[\x20-\x7e]+$/);
+    expect(result.original).toEqual({ line1 });
+  });
+
+  test("has its city and state read from their own fields", () => {
+    const fields = { city: "బెంగళూరు", state: "ಕರ್ನಾಟಕ", pincode: "೫೬೦೦೩೪" };
+    expect(verify(fields)).toMatchObject({ score: 100, corrections: [], standardized: GOOD });
+  });
+
+  const landmarks: [string, string][] = [
+    ["12 मेन रोड, हनुमान मंदिर के पास", "Near Hanuman Temple"],
+    ["12 मेन रोड, स्टेट बैंक के सामने", "Opposite"],
+    ["12 ಮುಖ್ಯ ರಸ್ತೆ, ಶಾಲೆ ಹತ್ತಿರ", "Near School"],
+    ["12 మెయిన్ రోడ్, బ్యాంక్ ఎదురుగా", "Opposite Bank"],
+  ];
+  test.each(landmarks)(
+    "%s: what stands behind its place in the script is put before it",
+    (line1, landmark) => {
+      const { standardized } = verify({ line1, line2: "", landmark: "" });
+      expect(standardized.landmark).toStartWith(landmark);
+      expect(standardized.line1).toBe("12 Main Road");
+    },
+  );
+
+  const parts: [string, string][] = [
+    ["१२ एम जी रोड", "12 MG Road"],
+    ["12 एस वी रोड", "12 SV Road"],
+    ["12 गांधी जी मार्ग", "12 Gandhi Ji Marg"],
+    ["५वीं गली, मकान नंबर १२", "5th Gali, House No. 12"],
+    ["२रा क्रॉस, 12", "2nd Cross, 12"],
+    ["११वीं गली, 12", "11th Gali, 12"],
+    ["12, गांधी मार्ग, near SBI", "12, Gandhi Marg, Near SBI"],
+  ];
+  test.each(parts)("%s → %s", (line1, printed) => {
+    expect(verify({ line1 }).standardized.line1).toBe(printed);
+  });
+});
+
+describe("the original", () => {
+  test("is kept of every field that was transliterated, as it was typed", () => {
+    const typed = {
+      line1: " १२, मेन रोड",
+      line2: "कोरमंगला",
+      landmark: "मंदिर के पास",
+      city: "पुणे",
+      state: "महाराष्ट्र",
+    };
+    expect(engine.verify({ ...typed, pincode: "411001" }).original).toEqual(typed);
+    expect(verify({ line2: "ಕೋರಮಂಗಲ" }).original).toEqual({ line2: "ಕೋರಮಂಗಲ" });
+  });
+  const without: AddressIn[] = [
+    {},
+    { pincode: "५६००३४" },
+    { line1: "१२, 5th Cross" },
+    { line1: "12, Café Road" },
+  ];
+  test.each(without)("is absent for %j: digits and accents are no other script", (fields) => {
+    expect(verify(fields)).not.toHaveProperty("original");
+  });
+  test("is absent for another country, which is answered as typed", () => {
+    const nepal = engine.verify({
+      line1: "काठमाडौं मार्ग १२",
+      city: "काठमाडौं",
+      country: "NP",
+      pincode: "44600",
+    });
+    expect(nepal).not.toHaveProperty("original");
+    expect(nepal.standardized.line1).toBe("काठमाडौं मार्ग १२");
+  });
+});
+
+test("a city in its own script is not called misspelt", () => {
+  const result = verify({ city: "ଭୁବନେଶ୍ୱର", state: "Odisha", pincode: "751001", line2: "" });
+  expect(result.standardized.city).toBe("Bhubaneswar");
+  expect(result.corrections).toEqual([]);
+  expect(codes(result)).toEqual([]);
+});
