@@ -56,6 +56,7 @@ function collect(found: Found, tokens: readonly Token[], from: number, to: numbe
       found.digits++;
       found.numbers = hashRuns(found.numbers, word.lower, word.isOrdinal ? 2 : 0);
     } else if (has(tokens[i], WEIGHTLESS)) continue;
+    else if (text?.includes(" ")) for (const one of text.split(" ")) found.sounds.push(wordOf(one).sound);
     else if (word.lower.length > 1) found.sounds.push(word.sound);
     else {
       const last = initialsEnd(tokens, i, to);

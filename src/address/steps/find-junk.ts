@@ -104,7 +104,7 @@ function isOneWord(lines: Token[][], draft: Draft, { places }: Context): boolean
 /** The word is the name of a place at the PIN. */
 function isHere(line: Token[], i: number, { pinIndex }: Draft, places: Context["places"]): boolean {
   const name = places.nameOf(line, i, i + 1);
-  return name >= 0 && pinIndex >= 0 && places.relate(name, pinIndex).relation >= Relation.near;
+  return name >= 0 && pinIndex >= 0 && places.relate(name, pinIndex).relation === Relation.inside;
 }
 
 /** A word said this often says nothing. */

@@ -43,7 +43,8 @@ function takeFromLine(draft: Draft, line: Token[], empty: boolean, context: Cont
     if (width === 0) continue;
     const pin = width === 1 ? line[i].word.raw : line[i].word.raw + line[i + 1].word.raw;
     const wanted = draft.pin === "" && empty;
-    const isLast = i + width === line.length;
+    // At a line's end six digits are a PIN even when nobody knows them; "200-100" is likelier a door.
+    const isLast = i + width === line.length && (width === 1 || line[i + 1].sep !== Sep.hyphen || i > 0);
     if (draft.pin !== pin && !(wanted && (isLast || labelled(line, i) || isLikely(pin, draft, context))))
       continue;
     draft.pin = pin;
@@ -67,7 +68,13 @@ function pinAt(line: Token[], i: number): 0 | 1 | 2 {
   if (word.digits === 6) return 1;
   const next = line[i + 1];
   if (word.digits !== 3 || !next || next.word.digits !== 3 || !next.word.isNumber) return 0;
-  return next.sep === Sep.space || next.sep === Sep.hyphen || next.sep === Sep.dash ? 2 : 0;
+  if (next.sep !== Sep.space && next.sep !== Sep.hyphen && next.sep !== Sep.dash) return 0;
+  return isJoined(line[i + 2]) || (isJoined(line[i]) && i > 0 && line[i - 1].word.digits > 0) ? 0 : 2;
+}
+
+/** "200-100/A" is a door, whatever its first six digits. */
+function isJoined(token: Token | undefined): boolean {
+  return token !== undefined && token.sep > Sep.space && token.sep < Sep.hash;
 }
 
 const isLabel = (token: Token) =>

@@ -84,8 +84,7 @@ function isHeld(line: Token[], at: number): boolean {
   if (at === 0 || sep === Sep.comma || sep === Sep.dash || sep === Sep.start) return false;
   const before = line[at - 1];
   if (before.role !== Role.none) return false;
-  if (sep !== Sep.space || has(before, HOLDS_NAME)) return true;
-  return before.word.lower === "office" && at > 1 && has(line[at - 2], Mark.post);
+  return sep !== Sep.space || has(before, HOLDS_NAME);
 }
 
 /** First index of the n free words that end at `end`, or -1 when they are not together. */

@@ -34,6 +34,9 @@ export function expand(tokens: Token[]): void {
     const token = tokens[i];
     const lower = token.word.lower;
     if (token.inside && has(token, Mark.direction)) joinDirection(tokens, i, token);
+    // The office of "Post Office" says no more than its post.
+    if (has(token, Mark.sight) && lower === "office" && i > 0 && has(tokens[i - 1], Mark.post))
+      token.marks = tokens[i - 1].marks;
     if (lower.length > 4 || token.word.isNumber || token.text !== undefined) continue;
     expandOne(tokens, i, token, lower);
     if (token.initials && token.text === undefined) token.text = token.word.raw;
