@@ -95,6 +95,10 @@ function configure(sqlite: Sqlite, log: Logger): string {
   sqlite.run("PRAGMA journal_mode = WAL");
   sqlite.run("PRAGMA synchronous = FULL");
   sqlite.run("PRAGMA foreign_keys = ON");
+  // An order touches pages all over the file. Memory that is used only as far as the file is large, and a WAL
+  // of 32 MB before it is moved into the file, so that a page written many times is moved once.
+  sqlite.run("PRAGMA cache_size = -65536");
+  sqlite.run("PRAGMA wal_autocheckpoint = 8000");
   const version = sqlite.query<{ v: string }, []>("SELECT sqlite_version() AS v").get()?.v ?? "0";
   if (Bun.semver.order(version, SOUND_SQLITE) < 0) {
     log.warn("this SQLite can corrupt a database in WAL mode", { sqlite: version, wanted: SOUND_SQLITE });

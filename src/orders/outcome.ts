@@ -8,7 +8,8 @@ import type { AppliedOutcome, Doer, ToldOutcome } from "./types.ts";
 type Known = Pick<OrderRow, "outcome" | "outcomeAt" | "ndrAt">;
 
 /**
- * The last word wins, by the time when it happened; of the same moment the one told last.
+ * The last word wins, by the time when it happened; of the same moment the one told last. The same word from an
+ * earlier time moves the outcome there: it held since then.
  * @returns null when nothing changes
  */
 export function nextOutcome(
@@ -17,6 +18,7 @@ export function nextOutcome(
 ): Known | null {
   const ndrAt = outcome === "ndr" ? Math.min(known.ndrAt ?? at, at) : known.ndrAt;
   const isOlder = known.outcomeAt !== null && at < known.outcomeAt;
+  if (isOlder && outcome === known.outcome) return { outcome, outcomeAt: at, ndrAt };
   if (isOlder || outcome === known.outcome) return ndrAt === known.ndrAt ? null : { ...known, ndrAt };
   return { outcome, outcomeAt: at, ndrAt };
 }
@@ -35,7 +37,9 @@ export function applyOutcomes(
     const order = queries.orders.find(accountId, order_id);
     const early = order ? null : queries.orders.findEarly(accountId, order_id);
     const known: Known = order ?? early ?? { outcome: null, outcomeAt: null, ndrAt: null };
-    const next = nextOutcome(known, { outcome: outcome.outcome, at: outcome.at ?? now });
+    // A store takes back only what is still as it said: a word from elsewhere stays.
+    const isVain = outcome.outcome === null && (!order || known.outcome !== outcome.was);
+    const next = isVain ? null : nextOutcome(known, { ...outcome, at: outcome.at ?? now });
     if (next) {
       if (order) write.update(order, { ...order, ...next, updatedAt: now });
       else queries.orders.putEarly({ accountId, orderId: order_id, ...next } as EarlyOutcomeRow); // an outcome was told
@@ -43,7 +47,7 @@ export function applyOutcomes(
     }
     return {
       order_id,
-      outcome: next?.outcome ?? known.outcome ?? outcome.outcome,
+      outcome: next ? next.outcome : (known.outcome ?? outcome.outcome),
       previous: known.outcome,
       changed: next !== null && next.outcome !== known.outcome,
       order_found: order !== null,

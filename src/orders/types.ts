@@ -40,15 +40,19 @@ export interface ScoredByApi extends SavedOrder {
   quota: QuotaState | null;
 }
 
-export interface ToldOutcome extends OutcomeIn {
+export interface ToldOutcome extends Omit<OutcomeIn, "outcome"> {
+  /** Null: there is none after all. A store may open an order again that it had called off. */
+  outcome: Outcome | null;
+  /** With null: the outcome that is taken back; another one stays. */
+  was?: Outcome;
   /** When it happened, milliseconds since 1970; now by default. One older than what is known changes nothing. */
   at?: number;
 }
 
 export interface AppliedOutcome {
   order_id: string;
-  /** As it stands now. */
-  outcome: Outcome;
+  /** As it stands now; null once it was taken back. */
+  outcome: Outcome | null;
   previous: Outcome | null;
   changed: boolean;
   /** False: kept, and joined when the order comes. */

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { ask, GOOD, PRO } from "./orders.ts";
+import { type Scenario, scenarios } from "./scenario.ts";
+import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+
+let server: TestServer;
+let merchant: Merchant;
+const world = () => ({ server, merchant });
+const headers = { "X-API-Key": "{sk}" };
+const put = "PUT /api/v1/rules";
+
+beforeAll(async () => {
+  server = await startTestServer(PRO);
+  merchant = await signUp(server);
+});
+afterAll(() => server.stop());
+
+const thresholds = { review: 40, high: 70 };
+const rule = {
+  code: "BIG",
+  when: { signal: "order_value", op: "gte", value: 500 },
+  points: 50,
+  message: "Large",
+};
+
+describe("the rules", () => {
+  const refused = (name: string, body: object, field: string): Scenario => ({
+    ...{ name: `${name}: 400 at ${field}`, request: put, headers, status: 400, body },
+    json: { code: "invalid_rules", field },
+  });
+  scenarios(world, [
+    {
+      name: "are the default ones, version 0, at first",
+      ...{ request: "GET /api/v1/rules", headers, status: 200 },
+      json: { version: 0, thresholds },
+      has: ['"code":"COD"'],
+    },
+    {
+      name: "are an object: a list is a 422",
+      request: put,
+      headers,
+      status: 422,
+      body: "[]",
+      has: ["dict_type"],
+    },
+    { name: "are an object: null is a 422", request: put, headers, status: 422, body: "null" },
+    refused("thresholds must be there", { rules: [] }, "thresholds"),
+    refused(
+      "thresholds stand in order",
+      { thresholds: { review: 70, high: 40 }, rules: [] },
+      "thresholds.high",
+    ),
+    refused(
+      "a signal must be known",
+      { thresholds, rules: [{ ...rule, when: { signal: "colour", op: "eq", value: 1 } }] },
+      "rules[0].when.signal",
+    ),
+    refused(
+      "a value has its signal's type",
+      { thresholds, rules: [{ ...rule, when: { signal: "order_value", op: "gte", value: "500" } }] },
+      "rules[0].when.value",
+    ),
+    {
+      name: "are not changed by a refused document",
+      ...{ request: "GET /api/v1/rules", headers, status: 200, json: { version: 0 } },
+    },
+    {
+      name: "are replaced as a new version, unknown keys kept as they are",
+      ...{ request: put, headers, status: 200 },
+      body: { version: 77, thresholds, rules: [{ ...rule, team: "ops" }], note: { from: "console" } },
+      json: { version: 1, thresholds, rules: [{ code: "BIG", team: "ops" }], note: { from: "console" } },
+    },
+    {
+      name: "in force are those that were put",
+      ...{
+        request: "GET /api/v1/rules",
+        headers,
+        status: 200,
+        json: { version: 1, note: { from: "console" } },
+      },
+    },
+    {
+      name: "score the next order at once",
+      ...{ request: "POST /api/v1/order/score", headers, status: 200, body: { ...GOOD, order_id: "next" } },
+      json: {
+        rules_version: 1,
+        risk_score: 50,
+        risk_level: "REVIEW",
+        risk_reasons: [{ code: "BIG", points: 50 }],
+      },
+    },
+    {
+      name: "can be put back as they were read",
+      ...{
+        request: put,
+        headers,
+        status: 200,
+        body: { version: 1, thresholds, rules: [rule] },
+        json: { version: 2 },
+      },
+    },
+    {
+      name: "can list a phone to be blocked",
+      ...{ request: put, headers, status: 200 },
+      body: { thresholds, rules: [], lists: { block: { phones: ["+91 98450-12345"] } } },
+      json: { version: 3 },
+    },
+    {
+      name: "on a block list give HIGH and 100",
+      ...{
+        request: "POST /api/v1/order/score",
+        headers,
+        status: 200,
+        body: { ...GOOD, order_id: "blocked" },
+      },
+      json: { risk_score: 100, risk_level: "HIGH", risk_reasons: [{ code: "BLOCK_LIST" }] },
+    },
+    {
+      name: "have a history, newest first, with author and document, the default rules last",
+      ...{ request: "GET /api/v1/rules/history", headers, status: 200 },
+      json: {
+        versions: [
+          { version: 3, author: expect.stringMatching(/^key sk_…/) },
+          { version: 2 },
+          { version: 1, document: { note: { from: "console" } } },
+          { version: 0, author: "Thikana" },
+        ],
+      },
+    },
+    {
+      name: "history of 1 has the newest",
+      request: "GET /api/v1/rules/history?limit=1",
+      headers,
+      status: 200,
+      lacks: ['"version":2'],
+    },
+    { name: "history of 0 is refused", request: "GET /api/v1/rules/history?limit=0", headers, status: 422 },
+    {
+      name: "history of 501 is refused",
+      request: "GET /api/v1/rules/history?limit=501",
+      headers,
+      status: 422,
+    },
+    {
+      name: "larger than 64 KiB are refused",
+      request: put,
+      headers,
+      status: 422,
+      body: { thresholds, rules: [], x: "y".repeat(70_000) },
+    },
+  ]);
+
+  test("put by many at once are as many versions", async () => {
+    const own = await signUp(server);
+    const put = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        ask<{ version: number }>(server, own, "PUT /api/v1/rules", { thresholds, rules: [rule] }),
+      ),
+    );
+    expect(put.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4, 5]);
+    expect(await ask(server, own, "GET /api/v1/rules")).toMatchObject({ version: 5 });
+  });
+
+  test("are not those of another merchant", async () => {
+    const own = await signUp(server);
+    expect(await ask(server, own, "GET /api/v1/rules")).toMatchObject({ version: 0 });
+  });
+});
+
+describe("a backtest", () => {
+  let own: Merchant;
+  beforeAll(async () => {
+    own = await signUp(server);
+    const orders = [
+      ["t1", 1000, "rto"],
+      ["t2", 1000, "delivered"],
+      ["t3", 100, "rto"],
+      ["t4", 100, "delivered"],
+      ["t5", 1000, "cancelled"],
+      ["t6", 1000, null],
+    ] as const;
+    for (const [order_id, order_value, outcome] of orders) {
+      await ask(server, own, "POST /api/v1/order/score", { ...GOOD, order_id, order_value });
+      if (outcome) await ask(server, own, "POST /api/v1/order/outcome", { order_id, outcome });
+    }
+  });
+
+  test("tells what a document would have caught and stopped, and today's rules beside it", async () => {
+    const document = { thresholds, rules: [rule] };
+    expect(await ask(server, own, "POST /api/v1/rules/backtest", { document, days: 30 })).toMatchObject({
+      ...{ orders: 4, rtos: 2, rto_rate: 0.5, rto_value: 1100 },
+      proposed: {
+        levels: {
+          LOW: { orders: 2, rtos: 1 },
+          REVIEW: { orders: 2, rtos: 1, value: 2000 },
+          HIGH: { orders: 0 },
+        },
+        review: {
+          rtos_caught: 1,
+          rtos_missed: 1,
+          good_stopped: 1,
+          value_caught: 1000,
+          precision: 0.5,
+          recall: 0.5,
+        },
+        rules: [{ code: "BIG", hits: 2, rtos: 1, rto_rate: 0.5 }],
+      },
+      today: { levels: { LOW: { orders: 4 } } },
+    });
+    expect(await ask(server, own, "GET /api/v1/rules")).toMatchObject({ version: 0 });
+  });
+
+  test("without a document tries today's rules", async () => {
+    const { proposed, today } = await ask<{ proposed: object; today: object }>(
+      server,
+      own,
+      "POST /api/v1/rules/backtest",
+      {},
+    );
+    expect(proposed).toEqual(today);
+  });
+
+  const post = "POST /api/v1/rules/backtest";
+  scenarios(world, [
+    {
+      name: "of a document that makes no sense is a 400 with its path",
+      ...{ request: post, headers, status: 400, body: { document: { thresholds, rules: [{}] } } },
+      json: { code: "invalid_rules", field: "rules[0].code" },
+    },
+    { name: "of a text is a 422", request: post, headers, status: 422, body: { document: "rules" } },
+    { name: "of 0 days is a 422", request: post, headers, status: 422, body: { days: 0 } },
+    { name: "of 1 day is allowed", request: post, headers, status: 200, body: { days: 1 } },
+    { name: "of 366 days is allowed", request: post, headers, status: 200, body: { days: 366 } },
+    { name: "of 367 days is a 422", request: post, headers, status: 422, body: { days: 367 } },
+  ]);
+});
+
+describe("a suggestion", () => {
+  test("needs 200 outcomes with 30 RTOs, says how many are missing, and then gives rules that can be put", async () => {
+    const own = await signUp(server);
+    const suggest = () => send(server, "POST", "/api/v1/rules/suggest", { headers: { "X-API-Key": own.sk } });
+    const refused = await suggest();
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { code: "not_enough_outcomes", outcomes_needed: 200, rtos_needed: 30 },
+    ]);
+    await Promise.all(
+      Array.from({ length: 200 }, async (_, i) => {
+        const cod = i % 3 === 0;
+        const order = { ...GOOD, order_id: `s${i}`, payment_method: cod ? "COD" : "PREPAID" };
+        await ask(server, own, "POST /api/v1/order/score", order);
+        await ask(server, own, "POST /api/v1/order/outcome", {
+          order_id: `s${i}`,
+          outcome: cod && i % 2 ? "rto" : "delivered",
+        });
+      }),
+    );
+    const response = await suggest();
+    const { document, learnt_from } = (await response.json()) as { document: object; learnt_from: object };
+    expect([response.status, learnt_from]).toEqual([200, { outcomes: 200, rtos: 33 }]);
+    expect(await ask(server, own, "PUT /api/v1/rules", document)).toMatchObject({ version: 1 });
+  });
+});

@@ -1,0 +1,146 @@
+/** The counters in the database against the same counts made in memory from all that has happened. */
+import { expect, test } from "bun:test";
+import { historyQueries } from "../../src/db/queries/history.ts";
+import { type OrderRow, orderQueries } from "../../src/db/queries/orders.ts";
+import type { CountedOrder } from "../../src/orders/history/count.ts";
+import { historyOf, Ledger } from "../../src/orders/history/index.ts";
+import type { History, OrderFacts } from "../../src/risk/index.ts";
+import { Past } from "../risk/season/past.ts";
+import { Random } from "../support/random.ts";
+import { type Desk, NOON, openDesk } from "./support.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const PINS = ["560034", "560001", "110001", "400050"];
+const OUTCOMES = ["delivered", "rto", "cancelled", "ndr"] as const;
+
+const counted = (row: OrderRow): CountedOrder => ({ ...row, outcome: null, outcomeAt: null, ndrAt: null });
+
+function factsOf(row: OrderRow): OrderFacts {
+  const { payment, orderValue: order_value, channel, name, phone, email, placedAt: placed_at } = row;
+  const { fingerprint, pincode, district, state } = row;
+  const address = { fingerprint, pincode, district, state };
+  // Past looks at these alone.
+  return { payment, order_value, channel, name, phone, email, placed_at, address } as unknown as OrderFacts;
+}
+
+/** The past by the counters, as it stood at an order's time; `id` when the order is stored already. */
+function past({ db }: Desk, order: CountedOrder, id: number | null): Promise<History> {
+  const queries = orderQueries(db);
+  // A copy: the ledger hands out the objects themselves.
+  return db.write(() => structuredClone(historyOf(order, id, new Ledger(historyQueries(db)), queries)));
+}
+
+/** Windows are counted in slots of five minutes: orders are placed at their beginnings, so that both agree. */
+const SLOT = 5 * MINUTE;
+
+test("counters, read as they are and looking back, are the counts of what had happened by then", async () => {
+  await using desk = await openDesk();
+  const random = new Random("history");
+  const memory = new Past();
+  const open: { row: OrderRow; facts: OrderFacts }[] = [];
+  const seen: { row: OrderRow; history: History }[] = [];
+  for (let i = 0; i < 300; i++) {
+    desk.now = NOON + i * 7 * SLOT;
+    const { order } = await desk.score({
+      order_id: `O${i}`,
+      phone: `98450${10_000 + random.below(12)}`,
+      email: random.chance(0.3) ? null : `buyer${random.below(15)}@example.com`,
+      line1: `Flat ${1 + random.below(10)}, Prestige Towers, 80 Feet Road`,
+      pincode: random.pick(PINS),
+      city: null,
+      state: null,
+      payment_method: random.chance(0.6) ? "COD" : "PREPAID",
+      order_value: random.below(5000),
+    });
+    const facts = factsOf(order);
+    const expected = memory.historyOf(facts);
+    expect(await past(desk, counted(order), order.id)).toMatchObject(expected);
+    seen.push({ row: order, history: expected });
+    memory.place(facts);
+    open.push({ row: order, facts });
+    // An hour later something happens to some of the open ones, between two orders.
+    if (random.chance(0.7)) {
+      const at = random.below(open.length);
+      const outcome = random.pick(OUTCOMES);
+      const [{ row, facts }] = outcome === "ndr" ? [open[at]] : open.splice(at, 1);
+      desk.now += 2 * SLOT;
+      const told = await desk.orders.applyOutcome(
+        desk.account,
+        { order_id: row.orderId, outcome },
+        { source: "t" },
+      );
+      if (told.changed) memory.happen(facts, outcome);
+    }
+  }
+  // Of an order placed now, the counters as they are: nothing has to be counted out.
+  const placedAt = desk.now + SLOT - (desk.now % SLOT);
+  for (const { row } of seen) {
+    const next = { ...row, placedAt };
+    expect(await past(desk, counted(next), null)).toMatchObject(memory.historyOf(factsOf(next)));
+  }
+  // Long after: the past of every order is what it was then.
+  for (const { row, history } of seen) {
+    expect(await past(desk, counted(row), row.id)).toMatchObject(history);
+  }
+});
+
+test("a late order sees nothing that came after it", async () => {
+  await using desk = await openDesk();
+  await desk.score({ order_id: "early", payment_method: "COD" });
+  desk.now = NOON + 48 * HOUR;
+  await desk.orders.applyOutcome(desk.account, { order_id: "early", outcome: "rto" }, { source: "t" });
+  await desk.score({ order_id: "late one", payment_method: "COD" });
+  const { order } = await desk.score({ order_id: "later told" }, NOON + 24 * HOUR);
+  const signals = desk.orders.signalsOf(order);
+  expect(signals.phone_orders).toBe(1);
+  expect(signals.phone_rto).toBe(0);
+  const { order: now } = await desk.score({ order_id: "now" });
+  expect(desk.orders.signalsOf(now).phone_orders).toBe(3);
+  expect(desk.orders.signalsOf(now).phone_rto).toBe(1);
+});
+
+test("an order scored again is no order of its own past", async () => {
+  await using desk = await openDesk();
+  await desk.score({ order_id: "A", order_value: 100 });
+  desk.now += HOUR;
+  const { order, created } = await desk.score({ order_id: "A", order_value: 200 });
+  expect(created).toBe(false);
+  expect(desk.orders.signalsOf(order)).toMatchObject({
+    phone_orders: 0,
+    first_order: true,
+    order_value: 200,
+  });
+});
+
+test("an order that changes its phone leaves the counters of the old one", async () => {
+  await using desk = await openDesk();
+  await desk.score({
+    order_id: "A",
+    phone: "9845012345",
+    email: null,
+    line1: "12, First Street, Indiranagar",
+  });
+  await desk.score({
+    order_id: "A",
+    phone: "9845054321",
+    email: null,
+    line1: "12, First Street, Indiranagar",
+  });
+  const of = async (phone: string) =>
+    desk.orders.signalsOf(
+      (await desk.score({ order_id: `probe ${phone}`, phone, email: null, line1: "9, Other Road, Ulsoor" }))
+        .order,
+    );
+  expect((await of("9845012345")).phone_orders).toBe(0);
+  expect((await of("9845054321")).phone_orders).toBe(1);
+});
+
+test("the past of one merchant is not that of another", async () => {
+  await using desk = await openDesk();
+  await desk.score({ order_id: "A" });
+  desk.account = desk.neighbour;
+  const { order, created } = await desk.score({ order_id: "A" });
+  expect(created).toBe(true);
+  expect(desk.orders.signalsOf(order).first_order).toBe(true);
+});
