@@ -3,21 +3,11 @@ import type { Draft, Part } from "./draft.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
 import { has, isDigit, Mark, type Word, wordOf } from "./text/words.ts";
 
-/** Words that people leave out or put in without meaning another home. */
-const WEIGHTLESS =
-  Mark.small |
-  Mark.number |
-  Mark.house |
-  Mark.pin |
-  Mark.phone |
-  Mark.landmark |
-  Mark.post |
-  Mark.village |
-  Mark.street |
-  Mark.area |
-  Mark.building |
-  Mark.floor |
-  Mark.careOf;
+/** Words that say nothing by themselves. */
+const FILLER =
+  Mark.small | Mark.number | Mark.house | Mark.pin | Mark.phone | Mark.landmark | Mark.post | Mark.careOf;
+/** Words that people leave out or put in without meaning another home, where a number tells the home. */
+const WEIGHTLESS = FILLER | Mark.village | Mark.street | Mark.area | Mark.building | Mark.floor;
 
 /**
  * PIN, numbers in their order, and the sounds of the words that carry meaning, in no order. Case,
@@ -25,12 +15,14 @@ const WEIGHTLESS =
  * @returns 16 hexadecimal digits
  */
 export function fingerprint(draft: Draft): string {
-  const found: Found = { numbers: hashString(SEED, draft.pin), digits: 0, sounds: [] };
-  for (const part of draft.parts) {
-    if (!isImplied(part))
-      collect(found, part.line === 1 ? draft.line1 : draft.line2, part.from, part.to, Role.none);
-  }
-  if (found.digits === 0) addSurroundings(found, draft);
+  const found: Found = {
+    numbers: hashString(SEED, draft.pin),
+    digits: 0,
+    sounds: [],
+    weightless: WEIGHTLESS,
+  };
+  collectParts(found, draft, false);
+  if (found.digits === 0) collectSurroundings(found, draft);
   found.sounds.sort(ascending);
   let sounds = SEED;
   for (const sound of found.sounds) sounds = Math.imul(sounds ^ sound, PRIME) ^ (sounds >>> 13);
@@ -45,6 +37,15 @@ interface Found {
   /** How many numbers there were. */
   digits: number;
   sounds: number[];
+  /** Bits of Mark: words that do not count. */
+  weightless: number;
+}
+
+function collectParts(found: Found, { parts, line1, line2 }: Draft, withImplied: boolean): void {
+  for (const part of parts) {
+    if (withImplied || !isImplied(part))
+      collect(found, part.line === 1 ? line1 : line2, part.from, part.to, Role.none);
+  }
 }
 
 function collect(found: Found, tokens: readonly Token[], from: number, to: number, wanted: Role): void {
@@ -55,7 +56,7 @@ function collect(found: Found, tokens: readonly Token[], from: number, to: numbe
     if (word.digits > 0) {
       found.digits++;
       found.numbers = hashRuns(found.numbers, word.lower, word.isOrdinal ? 2 : 0);
-    } else if (has(tokens[i], WEIGHTLESS)) continue;
+    } else if (has(tokens[i], found.weightless)) continue;
     else if (text?.includes(" ")) for (const one of text.split(" ")) found.sounds.push(wordOf(one).sound);
     else if (word.lower.length > 1) found.sounds.push(word.sound);
     else {
@@ -90,12 +91,15 @@ function initialsOf(tokens: readonly Token[], from: number, last: number): Word 
   return wordOf(text);
 }
 
-/** A home without any number is told from the next by what stands around it. */
-function addSurroundings(found: Found, { parts, line1, line2, landmark }: Draft): void {
-  for (const part of parts) {
-    if (isImplied(part)) collect(found, part.line === 1 ? line1 : line2, part.from, part.to, Role.none);
-  }
-  for (const line of [line1, line2]) collect(found, line, 0, line.length, Role.landmark);
+/** A home without any number is told from the next by every word and by what stands around it. */
+function collectSurroundings(found: Found, draft: Draft): void {
+  found.numbers = hashString(SEED, draft.pin);
+  found.sounds.length = 0;
+  found.weightless = FILLER;
+  collectParts(found, draft, true);
+  const { line1, line2, landmark } = draft;
+  collect(found, line1, 0, line1.length, Role.landmark);
+  collect(found, line2, 0, line2.length, Role.landmark);
   collect(found, landmark, 0, landmark.length, Role.none);
 }
 

@@ -58,7 +58,7 @@ function peel(draft: Draft, line: Token[], how: Peeling, context: Context): void
   for (let taken = 0; taken < MOST_TAKEN; taken++) {
     const end = lastFree(line);
     if (end < 0 || (!how.mayEmpty && onlyWord(line, end))) return;
-    if (line[end].word.lower === "india" && !isHeld(line, end)) line[end].role = Role.state;
+    if (line[end].word.lower === "india" && !isHeld(line, end, how)) line[end].role = Role.state;
     else if (!peelState(draft, line, end, how, context) && !peelCity(draft, line, end, how, context)) {
       if (taken > 0) closeDirection(line, end);
       return;
@@ -79,12 +79,12 @@ function onlyWord(line: Token[], end: number): boolean {
 }
 
 /** True when what stands before `at` in the same part keeps the name at `at`. */
-function isHeld(line: Token[], at: number): boolean {
+function isHeld(line: Token[], at: number, how: Peeling): boolean {
   const { sep } = line[at];
   if (at === 0 || sep === Sep.comma || sep === Sep.dash || sep === Sep.start) return false;
   const before = line[at - 1];
   if (before.role !== Role.none) return false;
-  return sep !== Sep.space || has(before, HOLDS_NAME);
+  return how.wholeParts || sep !== Sep.space || has(before, HOLDS_NAME);
 }
 
 /** First index of the n free words that end at `end`, or -1 when they are not together. */
@@ -99,7 +99,7 @@ function startOf(line: Token[], end: number, n: number): number {
 }
 
 function leavesEnough(line: Token[], from: number, how: Peeling): boolean {
-  if (how) return true;
+  if (how.mayEmpty) return true;
   for (let k = 0; k < from; k++) if (line[k].role === Role.none) return true;
   return false;
 }
@@ -111,7 +111,7 @@ function peelState(draft: Draft, line: Token[], end: number, how: Peeling, conte
   if (!states.mayEnd(line[end].word.lower)) return peelMisspeltState(draft, line, end, how, context);
   for (let n = Math.min(STATE_WORDS, end + 1); n > 0; n--) {
     const from = startOf(line, end, n);
-    if (from < 0 || isHeld(line, from) || !leavesEnough(line, from, how)) continue;
+    if (from < 0 || isHeld(line, from, how) || !leavesEnough(line, from, how)) continue;
     const key = keyOfWords(line, from, end);
     const state = states.findKey(key);
     if (state < 0 || states.isCityToo(state)) continue;
@@ -149,7 +149,7 @@ function peelMisspeltState(
     if (from < 0 || line[from].role !== Role.none || edits(line[from].word.lower, words[w], 1) > 1)
       return false;
   }
-  if (isHeld(line, from + 1) || !leavesEnough(line, from + 1, how)) return false;
+  if (isHeld(line, from + 1, how) || !leavesEnough(line, from + 1, how)) return false;
   for (let k = from + 1; k <= end; k++) line[k].role = Role.state;
   return true;
 }
@@ -158,7 +158,7 @@ function peelCity(draft: Draft, line: Token[], end: number, how: Peeling, contex
   const { places } = context;
   for (let n = Math.min(CITY_WORDS, end + 1); n > 0; n--) {
     const from = startOf(line, end, n);
-    if (from < 0 || isHeld(line, from) || !leavesEnough(line, from, how)) continue;
+    if (from < 0 || isHeld(line, from, how) || !leavesEnough(line, from, how)) continue;
     const name = places.nameOf(line, from, end + 1);
     if (name < 0) continue;
     if (
@@ -188,7 +188,7 @@ function peelMisspeltCity(
   if (
     key.length < LEAST_LETTERS ||
     line[end].word.known ||
-    isHeld(line, end) ||
+    isHeld(line, end, how) ||
     !leavesEnough(line, end, how)
   ) {
     return false;
