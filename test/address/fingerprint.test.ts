@@ -73,6 +73,10 @@ describe("two homes have two", () => {
   test.each(pairs)("%s is not %s", (a, b) => {
     expect(of({ line1: a })).not.toBe(of({ line1: b }));
   });
+  test("homes without a number are told by what kind of place they are", () => {
+    expect(of({ line1: "Shanti Nagar" })).not.toBe(of({ line1: "Shanti Circle" }));
+    expect(of({ line1: "12 Shanti Nagar" })).toBe(of({ line1: "12 Shanti" }));
+  });
   test("homes without a number are told by what stands around them", () => {
     const line1 = "Ram Kumar, Main Road";
     expect(of({ line1, landmark: "Near Temple" })).not.toBe(of({ line1, landmark: "Near Station" }));

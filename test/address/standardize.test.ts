@@ -180,6 +180,12 @@ describe("what is repeated is taken out of the lines", () => {
   });
 });
 
+test("a line above another loses the city only where it stands by itself", () => {
+  const upper = (line1: string) => verify({ line1, line2: "Koramangala" }).standardized.line1;
+  expect(upper("12 Main Road, Bengaluru")).toBe("12 Main Road");
+  expect(upper("12 New Bengaluru")).toBe("12 New Bengaluru");
+});
+
 describe("what only looks repeated stays", () => {
   const table = [
     "12 Bangalore Road, Koramangala",

@@ -1,8 +1,9 @@
 import type { Context, Draft } from "../draft.ts";
+import { lastFree } from "../line-end.ts";
 import { render } from "../text/render.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
-import { lastFree, peelAgain } from "./read-tail.ts";
+import { peelAgain } from "./read-tail.ts";
 
 /** "next to", "in front of": a landmark word that needs its second word. */
 const PAIRS: Readonly<Record<string, readonly string[]>> = {
