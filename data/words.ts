@@ -75,7 +75,7 @@ const GROUPS: [marks: number, words: string][] = [
   [Mark.counted, "ph=Ph"],
   [
     Mark.area | Mark.counted,
-    "sector sec=Sector sect=Sector phase stage ward zone unit pillar pole gate pier platform survey_ward",
+    "sector sec=Sector sect=Sector phase stage ward zone unit pillar pole gate pier platform",
   ],
   [
     Mark.area,

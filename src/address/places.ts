@@ -200,12 +200,6 @@ export class Places {
     return !Number.isNaN(own) ? own : dir.lon(dir.officePin(id));
   }
 
-  stateOfRef(kind: RefKind, id: number): number {
-    const { dir } = this;
-    if (kind === RefKind.city) return dir.cityState(id);
-    return kind === RefKind.office ? dir.stateOf(dir.officePin(id)) : dir.areaState(id);
-  }
-
   titleOfRef(kind: RefKind, id: number): string {
     const { dir } = this;
     if (kind === RefKind.city) return dir.cityTitle(id);

@@ -25,7 +25,6 @@ export const Role = {
   state: 4,
   landmark: 5,
   label: 6,
-  moved: 7,
 } as const;
 export type Role = (typeof Role)[keyof typeof Role];
 
