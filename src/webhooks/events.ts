@@ -87,10 +87,10 @@ export class EventWork {
 
   async #tell(account: Account, store: Store, order_id: string, facts: Facts): Promise<string[]> {
     const due = untold(facts);
-    for (const { outcome, at } of due) {
-      await this.#o.orders.applyOutcome(account, { order_id, outcome, at }, { source: store });
+    for (const step of due) {
+      await this.#o.orders.applyOutcome(account, { order_id, ...step }, { source: store });
     }
-    return due.map(({ outcome }) => outcome);
+    return [...new Set(due.map(({ outcome }) => outcome ?? "open again"))];
   }
 }
 

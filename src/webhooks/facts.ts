@@ -4,7 +4,7 @@
  * events end in the same state by construction.
  */
 import type { Outcome } from "../orders/schema.ts";
-import type { Happening, Reading, Version } from "./types.ts";
+import type { Happening, Reading, Step, Version } from "./types.ts";
 
 /** What one event saw: of the order's own status (null: none of the four), or of a parcel. */
 export interface Sighting extends Version {
@@ -26,7 +26,7 @@ export interface Facts {
   /** SHA-256 of the order as it was scored last; "" before. */
   scored: string;
   /** The outcomes told so far, in their order, and the latest time that was told with one. */
-  told: readonly Happening[];
+  told: readonly Step[];
   toldUntil: number;
 }
 
@@ -88,12 +88,15 @@ function thinned(sightings: Sighting[]): Sighting[] {
   return sightings;
 }
 
-/** The outcomes as they would have been told had every event come in good order; times never go back. */
-export function outcomesOf(facts: Facts): Happening[] {
-  const story: Happening[] = [];
+/**
+ * The outcomes as they would have been told had every event come in good order. Each differs from the one before
+ * it, the first is not null, and times never go back.
+ */
+export function outcomesOf(facts: Facts): Step[] {
+  const story: Step[] = [];
   const tell = (outcome: Outcome | null, since: number) => {
     const last = story.at(-1);
-    if (outcome === null || outcome === last?.outcome) return;
+    if (outcome === (last?.outcome ?? null)) return;
     story.push({ outcome, at: Math.max(since, last?.at ?? 0) });
   };
   const state = new Story();
@@ -104,7 +107,7 @@ export function outcomesOf(facts: Facts): Happening[] {
     tell(outcome, sighting.since);
   }
   // A deletion has no time: it counts where nothing else ended the order, and only for an order that was one.
-  const isOpen = (story.at(-1)?.outcome ?? "ndr") === "ndr";
+  const isOpen = [undefined, null, "ndr"].includes(story.at(-1)?.outcome);
   if (facts.deleted && facts.newest && isOpen) tell("cancelled", facts.newest.at);
   return story;
 }
@@ -145,22 +148,31 @@ class Story {
   }
 }
 
+/** A step to be told, and the outcome that it takes back when it is null. */
+export interface Telling extends Step {
+  was?: Outcome;
+}
+
 /**
  * What has still to be told: everything from the first difference on. The orders take an outcome only when it is
- * no older than the one they know, so an end that outranks a later one is told with that one's time.
+ * no older than the one they know; an end that outranks a later one is told once more, with that one's time.
  */
-export function untold(facts: Facts): Happening[] {
+export function untold(facts: Facts): Telling[] {
+  const { told, toldUntil } = facts;
   const due = outcomesOf(facts);
-  const first = due.findIndex(({ outcome, at }, i) => {
-    const told = facts.told[i];
-    return told?.outcome !== outcome || told.at !== at;
-  });
-  if (first < 0) return [];
-  return due.slice(first).map((each, i, rest) => {
-    const isEnd = i === rest.length - 1 && facts.told.at(-1)?.outcome !== each.outcome;
-    return isEnd ? { ...each, at: Math.max(each.at, facts.toldUntil) } : each;
-  });
+  const first = due.findIndex(({ outcome, at }, i) => told[i]?.outcome !== outcome || told[i].at !== at);
+  const end = due.at(-1);
+  if (!end || (first < 0 && due.length === told.length)) return [];
+  const rest = first < 0 ? [] : due.slice(first).map((step, i) => withWas(step, due[first + i - 1]));
+  const last = told.at(-1);
+  const isOutrun = last && last.outcome !== end.outcome && (rest.length === 0 || end.at < toldUntil);
+  return isOutrun ? [...rest, withWas({ ...end, at: toldUntil }, last)] : rest;
 }
+
+const withWas = (step: Step, before: Step | undefined): Telling => ({
+  ...step,
+  ...(step.outcome === null && before?.outcome ? { was: before.outcome } : {}),
+});
 
 /** The facts after {@link untold} was told. */
 export function afterTelling(facts: Facts): Facts {

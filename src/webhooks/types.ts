@@ -51,6 +51,12 @@ export interface Happening {
   at: number;
 }
 
+/** A step of an order's story; null: the store has taken the outcome before it back. */
+export interface Step {
+  outcome: Outcome | null;
+  at: number;
+}
+
 /** An order as one event describes it. */
 export interface OrderReading {
   kind: "order";
