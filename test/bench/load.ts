@@ -8,6 +8,8 @@ export interface LoadPlan {
   port: number;
   /** Whole requests, head and body, used in turn. */
   requests: string[];
+  /** A text of the requests that stands for a number which no request had before. */
+  stamp?: string;
   connections: number;
   warmUpMs: number;
   measureMs: number;
@@ -34,7 +36,7 @@ export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
 }
 
 async function load(plan: LoadPlan): Promise<LoadResult> {
-  const requests = plan.requests.map((request) => Buffer.from(request));
+  const requests = plan.requests.map((request) => stamped(Buffer.from(request), plan.stamp));
   let next = 0;
   const counts = { answers: 0, failures: 0 };
   const connect = () =>
@@ -51,14 +53,14 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
           if (status === 0) return;
           if (status === 200) counts.answers++;
           else counts.failures++;
-          socket.write(requests[next++ % requests.length]);
+          socket.write(requests[next++ % requests.length]());
         },
         error: (_, error) => end(error.message),
         close: () => end("the server closed a connection"),
       },
     });
   const sockets = await Promise.all(Array.from({ length: plan.connections }, connect));
-  for (const socket of sockets) socket.write(requests[next++ % requests.length]);
+  for (const socket of sockets) socket.write(requests[next++ % requests.length]());
 
   await Bun.sleep(plan.warmUpMs);
   const before = { ...counts };
@@ -66,6 +68,17 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
   await Bun.sleep(plan.measureMs);
   const seconds = (performance.now() - begun) / 1000;
   return { answers: counts.answers - before.answers, failures: counts.failures - before.failures, seconds };
+}
+
+/** Writes the next number over the stamp, in as many digits; a process that starts later counts from higher up. */
+let number = Date.now() * 1000;
+function stamped(request: Buffer, stamp: string | undefined): () => Buffer {
+  const at = stamp ? request.indexOf(stamp) : -1;
+  if (!stamp || at < 0) return () => request;
+  return () => {
+    request.write(String(number++).slice(-stamp.length), at);
+    return request;
+  };
 }
 
 /** A round with an error is no measurement. */

@@ -10,6 +10,7 @@ import { drawPins, makeAddresses } from "./addresses.ts";
 import { benchBulk } from "./bulk.ts";
 import { benchDirectory, benchEngine } from "./engine.ts";
 import { benchHttp } from "./http.ts";
+import { benchGrowth, benchScoring } from "./orders.ts";
 import { benchStart } from "./start.ts";
 
 /** One line of the table. */
@@ -38,6 +39,8 @@ const benches = [
   ...benchEngine(directory, makeAddresses(directory, IN_PROCESS, random)),
   ...(await benchStart()),
   ...(await benchHttp(makeAddresses(directory, OVER_HTTP, random), drawPins(directory, OVER_HTTP, random))),
+  ...(await benchScoring(makeAddresses(directory, IN_PROCESS, random))),
+  ...(await benchGrowth(makeAddresses(directory, IN_PROCESS, random))),
   ...(await benchBulk(makeAddresses(directory, BULK_ROWS, random))),
 ];
 const missed = (bench: Bench) =>

@@ -26,10 +26,14 @@ export interface Ratio {
  * ABABAB…: one round each, several times.
  * @throws Error when an answer was not 200
  */
-export async function compare(product: Side, yardstick: Side, requests: string[]): Promise<Ratio> {
+export async function compare(product: Side, yardstick: Side, requests: Requests | string[]): Promise<Ratio> {
+  const sent: Requests = Array.isArray(requests) ? { product: requests, yardstick: requests } : requests;
   const rounds: { product: Round; yardstick: Round }[] = [];
   for (let i = 0; i < ROUNDS; i++) {
-    rounds.push({ product: await round(product, requests), yardstick: await round(yardstick, requests) });
+    rounds.push({
+      product: await round(product, sent.product, sent.stamp),
+      yardstick: await round(yardstick, sent.yardstick, sent.stamp),
+    });
   }
   const perSecond = (side: "product" | "yardstick") => median(rounds.map((r) => r[side].perSecond));
   return {
@@ -40,17 +44,26 @@ export async function compare(product: Side, yardstick: Side, requests: string[]
   };
 }
 
+/** What is sent to each side when it is not the same. */
+export interface Requests {
+  product: string[];
+  yardstick: string[];
+  /** See {@link LoadPlan}. */
+  stamp?: string;
+}
+
 interface Round {
   perSecond: number;
   /** Processor ticks for an answer. */
   cpu: number;
 }
 
-async function round({ port, pid }: Side, requests: string[]): Promise<Round> {
+async function round({ port, pid }: Side, requests: string[], stamp: string | undefined): Promise<Round> {
   const before = cpuTicks(pid);
   const result = await runLoad({
     port,
     requests,
+    stamp,
     connections: CONNECTIONS,
     warmUpMs: WARM_UP_MS,
     measureMs: MEASURE_MS,

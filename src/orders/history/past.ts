@@ -121,45 +121,52 @@ export function burstsOf({ slots }: Past, time: number): Bursts {
 
 const counts = ({ orders, delivered, rto, ndr }: Tally) => [orders, delivered, rto, ndr];
 type Counts = ReturnType<typeof counts>;
-const tallyOf = ([orders, delivered, rto, ndr]: Counts): Tally => ({ orders, delivered, rto, ndr });
+const tallyOf = ([orders, delivered, rto, ndr]: Counts = [0, 0, 0, 0]): Tally => ({
+  ...{ orders, delivered, rto, ndr },
+});
 
 type StoredPartners = [value: string, orders: number, delivered: number][];
-type Stored = [
-  cod: Counts,
-  prepaid: Counts,
-  placed_at: number,
-  outcome_at: number,
-  partners: StoredPartners[],
-  slots: [at: number, orders: number, value: number][],
-  values: [step: number, orders: number][],
-];
+/** Short names, and only what is there: one buyer in three orders once, and every byte counts by the million. */
+interface Stored {
+  c?: Counts;
+  p?: Counts;
+  /** Times of the last order and the last outcome. */
+  t?: [placed_at: number, outcome_at: number];
+  phone?: StoredPartners;
+  email?: StoredPartners;
+  address?: StoredPartners;
+  s?: [at: number, orders: number, value: number][];
+  v?: [step: number, orders: number][];
+}
 
-/** JSON without names: most of a busy merchant's database are these. */
 export function encodePast(past: Past): string {
-  const stored: Stored = [
-    counts(past.cod),
-    counts(past.prepaid),
-    past.placed_at,
-    past.outcome_at,
-    PARTIES.map((kind) =>
-      Array.from(past.partners[kind], ([value, { orders, delivered }]) => [value, orders, delivered]),
-    ),
-    past.slots.map(({ at, orders, value }) => [at, orders, value]),
-    [...past.values],
-  ];
+  const stored: Stored = {};
+  if (isAny(past.cod)) stored.c = counts(past.cod);
+  if (isAny(past.prepaid)) stored.p = counts(past.prepaid);
+  if (past.placed_at + past.outcome_at > 0) stored.t = [past.placed_at, past.outcome_at];
+  for (const kind of PARTIES) {
+    const partners = past.partners[kind];
+    if (partners.size === 0) continue;
+    stored[kind] = Array.from(partners, ([value, { orders, delivered }]) => [value, orders, delivered]);
+  }
+  if (past.slots.length > 0) stored.s = past.slots.map(({ at, orders, value }) => [at, orders, value]);
+  if (past.values.size > 0) stored.v = [...past.values];
   return JSON.stringify(stored);
 }
 
+const isAny = ({ orders, delivered, rto, ndr }: Tally): boolean => orders + delivered + rto + ndr > 0;
+
 export function decodePast(text: string): Past {
-  const [cod, prepaid, placed_at, outcome_at, partners, slots, values] = JSON.parse(text) as Stored;
-  const map = (stored: StoredPartners) =>
+  const { c, p, t = [0, 0], phone, email, address, s = [], v } = JSON.parse(text) as Stored;
+  const map = (stored: StoredPartners = []) =>
     new Map(stored.map(([value, orders, delivered]) => [value, { orders, delivered }]));
   return {
-    cod: tallyOf(cod),
-    prepaid: tallyOf(prepaid),
-    ...{ placed_at, outcome_at },
-    partners: { phone: map(partners[0]), email: map(partners[1]), address: map(partners[2]) },
-    slots: slots.map(([at, orders, value]) => ({ at, orders, value })),
-    values: new Map(values),
+    cod: tallyOf(c),
+    prepaid: tallyOf(p),
+    placed_at: t[0],
+    outcome_at: t[1],
+    partners: { phone: map(phone), email: map(email), address: map(address) },
+    slots: s.map(([at, orders, value]) => ({ at, orders, value })),
+    values: new Map(v),
   };
 }

@@ -1,0 +1,178 @@
+/** Scoring orders: against one commit a request, and as a shop grows. */
+import { join } from "node:path";
+import type { Account } from "../../src/accounts/types.ts";
+import type { AddressIn } from "../../src/address/schema.ts";
+import { type App, openApp } from "../../src/app.ts";
+import { loadConfig } from "../../src/config.ts";
+import { silentLogger } from "../../src/log.ts";
+import { freePort, signUp, startServer, temporaryFolder } from "../support/binary.ts";
+import { Random } from "../support/random.ts";
+import type { Bench } from "./main.ts";
+import { compare, median } from "./ratio.ts";
+
+/** Fifteen digits that the load generator counts up. */
+const STAMP = "#".repeat(15);
+
+/** The compiled server against `order-yardstick.ts`, every request an order of its own. */
+export async function benchScoring(addresses: readonly AddressIn[]): Promise<Bench[]> {
+  using folder = temporaryFolder();
+  const server = await startServer({
+    dataDir: join(folder.path, "data"),
+    env: { THIKANA_DEFAULT_PLAN: "pro" },
+    logFile: join(folder.path, "log"),
+  });
+  const { secretKey } = await signUp(server.url);
+  const bare = await startBare(join(folder.path, "bare.db"));
+  const random = new Random("orders");
+  const requests = addresses.map((address) => request(secretKey, order(STAMP, address, random)));
+  try {
+    const { ratio, product, yardstick, cpuRatio } = await compare(server, bare, {
+      ...{ product: requests, yardstick: requests, stamp: STAMP },
+    });
+    const note = `${Math.round(product)} of ${Math.round(yardstick)} requests/s; by processor time ${cpuRatio.toFixed(2)}`;
+    const name = "POST /api/v1/order/score / bare route, one commit each";
+    return [{ name, measured: ratio, unit: "", bound: "at least", target: 2, note }];
+  } finally {
+    bare.stop();
+    await server.stop();
+  }
+}
+
+const SMALL = 1_000;
+const LARGE = 200_000;
+const ROUNDS = 9;
+const SCORED = 200;
+const QUEUES = 30;
+/** Days over which the stored orders are spread. */
+const SEASON = 60;
+
+/** How much longer an order and the queue take with 200,000 stored orders than with 1,000. */
+export async function benchGrowth(addresses: readonly AddressIn[]): Promise<Bench[]> {
+  using folder = temporaryFolder();
+  const small = await fill(join(folder.path, "small"), SMALL, addresses);
+  const large = await fill(join(folder.path, "large"), LARGE, addresses);
+  const rounds: Record<"score" | "queue", Record<"small" | "large", number>>[] = [];
+  for (let i = 0; i < ROUNDS; i++) {
+    rounds.push({
+      score: { small: await small.score(), large: await large.score() },
+      queue: { small: await small.queue(), large: await large.queue() },
+    });
+  }
+  await Promise.all([small.close(), large.close()]);
+  const bench = (what: "score" | "queue", name: string): Bench => {
+    const of = (size: "small" | "large") => median(rounds.map((round) => round[what][size]));
+    const note = `${of("large").toFixed(0)} µs against ${of("small").toFixed(0)} µs`;
+    const measured = median(rounds.map((round) => round[what].large / round[what].small));
+    return {
+      name: `${name}, 200,000 / 1,000 orders`,
+      measured,
+      unit: "",
+      bound: "at most",
+      target: 1.5,
+      note,
+    };
+  };
+  return [bench("score", "order/score"), bench("queue", "review queue")];
+}
+
+interface Shop {
+  /** Microseconds for an order, many at once. */
+  score(): Promise<number>;
+  /** Microseconds for a page of the queue. */
+  queue(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A shop with so many orders behind it, half of them with an outcome. */
+async function fill(dataDir: string, count: number, addresses: readonly AddressIn[]): Promise<Shop> {
+  const { config } = loadConfig([], { THIKANA_DATA_DIR: dataDir, THIKANA_DEFAULT_PLAN: "pro" });
+  const begun = Date.now() - SEASON * 86_400_000;
+  let now = begun;
+  const app = await openApp({ config, log: silentLogger, clock: () => now });
+  const { account } = await app.services.accounts.signup({
+    ...{ name: "A shop", email: "shop@example.com", password: "correct horse battery staple" },
+  });
+  const random = new Random("shop");
+  let made = 0;
+  const scoreSome = (n: number) =>
+    Promise.all(
+      Array.from({ length: n }, () =>
+        scoreOne(app, account, order(`O${made++}`, addresses[made % addresses.length], random), now),
+      ),
+    );
+  while (made < count) {
+    now = begun + (made / count) * SEASON * 86_400_000;
+    const first = made;
+    await scoreSome(Math.min(200, count - made));
+    const outcomes = Array.from({ length: made - first }, (_, i) => ({
+      ...{
+        order_id: `O${first + i}`,
+        outcome: random.chance(0.2) ? ("rto" as const) : ("delivered" as const),
+      },
+    }));
+    await app.services.orders.outcome(
+      account,
+      outcomes.filter(() => random.chance(0.5)),
+    );
+  }
+  const timed = async (n: number, work: () => Promise<unknown>) => {
+    const start = Bun.nanoseconds();
+    await work();
+    return (Bun.nanoseconds() - start) / 1000 / n;
+  };
+  return {
+    score() {
+      now += 1000;
+      return timed(SCORED, () => scoreSome(SCORED));
+    },
+    queue: () =>
+      timed(QUEUES, async () => {
+        for (let i = 0; i < QUEUES; i++) await app.services.orders.queue(account, 100, 0);
+      }),
+    close: () => app.close(),
+  };
+}
+
+function scoreOne({ services }: App, account: Account, input: ReturnType<typeof order>, at: number) {
+  return services.orders.scoreOne(account, input, { channel: "api", counted: true, at, source: "bench" });
+}
+
+function order(order_id: string, address: AddressIn, random: Random) {
+  return {
+    ...address,
+    order_id,
+    name: "Asha Rao",
+    email: `buyer${random.below(1e6)}@example.com`,
+    payment_method: random.chance(0.6) ? ("COD" as const) : ("PREPAID" as const),
+    order_value: 100 + random.below(5000),
+  };
+}
+
+function request(secretKey: string, body: object): string {
+  const text = JSON.stringify(body);
+  return (
+    `POST /api/v1/order/score HTTP/1.1\r\nHost: 127.0.0.1\r\nX-API-Key: ${secretKey}\r\nConnection: keep-alive\r\n` +
+    `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
+  );
+}
+
+async function startBare(file: string): Promise<{ port: number; pid: number; stop(): void }> {
+  const port = freePort();
+  const child = Bun.spawn(
+    [process.execPath, join(import.meta.dir, "order-yardstick.ts"), String(port), file],
+    {
+      env: { ...process.env, NODE_ENV: "production" },
+      ...{ stdout: "inherit", stderr: "inherit" },
+    },
+  );
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error("the yardstick did not start");
+    await Bun.sleep(10);
+  }
+  return { port, pid: child.pid, stop: () => child.kill() };
+}

@@ -1,0 +1,163 @@
+/** kill -9 at random moments under load: what was answered is there, once. */
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { join, resolve } from "node:path";
+import { freePort, signUp, temporaryFolder } from "../support/binary.ts";
+import { Random } from "../support/random.ts";
+import { BAD, GOOD } from "./support.ts";
+
+const ROUNDS = 5;
+const CONNECTIONS = 16;
+const MAIN = resolve(import.meta.dir, "../../src/main.ts");
+
+interface Running {
+  url: string;
+  kill(): Promise<void>;
+}
+
+async function start(dataDir: string): Promise<Running> {
+  const port = freePort();
+  const child = Bun.spawn([process.execPath, MAIN, "serve"], {
+    env: {
+      PATH: process.env.PATH,
+      ...{ THIKANA_PORT: String(port), THIKANA_DATA_DIR: dataDir, THIKANA_DEFAULT_PLAN: "pro" },
+      // Nobody listens there, and nobody has to: the alerts wait.
+      THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8",
+    },
+    ...{ stdin: "ignore", stdout: "ignore", stderr: "ignore" },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (
+    !(await fetch(`${url}/health`)
+      .then((response) => response.ok)
+      .catch(() => false))
+  ) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    await Bun.sleep(10);
+  }
+  return {
+    url,
+    async kill() {
+      child.kill("SIGKILL");
+      await child.exited;
+    },
+  };
+}
+
+/** What the server has said yes to. */
+interface Answered {
+  orders: Set<string>;
+  risky: Set<string>;
+  outcomes: Map<string, string>;
+  decisions: Map<string, string>;
+}
+
+/** One client: an order, its outcome or a decision on it, and on, until the server is gone. */
+async function client(ask: Ask, name: string, random: Random, answered: Answered): Promise<void> {
+  for (let i = 0; ; i++) {
+    const order_id = `${name}-${i}`;
+    const isBad = random.chance(0.3);
+    const scored = await ask("order/score", { ...(isBad ? BAD : GOOD), order_id });
+    if (!scored) return;
+    answered.orders.add(order_id);
+    if (scored.risk_level !== "LOW") answered.risky.add(order_id);
+    const outcome = random.pick(["delivered", "rto", "ndr"]);
+    if (random.chance(0.5)) {
+      if (!(await ask("order/outcome", { order_id, outcome }))) return;
+      answered.outcomes.set(order_id, outcome);
+    }
+    if (random.chance(0.3)) {
+      if (!(await ask("order/verify", { order_id, action: "verified" }))) return;
+      answered.decisions.set(order_id, "verified");
+    }
+  }
+}
+
+/** Null when the server went away before it answered. */
+type Ask = (path: string, body: object) => Promise<{ risk_level?: string } | null>;
+
+function asker(url: string, secretKey: string): Ask {
+  return async (path, body) => {
+    try {
+      const response = await fetch(`${url}/api/v1/${path}`, {
+        method: "POST",
+        headers: { "X-API-Key": secretKey, "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      if (response.status !== 200)
+        throw new Refused(`${path} gave ${response.status} ${await response.text()}`);
+      return (await response.json()) as { risk_level?: string };
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      return null;
+    }
+  };
+}
+
+class Refused extends Error {}
+
+test("every answered order, outcome, decision and alert outlives a kill -9, once, and the counters with them", async () => {
+  using folder = temporaryFolder();
+  const dataDir = join(folder.path, "data");
+  const random = new Random("kill");
+  const answered: Answered = {
+    orders: new Set(),
+    risky: new Set(),
+    outcomes: new Map(),
+    decisions: new Map(),
+  };
+  let server = await start(dataDir);
+  const { secretKey } = await signUp(server.url);
+  const headers = { "X-API-Key": secretKey, "Content-Type": "application/json" };
+  const set = await fetch(`${server.url}/api/v1/account`, {
+    ...{ method: "PUT", headers, body: JSON.stringify({ callback_url: "http://127.0.0.1:9/alerts" }) },
+  });
+  expect(set.status).toBe(200);
+  for (let round = 0; round < ROUNDS; round++) {
+    const ask = asker(server.url, secretKey);
+    const clients = Array.from({ length: CONNECTIONS }, (_, i) =>
+      client(ask, `${round}-${i}`, random, answered),
+    );
+    await Bun.sleep(100 + random.below(300));
+    await server.kill();
+    await Promise.all(clients);
+    server = await start(dataDir);
+  }
+
+  const csv = await (await fetch(`${server.url}/api/v1/export/orders.csv`, { headers })).text();
+  const stored = new Map<string, string[]>();
+  for (const line of csv.trimEnd().split("\r\n").slice(1)) {
+    const cells = line.split(",");
+    expect(stored.has(cells[0])).toBe(false);
+    stored.set(cells[0], cells);
+  }
+  const listed = await fetch(`${server.url}/api/v1/orders?limit=1`, { headers });
+  expect(((await listed.json()) as { total: number }).total).toBe(stored.size);
+  const found = await fetch(`${server.url}/api/v1/orders?q=rao&limit=1`, { headers });
+  expect(((await found.json()) as { total: number }).total).toBe(csv.split("Asha Rao").length - 1);
+  await server.kill();
+
+  expect(answered.orders.size).toBeGreaterThan(ROUNDS * CONNECTIONS);
+  const missing = [...answered.orders].filter((id) => !stored.has(id));
+  expect(missing).toEqual([]);
+  const sqlite = new Database(join(dataDir, "thikana.db"), { readonly: true });
+  const rows = sqlite
+    .query<{ id: string; outcome: string | null; ndr: number | null; decision: string }, []>(
+      "SELECT order_id AS id, outcome, ndr_at AS ndr, decision FROM orders",
+    )
+    .all();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const [id, outcome] of answered.outcomes)
+    expect([id, byId.get(id)?.outcome ?? null]).toEqual([id, outcome]);
+  for (const [id, decision] of answered.decisions)
+    expect([id, byId.get(id)?.decision ?? ""]).toEqual([id, decision]);
+  const alerted = sqlite.query<{ id: string }, []>("SELECT order_id AS id FROM alerts_outbox").all();
+  expect(new Set(alerted.map(({ id }) => id)).isSupersetOf(answered.risky)).toBe(true);
+  expect(alerted.length).toBe(new Set(alerted.map(({ id }) => id)).size);
+  const merchant = sqlite
+    .query<{ past: string }, []>("SELECT past FROM pasts WHERE kind = 'merchant'")
+    .get()?.past;
+  const { c: cod = [0], p: prepaid = [0] } = JSON.parse(merchant ?? "{}") as { c?: number[]; p?: number[] };
+  expect(cod[0] + prepaid[0]).toBe(stored.size);
+  sqlite.close();
+}, 60_000);
