@@ -46,8 +46,8 @@ export interface Webhooks {
   /** Newest first. */
   list(account: Account, limit: number, offset: number): Promise<{ events: ListedEvent[]; total: number }>;
   contacts(account: Account): Promise<StoreContactRow[]>;
-  /** Acts on all events whose time has come. The timer calls it. */
-  runDue(): Promise<void>;
+  /** Acts on all events whose time has come, or comes within so many milliseconds. The timer calls it. */
+  runDue(ahead?: number): Promise<void>;
   /** Removes what is too old. */
   prune(): Promise<void>;
   /** Begins to act on what an earlier run has left, and on what failed, by and by. */
@@ -122,8 +122,8 @@ class StoreWebhooks implements Webhooks {
   }
 
   /** One round at a time; each event is tried once in a round. */
-  async runDue(): Promise<void> {
-    this.#running ??= this.#round().finally(() => {
+  async runDue(ahead = 0): Promise<void> {
+    this.#running ??= this.#round(ahead).finally(() => {
       this.#running = null;
     });
     await this.#running;
@@ -143,7 +143,10 @@ class StoreWebhooks implements Webhooks {
       timer.unref();
       this.#timers.push(timer);
     };
-    every(TICK_MS, "store events could not be read", () => this.runDue());
+    const unread = "store events could not be read";
+    // No request has these in hand any more.
+    this.runDue(OWN_TURN_MS).catch((error) => this.#o.log.error(unread, { error }));
+    every(TICK_MS, unread, () => this.runDue());
     every(HOUR, "old store events could not be removed", () => this.prune());
   }
 
@@ -204,10 +207,10 @@ class StoreWebhooks implements Webhooks {
     return null;
   }
 
-  async #round(): Promise<void> {
+  async #round(ahead: number): Promise<void> {
     const { queries, accounts, clock } = this.#o;
     for (;;) {
-      const events = await queries.due(clock(), AT_ONCE);
+      const events = await queries.due(clock() + ahead, AT_ONCE);
       for (const event of events) {
         const account = await accounts.byId(event.accountId);
         if (account) await this.#attempt(account, event);

@@ -117,14 +117,12 @@ test("any events in any order, repeated, end as in good order", () => {
       .map(([at, it]) => parcel(at, it)),
     fc.constant(deletion),
   );
-  const mixed = fc
-    .array(some, { minLength: 1, maxLength: 7 })
-    .chain((readings) =>
-      fc.record({
-        readings: fc.constant(readings),
-        again: fc.shuffledSubarray([...readings, ...readings], { minLength: readings.length }),
-      }),
-    );
+  const mixed = fc.array(some, { minLength: 1, maxLength: 7 }).chain((readings) =>
+    fc.record({
+      readings: fc.constant(readings),
+      again: fc.shuffledSubarray([...readings, ...readings], { minLength: readings.length }),
+    }),
+  );
   fc.assert(
     fc.property(mixed, ({ readings, again }) => {
       const orderly = [...readings].sort((a, b) => timeOf(a) - timeOf(b));

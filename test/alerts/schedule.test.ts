@@ -1,0 +1,52 @@
+import { describe, expect, test } from "bun:test";
+import { readRetryAfter, WAITS, waitAfter } from "../../src/alerts/schedule.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+test("ten tries over about three days", () => {
+  expect(WAITS).toEqual([
+    ...[0, 5_000, 5 * MINUTE, 30 * MINUTE],
+    ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
+  ]);
+  const total = WAITS.reduce((sum, wait) => sum + wait, 0);
+  expect(total / (24 * HOUR)).toBeCloseTo(3.15, 1);
+  expect(waitAfter(9, null, 0)).toBe(24 * HOUR);
+  expect(waitAfter(10, null, 0)).toBeNull();
+});
+
+test("a wait is up to a tenth longer by chance, never shorter", () => {
+  expect(waitAfter(2, null, 0)).toBe(5 * MINUTE);
+  expect(waitAfter(2, null, 0.5)).toBe(5 * MINUTE + 15_000);
+  expect(waitAfter(2, null, 0.999)).toBeLessThan(5.5 * MINUTE);
+});
+
+test.each([
+  [0, 5 * MINUTE],
+  [5 * MINUTE - 1, 5 * MINUTE],
+  [7 * MINUTE, 7 * MINUTE],
+  [10 * MINUTE, 10 * MINUTE],
+  [10 * MINUTE + 1, 10 * MINUTE],
+  [1e12, 10 * MINUTE],
+])("Retry-After of %d ms is followed between the wait and twice the wait", (asked, wait) => {
+  expect(waitAfter(2, asked, 0)).toBe(wait);
+});
+
+test("chance never takes a wait above twice its base", () => {
+  expect(waitAfter(2, 10 * MINUTE, 0.999)).toBe(10 * MINUTE);
+});
+
+describe("Retry-After", () => {
+  const now = Date.UTC(2026, 0, 1, 12);
+  test.each([
+    ["120", 120_000],
+    [" 120 ", 120_000],
+    ["Thu, 01 Jan 2026 12:02:00 GMT", 120_000],
+    ["Thu, 01 Jan 2026 11:00:00 GMT", 0],
+    ["soon", null],
+    ["-5", null],
+    ["1e9", null],
+    ["", null],
+    [null, null],
+  ])("%p", (header, wait) => expect(readRetryAfter(header, now)).toBe(wait));
+});

@@ -1,0 +1,80 @@
+/** A receiver of alerts, and an outbox on a real database with a clock that the test moves. */
+import { type AlertsOptions, createAlerts } from "../../src/alerts/index.ts";
+import { alertDeliveryQueries } from "../../src/db/queries/alert-deliveries.ts";
+import { alertQueries } from "../../src/db/queries/alerts.ts";
+import { silentLogger } from "../../src/log.ts";
+import { NetworkList } from "../../src/net/address.ts";
+import { openWorld, signUp } from "../accounts/support.ts";
+
+export interface Received {
+  headers: Record<string, string>;
+  body: string;
+  path: string;
+}
+
+/** A web server that answers as told and remembers what it got. */
+export function receiver(answer: (got: Received, nth: number) => Response | Promise<Response>) {
+  const got: Received[] = [];
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    async fetch(request) {
+      const one = {
+        headers: Object.fromEntries(request.headers),
+        body: await request.text(),
+        path: new URL(request.url).pathname,
+      };
+      got.push(one);
+      return answer(one, got.length);
+    },
+  });
+  return {
+    got,
+    port: server.port,
+    url: `http://127.0.0.1:${server.port}/alerts`,
+    [Symbol.asyncDispose]: () => server.stop(true),
+  };
+}
+
+export const LOOPBACK = new NetworkList(["127.0.0.0/8"]);
+
+/** @param callbackUrl of the account "asha" */
+export async function openOutbox(callbackUrl: string, options: Partial<AlertsOptions> = {}) {
+  const world = await openWorld(["--allow-private-callbacks", "127.0.0.0/8"]);
+  const { account, secretKey } = await signUp(world);
+  const merchant = await world.accounts.update(account.id, { callback_url: callbackUrl });
+  const make = () =>
+    createAlerts({
+      queries: alertDeliveryQueries(world.db),
+      accounts: world.accounts,
+      log: silentLogger,
+      clock: () => world.now,
+      allowPrivateCallbacks: LOOPBACK,
+      chance: () => 0,
+      ...options,
+    });
+  const outbox = {
+    world,
+    merchant,
+    secretKey,
+    alerts: make(),
+    /** An alert as the orders write it. */
+    async add(orderId: string, accountId = merchant.id): Promise<void> {
+      const payload = JSON.stringify({ type: "order.risk", data: { order_id: orderId } });
+      const row = { accountId, orderId, riskLevel: "HIGH", payload, createdAt: world.now };
+      await world.db.write(() => void alertQueries(world.db).insert(row));
+    },
+    async list() {
+      return (await outbox.alerts.list(merchant, 100, 0)).alerts;
+    },
+    /** As after a restart: the outbox is read anew. */
+    reopen() {
+      outbox.alerts = make();
+    },
+    async [Symbol.asyncDispose]() {
+      await outbox.alerts.close();
+      await world[Symbol.asyncDispose]();
+    },
+  };
+  return outbox;
+}

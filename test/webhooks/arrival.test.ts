@@ -1,0 +1,196 @@
+/** Whole events through the use case: in every order of arrival, after failures and restarts. */
+import { expect, test } from "bun:test";
+import type { Account } from "../../src/accounts/types.ts";
+import {
+  type Event,
+  openDesk,
+  SHIPPING,
+  shopifyOrder,
+  shopifyShipment,
+  wooEvent,
+  wooOrder,
+} from "./support.ts";
+
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** What a merchant sees of an order, without the times at which this server did something. */
+async function seen(desk: Desk, account: Account, orderId: string) {
+  const row = await desk.services.orders.get(account, orderId);
+  const { id, accountId, updatedAt, scoredAt, verification, ...rest } = row;
+  return rest;
+}
+
+function permutations<T>(list: readonly T[]): T[][] {
+  if (list.length < 2) return [[...list]];
+  return list.flatMap((each, i) =>
+    permutations([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [each, ...rest]),
+  );
+}
+
+const moved = { ...SHIPPING, address1: "Flat 3A, Sunrise Towers, 12th Main", city: "Bengaluru" };
+const SHOPIFY: Event[] = [
+  shopifyOrder("orders/create"),
+  shopifyOrder("orders/updated", { updated_at: "2026-09-14T18:00:00+05:30", shipping_address: moved }),
+  shopifyShipment({ shipment_status: "attempted_delivery", updated_at: "2026-09-16T12:00:00+05:30" }),
+  shopifyShipment({ shipment_status: "delivered", updated_at: "2026-09-17T13:20:00+05:30" }),
+];
+const WOO: Event[] = [
+  wooOrder("order.created"),
+  wooOrder("order.updated", { date_modified_gmt: "2026-09-14T06:00:00", total: "1449.00" }),
+  wooOrder("order.updated", {
+    date_modified_gmt: "2026-09-15T06:00:00",
+    total: "1449.00",
+    status: "cancelled",
+  }),
+  wooOrder("order.updated", { date_modified_gmt: "2026-09-15T09:00:00", total: "1449.00", status: "rto" }),
+];
+
+test.each([
+  ["Shopify", "5811220934801", SHOPIFY, { outcome: "delivered", ndrAt: Date.UTC(2026, 8, 16, 6, 30) }],
+  ["WooCommerce", "4711", WOO, { outcome: "rto", orderValue: 1449 }],
+] as const)(
+  "%s: any order of arrival, each event twice, ends as the orderly one",
+  async (_, id, events, expected) => {
+    await using desk = await openDesk();
+    const run = async (order: readonly Event[]) => {
+      const account = await desk.merchant();
+      for (const event of order) await desk.receive(account, event);
+      return seen(desk, account, id);
+    };
+    const orderly = await run(events);
+    expect(orderly).toMatchObject(expected);
+    for (const mixed of permutations(events)) expect(await run([...mixed, ...mixed])).toEqual(orderly);
+  },
+);
+
+test("events of one order that come at the same moment end the same", async () => {
+  await using desk = await openDesk();
+  const orderly = await desk.merchant();
+  for (const event of SHOPIFY) await desk.receive(orderly, event);
+  const atOnce = await desk.merchant();
+  await Promise.all([...SHOPIFY, ...SHOPIFY].reverse().map((event) => desk.receive(atOnce, event)));
+  expect(await seen(desk, atOnce, "5811220934801")).toEqual(await seen(desk, orderly, "5811220934801"));
+});
+
+test("an order is scored once for all events that say the same of it, and again when it changes", async () => {
+  await using desk = await openDesk();
+  const account = await desk.merchant();
+  const results = [];
+  for (const event of [WOO[0], wooOrder("order.updated"), WOO[1], WOO[1], WOO[0]]) {
+    const { result, duplicate } = await desk.receive(account, event);
+    results.push(duplicate ? "duplicate" : result);
+  }
+  expect(results).toEqual(["scored", "nothing new", "scored", "duplicate", "duplicate"]);
+});
+
+test("store orders take nothing off the quota", async () => {
+  await using desk = await openDesk();
+  const account = await desk.services.accounts.adminUpdate((await desk.merchant()).id, { quota: 0 });
+  expect((await desk.receive(account, WOO[0])).result).toBe("scored");
+  expect(desk.services.quota.peek(account, desk.now).used).toBe(0);
+});
+
+test("a deleted draft was never an order; a deleted order is called off", async () => {
+  await using desk = await openDesk();
+  const account = await desk.merchant();
+  const gone = wooEvent("order.deleted", '{"id":4711}');
+  expect((await desk.receive(account, gone)).result).toBe("nothing new");
+  expect((await desk.receive(account, WOO[0])).result).toBe("scored, cancelled");
+});
+
+test("news of a parcel may come before its order", async () => {
+  await using desk = await openDesk();
+  const account = await desk.merchant();
+  expect((await desk.receive(account, SHOPIFY[3])).result).toBe("delivered");
+  await desk.receive(account, SHOPIFY[0]);
+  expect(await seen(desk, account, "5811220934801")).toMatchObject({ outcome: "delivered" });
+});
+
+test("an order that was called off and is opened again has no outcome; one told by hand stays", async () => {
+  await using desk = await openDesk();
+  const [account, careful] = [await desk.merchant(), await desk.merchant()];
+  const off = wooOrder("order.updated", { status: "failed", date_modified_gmt: "2026-09-14T06:00:00" });
+  const on = wooOrder("order.updated", { status: "processing", date_modified_gmt: "2026-09-14T07:00:00" });
+  await desk.receive(account, off);
+  expect((await desk.receive(account, on)).result).toBe("open again");
+  expect(await seen(desk, account, "4711")).toMatchObject({ outcome: null });
+
+  await desk.receive(careful, off);
+  const told = { order_id: "4711", outcome: "rto", at: Date.UTC(2026, 8, 14, 6, 30) } as const;
+  await desk.services.orders.applyOutcome(careful, told, { source: "t" });
+  await desk.receive(careful, on);
+  expect(await seen(desk, careful, "4711")).toMatchObject({ outcome: "rto" });
+});
+
+test("the time of an order is when it was placed, never later than now", async () => {
+  await using desk = await openDesk();
+  const account = await desk.merchant();
+  await desk.receive(account, WOO[0]);
+  expect(await seen(desk, account, "4711")).toMatchObject({ placedAt: Date.UTC(2026, 8, 14, 4, 35) });
+  await desk.receive(account, shopifyOrder("orders/create", { created_at: "2031-01-01T00:00:00Z" }));
+  expect(await seen(desk, account, "5811220934801")).toMatchObject({ placedAt: desk.now });
+});
+
+test("an event that failed is tried again by itself, and its body is erased when it is done", async () => {
+  await using desk = await openDesk();
+  const account = await desk.merchant();
+  const { orders, webhooks } = desk.services;
+  const scoreOne = orders.scoreOne;
+  orders.scoreOne = () => Promise.reject(new Error("the disk is full"));
+  expect(await desk.receive(account, WOO[0])).toMatchObject({ state: "waiting" });
+  expect((await webhooks.list(account, 1, 0)).events).toMatchObject([
+    { state: "waiting", result: "failed inside", attempts: 1, nextAt: desk.now + 5_000 },
+  ]);
+  await webhooks.runDue();
+  expect((await webhooks.list(account, 1, 0)).events).toMatchObject([{ attempts: 1 }]);
+
+  orders.scoreOne = scoreOne;
+  desk.now += 5_000;
+  await webhooks.runDue();
+  expect((await webhooks.list(account, 1, 0)).events).toMatchObject([
+    { state: "done", result: "scored", nextAt: null },
+  ]);
+  expect(await seen(desk, account, "4711")).toMatchObject({ orderId: "4711" });
+});
+
+test("an event that never works is given up after eight more tries, and says so", async () => {
+  await using desk = await openDesk();
+  const account = await desk.merchant();
+  desk.services.orders.scoreOne = () => Promise.reject(new Error("never"));
+  await desk.receive(account, WOO[0]);
+  for (let i = 0; i < 8; i++) {
+    desk.now += 24 * 3_600_000;
+    await desk.services.webhooks.runDue();
+  }
+  expect((await desk.services.webhooks.list(account, 1, 0)).events).toMatchObject([
+    { state: "failed", attempts: 9, nextAt: null },
+  ]);
+});
+
+test("what was kept but not acted on is acted on after a restart", async () => {
+  await using desk = await openDesk();
+  const account = await desk.merchant();
+  desk.services.orders.scoreOne = () => Promise.reject(new Error("not now"));
+  await desk.receive(account, WOO[0]);
+  desk.now += 1;
+  await desk.restart();
+  await desk.services.webhooks.runDue();
+  expect(await seen(desk, account, "4711")).toMatchObject({ channel: "woocommerce" });
+});
+
+test("events are forgotten after 30 days, when a store was heard is not", async () => {
+  await using desk = await openDesk();
+  const account = await desk.merchant();
+  await desk.receive(account, WOO[0]);
+  const { webhooks } = desk.services;
+  const heardAt = desk.now;
+  desk.now += 30 * 86_400_000;
+  await webhooks.prune();
+  expect((await webhooks.list(account, 10, 0)).total).toBe(1);
+  desk.now += 1;
+  await webhooks.prune();
+  expect((await webhooks.list(account, 10, 0)).total).toBe(0);
+  expect(await webhooks.contacts(account)).toMatchObject([
+    { store: "storeB", kind: "heard", lastAt: heardAt },
+  ]);
+});
