@@ -145,7 +145,9 @@ class Outbox implements Alerts {
     let room = AT_ONCE.all - this.#underWay().length;
     if (this.#closed || room <= 0) return;
     const now = clock();
-    for (const accountId of await queries.dueAccounts(now)) {
+    const busy = (accountId: number) => this.#tries.get(accountId)?.size ?? 0;
+    const accounts = (await queries.dueAccounts(now)).sort((a, b) => busy(a) - busy(b));
+    for (const accountId of accounts) {
       const mine = [...(this.#tries.get(accountId)?.keys() ?? [])];
       const limit = Math.min(room, AT_ONCE.account - mine.length);
       if (limit <= 0) continue;

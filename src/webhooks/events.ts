@@ -87,8 +87,10 @@ export class EventWork {
 
   async #tell(account: Account, store: Store, order_id: string, facts: Facts): Promise<string[]> {
     const due = untold(facts);
-    for (const step of due) {
-      await this.#o.orders.applyOutcome(account, { order_id, ...step }, { source: store });
+    for (const { at, ...step } of due) {
+      // Without any time in the event, it is now.
+      const told = { order_id, ...step, ...(at > 0 ? { at } : {}) };
+      await this.#o.orders.applyOutcome(account, told, { source: store });
     }
     return [...new Set(due.map(({ outcome }) => outcome ?? "open again"))];
   }

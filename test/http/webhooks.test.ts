@@ -270,6 +270,18 @@ test("the merchant's own names of cash on delivery are a setting", async () => {
   expect(await get("/api/v1/order/5811220934801", shop)).toMatchObject({ payment_method: "COD" });
 });
 
+describe("the list of payment methods", () => {
+  const row = (name: string, length: number, status: number) => ({
+    ...{ name, status, request: "PUT /api/v1/account", headers: { "X-API-Key": "{sk}" } },
+    body: { cod_gateways: "x".repeat(length) },
+  });
+  scenarios(world, [
+    row("may have 2,000 characters", 2000, 200),
+    row("and no more", 2001, 422),
+    { ...row("is emptied with an empty text", 0, 200), json: { cod_gateways: "" } },
+  ]);
+});
+
 describe("the log of events", () => {
   scenarios(world, [
     { name: "wants a key", request: "GET /api/v1/webhooks/events", status: 401 },

@@ -1,4 +1,5 @@
 /** Whole events through the use case: in every order of arrival, after failures and restarts. */
+import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import type { Account } from "../../src/accounts/types.ts";
 import {
@@ -131,7 +132,40 @@ test("the time of an order is when it was placed, never later than now", async (
   expect(await seen(desk, account, "5811220934801")).toMatchObject({ placedAt: desk.now });
 });
 
-test("an event that failed is tried again by itself, and its body is erased when it is done", async () => {
+test("the body of an event is kept until it is acted on, and no longer", async () => {
+  await using desk = await openDesk();
+  const account = await desk.merchant();
+  const bodies = () => {
+    using sqlite = new Database(`${desk.dir}/thikana.db`, { readonly: true });
+    return sqlite
+      .query<{ body: string | null }, []>("SELECT body FROM store_events ORDER BY id")
+      .values()
+      .flat();
+  };
+  const { orders } = desk.services;
+  const scoreOne = orders.scoreOne;
+  orders.scoreOne = () => Promise.reject(new Error("the disk is full"));
+  await desk.receive(account, WOO[0]);
+  await desk.receive(account, wooOrder("order.updated", { status: "checkout-draft" }));
+  expect(bodies()).toEqual([WOO[0].body, null]);
+  orders.scoreOne = scoreOne;
+  desk.now += 5_000;
+  await desk.services.webhooks.runDue();
+  expect(bodies()).toEqual([null, null]);
+});
+
+test("an outcome without any time in its event came about now", async () => {
+  await using desk = await openDesk();
+  const account = await desk.merchant();
+  await desk.receive(account, SHOPIFY[0]);
+  await desk.receive(account, shopifyShipment({ updated_at: null, created_at: "soon" }));
+  expect(await seen(desk, account, "5811220934801")).toMatchObject({
+    outcome: "delivered",
+    outcomeAt: desk.now,
+  });
+});
+
+test("an event that failed is tried again by itself", async () => {
   await using desk = await openDesk();
   const account = await desk.merchant();
   const { orders, webhooks } = desk.services;

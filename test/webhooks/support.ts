@@ -103,6 +103,7 @@ export async function openDesk(flags: readonly string[] = []) {
   const open = () => openApp({ config, log: silentLogger, clock: () => now });
   const desk = {
     app: await open(),
+    dir: folder.path,
     get services() {
       return desk.app.services;
     },

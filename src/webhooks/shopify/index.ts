@@ -31,7 +31,8 @@ export const shopify: Platform = {
     if (orderId === "") return ignored("no_order");
     if (topic === "order") return readOrder(value, orderId, message, codGateways);
     if (topic === "deletion") return { kind: "deletion", orderId };
-    const happening = topic === "scan" ? scanOf(value) : shipmentOf(value);
+    const { triggeredAt } = message;
+    const happening = topic === "scan" ? scanOf(value, triggeredAt) : shipmentOf(value, triggeredAt);
     return happening ? { kind: "shipment", orderId, happening } : ignored("no_news");
   },
 };

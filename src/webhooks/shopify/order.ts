@@ -30,7 +30,7 @@ export function readOrder(
     placedAt,
     input: inputOf(order, orderId, codGateways),
     outcome,
-    shipments: items(order.fulfillments).flatMap((each) => shipmentOf(each) ?? []),
+    shipments: items(order.fulfillments).flatMap((each) => shipmentOf(each, at) ?? []),
     checkId: attribute(order, /^service_check_id$/i) ?? "",
   };
 }

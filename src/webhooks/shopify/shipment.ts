@@ -12,18 +12,23 @@ const OUTCOMES: Readonly<Record<string, "delivered" | "ndr" | undefined>> = {
   failure: "ndr",
 };
 
-/** Null while the parcel is on its way. */
-export function shipmentOf(fulfillment: Fields): Happening | null {
+/**
+ * Null while the parcel is on its way.
+ * @param triggeredAt for one that has no time of its own
+ */
+export function shipmentOf(fulfillment: Fields, triggeredAt: number): Happening | null {
+  const { shipment_status, updated_at, created_at } = fulfillment;
   // Its `status` is about the merchant's work ("failure": it could not be handed over), not about the parcel.
-  return happening(fulfillment.shipment_status, fulfillment.updated_at, fulfillment.created_at);
+  return happening(shipment_status, timeOf(updated_at) ?? timeOf(created_at) ?? triggeredAt);
 }
 
 /** @param event of the topic fulfillment_events/create */
-export function scanOf(event: Fields): Happening | null {
-  return happening(event.status, event.happened_at, event.created_at);
+export function scanOf(event: Fields, triggeredAt: number): Happening | null {
+  const { status, happened_at, created_at } = event;
+  return happening(status, timeOf(happened_at) ?? timeOf(created_at) ?? triggeredAt);
 }
 
-function happening(status: unknown, ...times: unknown[]): Happening | null {
+function happening(status: unknown, at: number): Happening | null {
   const outcome = OUTCOMES[text(status).toLowerCase()];
-  return outcome ? { outcome, at: timeOf(times[0]) ?? timeOf(times[1]) ?? 0 } : null;
+  return outcome ? { outcome, at } : null;
 }
