@@ -40,7 +40,7 @@ test("counters, read as they are and looking back, are the counts of what had ha
   const memory = new Past();
   const open: { row: OrderRow; facts: OrderFacts }[] = [];
   const seen: { row: OrderRow; history: History }[] = [];
-  for (let i = 0; i < 300; i++) {
+  for (let i = 0; i < 160; i++) {
     desk.now = NOON + i * 7 * SLOT;
     const { order } = await desk.score({
       order_id: `O${i}`,

@@ -8,6 +8,25 @@ export type OrderRow = typeof orders.$inferSelect;
 export type NewOrderRow = Omit<OrderRow, "id">;
 export type EarlyOutcomeRow = typeof earlyOutcomes.$inferSelect;
 
+/** What an order is counted by; without its long texts. */
+const COUNTED = [
+  "id",
+  "accountId",
+  "placedAt",
+  "payment",
+  "orderValue",
+  "phone",
+  "email",
+  "fingerprint",
+  "pincode",
+  "district",
+  "state",
+  "outcome",
+  "outcomeAt",
+  "ndrAt",
+] as const satisfies readonly (keyof OrderRow)[];
+export type CountedRow = Pick<OrderRow, (typeof COUNTED)[number]>;
+
 export interface OrderQueries {
   /** By the merchant's own id. */
   find(accountId: number, orderId: string): OrderRow | null;
@@ -24,9 +43,9 @@ export interface OrderQueries {
    * What must be taken back to see the past as it stood: orders placed later (of the same moment: from `id` on),
    * and orders whose outcome came later.
    */
-  since(accountId: number, at: number, id: number): OrderRow[];
+  since(accountId: number, at: number, id: number): CountedRow[];
   /** Orders placed after `from` and not after `to`. */
-  placedWithin(accountId: number, from: number, to: number): OrderRow[];
+  placedWithin(accountId: number, from: number, to: number): CountedRow[];
   /** The id of a set of signal names; made at its first use. */
   signalSet(names: readonly string[]): number;
   signalNames(id: number): string[];
@@ -56,12 +75,17 @@ export function orderQueries(db: Db): OrderQueries {
   const openAfter = select(
     "WHERE o.account_id = ? AND o.id > ? AND (o.outcome IS NULL OR o.outcome NOT IN ('delivered', 'rto')) ORDER BY o.id LIMIT ?",
   );
-  const since = select(
+  const counted = COLUMNS.filter(({ key }) => (COUNTED as readonly string[]).includes(key));
+  const selectCounted = (rest: string) =>
+    db.prepare<CountedRow, Values>(
+      `SELECT ${counted.map(({ key, name }) => `o.${name} AS ${key}`).join(", ")} FROM orders o ${rest}`,
+    );
+  const since = selectCounted(
     `WHERE o.id IN (
        SELECT id FROM orders WHERE account_id = ?1 AND placed_at >= ?2 AND (placed_at > ?2 OR id >= ?3)
        UNION SELECT id FROM orders WHERE account_id = ?1 AND outcome_at > ?2)`,
   );
-  const within = select("WHERE o.account_id = ? AND o.placed_at > ? AND o.placed_at <= ?");
+  const within = selectCounted("WHERE o.account_id = ? AND o.placed_at > ? AND o.placed_at <= ?");
   return {
     find: (accountId, orderId) => find.get(accountId, orderId),
     insert: (row) => Number(insert.run(...valuesOf(row, WRITTEN)).lastInsertRowid),

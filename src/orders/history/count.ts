@@ -1,26 +1,11 @@
 /** Counts an order in, or out again, in the past of everything it names. */
-import type { OrderRow } from "../../db/queries/orders.ts";
+import type { CountedRow } from "../../db/queries/orders.ts";
 import { emailKey, type Tally, valueBucket } from "../../risk/index.ts";
 import type { Pasts } from "./ledger.ts";
 import { addPartner, addToSlot, type Kind, PARTIES, type Past } from "./past.ts";
 
 /** What an order is counted by. */
-export type CountedOrder = Pick<
-  OrderRow,
-  | "accountId"
-  | "placedAt"
-  | "payment"
-  | "orderValue"
-  | "phone"
-  | "email"
-  | "fingerprint"
-  | "pincode"
-  | "district"
-  | "state"
-  | "outcome"
-  | "outcomeAt"
-  | "ndrAt"
->;
+export type CountedOrder = Omit<CountedRow, "id">;
 
 /** The names of an order's pasts; "" where the order has none. */
 export function keysOf(order: CountedOrder): Record<Exclude<Kind, "merchant">, string> {
@@ -29,7 +14,7 @@ export function keysOf(order: CountedOrder): Record<Exclude<Kind, "merchant">, s
 }
 
 /** Neither delivered, returned nor cancelled: part of a burst. */
-export const isUnderWay = ({ outcome }: Pick<OrderRow, "outcome">): boolean =>
+export const isUnderWay = ({ outcome }: Pick<CountedRow, "outcome">): boolean =>
   outcome === null || outcome === "ndr";
 
 /**

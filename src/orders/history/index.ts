@@ -1,5 +1,5 @@
 /** The past of an order as it stood when it was placed. */
-import type { OrderQueries, OrderRow } from "../../db/queries/orders.ts";
+import type { CountedRow, OrderQueries } from "../../db/queries/orders.ts";
 import { type History, type Outcomes, valueBucket } from "../../risk/index.ts";
 import { type CountedOrder, countOrder, isUnderWay, keysOf } from "./count.ts";
 import type { Ledger, Pasts } from "./ledger.ts";
@@ -29,19 +29,20 @@ const NO_ID = Number.MAX_SAFE_INTEGER;
 function lookingBack(order: CountedOrder, id: number | null, ledger: Ledger, queries: OrderQueries): Pasts {
   const { accountId, placedAt } = order;
   const then = ledger.copy();
+  const isLongAgo = then.of(accountId, "merchant", "").placed_at - placedAt >= DAY;
   for (const later of queries.since(accountId, placedAt, id ?? NO_ID)) {
     countOrder(then, later, -1);
     if (isBefore(later, order, id)) countOrder(then, asOf(later, placedAt), 1);
   }
-  fillSlots(then, order, id, queries);
+  if (isLongAgo) fillSlots(then, order, id, queries);
   return then;
 }
 
-const isBefore = (other: OrderRow, order: CountedOrder, id: number | null): boolean =>
+const isBefore = (other: CountedRow, order: CountedOrder, id: number | null): boolean =>
   other.placedAt < order.placedAt || (other.placedAt === order.placedAt && other.id < (id ?? NO_ID));
 
 /** The order without what came after a time. */
-function asOf(order: OrderRow, time: number): CountedOrder {
+function asOf(order: CountedRow, time: number): CountedOrder {
   const { outcome, outcomeAt, ndrAt } = order;
   const known = outcomeAt === null || outcomeAt <= time;
   const hadNdr = ndrAt !== null && ndrAt <= time;
@@ -53,7 +54,7 @@ function asOf(order: OrderRow, time: number): CountedOrder {
   };
 }
 
-/** The slots of today are no longer those of the day before the order: they are made anew. */
+/** The slots are no longer those of the day before the order: they are made anew. */
 function fillSlots(then: Pasts, order: CountedOrder, id: number | null, queries: OrderQueries): void {
   const { accountId, placedAt } = order;
   const keys = keysOf(order);

@@ -28,7 +28,7 @@ export interface Past {
   outcome_at: number;
   /** By kind, then by value. */
   partners: Record<PartyKind, Map<string, Partner>>;
-  /** Of the last day that had orders, oldest first. Of the merchant all orders, else the open ones. */
+  /** Of the two days that end with the last order, oldest first. Of the merchant all orders, else the open ones. */
   slots: Slot[];
   /** Merchant: orders by step of value. */
   values: Map<number, number>;
@@ -40,6 +40,8 @@ export const SLOT = 5 * MINUTE;
 const HOUR_SLOTS = 12;
 const DAY_SLOTS = 288;
 export const DAY = DAY_SLOTS * SLOT;
+/** Two days: so an order that comes up to a day late still finds the day before it. */
+const KEPT_SLOTS = 2 * DAY_SLOTS;
 /** Partners remembered of one kind: fifty phones at one address say all there is to say. */
 export const MOST_PARTNERS = 50;
 
@@ -83,11 +85,11 @@ export function otherPartners(past: Past, kind: PartyKind, value: string): numbe
   return partners.size - (partners.has(value) ? 1 : 0);
 }
 
-/** Adds orders and rupees to the slot of a time, or takes them away; slots over a day older than the newest go. */
+/** Adds orders and rupees to the slot of a time, or takes them away; slots over two days older than the newest go. */
 export function addToSlot({ slots }: Past, time: number, orders: number, value: number): void {
   const at = slotOf(time);
   const newest = slots.at(-1)?.at ?? at;
-  if (at <= newest - DAY_SLOTS) return;
+  if (at <= newest - KEPT_SLOTS) return;
   let i = slots.length;
   while (i > 0 && slots[i - 1].at > at) i--;
   const slot = i > 0 ? slots[i - 1] : undefined;
@@ -98,7 +100,7 @@ export function addToSlot({ slots }: Past, time: number, orders: number, value: 
     // To the paisa: sums of fractions drift.
     slot.value = slot.orders === 0 ? 0 : Math.round((slot.value + value) * 100) / 100;
   }
-  const keep = slots.findIndex((slot) => slot.at > Math.max(newest, at) - DAY_SLOTS);
+  const keep = slots.findIndex((slot) => slot.at > Math.max(newest, at) - KEPT_SLOTS);
   if (keep > 0) slots.splice(0, keep);
 }
 
