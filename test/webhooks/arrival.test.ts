@@ -62,6 +62,7 @@ test.each([
     expect(orderly).toMatchObject(expected);
     for (const mixed of permutations(events)) expect(await run([...mixed, ...mixed])).toEqual(orderly);
   },
+  60_000,
 );
 
 test("events of one order that come at the same moment end the same", async () => {
