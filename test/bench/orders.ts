@@ -5,7 +5,7 @@ import type { AddressIn } from "../../src/address/schema.ts";
 import { type App, openApp } from "../../src/app.ts";
 import { loadConfig } from "../../src/config.ts";
 import { silentLogger } from "../../src/log.ts";
-import { freePort, signUp, startServer, temporaryFolder } from "../support/binary.ts";
+import { BINARY, freePort, signUp, startServer, temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
 import type { Bench } from "./main.ts";
 import { compare, median } from "./ratio.ts";
@@ -14,9 +14,10 @@ import { compare, median } from "./ratio.ts";
 const STAMP = "#".repeat(15);
 
 /** The compiled server against `order-yardstick.ts`, every request an order of its own. */
-export async function benchScoring(addresses: readonly AddressIn[]): Promise<Bench[]> {
+export async function benchScoring(addresses: readonly AddressIn[], binary = BINARY): Promise<Bench[]> {
   using folder = temporaryFolder();
   const server = await startServer({
+    binary,
     dataDir: join(folder.path, "data"),
     env: { THIKANA_DEFAULT_PLAN: "pro" },
     logFile: join(folder.path, "log"),
