@@ -4,51 +4,34 @@ import { type Group, KINDS, type Kind } from "./detect/groups.ts";
 import { keyOf, optionFor } from "./fill.ts";
 import type { PinAnswer, Result } from "./service.ts";
 
-/** Digits of every Indian script as 0 to 9: each script has its zero at …6. */
-const asciiDigits = (text: string): string =>
-  text.replace(/[०-൯]/g, (digit) => (/\p{Nd}/u.test(digit) ? `${(digit.charCodeAt(0) & 15) - 6}` : digit));
-
-/** The six digits of a whole PIN; "" for anything else. */
+/** The six digits of a whole PIN, in any Indian script (each has its zero at …6); "" for anything else. */
 export const pinOf = (text: string): string =>
-  /^[1-9]\d{5}$/.exec(asciiDigits(text).replace(/\s/g, ""))?.[0] ?? "";
+  /^[1-9]\d{5}$/.exec(
+    text.replace(/\s/g, "").replace(/[०-൯]/g, (digit) => `${(digit.charCodeAt(0) & 15) - 6}`),
+  )?.[0] ?? "";
 
 /** What a control says: of a list the words. */
-export function textOf(control: Control | undefined): string {
-  if (!control) return "";
-  if (isList(control)) return control.value && (control.selectedOptions[0]?.text.trim() ?? "");
-  return control.value.trim();
-}
+export const textOf = (control: Control | undefined): string =>
+  (control?.value && (isList(control) ? control.selectedOptions[0].text : control.value).trim()) || "";
 
-/** "IN" where no field tells; "" for a country that the service would not understand. */
-export function countryOf({ country }: Group): string {
-  const words = country ? `${country.value} ${textOf(country)}` : "IN";
-  return /\bIND?\b|india|भारत/i.test(words) ? "IN" : (/^[A-Z]{2}\b/.exec(words.toUpperCase())?.[0] ?? "");
-}
+/** Another country is none of our business. */
+export const isIndia = ({ fields: { country } }: Group): boolean =>
+  !country || /\bIND?\b|india|भारत/i.test(`${country.value} ${textOf(country)}`);
 
 /** What is sent. Parts of the street that no key stands for go with the line they stand beside. */
-export function addressOf(group: Group): Record<string, string> {
-  const { fields, extras } = group;
+export function addressOf({ fields, extras }: Group): Record<string, string> {
   const text: Record<string, string> = {};
-  for (const kind of KINDS) text[kind] = textOf(fields[kind]);
+  for (const kind of KINDS) text[kind] = textOf(fields[kind]).slice(0, 400);
   for (const extra of extras) {
-    const isAfter = (control: Control | undefined) =>
-      control && control.compareDocumentPosition(extra) & Node.DOCUMENT_POSITION_FOLLOWING;
-    const line = isAfter(fields.line2) ? "line2" : "line1";
-    text[line] = join(...(isAfter(fields[line]) ? [text[line], textOf(extra)] : [textOf(extra), text[line]]));
+    const isBefore = (fields.line1?.compareDocumentPosition(extra) ?? 0) & 2;
+    const line = isBefore || !fields.line2 ? "line1" : "line2";
+    text[line] = isBefore ? join(textOf(extra), text[line]) : join(text[line], textOf(extra));
   }
-  // An address in one box has its PIN at the end, and perhaps a mobile number in it.
-  const inText = fields.pincode
-    ? text.pincode
-    : /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)(?!.*(?<!\d)[1-9]\d{2} ?\d{3}(?!\d))/s.exec(
-        asciiDigits(text.line1),
-      )?.[0];
-  text.pincode = asciiDigits(inText ?? "");
-  text.country = countryOf(group);
-  for (const name in text) text[name] = text[name].slice(0, 500);
   return text;
 }
 
 export interface Edit {
+  control: Control;
   kind: Kind;
   from: string;
   to: string;
@@ -63,37 +46,31 @@ export function editsOf(
   { standardized, corrections, status }: Result,
   pin: PinAnswer | undefined,
 ): Edit[] {
-  const { line1, line2, landmark, full } = standardized;
-  const wanted: Record<string, string> = { ...standardized };
-  if (!fields.landmark) wanted.line2 = join(line2, landmark);
-  if (!fields.line2) wanted.line1 = join(line1, wanted.line2);
-  if (!fields.pincode && !fields.city) wanted.line1 = full;
-  for (const kind of ["pincode", "phone"])
-    wanted[kind] = corrections.find(({ field }) => field === kind)?.to ?? "";
+  const wanted: Record<string, string | undefined> = { ...standardized };
+  if (!fields.landmark) wanted.line2 = join(wanted.line2, wanted.landmark);
+  if (!fields.line2) wanted.line1 = join(wanted.line1, wanted.line2);
+  if (!fields.pincode && !fields.city) wanted.line1 = wanted.full;
+  for (const kind of ["pincode", "phone"]) wanted[kind] = corrections.find(({ field }) => field === kind)?.to;
   return KINDS.flatMap((kind) => {
     const control = fields[kind];
-    const [from, to] = [textOf(control), wanted[kind]];
-    const same = !to || (kind.startsWith("line") && (extras[0] || status === "INVALID")) || plain(from) === plain(to);
-    if (!control || same || (control as HTMLInputElement).readOnly) return [];
+    const from = textOf(control);
+    const to = wanted[kind];
+    if (!control || !to || (/line/.test(kind) && (extras[0] || status === "INVALID"))) return [];
     const names = namesFor(kind, to, pin);
-    const option = isList(control) && optionFor(control, names);
-    // A list without it cannot say it; "KA" is Karnataka.
-    if (
-      isList(control)
-        ? !option || option.selected
-        : kind === "state" && names.some((name) => keyOf(name) === keyOf(from))
-    )
-      return [];
-    return [{ kind, from, to }];
+    const isSame = isList(control)
+      ? // A list without it cannot say it.
+        (optionFor(control, names)?.selected ?? true)
+      : plain(from) === plain(to) || (names[1] && names.some((name) => keyOf(name) === keyOf(from)));
+    return isSame ? [] : [{ control, kind, from, to }];
   });
 }
 
 /** A state or a city with its other names, as far as the last PIN has told them. */
 export function namesFor(kind: Kind, text: string, pin: PinAnswer | undefined): string[] {
-  const known = (kind === "state" ? pin?.state_names : kind === "city" && pin?.city_names) || [];
-  return [text, ...(known.includes(text) ? known : [])];
+  const known = pin?.[`${kind as "city"}_names`] ?? [];
+  return known.includes(text) ? [text, ...known] : [text];
 }
 
-const plain = (text: string): string => text.replace(/[\s,.]+/g, " ").trim();
+const plain = (text: string): string => text.replace(/[\s,.]+/g, " ");
 
-const join = (...parts: string[]): string => parts.filter(Boolean).join(", ");
+const join = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(", ");

@@ -1,153 +1,166 @@
-/** What the customer is told, and when. */
+/**
+ * What the customer is told, and when: below the address, in an element of its own with a shadow root, so that no
+ * styles reach in or out.
+ */
 import type { Edit } from "./address.ts";
-import { type Control, controlsIn, isSeen } from "./detect/controls.ts";
-import { createPanel, type View } from "./panel/panel.ts";
+import { type Control, controlsIn, HOST, isSeen } from "./detect/controls.ts";
+import { labelOf, placeholderOf } from "./detect/label.ts";
 import type { Result } from "./service.ts";
 import type { Session } from "./session.ts";
-import { type Strings, say } from "./strings/index.ts";
+import type { Strings } from "./strings/index.ts";
+import { STYLE } from "./style.ts";
 
 export interface Hints {
   /** The live regions have to be there before there is something to say. */
   prepare(): void;
   /** Says what was filled in; offers the PIN's localities for line 2. */
   pinFound(filled: string, offices: string[]): void;
-  unknownPin(pin: string): void;
-  /** @param key of the address that was checked */
-  result(result: Result, edits: Edit[], key: string): void;
+  result(result: Pick<Result, "issues"> & Partial<Result>, edits: Edit[]): void;
   /** An order waits for this address. */
   hold(resume: () => void): void;
-  remove(): void;
+  host: HTMLElement;
 }
 
-export function createHints(session: () => Session, words: Strings, lang: string): Hints {
-  const panel = createPanel(words, lang);
-  /** Addresses whose hints the customer closed. */
-  const closed = new Set<string>();
+let sheet: CSSStyleSheet | undefined;
+
+export const createHints = (session: () => Session, words: Strings, lang: string): Hints => {
+  let last: Parameters<Hints["result"]>;
+  /** What the customer closed. */
+  let closed: unknown;
   let undo: (() => void) | undefined;
   /** Set while an order waits: goes on with it. */
   let resume: (() => void) | undefined;
-  let last: [Result, Edit[], string] | undefined;
+
+  const host = make(HOST, { lang });
+  const root = host.attachShadow({ mode: "open" });
+  const card = make("div", { ariaLabel: words.fix, role: "group" });
+  /** Two, and a message goes into them by turns: a screen reader says only what is new. */
+  const live = [0, 1].map(() => make("i", { role: "status", ariaLive: "polite" }));
+  // An adopted sheet is no inline style: it works where the page's policy allows none.
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+  }
+  root.adoptedStyleSheets = [sheet];
+  root.append(card, ...live);
 
   /** The last line of the street that a person sees. */
-  function anchor(): Control | undefined {
+  const anchor = (): Control => {
     const { line1, line2 } = session().group.fields;
-    return line2 && isSeen(line2) ? line2 : line1;
-  }
+    return (line2 && isSeen(line2) ? line2 : line1) as Control;
+  };
 
-  function show(view: Partial<View> & Pick<View, "tone" | "title">): void {
+  const speak = (text: string) => {
+    const [old, next] = live.reverse();
+    old.textContent = "";
+    next.textContent = text;
+  };
+
+  const hide = () => {
+    resume = undefined;
+    host.removeAttribute("open");
+  };
+
+  const button = (text: string, onclick: () => void, more = {}) =>
+    make("button", { type: "button", onclick, ...more }, text);
+  const item = (...content: (Node | string)[]) => make("li", {}, ...content);
+
+  const show = (className: string, title: string, ...content: Node[]) => {
+    const hadFocus = root.activeElement;
+    const close = () => {
+      [closed] = last;
+      hide();
+      anchor().focus();
+    };
     hints.prepare();
-    panel.show({
-      hints: [],
-      edits: [],
-      actions: [],
-      choices: [],
-      ...view,
-      close() {
-        if (last) closed.add(last[2]);
-        resume = undefined;
-        panel.hide();
-        anchor()?.focus();
-      },
-    });
-  }
+    card.className = className;
+    card.replaceChildren(
+      make("b", { tabIndex: -1 }, title),
+      ...content,
+      button("×", close, { className: "x", ariaLabel: words.close }),
+    );
+    host.setAttribute("open", "");
+    speak([...card.querySelectorAll("b,li")].map(({ textContent }) => textContent).join(". "));
+    // The button that was pressed is gone.
+    if (hadFocus) card.querySelector("button")?.focus();
+  };
 
   const hints: Hints = {
+    host,
     prepare() {
-      const at = anchor();
-      if (at && !panel.host.isConnected) boxOf(at).after(panel.host);
+      if (!host.isConnected) boxOf(anchor()).after(host);
     },
     pinFound(filled, offices) {
-      const title = filled && say(words.filled, { value: filled });
-      const choices = [...new Set(offices.map((office) => office.replace(/ [SBH]\.O$/, "")))].slice(0, 60);
-      panel.hide();
-      if (choices[1])
-        show({
-          tone: "good",
-          title: title || words.localities,
-          choices,
-          choose: (to) => session().apply([{ kind: "line2", from: "", to }]),
-        });
-      else if (title) panel.say(title);
+      hide();
+      if (!offices[1]) return speak(filled);
+      const control = anchor();
+      const ariaLabel = labelOf(control) || placeholderOf(control);
+      const select = make(
+        "select",
+        { ariaLabel },
+        ...["", ...offices.slice(0, 60)].map((office) => new Option(office.replace(/ [SBH]\.O$/, ""))),
+      );
+      select.onchange = () =>
+        session().apply([{ control, kind: "line2", from: "", to: (select as HTMLSelectElement).value }]);
+      show("good", filled || ariaLabel, select);
     },
-    unknownPin(pin) {
-      show({ tone: "bad", title: words.fix, hints: [say(words.PIN_NOT_FOUND, { pin })] });
-    },
-    result(result, edits, key) {
-      last = [result, edits, key];
-      const isBad = result.status === "INVALID";
-      const { fields } = session().group;
-      const values = { ...result.pincode_info, city: fields.city?.value ?? "" };
-      const told = result.issues
+    result(...args) {
+      last = args;
+      const [result, edits] = args;
+      const { issues, status = "", standardized } = result;
+      if (closed === result && !resume) return;
+      const { landmark } = session().group.fields;
+      const isFine = /VI?E/.test(status);
+      const told = issues
         .filter(
           ({ code, severity }) =>
-            severity !== "info" ||
-            (code === "NO_LANDMARK" && fields.landmark && result.status !== "VERIFIED"),
+            severity !== "info" || (code === "NO_LANDMARK" && landmark && status[0] === "N"),
         )
-        .map(({ code, message }) => say((words as Record<string, string>)[code] ?? message, values));
-      if (closed.has(key) && !resume) return;
-      const actions: View["actions"] = [];
-      if (edits[0])
-        actions.push([
-          words.use,
-          () => {
-            undo = session().apply(edits);
-          },
-        ]);
-      if (undo)
-        actions.push([
-          words.undo,
-          () => {
-            undo?.();
-            undo = undefined;
-            void session().check();
-          },
-        ]);
-      if (resume && isBad)
-        actions.push([
-          words.anyway,
-          () => {
-            session().accept();
-            panel.hide();
-            resume?.();
-            resume = undefined;
-          },
-        ]);
-      if (told[0] || edits[0]) {
-        const title = told[0] ? words.fix : words.offer;
-        show({
-          tone: isBad ? "bad" : told[0] ? "" : "good",
-          title,
-          text: resume && isBad ? words.held : "",
-          hints: told,
-          edits,
-          actions,
-        });
-      } else if (undo || panel.isOpen())
-        show({ tone: "good", title: undo ? words.used : words.good, actions });
+        .map(({ code, message }) => item((words as Record<string, string>)[code] ?? message));
+      const changes = edits.map(({ from, to }) => item(make("del", {}, from), " → ", make("ins", {}, to)));
+      const actions: Node[] = [];
+      const offer = (text: string, run: () => void, isOffered: unknown) =>
+        isOffered && actions.push(button(text, run));
+      const use = () => {
+        undo = session().apply(edits);
+      };
+      const takeBack = () => {
+        undo?.();
+        undo = undefined;
+        void session().check();
+      };
+      const goOn = () => {
+        const go = resume;
+        session().accept();
+        hide();
+        go?.();
+      };
+      offer(words.use, use, edits[0]);
+      offer(words.undo, takeBack, undo);
+      offer(words.anyway, goOn, resume && !isFine);
+      const list = [...told, ...changes];
+      if (list[0])
+        show(isFine ? (told[0] ? "" : "good") : "bad", words.fix, make("ul", {}, ...list), ...actions);
+      else if (host.matches("[open]")) show("good", `✓ ${standardized?.full}`, ...actions);
     },
     hold(then) {
       resume = then;
-      if (last) hints.result(...last);
-      panel.focus();
+      hints.result(...last);
+      card.querySelector("b")?.focus();
     },
-    remove: () => panel.host.remove(),
   };
   return hints;
-}
+};
 
-/** The box that holds a control and its label; a cell or a list item is never left, nor a row that does not wrap. */
-function boxOf(control: Control): Element {
-  let box: Element = control;
-  for (;;) {
-    const parent = box.parentElement;
-    if (!parent || parent.matches("form,body,fieldset,td,li,dd")) return box;
-    const { display, flexFlow } = getComputedStyle(parent);
-    if (
-      controlsIn(parent).length > 1 &&
-      parent.localName !== "p" &&
-      (display !== "flex" || flexFlow !== "row nowrap")
-    )
-      return box;
-    box = parent;
-  }
-}
+/** The box that holds a control and its label; a cell or a list item is never left. */
+const boxOf = (box: Element): Element => {
+  const parent = box.parentElement;
+  return !parent || parent.matches("form,fieldset,td,li") || controlsIn(parent)[1] ? box : boxOf(parent);
+};
+
+/** An element with its properties and what is in it. */
+const make = (tag: string, properties: object, ...children: (Node | string)[]): HTMLElement => {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+};

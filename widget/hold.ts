@@ -4,26 +4,24 @@ import { PATIENCE, type Service } from "./service.ts";
 import type { Session } from "./session.ts";
 
 /** What the button of an order says; and what other buttons of the same form say. */
-const ORDER =
-  /place|order|pay|check ?out|buy|complete|confirm|continue|proceed|submit|save|deliver|next|finish|ऑर्डर|आगे|खरीद|भुगतान/i;
-const NOT_ORDER =
-  /coupon|apply|search|back|previous|cancel|log ?in|sign|remove|delete|edit|location|shopping|कूपन|वापस/i;
+const ORDER = /order|pay|check ?out|buy|complete|confirm|continue|proceed|submit|deliver|ऑर्डर|आगे/i;
+const NOT_ORDER = /coupon|apply|search|back|cancel|log ?in|sign|remove|edit|location|shopping/i;
 
 /** @param look brings the sessions up to date: somebody may be quicker than the page is idle */
-export function holdOrders(sessions: Set<Session>, service: Service, look: () => void): void {
+export const holdOrders = (sessions: Set<Session>, { isQuiet }: Service, look: () => void): void => {
   /** True while the event that waited is made again. */
   let passing = false;
   let waiting = false;
 
   /** @param again makes the event once more, when it may pass */
-  function gate(event: Event, form: HTMLFormElement | null, again: () => void): void {
+  const gate = (event: Event, form: HTMLFormElement | null, again: () => void) => {
     if (passing) return;
     look();
     const here = [...sessions].filter(
-      (session) => (!form || form.contains(session.group.scope)) && session.counts(),
+      ({ group, counts }) => (!form || form.contains(group.scope)) && counts(),
     );
-    const unknown = here.filter((session) => !session.result() && !service.isQuiet());
-    const held = () => here.find((session) => session.isHeld());
+    const held = () => here.find(({ isHeld }) => isHeld());
+    const unknown = isQuiet() ? [] : here.filter(({ result }) => !result());
     if (!waiting && !unknown[0] && !held()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -36,38 +34,32 @@ export function holdOrders(sessions: Set<Session>, service: Service, look: () =>
       again();
       passing = false;
     };
-    if (held()) return decide();
     waiting = true;
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-    void Promise.race([patience, Promise.all(unknown.map((session) => session.check()))]).then(decide);
-  }
+    void Promise.race([patience, Promise.all(unknown.map(({ check }) => check()))]).then(decide);
+  };
 
+  const onClick = (event: Event) => {
+    const path = event.composedPath() as Element[];
+    const button = path[0].closest<HTMLButtonElement>(
+      "button,[type=submit],[type=image],[type=button],[role=button]",
+    );
+    if (!button || path.some(({ localName }) => localName === HOST)) return;
+    const { form, type, textContent, value } = button;
+    const submits = form && /submit|image/.test(type) ? form : null;
+    const words = textContent + value;
+    // A form that is not valid is the browser's to refuse.
+    if (
+      !NOT_ORDER.test(words) &&
+      (submits ? submits.noValidate || submits.matches(":valid") : ORDER.test(words))
+    )
+      gate(event, submits, () => button.click());
+  };
+  const onSubmit = (event: Event) => {
+    const form = event.target as HTMLFormElement;
+    gate(event, form, () => form.requestSubmit((event as SubmitEvent).submitter));
+  };
   // Before every listener of the page: a shop may send the order from the button, or from the form.
-  addEventListener(
-    "click",
-    (event) => {
-      const path = event.composedPath() as Partial<Element>[];
-      const button = path[0].closest?.(
-        "button,[type=submit],[type=image],[type=button],[role=button]",
-      ) as HTMLButtonElement | null;
-      if (!button || path.some(({ localName }) => localName === HOST)) return;
-      const { form, type, textContent, value, ariaLabel } = button;
-      const words = [textContent, value, ariaLabel].join(" ");
-      const submits = form && /submit|image/.test(type);
-      if (NOT_ORDER.test(words) || !(submits || ORDER.test(words))) return;
-      // The browser itself will say what is missing.
-      if (submits && !form.noValidate && form.matches(":invalid")) return;
-      gate(event, submits ? form : null, () => button.click());
-    },
-    true,
-  );
-  addEventListener(
-    "submit",
-    (event) => {
-      const { target, submitter } = event as SubmitEvent;
-      const form = target as HTMLFormElement;
-      gate(event, form, () => form.requestSubmit(submitter));
-    },
-    true,
-  );
-}
+  addEventListener("click", onClick, true);
+  addEventListener("submit", onSubmit, true);
+};

@@ -3,20 +3,16 @@
  * Fills city and state from the PIN, checks the address when it is left, and never stands in the way of a sale.
  * @see SPEC "Browser widget"
  */
-import { isControl, type Scope } from "./detect/controls.ts";
+import type { Control } from "./detect/controls.ts";
 import { type Fields, type Group, KINDS, type Kind } from "./detect/groups.ts";
 import { holdOrders } from "./hold.ts";
 import { createService, type Result } from "./service.ts";
 import { openSession, type Session } from "./session.ts";
-import { readSettings } from "./settings.ts";
 import { type Overrides, stringsFor } from "./strings/index.ts";
 import { watchPage } from "./watch.ts";
 
-/** What a page gives to `Service.attach`: a selector (or the element itself) for each field it has. */
-type AttachOptions = { [K in Kind]?: string | Element } & {
-  onResult?: (result: Result) => void;
-  strings?: Overrides;
-};
+/** What a page gives to `Service.attach`: a selector for each field it has. */
+type AttachOptions = { [K in Kind]?: string } & { onResult?: (result: Result) => void; strings?: Overrides };
 
 /** `window.Service`. */
 interface PageService {
@@ -31,43 +27,51 @@ interface PageService {
 }
 
 function start(): PageService {
-  const settings = readSettings();
-  const { lang, localities, auto } = settings;
-  const service = createService(settings);
-
-  const open = (group: Group, { onResult, strings }: AttachOptions = {}) =>
-    openSession(group, {
-      service,
-      localities,
-      lang,
-      onResult,
-      words: stringsFor(lang, strings),
-      speaks: (session) => session === speakerOf(session.group.scope),
-    });
-  const { sessions, named, look } = watchPage(auto, open);
-  if (settings.blockInvalid) holdOrders(sessions, service, look);
+  // Nobody is the current script of a module or a loader.
+  const script = (document.currentScript ??
+    document.querySelector("script[data-key]")) as HTMLScriptElement | null;
+  const { key, lang = "en", auto, localities, blockInvalid } = { ...script?.dataset };
+  const service = createService(new URL(script?.src || location.href).origin, key);
+  const sessions = new Set<Session>();
 
   /** Of a form with two addresses the parcel goes to the one for shipping. */
-  function speakerOf(scope: Scope): Session | undefined {
-    const here = [...sessions].filter(({ group }) => group.scope === scope);
-    return here.find((session) => session.group.section === "shipping" && session.counts()) ?? here[0];
+  function speaks({ group }: Session): boolean {
+    return (
+      group.section === "shipping" ||
+      ![...sessions].some(
+        (one) => one.group.scope === group.scope && one.group.section === "shipping" && one.counts(),
+      )
+    );
+  }
+
+  function open(group: Group, { onResult, strings }: AttachOptions = {}): Session {
+    const session = openSession(group, {
+      service,
+      lang,
+      onResult,
+      speaks,
+      localities: localities === "true",
+      words: stringsFor(lang, strings),
+    });
+    sessions.add(session);
+    return session;
   }
 
   function drop(session: Session): void {
     session.detach();
     sessions.delete(session);
-    named.delete(session);
   }
+
+  const look = watchPage(sessions, auto !== "false", open);
+  if (blockInvalid === "true") holdOrders(sessions, service, look);
 
   return {
     attach(options) {
       const find = () => namedGroup(options);
-      const group = find() ?? { scope: document.body, section: "", fields: {}, extras: [] };
-      for (const session of sessions)
-        if (!named.has(session) && session.group.scope === group.scope) drop(session);
+      const group = find() ?? { scope: document.body, fields: {}, extras: [] };
+      for (const session of sessions) if (!session.find && session.group.scope === group.scope) drop(session);
       const session = open(group, options);
-      sessions.add(session);
-      named.set(session, find);
+      session.find = find;
       return {
         check() {
           look();
@@ -86,12 +90,11 @@ function start(): PageService {
 function namedGroup(options: AttachOptions): Group | undefined {
   const fields: Fields = {};
   for (const kind of KINDS) {
-    const given = options[kind];
-    const element = given && ((given as Element).matches ? given : document.querySelector(given as string));
-    if (isControl(element)) fields[kind] = element;
+    const field = document.querySelector<Control>(options[kind] ?? "_");
+    if (field) fields[kind] = field;
   }
   const [first] = Object.values(fields);
-  return first && { scope: first.form ?? document.body, section: "", fields, extras: [] };
+  return first && { scope: first.form ?? document.body, fields, extras: [] };
 }
 
 // The tag may stand on a page twice.

@@ -1,5 +1,5 @@
 /** One address on the page, from the first digit of its PIN to the order. */
-import { addressOf, countryOf, type Edit, editsOf, namesFor, pinOf, textOf } from "./address.ts";
+import { addressOf, type Edit, editsOf, isIndia, namesFor, pinOf, textOf } from "./address.ts";
 import { type Control, isSeen } from "./detect/controls.ts";
 import { type Group, KINDS, type Kind } from "./detect/groups.ts";
 import { fill, isChosenForThem, write } from "./fill.ts";
@@ -10,12 +10,11 @@ import type { Strings } from "./strings/index.ts";
 /** After the last field was left, milliseconds: the focus has then arrived where it goes. */
 const SETTLE = 300;
 
-const HIDDEN = { service_status: "status", service_score: "score", service_check_id: "check_id" } as const;
-
 export interface Context {
   service: Service;
   words: Strings;
   lang: string;
+  /** Offer the PIN's localities for line 2. */
   localities: boolean;
   onResult?: ((result: Result) => void) | undefined;
   /** Whether this is the address that the form's hidden fields tell of. */
@@ -24,13 +23,16 @@ export interface Context {
 
 export interface Session {
   group: Group;
+  /** How the page has named the fields, where it did. */
+  find?: () => Group | undefined;
   hints: Hints;
-  kindOf(target: Element | null): Kind | "extra" | undefined;
+  /** Index of a field, that of its kind in {@link KINDS} or a higher one; below 0 for what is none of ours. */
+  placeOf(field: unknown): number;
   /** The customer, the browser's autofill or the shop's script changed a field. */
-  changed(kind: Kind | "extra", control: Control): void;
+  changed(field: Element): void;
   /** A field was left, or changed while nobody was in it: check as soon as the address is left. */
-  settle(focused: () => Element | null, behindTheirBack: boolean): void;
-  /** Checks the address as it stands; undefined when there is no answer, or it changed meanwhile. */
+  settle(focus: () => Element | null, behindTheirBack: boolean): void;
+  /** Checks the address as it stands; undefined when there is no answer. */
   check(): Promise<Result | undefined>;
   /** What was said of the address as it stands. */
   result(): Result | undefined;
@@ -45,155 +47,140 @@ export interface Session {
   detach(): void;
 }
 
-export function openSession(group: Group, context: Context): Session {
-  const { service, words, lang, localities, onResult, speaks } = context;
-  /** Kinds whose value is the customer's; what we put where. */
-  const typed = new Set<Kind>();
-  const ours: { [K in Kind]?: string } = {};
-  const results: Record<string, Result> = {};
+export const openSession = (
+  group: Group,
+  { service, words, lang, localities, onResult, speaks }: Context,
+): Session => {
+  /** What we put where, and what lists said before anybody chose. */
+  const ours: Record<string, string> = {};
+  const results: Record<string, Result | undefined> = {};
   const accepted = new Set<string>();
   let pinAnswer: PinAnswer | undefined;
   let lastPin = "";
   /** Until what a PIN fills is filled. */
   let looking: Promise<void> | undefined;
-  let asked: { key: string; stop: AbortController; answer: Promise<Result | undefined> } | undefined;
+  /** The question under way: one at a time. */
+  let asking: Promise<Result | undefined> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unseen = false;
 
-  const control = (kind: Kind) => self.group.fields[kind];
+  const fieldOf = (kind: Kind) => self.group.fields[kind];
   const key = () => JSON.stringify(addressOf(self.group));
+
+  /** SPEC "Events": hidden fields, the DOM event, the page's own function. An address that changed has no status yet. */
+  const tell = (result?: Result) => {
+    const { scope } = self.group;
+    for (const name of speaks(self) ? (["status", "score", "check_id"] as const) : []) {
+      let field = scope.querySelector<HTMLInputElement>(`[name=service_${name}]`);
+      if (!field) {
+        field = Object.assign(document.createElement("input"), { type: "hidden", name: `service_${name}` });
+        scope.append(field);
+      }
+      field.value = `${result?.[name] ?? ""}`;
+    }
+    if (!result) return;
+    self.hints.result(result, editsOf(self.group, result, pinAnswer));
+    scope.dispatchEvent(new CustomEvent("service:result", { detail: result, bubbles: true, composed: true }));
+    // The page's own mistake belongs in its console, and must not stop us.
+    if (onResult) setTimeout(onResult, 0, result);
+  };
+
+  const lookUp = () => {
+    const pin = pinOf(textOf(fieldOf("pincode")));
+    if (pin === lastPin || !isIndia(self.group)) return;
+    lastPin = pin;
+    looking = pin
+      ? service.ask<PinAnswer>(`pincode/${pin}`).then((answer) => filled(pin, answer))
+      : undefined;
+  };
+
+  const filled = (pin: string, answer: PinAnswer | undefined) => {
+    if (!answer?.offices || pin !== lastPin) return;
+    pinAnswer = answer;
+    const { found, districts, state, city_names = districts, state_names = [state], offices } = answer;
+    if (found === false)
+      return self.hints.result({ issues: [{ code: "PIN_NOT_FOUND", severity: "", message: "" }] }, []);
+    const line2 = fieldOf("line2");
+    const names = [...fillFrom("city", city_names), ...fillFrom("state", state_names)].join(", ");
+    self.hints.pinFound(names, localities && line2 && !line2.value && isSeen(line2) ? offices : []);
+  };
+
+  /** Gives what it filled: nothing where the customer has written their own, or nothing fits. */
+  const fillFrom = (kind: Kind, names: string[]): string[] => {
+    const field = fieldOf(kind);
+    const isFree =
+      field &&
+      names[0] &&
+      !field.matches("[readonly],:disabled") &&
+      (!field.value || field.value === ours[kind]);
+    if (!isFree || !fill(kind, field, names)) return [];
+    ours[kind] = field.value;
+    return [names[0]];
+  };
 
   const self: Session = {
     group,
     hints: createHints(() => self, words, lang),
-    kindOf(target) {
-      const { fields, extras, country } = self.group;
-      if (target && (target === country || extras.includes(target as Control))) return "extra";
-      return KINDS.find((kind) => target && fields[kind] === target);
-    },
-    changed(kind, { value }) {
-      if (kind !== "extra") {
-        delete ours[kind];
-        typed[value ? "add" : "delete"](kind);
-      }
+    placeOf: (field) =>
+      field
+        ? [...KINDS.map(fieldOf), self.group.fields.country, ...self.group.extras].indexOf(field as Control)
+        : -1,
+    changed(field) {
+      const kind = KINDS[self.placeOf(field)];
+      delete ours[kind];
       if (!self.result()) tell();
       if (kind === "pincode") lookUp();
     },
-    settle(focused, behindTheirBack) {
+    settle(focus, behindTheirBack) {
       unseen ||= behindTheirBack;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const at = self.kindOf(focused());
+        const at = self.placeOf(focus());
         const { line1, pincode } = addressOf(self.group);
         // Without a street or a PIN the customer is still writing.
-        if ((!at || at === "phone" || unseen) && line1 && (pincode || !control("pincode"))) void self.check();
+        if ((at < 0 || KINDS[at] === "phone" || unseen) && line1 && (pincode || !fieldOf("pincode")))
+          void self.check();
         unseen = false;
       }, SETTLE);
     },
-    result: () => results[key()],
-    counts: () =>
-      !!control("line1") &&
-      isSeen(control("line1") as Control) &&
-      !!(textOf(control("line1")) || textOf(control("pincode"))),
-    isHeld: () => self.counts() && self.result()?.status === "INVALID" && !accepted.has(key()),
-    accept: () => accepted.add(key()),
     async check() {
       clearTimeout(timer);
       await looking;
+      await asking;
       const now = key();
-      if (!results[now]) {
-        if (asked?.key !== now) {
-          asked?.stop.abort();
-          if (!countryOf(self.group)) return;
-          const stop = new AbortController();
-          asked = { key: now, stop, answer: service.verify(JSON.parse(now), stop) };
-        }
-        const { answer } = asked;
-        const result = await answer;
-        if (asked?.answer === answer) asked = undefined;
-        if (!result) return;
-        results[now] = result;
-        if (key() !== now) return;
-      }
-      tell(results[now]);
-      return results[now];
+      if (!results[now] && isIndia(self.group)) asking = service.ask("address/verify", now);
+      const result = results[now] ?? (await asking);
+      if (!result?.issues) return;
+      results[now] = result;
+      if (key() === now) tell(result);
+      return result;
     },
+    result: () => results[key()],
+    counts() {
+      const { line1, pincode } = self.group.fields;
+      return !!line1 && isSeen(line1) && !!(textOf(line1) + textOf(pincode));
+    },
+    isHeld: () => self.counts() && self.result()?.status === "INVALID" && !accepted.has(key()),
+    accept: () => accepted.add(key()),
     apply(edits) {
-      const before = edits.map(({ kind }) => [kind, control(kind)?.value ?? ""] as const);
-      for (const { kind, to } of edits) put(kind, namesFor(kind, to, pinAnswer));
+      const before = edits.map(({ control }) => control.value);
+      for (const { kind, control, to } of edits) fill(kind, control, namesFor(kind, to, pinAnswer));
+      lookUp();
       void self.check();
       return () => {
-        for (const [kind, value] of before) if (control(kind)) write(control(kind) as Control, value);
+        for (const [i, { control }] of edits.entries()) write(control, before[i]);
       };
     },
     detach() {
       clearTimeout(timer);
-      asked?.stop.abort();
-      self.hints.remove();
-      tell();
+      self.hints.host.remove();
     },
   };
 
-  function put(kind: Kind, names: string[]): boolean {
-    typed.add(kind);
-    const done = !!control(kind) && fill(kind, control(kind) as Control, names);
-    if (kind === "pincode") lookUp();
-    return done;
+  for (const kind of KINDS) {
+    const field = fieldOf(kind);
+    if (field && isChosenForThem(field)) ours[kind] = field.value;
   }
-
-  /** SPEC "Events": hidden fields, the DOM event, the page's own function. An address that changed has no status yet. */
-  function tell(result?: Result): void {
-    const { scope } = self.group;
-    if (speaks(self)) {
-      for (const [name, of] of Object.entries(HIDDEN)) {
-        let field = scope.querySelector<HTMLInputElement>(`[name=${name}]`);
-        if (!field && result) {
-          field = document.createElement("input");
-          field.type = "hidden";
-          field.name = name;
-          scope.append(field);
-        }
-        if (field) field.value = result ? `${result[of as "status"]}` : "";
-      }
-    }
-    if (!result) return;
-    self.hints.result(result, editsOf(self.group, result, pinAnswer), key());
-    scope.dispatchEvent(new CustomEvent("service:result", { detail: result, bubbles: true, composed: true }));
-    // The page's own mistake belongs in its console, and must not stop us.
-    if (onResult) setTimeout(onResult, 0, result);
-  }
-
-  function lookUp(): void {
-    const pin = pinOf(textOf(control("pincode")));
-    if (pin === lastPin) return;
-    lastPin = pin;
-    if (!pin || countryOf(self.group) !== "IN") return;
-    looking = service.pin(pin).then((answer) => {
-      if (!answer || pin !== lastPin) return;
-      pinAnswer = answer;
-      const { found, districts, state, city_names = districts, state_names = [state], offices } = answer;
-      if (found === false) return self.hints.unknownPin(pin);
-      const line2 = control("line2");
-      const filled = [fillFrom("city", city_names), fillFrom("state", state_names)]
-        .filter(Boolean)
-        .join(", ");
-      self.hints.pinFound(filled, localities && line2 && isSeen(line2) && !line2.value ? offices : []);
-    });
-  }
-
-  /** Gives what it filled: "" where the customer has typed their own, or nothing fits. */
-  function fillFrom(kind: Kind, names: string[]): string {
-    const target = control(kind);
-    if (!target || !names[0] || target.disabled || (target as HTMLInputElement).readOnly) return "";
-    const free =
-      !target.value || target.value === ours[kind] || (isChosenForThem(target) && !typed.has(kind));
-    if (!free || !fill(kind, target, names)) return "";
-    ours[kind] = target.value;
-    return names[0];
-  }
-
-  for (const kind of KINDS)
-    if (textOf(control(kind)) && !isChosenForThem(control(kind) as Control)) typed.add(kind);
-  if (!typed.has("city")) lookUp();
+  lookUp();
   return self;
-}
+};

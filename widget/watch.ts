@@ -1,5 +1,5 @@
 /** Finds the addresses of a page, and keeps finding them: forms appear, change and vanish. */
-import { type Control, isControl, type Root, rootsOf } from "./detect/controls.ts";
+import { type Root, rootsOf } from "./detect/controls.ts";
 import { findGroups, type Group, KINDS } from "./detect/groups.ts";
 import { isWriting } from "./fill.ts";
 import type { Session } from "./session.ts";
@@ -7,103 +7,74 @@ import type { Session } from "./session.ts";
 /** Between two looks at a page that changes all the time, milliseconds. */
 const PAUSE = 200;
 
-export interface Watch {
-  sessions: Set<Session>;
-  /** Addresses whose fields the page itself has named: how to find them now. */
-  named: Map<Session, () => Group | undefined>;
-  /** Looks at once. */
-  look(): void;
-}
-
-export function watchPage(auto: boolean, open: (group: Group) => Session): Watch {
-  const sessions: Watch["sessions"] = new Set();
-  const named: Watch["named"] = new Map();
-  const known = new WeakSet<object>();
-  let waiting = false;
-
-  /** Whether it is the first time. */
-  const isNew = (thing: object) => !known.has(thing) && known.add(thing);
+/**
+ * Keeps `sessions` as the page is; gives the function that looks at once.
+ * @param auto false looks only for the fields that the page has named
+ */
+export const watchPage = (
+  sessions: Set<Session>,
+  auto: boolean,
+  open: (group: Group) => void,
+): (() => void) => {
+  const known = new Set<Root>();
+  let waiting: unknown;
+  let focus = document.activeElement;
 
   /** Looks when the page has nothing better to do. */
-  function lookLater(): void {
+  const lookLater = () => {
     if (waiting) return;
-    waiting = true;
-    setTimeout(
+    waiting = setTimeout(
       () => (window.requestIdleCallback ?? setTimeout)(look, { timeout: 1000 } as never),
       sessions.size && PAUSE,
     );
-  }
+  };
 
-  function look(): void {
-    waiting = false;
+  const look = () => {
+    waiting = 0;
     rootsOf(document).forEach(listen);
-    for (const [session, find] of named) session.group = find() ?? session.group;
-    const free = [...sessions].filter((session) => !named.has(session));
-    for (const group of auto ? findGroups() : []) {
-      if ([...named.keys()].some((session) => isSame(session.group, group))) continue;
-      const session =
-        free.find((one) => isSame(one.group, group)) ??
-        free.find(({ group: { scope, section } }) => scope === group.scope && section === group.section);
-      if (!session) sessions.add(open(group));
-      else {
-        session.group = group;
-        free.splice(free.indexOf(session), 1);
-      }
-    }
-    for (const session of free) {
-      if (session.group.fields.line1?.isConnected) continue;
+    for (const session of sessions) {
+      const { find, group } = session;
+      session.group = find?.() ?? group;
+      if (find || group.fields.line1?.isConnected || group.scope.isConnected) continue;
       session.detach();
       sessions.delete(session);
     }
-  }
+    for (const group of auto ? findGroups() : []) {
+      const session = [...sessions].find((one) => isSame(one.group, group));
+      if (!session) open(group);
+      else if (!session.find) session.group = group;
+    }
+  };
 
-  function listen(root: Root): void {
-    if (!isNew(root)) return;
-    observer.observe(root, { childList: true, subtree: true });
+  const listen = (root: Root) => {
+    if (known.has(root)) return;
+    known.add(root);
+    new MutationObserver(lookLater).observe(root, { childList: true, subtree: true });
     // `change` stays inside a shadow root; the others pass by at every root.
     for (const type of ["input", "change", "focusin", "focusout"]) root.addEventListener(type, onEvent, true);
-  }
+  };
 
-  function onEvent(event: Event): void {
-    const target = event.composedPath()[0] as Control;
+  const onEvent = (event: Event) => {
     const { type } = event;
-    if (isWriting || !isNew(event) || !target.matches) return;
-    for (const session of sessions) {
-      const kind = session.kindOf(target);
-      if (!kind) continue;
-      if (type === "focusin") return session.hints.prepare();
-      if (type !== "focusout") session.changed(kind, target);
-      // The browser's autofill fills in what nobody is in; a `change` comes when the focus is already elsewhere.
-      const behindTheirBack = type === "input" && target !== focused();
-      if (type !== "input" || behindTheirBack) session.settle(focused, behindTheirBack);
-      return;
-    }
+    const [target] = event.composedPath() as Element[];
+    if (isWriting) return;
+    if (/f/.test(type)) focus = type === "focusin" ? target : null;
+    const session = [...sessions].find(({ placeOf }) => placeOf(target) >= 0);
     // A field that was hidden before, or a box that shows another address.
-    if (isControl(target) ? type === "focusin" && isNew(target) : type === "change") lookLater();
-  }
+    if (!session) return lookLater();
+    if (type === "focusin") return session.hints.prepare();
+    if (type !== "focusout") session.changed(target);
+    // The browser's autofill fills in what nobody is in; a `change` comes when the focus is already elsewhere.
+    const behindTheirBack = type === "input" && target !== focus;
+    if (type !== "input" || behindTheirBack) session.settle(() => focus, behindTheirBack);
+  };
 
-  const observer = new MutationObserver((changes) => {
-    const holds = (node: Node) =>
-      node instanceof Element &&
-      (node.shadowRoot === null || isControl(node)) &&
-      (isControl(node) || /-/.test(node.localName) || node.querySelector("input,select,textarea"));
-    if (
-      !waiting &&
-      changes.some(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes].some(holds))
-    )
-      lookLater();
-  });
   listen(document);
   lookLater();
-  return { sessions, named, look };
-}
+  return look;
+};
 
-/** The element with the focus, in whatever shadow root. */
-function focused(): Element | null {
-  let at = document.activeElement;
-  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-  return at;
-}
-
+/** A field in common; or, where all nodes are new, the same place. */
 const isSame = (a: Group, b: Group): boolean =>
-  KINDS.some((kind) => a.fields[kind] && a.fields[kind] === b.fields[kind]);
+  KINDS.some((kind) => a.fields[kind] && a.fields[kind] === b.fields[kind]) ||
+  (!a.fields.line1?.isConnected && a.scope === b.scope && a.section === b.section);

@@ -102,6 +102,8 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
 }
 
 async function visit(context: BrowserContext, address: string): Promise<Visit> {
+  // Below the limit of a test: else the runner ends the browser, and every test after it fails too.
+  context.setDefaultTimeout(10_000);
   const page = await context.newPage();
   const asked: Request[] = [];
   const thrown: string[] = [];

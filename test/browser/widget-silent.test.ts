@@ -34,7 +34,8 @@ async function standIn(answer: () => Response | Promise<Response>): Promise<stri
 }
 
 const CORS = { "access-control-allow-origin": "*" };
-const json = (status: number, body: unknown = { detail: "No.", code: "no" }, headers = {}) => Response.json(body, { status, headers: { ...CORS, ...headers } });
+const json = (status: number, body: unknown = { detail: "No.", code: "no" }, headers = {}) =>
+  Response.json(body, { status, headers: { ...CORS, ...headers } });
 
 const BROKEN: [name: string, answer: () => Response][] = [
   ["402", () => json(402)],
@@ -43,8 +44,21 @@ const BROKEN: [name: string, answer: () => Response][] = [
   ["422", () => json(422, { detail: [] })],
   ["429", () => json(429, { detail: "Slow down." }, { "retry-after": "30" })],
   ["500", () => json(500)],
-  ["503 with HTML", () => new Response("<h1>Bad gateway</h1>", { status: 503, headers: { ...CORS, "content-type": "text/html" } })],
-  ["HTML with a 200", () => new Response("<h1>Log in to the hotel's network</h1>", { headers: { ...CORS, "content-type": "text/html" } })],
+  [
+    "503 with HTML",
+    () =>
+      new Response("<h1>Bad gateway</h1>", {
+        status: 503,
+        headers: { ...CORS, "content-type": "text/html" },
+      }),
+  ],
+  [
+    "HTML with a 200",
+    () =>
+      new Response("<h1>Log in to the hotel's network</h1>", {
+        headers: { ...CORS, "content-type": "text/html" },
+      }),
+  ],
   ["JSON of something else", () => json(200, { hello: "world" })],
   ["null", () => json(200, null)],
   ["no CORS headers", () => Response.json({ status: "INVALID" })],
@@ -52,7 +66,11 @@ const BROKEN: [name: string, answer: () => Response][] = [
 
 describe.each(BROKEN)("a service that answers %s", (_, answer) => {
   test("lets the order through, and shows nothing", async () => {
-    await using visit = await shop.open(FORM, { "data-block-invalid": "true" }, { src: await standIn(answer) });
+    await using visit = await shop.open(
+      FORM,
+      { "data-block-invalid": "true" },
+      { src: await standIn(answer) },
+    );
     const { page } = visit;
     await page.fill("[name=pincode]", "560034");
     await page.fill("[name=line1]", "asdf asdf");
@@ -83,7 +101,11 @@ test("a service that takes ten seconds is not waited for", async () => {
 });
 
 test("a service that is gone is not waited for", async () => {
-  await using visit = await shop.open(FORM, { "data-block-invalid": "true" }, { src: await standIn(() => json(500)) });
+  await using visit = await shop.open(
+    FORM,
+    { "data-block-invalid": "true" },
+    { src: await standIn(() => json(500)) },
+  );
   await stand?.stop(true);
   await visit.page.fill("[name=line1]", "asdf asdf");
   await visit.page.fill("[name=pincode]", "560034");

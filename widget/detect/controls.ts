@@ -8,61 +8,36 @@ export type Scope = Element | ShadowRoot;
 /** The element that holds our own hints. */
 export const HOST = "service-hints";
 
-export const isList = (target: unknown): target is HTMLSelectElement => target instanceof HTMLSelectElement;
-export const isBox = (target: unknown): target is HTMLTextAreaElement =>
-  target instanceof HTMLTextAreaElement;
+/** Lists, boxes, and inputs that hold text; a `search` is never an address. */
+const CONTROLS = "select,textarea,input:is(:not([type]),[type=text],[type=tel],[type=number])";
 
-/** Lists, boxes and inputs that hold text; a `search` is never an address. */
-export function isControl(target: unknown): target is Control {
-  return (
-    isList(target) ||
-    isBox(target) ||
-    (target instanceof HTMLInputElement && /^(text|tel|number)$/.test(target.type))
-  );
-}
+export const isList = (control: Element): control is HTMLSelectElement => control.localName === "select";
 
 /** Controls below a node, without those in shadow roots. */
-export function controlsIn(node: Scope | Root): Control[] {
-  return [...node.querySelectorAll("input,select,textarea")].filter(isControl);
-}
+export const controlsIn = (node: Scope | Root): Control[] => [...node.querySelectorAll<Control>(CONTROLS)];
 
 /** The document and every open shadow root in it, but for our own. */
-export function rootsOf(root: Root): Root[] {
-  const inside = [...root.querySelectorAll("*")].filter(
-    ({ shadowRoot, localName }) => shadowRoot && localName !== HOST,
-  );
-  return [root, ...inside.flatMap(({ shadowRoot }) => rootsOf(shadowRoot as ShadowRoot))];
-}
-
-/** The shadow root's element that a node is in, if it is in one. */
-export function hostOf(node: Node): Element | undefined {
-  return (node.getRootNode() as Partial<ShadowRoot>).host;
-}
-
-/** The parent as a person sees it: out of a shadow root to its host. */
-export function parentOf(element: Element): Element | undefined {
-  return element.parentElement ?? hostOf(element);
-}
+export const rootsOf = (root: Root): Root[] => [
+  root,
+  ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot, localName }) =>
+    shadowRoot && localName !== HOST ? rootsOf(shadowRoot) : [],
+  ),
+];
 
 /** Whether a person can see and use a control. Decoys for bots and for autofill are not for people. */
-export function isSeen(control: Element): boolean {
+export const isSeen = (control: Element): boolean => {
   const beside = control.nextElementSibling;
   // A list that select2, Chosen, Tom Select or the like shows in its own way, right beside it.
-  if (isList(control) && beside && /select|chosen|choices|ts-/.test(beside.className) && isShown(beside))
-    return true;
+  const isWrapped =
+    isList(control) && beside && /select|chosen|choices|ts-/.test(beside.className) && isShown(beside);
   return (
-    !control.closest("[aria-hidden=true],[inert],[tabindex='-1']:not(form,div,section,dialog)") &&
-    isShown(control)
+    isWrapped || (!control.closest("[aria-hidden=true],[inert],input[tabindex='-1']") && isShown(control))
   );
-}
+};
 
-function isShown(element: Element): boolean {
-  const { width, height, right, bottom } = element.getBoundingClientRect();
+const isShown = (element: Element): boolean => {
+  const { width, height, right } = element.getBoundingClientRect();
   return (
-    width > 2 &&
-    height > 2 &&
-    right + scrollX > 0 &&
-    bottom + scrollY > 0 &&
-    element.checkVisibility({ visibilityProperty: true })
+    width > 2 && height > 2 && right + scrollX > 0 && element.checkVisibility({ visibilityProperty: true })
   );
-}
+};

@@ -7,19 +7,18 @@ import type { Candidate, Fields } from "./groups.ts";
  * "House no" leads, and the street, the area or the apartment follows.
  * @param parts in the order of the page
  */
-export function assignLines(parts: Candidate[], fields: Fields): Control[] {
+export const assignLines = (parts: Candidate[], fields: Fields): Control[] => {
+  const best = (order: RegExp[], from: Candidate[]) =>
+    order.map((senses) => from.find((part) => senses.test(part.sense))).find(Boolean);
   const seen = parts.filter((part) => part.seen);
-  const one = best(seen, ["one", "address|house", "street", "unit"]);
-  if (!one) return [];
-  const after = parts.filter((part) => part !== one && (part.index > one.index || part.senses[0] === "two"));
-  const two = best(after, ["two", "street", "area", "unit", "address|house"]);
-  fields.line1 = one.control;
+  const one = best([/line1/, /address|house/, /street|unit/], seen);
+  const two =
+    one &&
+    best(
+      [/line2/, /street/, /area|unit/, /address|house/],
+      parts.filter((part) => part.index > one.index || !part.seen),
+    );
+  fields.line1 = one?.control;
   fields.line2 = two?.control;
   return seen.filter((part) => part !== one && part !== two).map((part) => part.control);
-}
-
-function best(parts: Candidate[], order: string[]): Candidate | undefined {
-  return order
-    .map((senses) => parts.find((part) => senses.split("|").includes(part.senses[0])))
-    .find(Boolean);
-}
+};

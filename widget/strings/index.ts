@@ -1,21 +1,26 @@
 /** The words in the page's language, with the shop's own on top. */
+import { hindiCodes, packedHindi } from "../strings.macro.ts" with { type: "macro" };
 import { en, type Strings } from "./en.ts";
-import { hi } from "./hi.ts";
 
 export type { Strings } from "./en.ts";
 
 /** Words of the shop's own: any key of {@link Strings}, and any issue code. */
 export type Overrides = Record<string, string>;
 
-/** `window.ServiceStrings` comes first, then the page's `strings`. */
-export function stringsFor(lang: string, overrides?: Overrides): Strings {
-  return {
-    ...(lang === "hi" ? hi : en),
-    ...(window as { ServiceStrings?: Overrides }).ServiceStrings,
-    ...overrides,
-  };
-}
+const hindi = (): Overrides => {
+  const texts = packedHindi().replace(/[^\s]/g, (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) + (letter < "\xa0" ? 0x8e0 : -128)),
+  );
+  const words = texts.split("\n");
+  return Object.fromEntries(
+    [...Object.keys(en), ...hindiCodes().split(" ")].map((key, i) => [key, words[i]]),
+  );
+};
 
-/** Puts values in: `{pin}` becomes `values.pin`. */
-export const say = (text: string, values: Record<string, unknown>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name]}`);
+/** `window.ServiceStrings` comes first, then the page's `strings`. */
+export const stringsFor = (lang: string, overrides?: Overrides): Strings => ({
+  ...en,
+  ...(lang === "hi" && hindi()),
+  ...(window as { ServiceStrings?: Overrides }).ServiceStrings,
+  ...overrides,
+});
