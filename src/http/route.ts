@@ -56,7 +56,16 @@ export interface Description {
   example?: object;
 }
 
-export type Tag = "Address" | "Orders" | "Rules" | "Webhooks" | "Alerts" | "Widget" | "Account" | "Admin" | "Service";
+export type Tag =
+  | "Address"
+  | "Orders"
+  | "Rules"
+  | "Webhooks"
+  | "Alerts"
+  | "Widget"
+  | "Account"
+  | "Admin"
+  | "Service";
 
 /** A row as the server and the OpenAPI document see it. */
 export interface Route {
