@@ -37,6 +37,8 @@ interface Close {
   edits: number;
 }
 
+/** A title is longer than its key by its spaces and signs. */
+const MOST_SPACES = 4;
 const candidates: number[] = [];
 
 /** Names that sound like the key and are few edits away from it. */
@@ -45,7 +47,11 @@ function closeNames(key: string, { dir }: Context): Close[] {
   const close: Close[] = [];
   if (limit === 0) return close;
   const count = dir.similar(key, candidates);
+  const shortest = key.length - limit;
+  const longest = key.length + limit + MOST_SPACES;
   for (let c = 0; c < count; c++) {
+    const length = dir.nameLength(candidates[c]);
+    if (length < shortest || length > longest) continue;
     const distance = edits(key, keyOf(dir.nameTitle(candidates[c])), limit);
     if (distance <= limit) close.push({ name: candidates[c], edits: distance });
   }

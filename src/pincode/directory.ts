@@ -179,6 +179,9 @@ export class FileDirectory implements PinDirectory {
   nameTitle(name: number): string {
     return this.#names.title(name);
   }
+  nameLength(name: number): number {
+    return this.#names.length(name);
+  }
   refsFrom(name: number): number {
     return this.#names.refsFrom(name);
   }

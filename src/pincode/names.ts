@@ -60,6 +60,11 @@ export class NameTable {
     return from;
   }
 
+  /** Bytes of the title. */
+  length(name: number): number {
+    return this.#titleLength[name];
+  }
+
   /** Name of the key bytes[from, to), or -1. Allocates nothing for a key of a–z and 0–9. */
   findBytes(bytes: Uint8Array, from: number, to: number): number {
     const table = this.#table;

@@ -105,6 +105,8 @@ export interface PinDirectory {
   /** Name of a written text (made a key first), or -1. */
   find(text: string): number;
   nameTitle(name: number): string;
+  /** Bytes of a name's title: enough to see that a spelling is too far from it, without reading it. */
+  nameLength(name: number): number;
   /** References of a name: refKindAt(k) and refIdAt(k) for k in [refsFrom, refsTo); cities first. */
   refsFrom(name: number): number;
   refsTo(name: number): number;
