@@ -3,6 +3,7 @@ import { openAccounts } from "./accounts/index.ts";
 import { createThrottles, type Throttles } from "./accounts/throttle.ts";
 import type { Accounts, Checks, Quota } from "./accounts/types.ts";
 import type { AddressEngine } from "./address/index.ts";
+import { recalling } from "./address/recall.ts";
 import { type Alerts, createAlerts } from "./alerts/index.ts";
 import { type Bulk, createBulk } from "./bulk/index.ts";
 import type { Config } from "./config.ts";
@@ -65,7 +66,8 @@ export interface AppOptions {
  */
 export async function openApp({ config, log, clock = Date.now }: AppOptions): Promise<App> {
   const startedAt = clock();
-  const engines = await openEngines();
+  const opened = await openEngines();
+  const engines = { ...opened, engine: recalling(opened.engine) };
   const db = await openDatabase(config.dataDir, log);
   try {
     const { accounts, quota, checks, freshAdminKey, close } = await openAccounts({ config, log, clock, db });

@@ -5,8 +5,16 @@ import { freePort, signUp, startServer, temporaryFolder } from "../support/binar
 import type { Bench } from "./main.ts";
 import { compare, median, type Side } from "./ratio.ts";
 
-/** @param addresses different bodies to verify @param pins different PINs to look up */
-export async function benchHttp(addresses: readonly AddressIn[], pins: readonly string[]): Promise<Bench[]> {
+export interface HttpLoad {
+  /** Different bodies to verify, over and over: the server recalls them, as it does a customer's. */
+  addresses: readonly AddressIn[];
+  /** More bodies than the server remembers: each is verified from its first letter. */
+  newAddresses: readonly AddressIn[];
+  /** Different PINs to look up. */
+  pins: readonly string[];
+}
+
+export async function benchHttp({ addresses, newAddresses, pins }: HttpLoad): Promise<Bench[]> {
   using folder = temporaryFolder();
   const server = await startServer({
     dataDir: join(folder.path, "data"),
@@ -15,6 +23,7 @@ export async function benchHttp(addresses: readonly AddressIn[], pins: readonly 
   });
   const { secretKey } = await signUp(server.url);
   const verify = addresses.map((body) => post(secretKey, JSON.stringify(body)));
+  const anew = newAddresses.map((body) => post(secretKey, JSON.stringify(body)));
   const pincode = pins.map((pin) => get(secretKey, pin));
   const answers = {
     verify: await medianAnswer(
@@ -37,6 +46,7 @@ export async function benchHttp(addresses: readonly AddressIn[], pins: readonly 
   try {
     return [
       await ratioOf("POST /api/v1/address/verify / bare route", 0.5, server, bare, verify),
+      await ratioOf("… every address new (told, no target)", 0, server, bare, anew),
       await ratioOf("GET /api/v1/pincode/{pin} / bare route", 0.75, server, bare, pincode),
     ];
   } finally {

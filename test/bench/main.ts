@@ -38,7 +38,11 @@ const benches = [
   ...opened,
   ...benchEngine(directory, makeAddresses(directory, IN_PROCESS, random)),
   ...(await benchStart()),
-  ...(await benchHttp(makeAddresses(directory, OVER_HTTP, random), drawPins(directory, OVER_HTTP, random))),
+  ...(await benchHttp({
+    addresses: makeAddresses(directory, OVER_HTTP, random),
+    newAddresses: makeAddresses(directory, IN_PROCESS, random),
+    pins: drawPins(directory, OVER_HTTP, random),
+  })),
   ...(await benchScoring(makeAddresses(directory, IN_PROCESS, random))),
   ...(await benchGrowth(makeAddresses(directory, IN_PROCESS, random))),
   ...(await benchBulk(makeAddresses(directory, BULK_ROWS, random))),
