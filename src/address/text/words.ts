@@ -67,7 +67,7 @@ export class Word {
 }
 
 /** One place for each hash: a word that falls on another's place takes it. Bounded, and never cleared. */
-const PLACES = 1 << 16;
+const PLACES = 1 << 17;
 const remembered = new Array<Word | undefined>(PLACES).fill(undefined);
 
 /** The word text[from, to). Pure: the memory only saves the second look. */
@@ -100,7 +100,7 @@ for (const [word, { marks }] of WORDS) {
 function marksOfSlip(lower: string): number {
   if (lower.length < LONG_WORD) return 0;
   for (const word of LONG_MARKS.get(lower[0]) ?? [])
-    if (edits(lower, word, 1) <= 1) return WORDS.get(word)?.marks ?? 0;
+    if (Math.abs(word.length - lower.length) <= 1 && edits(lower, word, 1) <= 1) return WORDS.get(word)?.marks ?? 0;
   return 0;
 }
 
