@@ -100,7 +100,8 @@ for (const [word, { marks }] of WORDS) {
 function marksOfSlip(lower: string): number {
   if (lower.length < LONG_WORD) return 0;
   for (const word of LONG_MARKS.get(lower[0]) ?? [])
-    if (Math.abs(word.length - lower.length) <= 1 && edits(lower, word, 1) <= 1) return WORDS.get(word)?.marks ?? 0;
+    if (Math.abs(word.length - lower.length) <= 1 && edits(lower, word, 1) <= 1)
+      return WORDS.get(word)?.marks ?? 0;
   return 0;
 }
 
