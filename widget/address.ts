@@ -21,7 +21,7 @@ export const isIndia = ({ fields: { country } }: Group): boolean =>
 /** What is sent. Parts of the street that no key stands for go with the line they stand beside. */
 export function addressOf({ fields, extras }: Group): Record<string, string> {
   const text: Record<string, string> = {};
-  for (const kind of KINDS) text[kind] = textOf(fields[kind]).slice(0, 400);
+  for (const kind of KINDS) text[kind] = textOf(fields[kind]);
   for (const extra of extras) {
     const isBefore = (fields.line1?.compareDocumentPosition(extra) ?? 0) & 2;
     const line = isBefore || !fields.line2 ? "line1" : "line2";

@@ -7,22 +7,18 @@ export let isWriting = false;
 
 /**
  * React and Vue keep the value in their own state: the prototype's setter goes past React's tracking, and the
- * two events bring each of them up to date. Chosen draws its list anew only when told.
+ * two events bring each of them up to date.
  */
 export const write = (control: Control, value: string): void => {
   isWriting = true;
   Reflect.set(Object.getPrototypeOf(control), "value", value, control);
-  for (const type of ["input", "change", "chosen:updated"])
+  for (const type of ["input", "change"])
     control.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
   isWriting = false;
 };
 
-/** Letters only, in one spelling: "Jammu & Kashmir" and "JAMMU AND KASHMIR" are one. */
-export const keyOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/&/g, "and")
-    .replace(/^in-|[^\p{L}\p{M}]/gu, "");
+/** Letters only, in one spelling: "Tamil Nadu" and "TAMILNADU" are one. */
+export const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}]/gu, "");
 
 /** The option that one of the names means: by value or text, else by a text that holds it ("Delhi (NCT)"). */
 export const optionFor = (
@@ -50,35 +46,34 @@ export const isChosenForThem = (control: Control): boolean => isList(control) ||
 export const fill = (kind: Kind, control: Control, names: readonly string[]): boolean => {
   const text = isList(control) ? optionFor(control, names)?.value : names[0];
   if (!text) return false;
-  // A combobox of WooCommerce takes the code, and from its store only.
-  if (!tellStore(kind, control, names) || kind !== "state" || isList(control)) write(control, text);
+  if (kind !== "state" || !tellStore(control, names)) write(control, text);
   return true;
 };
 
 interface Shop {
-  wp?: { data?: { dispatch(store: string): Record<string, (address: object) => void> } };
-  wc?: { wcSettings?: { getSetting(name: string): { IN?: { states?: object } } } };
+  wp?: {
+    data?: {
+      dispatch(store: string): {
+        setShippingAddress(change: object): void;
+        setBillingAddress(change: object): void;
+      };
+    };
+  };
+  wc?: { wcSettings?: { getSetting(name: string): { IN?: { states?: object } } | undefined } };
 }
 
-const STORE_KEYS: { [K in Kind]?: string } = { pincode: "postcode", line1: "address_1", line2: "address_2" };
-
-/** WooCommerce's block checkout keeps the address in a store of its own. Gives whether there is one. */
-const tellStore = (kind: Kind, control: Control, names: readonly string[]): boolean => {
-  try {
-    const { wp, wc } = window as Shop;
-    const which = control.closest("[id^=shipping-],[id^=billing-]")?.id[0];
-    const cart = which && wp?.data?.dispatch("wc/store/cart");
-    if (!cart) return false;
-    const codes = names.filter((name) => /^[A-Z]{2}$/.test(name));
-    const known = wc?.wcSettings?.getSetting("countryData").IN?.states;
-    // Where the shop does not say: it had comboboxes when CT was Chhattisgarh.
-    const code = codes.find((one) => (known ? one in known : /CT|OR|TS/.test(one))) ?? codes[0];
-    const change = { [STORE_KEYS[kind] ?? kind]: kind === "state" ? code : names[0] };
-    if (which === "s") cart.setShippingAddress(change);
-    // "Use same address for billing": the billing form is not there then.
-    if (which === "b" || !document.getElementById("billing-postcode")) cart.setBillingAddress(change);
-    return true;
-  } catch {
-    return false;
-  }
+/** The combobox of WooCommerce's block checkout takes the state's code, from its store only. Gives whether it is one. */
+const tellStore = (control: Control, names: readonly string[]): boolean => {
+  const { wp, wc } = window as Shop;
+  const which = control.role && control.closest("[id=shipping-state],[id=billing-state]")?.id[0];
+  const cart = which && wp?.data?.dispatch("wc/store/cart");
+  if (!cart) return false;
+  const known = wc?.wcSettings?.getSetting("countryData")?.IN?.states;
+  const codes = names.filter((name) => /^[A-Z]{2}$/.test(name));
+  // Where the shop does not say: it had comboboxes when CT was Chhattisgarh.
+  const change = { state: codes.find((code) => (known ? code in known : /CT|OR|TS/.test(code))) ?? codes[0] };
+  if (which === "s") cart.setShippingAddress(change);
+  // "Use same address for billing": the billing form is not there then.
+  if (which === "b" || !document.getElementById("billing-postcode")) cart.setBillingAddress(change);
+  return true;
 };

@@ -4,7 +4,6 @@
  */
 import type { Edit } from "./address.ts";
 import { type Control, controlsIn, HOST, isSeen } from "./detect/controls.ts";
-import { labelOf, placeholderOf } from "./detect/label.ts";
 import type { Result } from "./service.ts";
 import type { Session } from "./session.ts";
 import type { Strings } from "./strings/index.ts";
@@ -21,12 +20,8 @@ export interface Hints {
   host: HTMLElement;
 }
 
-let sheet: CSSStyleSheet | undefined;
-
 export const createHints = (session: () => Session, words: Strings, lang: string): Hints => {
-  let last: Parameters<Hints["result"]>;
-  /** What the customer closed. */
-  let closed: unknown;
+  const own: Record<string, string | undefined> = words;
   let undo: (() => void) | undefined;
   /** Set while an order waits: goes on with it. */
   let resume: (() => void) | undefined;
@@ -37,10 +32,8 @@ export const createHints = (session: () => Session, words: Strings, lang: string
   /** Two, and a message goes into them by turns: a screen reader says only what is new. */
   const live = [0, 1].map(() => make("i", { role: "status", ariaLive: "polite" }));
   // An adopted sheet is no inline style: it works where the page's policy allows none.
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
-  }
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
   root.adoptedStyleSheets = [sheet];
   root.append(card, ...live);
 
@@ -57,6 +50,7 @@ export const createHints = (session: () => Session, words: Strings, lang: string
   };
 
   const hide = () => {
+    if (root.activeElement) anchor().focus();
     resume = undefined;
     host.removeAttribute("open");
   };
@@ -67,17 +61,12 @@ export const createHints = (session: () => Session, words: Strings, lang: string
 
   const show = (className: string, title: string, ...content: Node[]) => {
     const hadFocus = root.activeElement;
-    const close = () => {
-      [closed] = last;
-      hide();
-      anchor().focus();
-    };
     hints.prepare();
     card.className = className;
     card.replaceChildren(
       make("b", { tabIndex: -1 }, title),
       ...content,
-      button("×", close, { className: "x", ariaLabel: words.close }),
+      button("×", hide, { className: "x", ariaLabel: words.close }),
     );
     host.setAttribute("open", "");
     speak([...card.querySelectorAll("b,li")].map(({ textContent }) => textContent).join(". "));
@@ -92,34 +81,24 @@ export const createHints = (session: () => Session, words: Strings, lang: string
     },
     pinFound(filled, offices) {
       hide();
-      if (!offices[1]) return speak(filled);
-      const control = anchor();
-      const ariaLabel = labelOf(control) || placeholderOf(control);
-      const select = make(
-        "select",
-        { ariaLabel },
-        ...["", ...offices.slice(0, 60)].map((office) => new Option(office.replace(/ [SBH]\.O$/, ""))),
-      );
-      select.onchange = () =>
-        session().apply([{ control, kind: "line2", from: "", to: (select as HTMLSelectElement).value }]);
-      show("good", filled || ariaLabel, select);
+      if (!offices[0]) return speak(filled);
+      const choose = (to: string) => () => {
+        session().apply([{ control: anchor(), kind: "line2", from: "", to }]);
+        hide();
+      };
+      const names = offices.slice(0, 9).map((office) => office.replace(/ [SBH]\.O$/, ""));
+      show("", `✓ ${filled}`, ...names.map((name) => button(name, choose(name))));
     },
-    result(...args) {
-      last = args;
-      const [result, edits] = args;
-      const { issues, status = "", standardized } = result;
-      if (closed === result && !resume) return;
-      const { landmark } = session().group.fields;
-      const isFine = /VI?E/.test(status);
+    result({ issues, status, standardized }, edits) {
       const told = issues
-        .filter(
-          ({ code, severity }) =>
-            severity !== "info" || (code === "NO_LANDMARK" && landmark && status[0] === "N"),
-        )
-        .map(({ code, message }) => item((words as Record<string, string>)[code] ?? message));
-      const changes = edits.map(({ from, to }) => item(make("del", {}, from), " → ", make("ins", {}, to)));
+        .filter(({ severity }) => severity !== "info")
+        .map(({ code, message }) => item(own[code] ?? own[code.slice(0, 7)] ?? (message as string)));
+      const list = [
+        ...told,
+        ...edits.map(({ from, to }) => item(make("del", {}, from), " → ", make("ins", {}, to))),
+      ];
       const actions: Node[] = [];
-      const offer = (text: string, run: () => void, isOffered: unknown) =>
+      const offer = (isOffered: unknown, text: string, run: () => void) =>
         isOffered && actions.push(button(text, run));
       const use = () => {
         undo = session().apply(edits);
@@ -135,17 +114,15 @@ export const createHints = (session: () => Session, words: Strings, lang: string
         hide();
         go?.();
       };
-      offer(words.use, use, edits[0]);
-      offer(words.undo, takeBack, undo);
-      offer(words.anyway, goOn, resume && !isFine);
-      const list = [...told, ...changes];
-      if (list[0])
-        show(isFine ? (told[0] ? "" : "good") : "bad", words.fix, make("ul", {}, ...list), ...actions);
-      else if (host.matches("[open]")) show("good", `✓ ${standardized?.full}`, ...actions);
+      offer(edits[0], words.use, use);
+      offer(undo, words.undo, takeBack);
+      offer(resume && status === "INVALID", words.anyway, goOn);
+      if (list[0]) show(told[0] ? "bad" : "", words.fix, make("ul", {}, ...list), ...actions);
+      else if (host.matches("[open]")) show("", `✓ ${standardized?.full}`, ...actions);
     },
-    hold(then) {
+    async hold(then) {
       resume = then;
-      hints.result(...last);
+      await session().check();
       card.querySelector("b")?.focus();
     },
   };
@@ -159,7 +136,7 @@ const boxOf = (box: Element): Element => {
 };
 
 /** An element with its properties and what is in it. */
-const make = (tag: string, properties: object, ...children: (Node | string)[]): HTMLElement => {
+export const make = (tag: string, properties: object, ...children: (Node | string)[]): HTMLElement => {
   const element = Object.assign(document.createElement(tag), properties);
   element.append(...children);
   return element;

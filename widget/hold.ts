@@ -4,8 +4,8 @@ import { PATIENCE, type Service } from "./service.ts";
 import type { Session } from "./session.ts";
 
 /** What the button of an order says; and what other buttons of the same form say. */
-const ORDER = /order|pay|check ?out|buy|complete|confirm|continue|proceed|submit|deliver|ऑर्डर|आगे/i;
-const NOT_ORDER = /coupon|apply|search|back|cancel|log ?in|sign|remove|edit|location|shopping/i;
+const ORDER = /order|pay|check ?out|buy|continue|submit|deliver|ऑर्डर/i;
+const NOT_ORDER = /coupon|apply|log ?in|shopping/i;
 
 /** @param look brings the sessions up to date: somebody may be quicker than the page is idle */
 export const holdOrders = (sessions: Set<Session>, { isQuiet }: Service, look: () => void): void => {
@@ -41,12 +41,10 @@ export const holdOrders = (sessions: Set<Session>, { isQuiet }: Service, look: (
 
   const onClick = (event: Event) => {
     const path = event.composedPath() as Element[];
-    const button = path[0].closest<HTMLButtonElement>(
-      "button,[type=submit],[type=image],[type=button],[role=button]",
-    );
+    const button = path[0].closest?.<HTMLButtonElement>("button,[type=submit],[type=button],[role=button]");
     if (!button || path.some(({ localName }) => localName === HOST)) return;
     const { form, type, textContent, value } = button;
-    const submits = form && /submit|image/.test(type) ? form : null;
+    const submits = form && type === "submit" ? form : null;
     const words = textContent + value;
     // A form that is not valid is the browser's to refuse.
     if (

@@ -8,11 +8,11 @@ import { type Fields, type Group, KINDS, type Kind } from "./detect/groups.ts";
 import { holdOrders } from "./hold.ts";
 import { createService, type Result } from "./service.ts";
 import { openSession, type Session } from "./session.ts";
-import { type Overrides, stringsFor } from "./strings/index.ts";
+import { stringsFor } from "./strings/index.ts";
 import { watchPage } from "./watch.ts";
 
 /** What a page gives to `Service.attach`: a selector for each field it has. */
-type AttachOptions = { [K in Kind]?: string } & { onResult?: (result: Result) => void; strings?: Overrides };
+type AttachOptions = { [K in Kind]?: string } & { onResult?: (result: Result) => void };
 
 /** `window.Service`. */
 interface PageService {
@@ -22,11 +22,11 @@ interface PageService {
     /** Takes away everything that the widget has added. */
     detach(): void;
   };
-  /** The addresses that the widget sees, field by field. */
-  readonly found: Fields[];
+  /** The addresses that the widget sees, as `group.fields` of each. */
+  readonly sessions: ReadonlySet<Session>;
 }
 
-function start(): PageService {
+const start = (): PageService => {
   // Nobody is the current script of a module or a loader.
   const script = (document.currentScript ??
     document.querySelector("script[data-key]")) as HTMLScriptElement | null;
@@ -35,32 +35,27 @@ function start(): PageService {
   const sessions = new Set<Session>();
 
   /** Of a form with two addresses the parcel goes to the one for shipping. */
-  function speaks({ group }: Session): boolean {
-    return (
-      group.section === "shipping" ||
-      ![...sessions].some(
-        (one) => one.group.scope === group.scope && one.group.section === "shipping" && one.counts(),
-      )
-    );
-  }
+  const speaks = ({ group }: Session) =>
+    group.isShipping ||
+    ![...sessions].some((one) => one.group.scope === group.scope && one.group.isShipping && one.counts());
 
-  function open(group: Group, { onResult, strings }: AttachOptions = {}): Session {
+  const open = (group: Group, { onResult }: AttachOptions = {}): Session => {
     const session = openSession(group, {
       service,
       lang,
       onResult,
       speaks,
       localities: localities === "true",
-      words: stringsFor(lang, strings),
+      words: stringsFor(lang),
     });
     sessions.add(session);
     return session;
-  }
+  };
 
-  function drop(session: Session): void {
+  const drop = (session: Session) => {
     session.detach();
     sessions.delete(session);
-  }
+  };
 
   const look = watchPage(sessions, auto !== "false", open);
   if (blockInvalid === "true") holdOrders(sessions, service, look);
@@ -80,14 +75,12 @@ function start(): PageService {
         detach: () => drop(session),
       };
     },
-    get found() {
-      return [...sessions].map(({ group }) => group.fields);
-    },
+    sessions,
   };
-}
+};
 
 /** The group that the page has named; undefined as long as none of its fields is there. */
-function namedGroup(options: AttachOptions): Group | undefined {
+const namedGroup = (options: AttachOptions): Group | undefined => {
   const fields: Fields = {};
   for (const kind of KINDS) {
     const field = document.querySelector<Control>(options[kind] ?? "_");
@@ -95,7 +88,7 @@ function namedGroup(options: AttachOptions): Group | undefined {
   }
   const [first] = Object.values(fields);
   return first && { scope: first.form ?? document.body, fields, extras: [] };
-}
+};
 
 // The tag may stand on a page twice.
 const page = window as { Service?: PageService };

@@ -16,7 +16,7 @@ export interface Result {
   score: number;
   status: "VERIFIED" | "NEEDS_REVIEW" | "INVALID";
   standardized: Record<string, string>;
-  issues: { code: string; severity: string; message: string }[];
+  issues: { code: string; severity?: string; message?: string }[];
   corrections: { field: string; to: string }[];
   pincode_info: { pin: string; state: string };
 }

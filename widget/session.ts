@@ -3,7 +3,7 @@ import { addressOf, type Edit, editsOf, isIndia, namesFor, pinOf, textOf } from 
 import { type Control, isSeen } from "./detect/controls.ts";
 import { type Group, KINDS, type Kind } from "./detect/groups.ts";
 import { fill, isChosenForThem, write } from "./fill.ts";
-import { createHints, type Hints } from "./hints.ts";
+import { createHints, type Hints, make } from "./hints.ts";
 import type { PinAnswer, Result, Service } from "./service.ts";
 import type { Strings } from "./strings/index.ts";
 
@@ -18,7 +18,7 @@ export interface Context {
   localities: boolean;
   onResult?: ((result: Result) => void) | undefined;
   /** Whether this is the address that the form's hidden fields tell of. */
-  speaks: (session: Session) => boolean;
+  speaks: (session: Session) => boolean | undefined;
 }
 
 export interface Session {
@@ -30,8 +30,8 @@ export interface Session {
   placeOf(field: unknown): number;
   /** The customer, the browser's autofill or the shop's script changed a field. */
   changed(field: Element): void;
-  /** A field was left, or changed while nobody was in it: check as soon as the address is left. */
-  settle(focus: () => Element | null, behindTheirBack: boolean): void;
+  /** A field was left: check as soon as nobody is in the address any more. */
+  settle(focus: () => Element | null): void;
   /** Checks the address as it stands; undefined when there is no answer. */
   check(): Promise<Result | undefined>;
   /** What was said of the address as it stands. */
@@ -62,7 +62,6 @@ export const openSession = (
   /** The question under way: one at a time. */
   let asking: Promise<Result | undefined> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let unseen = false;
 
   const fieldOf = (kind: Kind) => self.group.fields[kind];
   const key = () => JSON.stringify(addressOf(self.group));
@@ -73,7 +72,7 @@ export const openSession = (
     for (const name of speaks(self) ? (["status", "score", "check_id"] as const) : []) {
       let field = scope.querySelector<HTMLInputElement>(`[name=service_${name}]`);
       if (!field) {
-        field = Object.assign(document.createElement("input"), { type: "hidden", name: `service_${name}` });
+        field = make("input", { type: "hidden", name: `service_${name}` }) as HTMLInputElement;
         scope.append(field);
       }
       field.value = `${result?.[name] ?? ""}`;
@@ -89,17 +88,14 @@ export const openSession = (
     const pin = pinOf(textOf(fieldOf("pincode")));
     if (pin === lastPin || !isIndia(self.group)) return;
     lastPin = pin;
-    looking = pin
-      ? service.ask<PinAnswer>(`pincode/${pin}`).then((answer) => filled(pin, answer))
-      : undefined;
+    if (pin) looking = service.ask<PinAnswer>(`pincode/${pin}`).then((answer) => filled(pin, answer));
   };
 
   const filled = (pin: string, answer: PinAnswer | undefined) => {
     if (!answer?.offices || pin !== lastPin) return;
     pinAnswer = answer;
     const { found, districts, state, city_names = districts, state_names = [state], offices } = answer;
-    if (found === false)
-      return self.hints.result({ issues: [{ code: "PIN_NOT_FOUND", severity: "", message: "" }] }, []);
+    if (found === false) return self.hints.result({ issues: [{ code: "PIN_NOT_FOUND" }] }, []);
     const line2 = fieldOf("line2");
     const names = [...fillFrom("city", city_names), ...fillFrom("state", state_names)].join(", ");
     self.hints.pinFound(names, localities && line2 && !line2.value && isSeen(line2) ? offices : []);
@@ -121,34 +117,30 @@ export const openSession = (
   const self: Session = {
     group,
     hints: createHints(() => self, words, lang),
-    placeOf: (field) =>
-      field
-        ? [...KINDS.map(fieldOf), self.group.fields.country, ...self.group.extras].indexOf(field as Control)
-        : -1,
+    placeOf: (field) => [...KINDS.map(fieldOf), ...self.group.extras].indexOf(field as Control),
     changed(field) {
       const kind = KINDS[self.placeOf(field)];
       delete ours[kind];
-      if (!self.result()) tell();
+      tell();
       if (kind === "pincode") lookUp();
     },
-    settle(focus, behindTheirBack) {
-      unseen ||= behindTheirBack;
+    settle(focus) {
       clearTimeout(timer);
       timer = setTimeout(() => {
         const at = self.placeOf(focus());
         const { line1, pincode } = addressOf(self.group);
         // Without a street or a PIN the customer is still writing.
-        if ((at < 0 || KINDS[at] === "phone" || unseen) && line1 && (pincode || !fieldOf("pincode")))
-          void self.check();
-        unseen = false;
+        const isLeft = at < 0 || KINDS[at] === "phone";
+        if (isLeft && line1 && (pincode || !fieldOf("pincode")) && !self.result()) void self.check();
       }, SETTLE);
     },
     async check() {
       clearTimeout(timer);
       await looking;
       await asking;
+      if (!isIndia(self.group)) return;
       const now = key();
-      if (!results[now] && isIndia(self.group)) asking = service.ask("address/verify", now);
+      if (!results[now]) asking = service.ask("address/verify", now);
       const result = results[now] ?? (await asking);
       if (!result?.issues) return;
       results[now] = result;
@@ -160,7 +152,7 @@ export const openSession = (
       const { line1, pincode } = self.group.fields;
       return !!line1 && isSeen(line1) && !!(textOf(line1) + textOf(pincode));
     },
-    isHeld: () => self.counts() && self.result()?.status === "INVALID" && !accepted.has(key()),
+    isHeld: () => self.result()?.status === "INVALID" && !accepted.has(key()),
     accept: () => accepted.add(key()),
     apply(edits) {
       const before = edits.map(({ control }) => control.value);

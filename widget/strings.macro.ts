@@ -2,9 +2,6 @@
 import { en } from "./strings/en.ts";
 import { hi } from "./strings/hi.ts";
 
-/** Between two texts. */
-const END = "\n";
-
 const keys = [...Object.keys(en), ...Object.keys(hi).filter((key) => !(key in en))];
 
 /** The issue codes that only Hindi has words for. */
@@ -13,15 +10,12 @@ export function hindiCodes(): string {
 }
 
 /**
- * The Hindi texts in the order of the keys of `en` and `hindiCodes`, a third as long: a Devanagari letter takes the place of an ASCII
- * one, and ASCII moves up by 128. Gzip cannot do that by itself.
+ * The Hindi texts in the order of the keys of `en` and `hindiCodes`, a third as long: each Devanagari letter is an
+ * ASCII one. Gzip cannot do that by itself.
  */
 export function packedHindi(): string {
   return keys
     .map((key) => hi[key])
-    .join(END)
-    .replace(/[!-~ऀ-॥]/g, (letter) => {
-      const code = letter.charCodeAt(0);
-      return String.fromCharCode(code < 128 ? code + 128 : code - 0x8e0);
-    });
+    .join("\n")
+    .replace(/[ऀ-॥]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x8e0));
 }

@@ -1,11 +1,13 @@
 /** Finds the addresses of a page, and keeps finding them: forms appear, change and vanish. */
 import { type Root, rootsOf } from "./detect/controls.ts";
-import { findGroups, type Group, KINDS } from "./detect/groups.ts";
+import { type Group, KINDS, search } from "./detect/groups.ts";
 import { isWriting } from "./fill.ts";
 import type { Session } from "./session.ts";
 
 /** Between two looks at a page that changes all the time, milliseconds. */
 const PAUSE = 200;
+/** The main thread is the page's: longest stretch of looking, milliseconds, plus the control under way. */
+const SLICE = 4;
 
 /**
  * Keeps `sessions` as the page is; gives the function that looks at once.
@@ -17,29 +19,35 @@ export const watchPage = (
   open: (group: Group) => void,
 ): (() => void) => {
   const known = new Set<Root>();
-  let waiting: unknown;
-  let focus = document.activeElement;
+  const idle = window.requestIdleCallback ?? setTimeout;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let focus: Element | null = null;
 
   /** Looks when the page has nothing better to do. */
   const lookLater = () => {
-    if (waiting) return;
-    waiting = setTimeout(
-      () => (window.requestIdleCallback ?? setTimeout)(look, { timeout: 1000 } as never),
-      sessions.size && PAUSE,
-    );
+    if (!waiting) waiting = setTimeout(() => idle(() => run(search(), SLICE)), sessions.size && PAUSE);
   };
 
-  const look = () => {
-    waiting = 0;
+  /** Looks for so many milliseconds, and goes on when the page is idle again. */
+  const run = (work: ReturnType<typeof search>, ms: number) => {
+    const end = performance.now() + ms;
+    let { value } = work.next();
+    while (!value && performance.now() < end) value = work.next().value;
+    if (value) settleOn(value);
+    else idle(() => run(work, ms));
+  };
+
+  const settleOn = (groups: Group[]) => {
+    waiting = undefined;
     rootsOf(document).forEach(listen);
     for (const session of sessions) {
       const { find, group } = session;
       session.group = find?.() ?? group;
-      if (find || group.fields.line1?.isConnected || group.scope.isConnected) continue;
+      if (find || group.scope.isConnected) continue;
       session.detach();
       sessions.delete(session);
     }
-    for (const group of auto ? findGroups() : []) {
+    for (const group of auto ? groups : []) {
       const session = [...sessions].find((one) => isSame(one.group, group));
       if (!session) open(group);
       else if (!session.find) session.group = group;
@@ -64,17 +72,15 @@ export const watchPage = (
     if (!session) return lookLater();
     if (type === "focusin") return session.hints.prepare();
     if (type !== "focusout") session.changed(target);
-    // The browser's autofill fills in what nobody is in; a `change` comes when the focus is already elsewhere.
-    const behindTheirBack = type === "input" && target !== focus;
-    if (type !== "input" || behindTheirBack) session.settle(() => focus, behindTheirBack);
+    if (type !== "input") session.settle(() => focus);
   };
 
   listen(document);
   lookLater();
-  return look;
+  return () => run(search(), 1e9);
 };
 
 /** A field in common; or, where all nodes are new, the same place. */
 const isSame = (a: Group, b: Group): boolean =>
   KINDS.some((kind) => a.fields[kind] && a.fields[kind] === b.fields[kind]) ||
-  (!a.fields.line1?.isConnected && a.scope === b.scope && a.section === b.section);
+  (!a.fields.line1?.isConnected && a.scope === b.scope);

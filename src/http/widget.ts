@@ -66,7 +66,7 @@ function script(call: Call, caching: string): Response {
   if (known?.some((tag) => tag.replace(/^W\//, "") === ETAG))
     return new Response(null, { status: 304, headers });
   if (!/\bgzip\b/.test(call.header("accept-encoding") ?? "")) return new Response(SCRIPT, { headers });
-  packed ??= Bun.gzipSync(SCRIPT, { level: 9 });
+  packed ??= Bun.gzipSync(SCRIPT, { level: 12, library: "libdeflate" });
   return new Response(packed, { headers: { ...headers, "Content-Encoding": "gzip" } });
 }
 

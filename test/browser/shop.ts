@@ -133,8 +133,9 @@ async function allow(url: string, secretKey: string, domains: string): Promise<v
 export async function foundOn(page: Page): Promise<Record<string, string>[]> {
   await page.waitForTimeout(400);
   return page.evaluate(() => {
-    const { Service } = window as unknown as { Service: { found: Record<string, Element | undefined>[] } };
-    return Service.found.map((fields) =>
+    type Session = { group: { fields: Record<string, Element | undefined> } };
+    const { Service } = window as unknown as { Service: { sessions: Set<Session> } };
+    return [...Service.sessions].map(({ group: { fields } }) =>
       Object.fromEntries(
         Object.entries(fields).flatMap(([kind, element]) => {
           if (!element) return [];

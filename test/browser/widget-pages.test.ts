@@ -52,12 +52,10 @@ describe("axe finds nothing wrong with the hints", () => {
     const spoken = () => visit.page.locator("service-hints [role=status]").allTextContents();
     await visit.page.fill("[name=pincode]", "560034");
     await visit.page.waitForFunction(() => document.querySelector<HTMLInputElement>("[name=city]")?.value);
-    const [first, second] = [
-      await spoken(),
-      (await visit.page.fill("[name=pincode]", "999999"),
-      await visit.page.locator("service-hints[open]").waitFor(),
-      await spoken()),
-    ];
+    const first = await spoken();
+    await visit.page.fill("[name=pincode]", "999999");
+    await visit.page.locator("service-hints[open]").waitFor();
+    const second = await spoken();
     expect(first.filter(Boolean)).toEqual(["Bengaluru"]);
     expect(second.filter(Boolean)).toEqual(["Please check your address. This PIN code does not exist"]);
     expect(first.findIndex(Boolean)).not.toBe(second.findIndex(Boolean));
@@ -110,7 +108,7 @@ describe("a strict policy", () => {
     expect(
       (await fetch(`${shop.service.url}/widget.js`, { headers: { "if-none-match": etag } })).status,
     ).toBe(304);
-    expect(Bun.gzipSync(await first.bytes(), { level: 9 }).length).toBeLessThanOrEqual(9 * 1024);
+    expect(Bun.gzipSync(await first.bytes(), { level: 9 }).length).toBeLessThanOrEqual(8 * 1024);
   });
 });
 
@@ -179,7 +177,7 @@ describe("a page that changes", () => {
     await visit.page.waitForTimeout(400);
     expect(
       await visit.page.evaluate(
-        () => (window as unknown as { Service: { found: unknown[] } }).Service.found.length,
+        () => (window as unknown as { Service: { sessions: Set<unknown> } }).Service.sessions.size,
       ),
     ).toBe(1);
     await visit.page.locator("#host [name=pincode]").fill("560034");

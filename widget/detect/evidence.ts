@@ -5,29 +5,23 @@ import { familyOf, plainWords, type Sense, senseOf } from "./words.ts";
 
 export interface Evidence {
   sense: Sense;
-  /** 1 to 13. */
+  /** 3 to 13. */
   score: number;
 }
 
 /** Points of token, label, name and placeholder; each less trusted source that says the same adds one. */
 const TRUST = [10, 7, 5, 3];
-/** "PIN" alone may be any number that somebody keeps secret. */
-export const BARE_PIN = 1;
-
-const NAMES = ["name", "id", "data-type", "data-field", "formcontrolname", "data-testid"];
+const NAMES = ["name", "id", "data-type", "formcontrolname"];
 
 /** Evidence of one control; undefined when nothing speaks for it, or something against it. */
 export const evidenceOf = (control: Control): Evidence | undefined => {
   const names = NAMES.map((name) => control.getAttribute(name) ?? "").filter((name) =>
     /[a-z]{3}/i.test(name),
   );
-  const texts = [
-    control.autocomplete.replace("ss-level2", "city").replace("ss-level1", "state"),
-    labelOf(control),
-    placeholderOf(control),
-  ].map(plainWords);
+  const texts = [control.autocomplete, labelOf(control), placeholderOf(control)].map(plainWords);
   const [byToken, byLabel, byPlaceholder] = texts.map(senseOf);
-  const byName = names.map(nameSense).find(Boolean);
+  const byNames = names.map(nameSense);
+  const byName = byNames.find(Boolean);
   // Tokens are copied from demo pages on to fields that they do not fit. One that the label denies says nothing;
   // one that neither label nor name bears out says nothing where a field is one of a kind.
   const isLike = (sense: Sense | undefined) => familyOf(sense) === familyOf(byToken);
@@ -38,17 +32,11 @@ export const evidenceOf = (control: Control): Evidence | undefined => {
   const sources = [isTrue ? byToken : undefined, byLabel, byName, byPlaceholder];
   const first = sources.findIndex(Boolean);
   const told = sources[first];
-  if (!told || [told, ...names.map(plainWords).map(senseOf)].includes("none")) return;
+  if (!told || [told, ...byNames].includes("none")) return;
   const lower = sources.slice(first + 1);
   // "Address" with the name `address2` is line 2.
   const sense = (/address|street/.test(told) && lower.find((other) => /line|more/.test(`${other}`))) || told;
-  const isBare = sense === "pincode" && !/code|zip|post|कोड/i.test([...texts, ...names].join());
-  return {
-    sense,
-    score: isBare
-      ? BARE_PIN
-      : TRUST[first] + lower.filter((other) => familyOf(other) === familyOf(sense)).length,
-  };
+  return { sense, score: TRUST[first] + lower.filter((other) => familyOf(other) === familyOf(sense)).length };
 };
 
 /** Of a name the last part says it, with an index counted from 0. */
@@ -57,9 +45,6 @@ const nameSense = (name: string): Sense | undefined => {
   const part = plainWords(last);
   const sense = senseOf(part);
   if (index && /address|street/.test(`${sense}`)) return (["line1", "line2"] as const)[+index] ?? "more";
-  // `shipping_address_flat` is the flat; `province_country_field` says too much.
-  return (
-    (sense === "address" && senseOf(part.replace(/.*address/, ""))) ||
-    (/country./.test(part) ? undefined : sense)
-  );
+  // `shipping_address_flat` is the flat.
+  return (sense === "address" && senseOf(part.replace(/.*address/, ""))) || sense;
 };

@@ -1,16 +1,11 @@
 /** The words that stand for a control's label. */
-import { type Control, controlsIn, isList, type Root } from "./controls.ts";
+import { type Control, controlsIn, isList } from "./controls.ts";
 
 /** Explicit ones first, else what stands with the control in its box. */
-export const labelOf = (control: Control): string => {
-  const by = control.getAttribute("aria-labelledby")?.split(" ") ?? [];
-  const root = control.getRootNode() as Root;
-  return (
-    [...(control.labels ?? []), ...by.map((id) => root.getElementById(id))].map(wordsOf).join("") ||
-    control.ariaLabel ||
-    nearby(control, 4)
-  );
-};
+export const labelOf = (control: Control): string =>
+  [...(control.labels ?? []), ...(control.ariaLabelledByElements ?? [])].map(wordsOf).join("") ||
+  control.ariaLabel ||
+  nearby(control, 4);
 
 /** Climbs while the box holds no other control; one label above two lines is the label of both. */
 const nearby = (box: Element, levels: number): string => {
@@ -25,12 +20,12 @@ const nearby = (box: Element, levels: number): string => {
 /** An element's words, without those of controls and buttons in it; "" where they are too many for a label. */
 const wordsOf = (element: Element | null): string => {
   const copy = element?.cloneNode(true) as Element | undefined;
-  for (const part of copy?.querySelectorAll("select,textarea,button,script,style") ?? []) part.remove();
+  for (const part of copy?.querySelectorAll("select,textarea,button") ?? []) part.remove();
   return /^.{0,80}$/s.exec(copy?.textContent?.trim() ?? "")?.[0] ?? "";
 };
 
 /** For a list, its first, empty option. */
 export const placeholderOf = (control: Control): string => {
   const first = isList(control) && control.options[0];
-  return first ? (first.value ? "" : first.text) : (control as HTMLInputElement).placeholder || control.title;
+  return first ? (first.value ? "" : first.text) : (control as HTMLInputElement).placeholder;
 };

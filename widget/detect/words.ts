@@ -26,7 +26,7 @@ export type Sense =
 
 /** Never ours, though another word says so: "Email address", "Alternate mobile", "UPI PIN", "Country code". */
 const VETO =
-  /\b(otp|upi|gift|card|wallet|alt|alternat\w+|secondary|other|emergency|search|look|note|comment|instruct|message|e?-?mail|web|url|nick|compan|organi|birth|log ?in|land ?line|(area|phone) code|address (id|type|label|title))|(?<!(building|house|street|road|area|shop|society|city|state|landmark|village) )\bname\b|नाम$|(वैकल्पिक|अन्य) |मेल$|संदेश/;
+  /\b(otp|upi|gift|card|alt|secondary|other|search|note|comment|instruct|message|e?mail|web|url|compan|organi|log ?in|(area|phone) code|address (id|type|label|title))|(?<!(building|house|street|road|area|society|city|state) )\bname\b|(वैकल्पिक|अन्य) |मेल/;
 
 /** Numbered address lines: "Address line 2", "addr1", "street 2", "पता पंक्ति 2". */
 const NUMBERED = /(addr?|address|street|line|पंक्ति)\W*(line)?\W*([1-9])\b/;
@@ -34,27 +34,23 @@ const NUMBERED = /(addr?|address|street|line|पंक्ति)\W*(line)?\W*([1
 /** One part of a text at a time; earlier rows win. */
 const PARTS: readonly (readonly [Sense, RegExp])[] = [
   ["country", /country|देश/],
-  ["landmark", /land ?mark|\bnear|famous|लैंडमार्क|निकट|के पास/],
-  [
-    "pincode",
-    /\bpin ?code|\bpin\b(?! (on|your|loc))|\bzip|\bpost(al)? ?code|\bpostal\b(?! ?addr)|पिन|डाक कोड/,
-  ],
+  ["landmark", /land ?mark|\bnear|लैंडमार्क|निकट|के पास/],
+  ["pincode", /\bpin ?code|\bpin\b|\bzip|\bpost(al)? ?code|\bpostal\b(?! ?addr)|पिन|डाक कोड/],
   ["phone", /phone|\bmob|\btel\b|whats ?app|contact n|फ़?ोन|मोबा/],
-  ["city", /\b(city|town)\b|शहर|ग्राम/],
-  ["state", /\b(state|province|region|zone)\b|राज्य/],
+  ["city", /\b(city|town)\b|ss level 2|शहर|ग्राम/],
+  ["state", /\b(state|province|region|zone)\b|ss level 1|राज्य/],
   ["address", /\bstreet ?addr/],
   ["house", /\b(house|flat|door|plot|building)|मकान|फ्लैट|भवन/],
-  ["unit", /\b(apartment|apt|suite|unit|floor)\b/],
+  ["unit", /\b(apartment|apt|unit|floor)\b/],
   ["street", /\b(street|road|lane)\b|गली|सड़क/],
-  ["area", /\b(area|(sub)?locality|colony|sector|village|mohalla)\b|neighbou?rh|इलाका|मोहल्ला|कॉलोनी|गा[ँं]व/],
+  ["area", /\b(area|colony|sector|village|mohalla)\b|locality|इलाका|कॉलोनी|गा[ँं]व/],
   ["address", /\b(address|addr?)\b|पता/],
-  ["none", /district|taluk|tehsil|जिला|तहसील/],
+  ["none", /district|taluk|tehsil|जिला/],
 ];
 
 /** Words as they are written become words as they are looked for: `billingPostcode*` → "billing postcode". */
 export const plainWords = (text: string): string =>
   text
-    .slice(0, 120)
     .replace(/([a-z])(?=[A-Z\d])/g, "$1 ")
     .toLowerCase()
     .replace(/[_\-*\s]+|\((optional|required|वैकल्पिक)\)/g, " ")

@@ -5,22 +5,19 @@ import { en, type Strings } from "./en.ts";
 export type { Strings } from "./en.ts";
 
 /** Words of the shop's own: any key of {@link Strings}, and any issue code. */
-export type Overrides = Record<string, string>;
+type Overrides = Record<string, string>;
 
 const hindi = (): Overrides => {
-  const texts = packedHindi().replace(/[^\s]/g, (letter) =>
-    String.fromCharCode(letter.charCodeAt(0) + (letter < "\xa0" ? 0x8e0 : -128)),
-  );
+  const texts = packedHindi().replace(/\S/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x8e0));
   const words = texts.split("\n");
   return Object.fromEntries(
     [...Object.keys(en), ...hindiCodes().split(" ")].map((key, i) => [key, words[i]]),
   );
 };
 
-/** `window.ServiceStrings` comes first, then the page's `strings`. */
-export const stringsFor = (lang: string, overrides?: Overrides): Strings => ({
+/** `window.ServiceStrings` comes first. */
+export const stringsFor = (lang: string): Strings => ({
   ...en,
   ...(lang === "hi" && hindi()),
   ...(window as { ServiceStrings?: Overrides }).ServiceStrings,
-  ...overrides,
 });

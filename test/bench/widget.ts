@@ -1,0 +1,138 @@
+/**
+ * The widget in Chromium against the executable: its size, how long it keeps the page's main thread busy on a form of
+ * 40 fields beside a page without it, how many requests an address takes, and how long an order waits for a service
+ * that is slow or gone.
+ */
+import type { CDPSession } from "playwright-core";
+import { openShop, type Shop } from "../browser/shop.ts";
+import type { Bench } from "./main.ts";
+
+/** A checkout with 40 fields, eight of them an address. */
+const FORM = `<form method="post" action="/order">${[
+  "Address line 1",
+  "Address line 2",
+  "Landmark",
+  "City",
+  "State",
+  "PIN code",
+  "Mobile",
+  "Email",
+]
+  .concat(Array.from({ length: 32 }, (_, i) => `Question ${i}`))
+  .map((label, i) => `<p><label for="f${i}">${label}</label><input id="f${i}" name="f${i}"></p>`)
+  .join("")}<button>Place order</button></form>`;
+const ADDRESS = [
+  ["#f0", "Flat 4B, 80 Feet Road"],
+  ["#f1", "Koramangala"],
+  ["#f5", "560034"],
+  ["#f6", "9845012345"],
+] as const;
+
+/** @see issue "What it must show" */
+export async function benchWidget(): Promise<Bench[]> {
+  await using shop = await openShop();
+  const script = await (await fetch(`${shop.service.url}/widget.js`)).bytes();
+  const withIt = await busy(shop, true);
+  const without = await busy(shop, false);
+  const slow = await waits(shop, () => Bun.sleep(10_000).then(() => new Response()));
+  const gone = await waits(shop, () => new Response(null, { status: 502 }));
+  const row = (name: string, measured: number, unit: string, target: number, note?: string): Bench => ({
+    ...{ name, measured, unit, bound: "at most", target },
+    ...(note ? { note } : {}),
+  });
+  return [
+    row("widget, gzipped", Bun.gzipSync(script, { level: 9 }).length / 1024, "KiB", 8),
+    row(
+      "widget: longest task, 40 fields",
+      withIt.longest,
+      "ms",
+      16,
+      `${without.longest.toFixed(1)} ms on a page without it`,
+    ),
+    row("widget: requests for an address", withIt.requests, "", 3),
+    row("widget: order, service takes 10 s", slow, "ms", 1600),
+    row("widget: order, service gone", gone, "ms", 1600),
+  ];
+}
+
+/** Loads the form and types an address; the longest stretch of script on the main thread. */
+async function busy(shop: Shop, withWidget: boolean): Promise<{ longest: number; requests: number }> {
+  const address = shop.publish(`<!doctype html><title>Form</title>${FORM}${withWidget ? shop.tag() : ""}`);
+  const context = await shop.browser.newContext();
+  const page = await context.newPage();
+  let requests = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/v1/")) requests++;
+  });
+  const cdp = await context.newCDPSession(page);
+  const stop = await trace(cdp);
+  await page.goto(address);
+  await page.waitForTimeout(1000);
+  for (const [field, text] of ADDRESS) await page.locator(field).pressSequentially(text);
+  await page.click("#f7");
+  await page.waitForTimeout(1000);
+  const longest = await stop();
+  await context.close();
+  return { longest, requests };
+}
+
+interface TraceEvent {
+  name: string;
+  dur?: number;
+  args: { data?: { url?: string; functionName?: string } };
+}
+
+/** Records what runs; the function gives the longest call into any script, milliseconds. */
+async function trace(cdp: CDPSession): Promise<() => Promise<number>> {
+  const events: TraceEvent[] = [];
+  cdp.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await cdp.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    categories: "devtools.timeline,v8,v8.execute",
+  });
+  return async () => {
+    const complete = new Promise((resolve) => cdp.once("Tracing.tracingComplete", resolve));
+    await cdp.send("Tracing.end");
+    await complete;
+    const ran = events.filter(({ name }) =>
+      /^(FunctionCall|EvaluateScript|TimerFire|FireIdleCallback|EventDispatch|RunMicrotasks)$/.test(name),
+    );
+    return Math.max(0, ...ran.map(({ dur }) => (dur ?? 0) / 1000));
+  };
+}
+
+/** Milliseconds from the click to the order, with a service that answers as it is told. */
+async function waits(shop: Shop, answer: () => Response | Promise<Response>): Promise<number> {
+  const script = await (await fetch(`${shop.service.url}/widget.js`)).text();
+  const stand = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: (request) =>
+      request.url.endsWith("/widget.js")
+        ? new Response(script, { headers: { "content-type": "text/javascript" } })
+        : answer(),
+  });
+  const src = `http://127.0.0.1:${stand.port}/widget.js`;
+  await using visit = await shop.open(FORM, { "data-block-invalid": "true" }, { src });
+  const { page } = visit;
+  await page.evaluate(() => {
+    addEventListener("pointerup", () => sessionStorage.setItem("clicked", String(Date.now())), true);
+    addEventListener("pagehide", () => sessionStorage.setItem("left", String(Date.now())));
+  });
+  for (const [field, text] of ADDRESS) await page.fill(field, text);
+  await page.click("button");
+  await page.waitForSelector("h1");
+  const [clicked, left] = await page.evaluate(() => [
+    sessionStorage.getItem("clicked"),
+    sessionStorage.getItem("left"),
+  ]);
+  await stand.stop(true);
+  return Number(left) - Number(clicked);
+}
+
+if (import.meta.main) {
+  for (const { name, measured, unit, target, note } of await benchWidget()) {
+    console.log(`${name}: ${measured.toFixed(1)} ${unit} (at most ${target})${note ? `, ${note}` : ""}`);
+  }
+  process.exit(0);
+}
