@@ -1,6 +1,5 @@
 /** The working record that the steps fill, one after the other. */
 import { type PinDirectory, RefKind } from "../pincode/types.ts";
-import type { OutsidePin } from "./index.ts";
 import type { PinInfos } from "./pin-info.ts";
 import { type Places, Relation } from "./places.ts";
 import {
@@ -11,6 +10,7 @@ import {
   type IssueCode,
   type Location,
   type Original,
+  type OutsidePin,
 } from "./schema.ts";
 import type { StateBook } from "./states.ts";
 import type { Token } from "./text/scan.ts";

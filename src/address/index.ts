@@ -5,7 +5,7 @@ import { verifyForeign } from "./foreign.ts";
 import { PinInfos } from "./pin-info.ts";
 import { Places } from "./places.ts";
 import { foreignResult, resultOf } from "./result.ts";
-import type { AddressIn, PincodeInfo, Verification } from "./schema.ts";
+import type { AddressIn, OutsidePin, Verification } from "./schema.ts";
 import { StateBook } from "./states.ts";
 import { correct } from "./steps/correct.ts";
 import { findJunk } from "./steps/find-junk.ts";
@@ -24,6 +24,8 @@ import { readState } from "./steps/read-state.ts";
 import { readTail } from "./steps/read-tail.ts";
 import { sortLines } from "./steps/sort-lines.ts";
 import { countryOf } from "./text/country.ts";
+
+export type { OutsidePin } from "./schema.ts";
 
 /** The version of the rules: published accuracy figures name it. */
 export const ENGINE_VERSION = "1.0";
@@ -50,12 +52,6 @@ export const STEPS: readonly Step[] = [
 
 /** Steps after which the PIN is known. */
 const PIN_STEPS: readonly Step[] = [readFields, readPhone, readPin];
-
-/**
- * What an outside look-up said of a PIN that the directory lacks. `found: null` means that the service
- * could not be reached, which turns PIN_NOT_FOUND into PIN_UNVERIFIED.
- */
-export type OutsidePin = PincodeInfo | undefined;
 
 /** Verifies addresses against one directory. */
 export interface AddressEngine {

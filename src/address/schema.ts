@@ -120,6 +120,12 @@ export const PincodeInfo = t.Object({
 });
 export type PincodeInfo = Static<typeof PincodeInfo>;
 
+/**
+ * What an outside look-up said of a PIN that the directory lacks. `found: null` means that the service
+ * could not be reached, which turns PIN_NOT_FOUND into PIN_UNVERIFIED.
+ */
+export type OutsidePin = PincodeInfo | undefined;
+
 export const Location = t.Object({
   lat: t.Number(),
   lon: t.Number(),

@@ -5,18 +5,7 @@ import type { Call } from "./call.ts";
 import { secretKey } from "./guards/secret-key.ts";
 import { lookUp, PinPath } from "./pincode.ts";
 import { type Answer, route } from "./route.ts";
-import { nullable, PinResult, VerificationResult } from "./schemas.ts";
-
-const Days = t.Object({
-  days: t.Optional(
-    t.Integer({
-      minimum: 1,
-      maximum: 366,
-      default: 30,
-      description: "Calendar days in India, today included",
-    }),
-  ),
-});
+import { Days, nullable, PinResult, VerificationResult } from "./schemas.ts";
 
 const count = t.Integer();
 const Analytics = t.Object(

@@ -5,18 +5,7 @@ import type { Call } from "./call.ts";
 import { proPlan } from "./guards/plan.ts";
 import { PATIENCE } from "./orders.ts";
 import { type Answer, route } from "./route.ts";
-import { nullable } from "./schemas.ts";
-
-const Days = t.Object({
-  days: t.Optional(
-    t.Integer({
-      minimum: 1,
-      maximum: 366,
-      default: 30,
-      description: "Calendar days in India, today included",
-    }),
-  ),
-});
+import { Days, nullable } from "./schemas.ts";
 
 const count = t.Integer();
 const share = nullable(t.Number({ minimum: 0, maximum: 1 }));

@@ -11,6 +11,18 @@ export const isoTime = (ms: number): string => new Date(ms).toISOString();
 export const nullable = <S extends Parameters<typeof t.Union>[0][number]>(schema: S) =>
   t.Union([schema, t.Null()]);
 
+/** SPEC: the window of both analytics endpoints. */
+export const Days = t.Object({
+  days: t.Optional(
+    t.Integer({
+      minimum: 1,
+      maximum: 366,
+      default: 30,
+      description: "Calendar days in India, today included",
+    }),
+  ),
+});
+
 export const VerificationResult = t.Object(
   {
     check_id: t.String({ description: "The id under which this check is remembered" }),
