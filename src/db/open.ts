@@ -30,6 +30,8 @@ export interface Db {
   prepare<Row, Params extends SQLQueryBindings[]>(sql: string): Prepared<Row, Params>;
   /** Runs a write in the queue; resolves once it is on disk. */
   write<T>(write: Write<T>): Promise<T>;
+  /** Calls back whenever writes were undone, before any other write runs. */
+  onRollback(listener: () => void): void;
   /** Reads the database; never throws. */
   health(): Promise<DbHealth>;
   /** Finishes the writes that wait, moves the WAL into the file and lets the directory go; once. */
@@ -68,6 +70,7 @@ function connect(sqlite: Sqlite, version: string, lock: { release(): void }): Db
     prepare: <Row, Params extends SQLQueryBindings[]>(sql: string) =>
       sqlite.prepare<Row, Params>(sql) as Prepared<Row, Params>,
     write: (write) => queue.run(write),
+    onRollback: (listener) => queue.onRollback(listener),
     async health() {
       try {
         probe.get();

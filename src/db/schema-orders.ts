@@ -75,18 +75,37 @@ export const earlyOutcomes = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.orderId] })],
 );
 
-/** What is known of a phone, an e-mail, an address, a PIN, a district, a state, a merchant. */
+/** Which orders a phone, an e-mail or an address has. */
+export const orderParties = sqliteTable(
+  "order_parties",
+  {
+    /** Hash of account, kind and value. */
+    party: integer("party").notNull(),
+    /** `orders.id` */
+    orderRow: integer("order_row").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.party, table.orderRow] })],
+);
+
+/** Counters of a PIN, a district, a state, a merchant. */
 export const pasts = sqliteTable(
   "pasts",
   {
     accountId: integer("account_id").notNull(),
     kind: text("kind").notNull(),
     value: text("value").notNull(),
-    /** JSON; src/orders/history/past.ts says of what. */
+    /** JSON; src/orders/history/area.ts says of what. */
     past: text("past").notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.kind, table.value] })],
 );
+
+/** Changes that the counters of {@link pasts} do not hold yet, oldest first. */
+export const pastChanges = sqliteTable("past_changes", {
+  id: integer("id").primaryKey(),
+  /** JSON; src/orders/history/areas.ts says of what. */
+  changes: text("changes").notNull(),
+});
 
 /** Names of signals in the order in which orders hold their values: a hundred names are not stored with each. */
 export const signalSets = sqliteTable("signal_sets", {

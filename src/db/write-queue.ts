@@ -29,6 +29,8 @@ export class WriteQueue {
   #waiting: Waiting[] = [];
   #scheduled = false;
   #closed = false;
+  /** Who keeps in memory what a write has put on disk must hear when it is not there after all. */
+  readonly #onRollback: (() => void)[] = [];
   /** Transactions committed so far. */
   commits = 0;
 
@@ -46,6 +48,11 @@ export class WriteQueue {
       this.#waiting.push({ write, resolve: resolve as (value: unknown) => void, reject });
       this.#schedule();
     });
+  }
+
+  /** Calls back whenever a write, or a batch of them, was undone, before any other write runs. */
+  onRollback(listener: () => void): void {
+    this.#onRollback.push(listener);
   }
 
   /** Runs what waits and takes nothing more. */
@@ -71,6 +78,7 @@ export class WriteQueue {
     try {
       outcomes = this.#commit(batch);
     } catch (error) {
+      this.#rolledBack();
       for (const waiting of batch) waiting.reject(error);
       return;
     }
@@ -104,7 +112,12 @@ export class WriteQueue {
       if (!this.#sqlite.inTransaction) throw error;
       this.#sqlite.run("ROLLBACK TO one_write");
       this.#release.run();
+      this.#rolledBack();
       return { ok: false, error };
     }
+  }
+
+  #rolledBack(): void {
+    for (const listener of this.#onRollback) listener();
   }
 }

@@ -2,26 +2,27 @@
 import type { NewAuditRow } from "../db/queries/audit.ts";
 import type { NewOrderRow, OrderRow } from "../db/queries/orders.ts";
 import { alertFor } from "./alert.ts";
-import { countOrder, Ledger } from "./history/index.ts";
-import type { Queries } from "./parts.ts";
+import type { OrderHistory } from "./history/index.ts";
+import type { Parts, Queries } from "./parts.ts";
 
 /** Work on orders inside one `db.write`: make it, change orders, call `finish`. */
 export class OrderWrite {
-  readonly ledger: Ledger;
   readonly #queries: Queries;
+  readonly #history: OrderHistory;
   readonly #counts = new Map<string, { order: NewOrderRow; by: number }>();
   /** Alerts written, to be sent once this is on disk. */
   alerts = 0;
 
-  constructor(queries: Queries) {
+  constructor({ queries, history }: Pick<Parts, "queries" | "history">) {
     this.#queries = queries;
-    this.ledger = new Ledger(queries.history);
+    this.#history = history;
   }
 
   insert(row: NewOrderRow): OrderRow {
-    const id = this.#queries.orders.insert(row);
-    this.#count(row, 1);
-    return { ...row, id };
+    const order = { ...row, id: this.#queries.orders.insert(row) };
+    this.#count(order, 1);
+    this.#history.placed(order);
+    return order;
   }
 
   update(before: OrderRow, after: OrderRow): void {
@@ -29,6 +30,7 @@ export class OrderWrite {
     if (isCountedAlike(before, after)) return;
     this.#count(before, -1);
     this.#count(after, 1);
+    this.#history.changed(before, after);
   }
 
   audit(row: NewAuditRow): void {
@@ -42,12 +44,11 @@ export class OrderWrite {
   }
 
   finish(): void {
-    this.ledger.store();
+    this.#history.note();
     for (const { order, by } of this.#counts.values()) if (by !== 0) this.#queries.counts.add(order, by);
   }
 
   #count(order: NewOrderRow, by: 1 | -1): void {
-    countOrder(this.ledger, order, by);
     const { accountId, riskLevel, decision, outcome, payment } = order;
     const key = `${accountId} ${riskLevel} ${decision} ${outcome} ${payment}`;
     const sum = this.#counts.get(key);

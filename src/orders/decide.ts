@@ -11,12 +11,8 @@ export function orderNotFound(orderId: string): Problem {
 }
 
 /** Inside a `db.write`. Any decision may follow any other; the same one again changes nothing. */
-export function decide(
-  { queries, clock }: Parts,
-  accountId: number,
-  decision: VerifyIn,
-  doer: Doer,
-): OrderRow {
+export function decide(parts: Parts, accountId: number, decision: VerifyIn, doer: Doer): OrderRow {
+  const { queries, clock } = parts;
   const order = queries.orders.find(accountId, decision.order_id);
   if (!order) throw orderNotFound(decision.order_id);
   const now = clock();
@@ -27,7 +23,7 @@ export function decide(
     ...{ decision: action, decisionNote: note, decisionActor: actor },
     ...{ decidedAt: now, updatedAt: now },
   };
-  const write = new OrderWrite(queries);
+  const write = new OrderWrite(parts);
   write.update(order, after);
   write.audit({
     ...{ accountId, orderId: order.orderId, at: now, source: doer.source, actor, action: "order.decision" },

@@ -1,16 +1,18 @@
 /** Use cases: orders are scored, reviewed, followed to their end, listed and learnt from. */
 import type { RowFault } from "../bulk/types.ts";
 import { rtoAnalytics } from "./analytics/index.ts";
+import { Behind } from "./behind.ts";
 import { checkedRow, checkOrder } from "./check.ts";
 import { decide, orderNotFound } from "./decide.ts";
 import { exportCsv } from "./export.ts";
-import { Indexing } from "./indexing.ts";
+import { OrderHistory } from "./history/index.ts";
 import { applyOutcomes } from "./outcome.ts";
 import { type OrdersOptions, openQueries, type Parts } from "./parts.ts";
 import { Rescorer } from "./rescore.ts";
 import { RuleBook } from "./rules/book.ts";
 import { createRules } from "./rules/index.ts";
 import { type Incoming, Scorer } from "./score.ts";
+import { breathe } from "./season.ts";
 import { SignalStore } from "./signals.ts";
 import type { Orders, Page } from "./types.ts";
 
@@ -19,18 +21,26 @@ export type * from "./types.ts";
 
 /** A search that finds more says so many: nobody turns so many pages. */
 const MOST_COUNTED = 10_000;
+/** The search index is so much behind the orders. */
+const INDEXING_MS = 200;
 /** Who scores the rows of a file. */
 const BULK = { source: "bulk" };
 
 export function createOrders(options: OrdersOptions): Orders {
   const { db, clock, log } = options;
   const queries = openQueries(db);
-  const parts: Parts = { ...options, queries };
+  const history = new OrderHistory(db, queries.orders, log);
+  const parts: Parts = { ...options, queries, history };
   const book = new RuleBook(queries.rules);
-  const signals = new SignalStore(queries.orders);
+  const signals = new SignalStore(db, queries.orders);
   const scorer = new Scorer(parts, book, signals);
   const rescorer = new Rescorer(parts, book, signals);
-  const indexing = new Indexing(queries.search, log);
+  const indexing = new Behind({
+    ...{ name: "the search index", delayMs: INDEXING_MS, log },
+    async work() {
+      while (await queries.search.indexSome()) await breathe();
+    },
+  });
   // What a crash left out of the search index.
   indexing.touch();
 
@@ -87,7 +97,10 @@ export function createOrders(options: OrdersOptions): Orders {
     rescore: (account, doer) => rescorer.rescore(account, doer),
     audit: (account, orderId, limit) => queries.audit.list(account.id, orderId, limit),
     analytics: (account, days) => rtoAnalytics(queries.season, account.id, days, clock()),
-    close: () => indexing.flush(),
+    async close() {
+      await indexing.flush();
+      await history.flush();
+    },
   };
 }
 

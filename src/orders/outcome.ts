@@ -25,12 +25,13 @@ export function nextOutcome(
 
 /** Inside one `db.write`: several outcomes, in their order. */
 export function applyOutcomes(
-  { queries, clock }: Parts,
+  parts: Parts,
   accountId: number,
   told: readonly ToldOutcome[],
   doer: Doer,
 ): AppliedOutcome[] {
-  const write = new OrderWrite(queries);
+  const { queries, clock } = parts;
+  const write = new OrderWrite(parts);
   const now = clock();
   const applied = told.map((outcome): AppliedOutcome => {
     const { order_id } = outcome;

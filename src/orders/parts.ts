@@ -4,7 +4,6 @@ import type { AddressEngine } from "../address/index.ts";
 import type { Db } from "../db/open.ts";
 import { type AlertQueries, alertQueries } from "../db/queries/alerts.ts";
 import { type AuditQueries, auditQueries } from "../db/queries/audit.ts";
-import { type HistoryQueries, historyQueries } from "../db/queries/history.ts";
 import { type OrderQueries, orderQueries } from "../db/queries/orders.ts";
 import { type OrderCountQueries, orderCountQueries } from "../db/queries/orders-count.ts";
 import { type OrderListQueries, orderListQueries } from "../db/queries/orders-list.ts";
@@ -14,6 +13,7 @@ import { type RuleQueries, ruleQueries } from "../db/queries/rules.ts";
 import type { Logger } from "../log.ts";
 import type { PinLookup } from "../pin-lookup/types.ts";
 import type { IsGibberish } from "../risk/index.ts";
+import type { OrderHistory } from "./history/index.ts";
 
 /** What the application gives. */
 export interface OrdersOptions {
@@ -34,7 +34,6 @@ export interface OrdersOptions {
 
 export interface Queries {
   orders: OrderQueries;
-  history: HistoryQueries;
   counts: OrderCountQueries;
   lists: OrderListQueries;
   search: OrderSearchQueries;
@@ -44,12 +43,11 @@ export interface Queries {
   alerts: AlertQueries;
 }
 
-export type Parts = OrdersOptions & { queries: Queries };
+export type Parts = OrdersOptions & { queries: Queries; history: OrderHistory };
 
 export function openQueries(db: Db): Queries {
   return {
     orders: orderQueries(db),
-    history: historyQueries(db),
     counts: orderCountQueries(db),
     lists: orderListQueries(db),
     search: orderSearchQueries(db),

@@ -58,7 +58,7 @@ export class Rescorer {
   /** @returns the id to go on from; null when all are done */
   #batch(account: Account, from: number, { source, actor = null }: Doer) {
     const { queries, clock } = this.#parts;
-    const write = new OrderWrite(queries);
+    const write = new OrderWrite(this.#parts);
     const { document, version } = this.#rules.inForce(account.id);
     const rows = queries.orders.openAfter(account.id, from, BATCH);
     const levels: OrderRow["riskLevel"][] = [];

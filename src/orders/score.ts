@@ -3,7 +3,6 @@ import type { Account } from "../accounts/types.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import { score, signalsOf } from "../risk/index.ts";
 import { OrderWrite } from "./change.ts";
-import { historyOf } from "./history/index.ts";
 import type { Parts } from "./parts.ts";
 import {
   addressFactsOf,
@@ -75,20 +74,15 @@ export class Scorer {
   }
 
   async #write(take: () => readonly Incoming[]): Promise<SavedOrder[]> {
-    const { db, queries, onAlert } = this.#parts;
-    try {
-      const { saved, alerts } = await db.write(() => {
-        const write = new OrderWrite(queries);
-        const saved = take().map((incoming) => this.#save(incoming, write));
-        write.finish();
-        return { saved, alerts: write.alerts };
-      });
-      if (alerts > 0) onAlert?.();
-      return saved;
-    } catch (error) {
-      this.#signals.forget();
-      throw error;
-    }
+    const { db, onAlert } = this.#parts;
+    const { saved, alerts } = await db.write(() => {
+      const write = new OrderWrite(this.#parts);
+      const saved = take().map((incoming) => this.#save(incoming, write));
+      write.finish();
+      return { saved, alerts: write.alerts };
+    });
+    if (alerts > 0) onAlert?.();
+    return saved;
   }
 
   /**
@@ -102,7 +96,7 @@ export class Scorer {
     const before = orders.find(account.id, order.orderId);
     const address = addressFactsOf(order.verification);
     const part = orderPart(before ? { ...order, placedAt: before.placedAt } : order, address);
-    const signals = this.#signalsFor(part, address, before, write);
+    const signals = this.#signalsFor(part, address, before);
     const { document, version } = this.#rules.inForce(account.id);
     const scoring = score(signals.values, document);
     const risk = { ...riskPart(scoring, version, now), ...signals.packed };
@@ -116,20 +110,15 @@ export class Scorer {
   }
 
   /** An order that says nothing new keeps its signals: what it was scored by was its past. */
-  #signalsFor(
-    part: OrderPart,
-    address: ReturnType<typeof addressFactsOf>,
-    before: OrderRow | null,
-    { ledger }: OrderWrite,
-  ) {
-    const { queries, isGibberish } = this.#parts;
+  #signalsFor(part: OrderPart, address: ReturnType<typeof addressFactsOf>, before: OrderRow | null) {
+    const { history, isGibberish } = this.#parts;
     if (before?.signalSet === this.#signals.current && saysTheSame(before, part)) {
       const { signalSet, signals } = before;
       return { values: this.#signals.unpack(before), packed: { signalSet, signals } };
     }
     const counted = { ...part, outcome: null, outcomeAt: null, ndrAt: null };
-    const history = historyOf(counted, before?.id ?? null, ledger, queries.orders);
-    const values = signalsOf(factsOf(part, address), history, isGibberish);
+    const past = history.of(counted, before?.id ?? null);
+    const values = signalsOf(factsOf(part, address), past, isGibberish);
     return { values, packed: this.#signals.pack(values) };
   }
 

@@ -1,4 +1,5 @@
 /** Signals as they are stored: values in the order of a set of names, and the number of that set. */
+import type { Db } from "../db/open.ts";
 import type { OrderQueries, OrderRow } from "../db/queries/orders.ts";
 import { SIGNAL_NAMES, type Signals, unpackSignals } from "../risk/index.ts";
 
@@ -7,19 +8,18 @@ export class SignalStore {
   readonly #names = new Map<number, readonly string[]>();
   #current: number | undefined;
 
-  constructor(queries: OrderQueries) {
+  constructor(db: Db, queries: OrderQueries) {
     this.#queries = queries;
+    // The set may not be there after all.
+    db.onRollback(() => {
+      this.#current = undefined;
+    });
   }
 
   /** The number of today's set. For the inside of a `db.write`: the first order of a new version stores it. */
   get current(): number {
     this.#current ??= this.#queries.signalSet(SIGNAL_NAMES);
     return this.#current;
-  }
-
-  /** After a write that failed: the set may not be there. */
-  forget(): void {
-    this.#current = undefined;
   }
 
   pack(signals: Signals): Pick<OrderRow, "signalSet" | "signals"> {

@@ -1,9 +1,8 @@
 /** The counters in the database against the same counts made in memory from all that has happened. */
 import { expect, test } from "bun:test";
-import { historyQueries } from "../../src/db/queries/history.ts";
 import { type OrderRow, orderQueries } from "../../src/db/queries/orders.ts";
-import type { CountedOrder } from "../../src/orders/history/count.ts";
-import { historyOf, Ledger } from "../../src/orders/history/index.ts";
+import { silentLogger } from "../../src/log.ts";
+import { type CountedOrder, OrderHistory } from "../../src/orders/history/index.ts";
 import type { History, OrderFacts } from "../../src/risk/index.ts";
 import { Past } from "../risk/season/past.ts";
 import { Random } from "../support/random.ts";
@@ -24,11 +23,10 @@ function factsOf(row: OrderRow): OrderFacts {
   return { payment, order_value, channel, name, phone, email, placed_at, address } as unknown as OrderFacts;
 }
 
-/** The past by the counters, as it stood at an order's time; `id` when the order is stored already. */
+/** The past by what is on disk, as it stood at an order's time; `id` when the order is stored already. */
 function past({ db }: Desk, order: CountedOrder, id: number | null): Promise<History> {
-  const queries = orderQueries(db);
-  // A copy: the ledger hands out the objects themselves.
-  return db.write(() => structuredClone(historyOf(order, id, new Ledger(historyQueries(db)), queries)));
+  const history = new OrderHistory(db, orderQueries(db), silentLogger);
+  return db.write(() => history.of(order, id));
 }
 
 /** Windows are counted in slots of five minutes: orders are placed at their beginnings, so that both agree. */

@@ -2,6 +2,11 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join, resolve } from "node:path";
+import { openDatabase } from "../../src/db/open.ts";
+import { orderQueries } from "../../src/db/queries/orders.ts";
+import { silentLogger } from "../../src/log.ts";
+import { OrderHistory } from "../../src/orders/history/index.ts";
+import type { History } from "../../src/risk/index.ts";
 import { freePort, signUp, temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
 import { BAD, GOOD } from "./support.ts";
@@ -154,10 +159,31 @@ test("every answered order, outcome, decision and alert outlives a kill -9, once
   const alerted = sqlite.query<{ id: string }, []>("SELECT order_id AS id FROM alerts_outbox").all();
   expect(new Set(alerted.map(({ id }) => id)).isSupersetOf(answered.risky)).toBe(true);
   expect(alerted.length).toBe(new Set(alerted.map(({ id }) => id)).size);
-  const merchant = sqlite
-    .query<{ past: string }, []>("SELECT past FROM pasts WHERE kind = 'merchant'")
-    .get()?.past;
-  const { c: cod = [0], p: prepaid = [0] } = JSON.parse(merchant ?? "{}") as { c?: number[]; p?: number[] };
-  expect(cod[0] + prepaid[0]).toBe(stored.size);
   sqlite.close();
+  const past = await pastOfGood(dataDir);
+  expect(past.merchant_orders).toBe(stored.size);
+  const ended = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
+  const { cod, prepaid } = past.merchant;
+  expect([cod.rto + prepaid.rto, cod.delivered + prepaid.delivered]).toEqual([
+    ended("rto"),
+    ended("delivered"),
+  ]);
 }, 60_000);
+
+/** What an order placed now would be judged by. */
+async function pastOfGood(dataDir: string): Promise<History> {
+  const db = await openDatabase(dataDir, silentLogger);
+  const history = new OrderHistory(db, orderQueries(db), silentLogger);
+  const { pincode, email, payment_method: payment, order_value: orderValue } = GOOD;
+  const past = await db.write(() =>
+    history.of(
+      {
+        ...{ accountId: 1, placedAt: Date.now(), phone: "", fingerprint: "", district: "", state: "" },
+        ...{ pincode, email, payment, orderValue, outcome: null, outcomeAt: null, ndrAt: null },
+      },
+      null,
+    ),
+  );
+  await db.close();
+  return past;
+}

@@ -34,6 +34,8 @@ export interface OrderQueries {
   insert(row: NewOrderRow): number;
   /** Everything but account, order id and id. */
   update(row: OrderRow): void;
+  /** By its row. */
+  counted(id: number): CountedRow | null;
   /** Open orders (neither delivered nor RTO) with a larger id, oldest first. */
   openAfter(accountId: number, id: number, limit: number): OrderRow[];
   findEarly(accountId: number, orderId: string): EarlyOutcomeRow | null;
@@ -75,11 +77,12 @@ export function orderQueries(db: Db): OrderQueries {
   const openAfter = select(
     "WHERE o.account_id = ? AND o.id > ? AND (o.outcome IS NULL OR o.outcome NOT IN ('delivered', 'rto')) ORDER BY o.id LIMIT ?",
   );
-  const counted = COLUMNS.filter(({ key }) => (COUNTED as readonly string[]).includes(key));
+  const columns = COLUMNS.filter(({ key }) => (COUNTED as readonly string[]).includes(key));
   const selectCounted = (rest: string) =>
     db.prepare<CountedRow, Values>(
-      `SELECT ${counted.map(({ key, name }) => `o.${name} AS ${key}`).join(", ")} FROM orders o ${rest}`,
+      `SELECT ${columns.map(({ key, name }) => `o.${name} AS ${key}`).join(", ")} FROM orders o ${rest}`,
     );
+  const counted = selectCounted("WHERE o.id = ?");
   const since = selectCounted(
     `WHERE o.id IN (
        SELECT id FROM orders WHERE account_id = ?1 AND placed_at >= ?2 AND (placed_at > ?2 OR id >= ?3)
@@ -90,6 +93,7 @@ export function orderQueries(db: Db): OrderQueries {
     find: (accountId, orderId) => find.get(accountId, orderId),
     insert: (row) => Number(insert.run(...valuesOf(row, WRITTEN)).lastInsertRowid),
     update: (row) => void update.run(...valuesOf(row, UPDATED), row.id),
+    counted: (id) => counted.get(id),
     openAfter: (accountId, id, limit) => openAfter.all(accountId, id, limit),
     since: (accountId, at, id) => since.all(accountId, at, id),
     placedWithin: (accountId, from, to) => within.all(accountId, from, to),
@@ -106,10 +110,14 @@ function earlyQueries(db: Db): Pick<OrderQueries, "findEarly" | "putEarly" | "re
   const remove = db.prepare<never, Values>(
     "DELETE FROM early_outcomes WHERE account_id = ? AND order_id = ?",
   );
+  // Every new order asks, and hardly a shop has any.
+  let isAny = db.prepare<object, []>("SELECT 1 FROM early_outcomes LIMIT 1").get() !== null;
   return {
-    findEarly: (accountId, orderId) => find.get(accountId, orderId),
-    putEarly: ({ accountId, orderId, outcome, outcomeAt, ndrAt }) =>
-      void put.run(accountId, orderId, outcome, outcomeAt, ndrAt),
+    findEarly: (accountId, orderId) => (isAny ? find.get(accountId, orderId) : null),
+    putEarly({ accountId, orderId, outcome, outcomeAt, ndrAt }) {
+      isAny = true;
+      put.run(accountId, orderId, outcome, outcomeAt, ndrAt);
+    },
     removeEarly: (accountId, orderId) => void remove.run(accountId, orderId),
   };
 }

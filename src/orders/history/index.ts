@@ -1,104 +1,158 @@
 /** The past of an order as it stood when it was placed. */
-import type { CountedRow, OrderQueries } from "../../db/queries/orders.ts";
-import { type History, type Outcomes, valueBucket } from "../../risk/index.ts";
-import { type CountedOrder, countOrder, isUnderWay, keysOf } from "./count.ts";
-import type { Ledger, Pasts } from "./ledger.ts";
-import { addToSlot, burstsOf, DAY, emptyPast, type Kind, otherPartners, type Past } from "./past.ts";
+import type { Db } from "../../db/open.ts";
+import { partyQueries } from "../../db/queries/order-parties.ts";
+import type { CountedRow, OrderQueries, OrderRow } from "../../db/queries/orders.ts";
+import { pastQueries } from "../../db/queries/pasts.ts";
+import type { Logger } from "../../log.ts";
+import { type History, valueBucket } from "../../risk/index.ts";
+import { Behind } from "../behind.ts";
+import { type Area, type AreaKind, addToSlot, burstsOf, DAY, emptyArea } from "./area.ts";
+import { Areas } from "./areas.ts";
+import { type AreaOrder, countOrder, isUnderWay } from "./count.ts";
+import { Parties } from "./parties.ts";
+import { asOf, type Earlier, partyHistory, partyKeys } from "./party.ts";
 
-export { countOrder } from "./count.ts";
-export { Ledger } from "./ledger.ts";
+/** What an order's past is asked for with. */
+export type CountedOrder = Omit<CountedRow, "id">;
 
-/**
- * Nearly always nothing happened after the order, and the counters are the past. Else (a late webhook, an order
- * scored again) what came later is counted out of a copy of them.
- * @param id of the order when it is stored already, else null
- */
-export function historyOf(
-  order: CountedOrder,
-  id: number | null,
-  ledger: Ledger,
-  queries: OrderQueries,
-): History {
-  const merchant = ledger.of(order.accountId, "merchant", "");
-  const isLatest = order.placedAt >= Math.max(merchant.placed_at, merchant.outcome_at);
-  return read(id === null && isLatest ? ledger : lookingBack(order, id, ledger, queries), order);
-}
-
+/** What is written behind waits for others so long at most. */
+const DELAY_MS = 10_000;
 const NO_ID = Number.MAX_SAFE_INTEGER;
 
-function lookingBack(order: CountedOrder, id: number | null, ledger: Ledger, queries: OrderQueries): Pasts {
-  const { accountId, placedAt } = order;
-  const then = ledger.copy();
-  const isLongAgo = then.of(accountId, "merchant", "").placed_at - placedAt >= DAY;
-  for (const later of queries.since(accountId, placedAt, id ?? NO_ID)) {
-    countOrder(then, later, -1);
-    if (isBefore(later, order, id)) countOrder(then, asOf(later, placedAt), 1);
+type FindArea = (kind: AreaKind, value: string) => Area;
+
+export class OrderHistory {
+  readonly #orders: OrderQueries;
+  readonly #parties: Parties;
+  readonly #areas: Areas;
+  readonly #partiesBehind: Behind;
+  readonly #areasBehind: Behind;
+
+  constructor(db: Db, orders: OrderQueries, log: Logger) {
+    this.#orders = orders;
+    this.#parties = new Parties(db, partyQueries(db));
+    this.#areas = new Areas(db, pastQueries(db));
+    this.#partiesBehind = new Behind({
+      ...{ name: "the index of parties", delayMs: DELAY_MS, log },
+      work: () => this.#parties.store(),
+    });
+    this.#areasBehind = new Behind({
+      ...{ name: "the counters of places", delayMs: DELAY_MS, log },
+      work: () => db.write(() => this.#areas.store()),
+    });
   }
-  if (isLongAgo) fillSlots(then, order, id, queries);
-  return then;
+
+  /**
+   * Inside a `db.write`, as are all that follow.
+   * @param id of the order when it is stored already, else null
+   */
+  of(order: CountedOrder, id: number | null): History {
+    return {
+      ...partyHistory(this.#earlier(order, id), partyKeys(order), order.placedAt),
+      ...areaHistory(this.#areasFor(order, id), order),
+    };
+  }
+
+  /** A new order. */
+  placed(order: OrderRow): void {
+    this.#parties.add(order);
+    this.#areas.count(order, 1);
+  }
+
+  changed(before: OrderRow, after: OrderRow): void {
+    this.#parties.move(before, after);
+    this.#areas.count(before, -1);
+    this.#areas.count(after, 1);
+  }
+
+  /** The last thing that a write does. */
+  note(): void {
+    this.#areas.note();
+    this.#partiesBehind.touch(this.#parties.isDue);
+    this.#areasBehind.touch(this.#areas.isDue);
+  }
+
+  /** Writes what waits. */
+  async flush(): Promise<void> {
+    await this.#partiesBehind.flush();
+    await this.#areasBehind.flush();
+  }
+
+  /** Orders of the same parties that were there before this one, as they stood. */
+  #earlier(order: CountedOrder, id: number | null): Earlier[] {
+    const earlier: Earlier[] = [];
+    for (const other of this.#parties.idsLike(order)) {
+      const row = other === id ? null : this.#orders.counted(other);
+      if (row && row.accountId === order.accountId && isBefore(row, order, id))
+        earlier.push({ row: asOf(row, order.placedAt), keys: partyKeys(row) });
+    }
+    return earlier;
+  }
+
+  /**
+   * Nearly always nothing happened after the order, and the counters are the past. Else (a late webhook, an order
+   * scored again) what came later is counted out of a copy of them.
+   */
+  #areasFor(order: CountedOrder, id: number | null): FindArea {
+    const { accountId, placedAt } = order;
+    const now: FindArea = (kind, value) => this.#areas.of(accountId, kind, value);
+    const merchant = now("merchant", "");
+    const isLatest = placedAt >= Math.max(merchant.placed_at, merchant.outcome_at);
+    return id === null && isLatest ? now : this.#lookingBack(order, id, now);
+  }
+
+  #lookingBack(order: CountedOrder, id: number | null, now: FindArea): FindArea {
+    const copies = new Map<string, Area>();
+    const then: FindArea = (kind, value) => {
+      const key = `${kind} ${value}`;
+      const area = copies.get(key) ?? structuredClone(now(kind, value));
+      copies.set(key, area);
+      return area;
+    };
+    const count = (other: AreaOrder, by: 1 | -1) =>
+      countOrder((_, kind, value) => then(kind, value), other, by);
+    const isLongAgo = now("merchant", "").placed_at - order.placedAt >= DAY;
+    for (const later of this.#orders.since(order.accountId, order.placedAt, id ?? NO_ID)) {
+      count(later, -1);
+      if (isBefore(later, order, id)) count(asOf(later, order.placedAt), 1);
+    }
+    if (isLongAgo) this.#fillSlots(then, order, id);
+    return then;
+  }
+
+  /** The slots are no longer those of the day before the order: they are made anew. */
+  #fillSlots(then: FindArea, order: CountedOrder, id: number | null): void {
+    const { accountId, placedAt, pincode } = order;
+    const [merchant, pin] = [then("merchant", ""), pincode === "" ? null : then("pin", pincode)];
+    merchant.slots = [];
+    if (pin) pin.slots = [];
+    for (const row of this.#orders.placedWithin(accountId, placedAt - DAY, placedAt)) {
+      if (!isBefore(row, order, id)) continue;
+      addToSlot(merchant, row.placedAt, 1, row.orderValue);
+      if (pin && row.pincode === pincode && isUnderWay(asOf(row, placedAt)))
+        addToSlot(pin, row.placedAt, 1, row.orderValue);
+    }
+  }
 }
 
 const isBefore = (other: CountedRow, order: CountedOrder, id: number | null): boolean =>
   other.placedAt < order.placedAt || (other.placedAt === order.placedAt && other.id < (id ?? NO_ID));
 
-/** The order without what came after a time. */
-function asOf(order: CountedRow, time: number): CountedOrder {
-  const { outcome, outcomeAt, ndrAt } = order;
-  const known = outcomeAt === null || outcomeAt <= time;
-  const hadNdr = ndrAt !== null && ndrAt <= time;
-  return {
-    ...order,
-    outcome: known ? outcome : hadNdr ? "ndr" : null,
-    outcomeAt: known ? outcomeAt : null,
-    ndrAt: hadNdr ? ndrAt : null,
-  };
-}
-
-/** The slots are no longer those of the day before the order: they are made anew. */
-function fillSlots(then: Pasts, order: CountedOrder, id: number | null, queries: OrderQueries): void {
-  const { accountId, placedAt } = order;
-  const keys = keysOf(order);
-  const kinds = ["phone", "email", "address", "pin"] as const;
-  const merchant = then.of(accountId, "merchant", "");
-  for (const past of [merchant, ...kinds.map((kind) => then.of(accountId, kind, keys[kind]))])
-    past.slots = [];
-  for (const row of queries.placedWithin(accountId, placedAt - DAY, placedAt)) {
-    if (!isBefore(row, order, id)) continue;
-    const other = asOf(row, placedAt);
-    addToSlot(merchant, other.placedAt, 1, other.orderValue);
-    if (!isUnderWay(other)) continue;
-    const otherKeys = keysOf(other);
-    for (const kind of kinds) {
-      if (keys[kind] === "" || otherKeys[kind] !== keys[kind]) continue;
-      addToSlot(then.of(accountId, kind, keys[kind]), other.placedAt, 1, other.orderValue);
-    }
-  }
-}
-
 /** The counters as the risk engine wants them. */
-function read(pasts: Pasts, order: CountedOrder): History {
-  const { accountId, placedAt } = order;
-  const keys = keysOf(order);
-  const pastOf = (kind: Exclude<Kind, "merchant">) =>
-    keys[kind] === "" ? emptyPast() : pasts.of(accountId, kind, keys[kind]);
-  const [phone, email, address, pin] = [pastOf("phone"), pastOf("email"), pastOf("address"), pastOf("pin")];
-  const merchant = pasts.of(accountId, "merchant", "");
+function areaHistory(
+  find: FindArea,
+  order: CountedOrder,
+): Omit<History, keyof ReturnType<typeof partyHistory>> {
+  const { placedAt, pincode, district, state } = order;
+  const areaOf = (kind: AreaKind, value: string) => (value === "" ? emptyArea() : find(kind, value));
+  const pin = areaOf("pin", pincode);
+  const merchant = find("merchant", "");
   const recent = burstsOf(merchant, placedAt);
   return {
-    ...{ phone, email, address },
-    delivered_here: phone.partners.address.get(keys.address)?.delivered ?? 0,
-    phone_other_addresses: otherPartners(phone, "address", keys.address),
-    phone_other_emails: otherPartners(phone, "email", keys.email),
-    email_other_phones: otherPartners(email, "phone", keys.phone),
-    email_other_addresses: otherPartners(email, "address", keys.address),
-    address_other_phones: otherPartners(address, "phone", keys.phone),
-    address_other_emails: otherPartners(address, "email", keys.email),
-    pin: outcomes(pin),
-    district: outcomes(pastOf("district")),
-    state: outcomes(pastOf("state")),
-    merchant: outcomes(merchant),
-    phone_burst: burstsOf(phone, placedAt),
-    address_burst: burstsOf(address, placedAt),
+    pin,
+    district: areaOf("district", district),
+    state: areaOf("state", state),
+    merchant,
     pin_burst: burstsOf(pin, placedAt),
     merchant_hour: recent.hour.orders,
     merchant_day: recent.day.orders,
@@ -108,10 +162,9 @@ function read(pasts: Pasts, order: CountedOrder): History {
   };
 }
 
-const outcomes = ({ cod, prepaid }: Past): { cod: Outcomes; prepaid: Outcomes } => ({ cod, prepaid });
-const allOrders = ({ cod, prepaid }: Past): number => cod.orders + prepaid.orders;
+const allOrders = ({ cod, prepaid }: Area): number => cod.orders + prepaid.orders;
 
-function valuesAround({ values }: Past, step: number): Pick<History, "value_below" | "value_same"> {
+function valuesAround({ values }: Area, step: number): Pick<History, "value_below" | "value_same"> {
   let value_below = 0;
   for (const [other, orders] of values) if (other < step) value_below += orders;
   return { value_below, value_same: values.get(step) ?? 0 };

@@ -1,0 +1,128 @@
+/**
+ * Which orders a phone, an e-mail or an address has: an index on disk that follows a few thousand orders behind,
+ * and the orders since then in memory. Written late and in the order of its keys it costs a fraction of what
+ * three entries all over the file would cost each order.
+ */
+import type { Db } from "../../db/open.ts";
+import type { PartyOrder, PartyQueries } from "../../db/queries/order-parties.ts";
+import { type Named, PARTIES, partyKeys } from "./party.ts";
+
+/** Orders in memory until the index is due. */
+const DUE = 4_000;
+/** Entries in one write: a few milliseconds, then others have their turn. */
+const AT_ONCE = 1_000;
+const READ_AT_ONCE = 1_000;
+
+/** Orders by party, and the last of them. */
+interface Recent {
+  ids: Map<number, number[]>;
+  orders: number;
+  last: number;
+}
+
+const nothing = (last: number): Recent => ({ ids: new Map(), orders: 0, last });
+
+export class Parties {
+  readonly #db: Db;
+  readonly #queries: PartyQueries;
+  /** Not in the index yet; null when it must be read from disk. */
+  #recent: Recent | null = null;
+  /** On their way into the index. */
+  #leaving: Recent | null = null;
+
+  constructor(db: Db, queries: PartyQueries) {
+    this.#db = db;
+    this.#queries = queries;
+    // What was added may not be there.
+    db.onRollback(() => {
+      this.#recent = null;
+    });
+  }
+
+  /** Whether enough is in memory for {@link store}. */
+  get isDue(): boolean {
+    return (this.#recent?.orders ?? 0) >= DUE;
+  }
+
+  /**
+   * Orders that share a phone, an e-mail or an address with this one: of each the last ones. Inside a `db.write`,
+   * as is {@link add}. They are found by a hash: compare what the orders say.
+   */
+  idsLike({ accountId, ...named }: Named & { accountId: number }): Set<number> {
+    const ids = new Set<number>();
+    const recent = this.#read().ids;
+    for (const key of keysOf(accountId, named)) {
+      for (const id of recent.get(key) ?? []) ids.add(id);
+      for (const id of this.#leaving?.ids.get(key) ?? []) ids.add(id);
+      for (const id of this.#queries.ids(key)) ids.add(id);
+    }
+    return ids;
+  }
+
+  /** A new order. */
+  add(order: PartyOrder): void {
+    addTo(this.#read(), order);
+  }
+
+  /** An order that may have other parties now. What it had before stays: who reads sees that it is not so. */
+  move(before: Named, { id, accountId, ...after }: PartyOrder): void {
+    const were = keysOf(accountId, before);
+    for (const key of keysOf(accountId, after)) if (!were.includes(key)) this.#queries.add(key, id);
+  }
+
+  /** Moves into the index what is in memory now, in several writes. Once at a time. */
+  async store(): Promise<void> {
+    const leaving = await this.#db.write(() => this.#read());
+    if (leaving.orders === 0) return;
+    this.#leaving = leaving;
+    this.#recent = nothing(leaving.last);
+    try {
+      const entries = [...leaving.ids].sort(([a], [b]) => a - b);
+      for (let from = 0; from < entries.length; from += AT_ONCE) {
+        const some = entries.slice(from, from + AT_ONCE);
+        const isEnd = from + AT_ONCE >= entries.length;
+        await this.#db.write(() => {
+          for (const [key, ids] of some) for (const id of ids) this.#queries.add(key, id);
+          if (isEnd) this.#queries.setIndexedTo(leaving.last);
+        });
+      }
+    } catch (error) {
+      // They are read from disk again, all that are not in the index.
+      this.#recent = null;
+      throw error;
+    } finally {
+      this.#leaving = null;
+    }
+  }
+
+  #read(): Recent {
+    if (this.#recent) return this.#recent;
+    const recent = nothing(this.#leaving?.last ?? this.#queries.indexedTo());
+    for (;;) {
+      const orders = this.#queries.ordersAfter(recent.last, READ_AT_ONCE);
+      for (const order of orders) addTo(recent, order);
+      if (orders.length < READ_AT_ONCE) break;
+    }
+    this.#recent = recent;
+    return recent;
+  }
+}
+
+function addTo(recent: Recent, { id, accountId, ...named }: PartyOrder): void {
+  recent.orders++;
+  recent.last = Math.max(recent.last, id);
+  for (const key of keysOf(accountId, named)) {
+    const ids = recent.ids.get(key);
+    if (ids) ids.push(id);
+    else recent.ids.set(key, [id]);
+  }
+}
+
+/** 32 bits each of a hash that stays the same for ever; none for a party that the order lacks. */
+function keysOf(accountId: number, named: Named): number[] {
+  const keys = partyKeys(named);
+  const found: number[] = [];
+  for (const kind of PARTIES)
+    if (keys[kind] !== "") found.push(Bun.hash.xxHash32(`${accountId} ${kind} ${keys[kind]}`));
+  return found;
+}
