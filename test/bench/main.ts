@@ -26,7 +26,6 @@ export interface Bench {
 
 const IN_PROCESS = 20_000;
 const OVER_HTTP = 200;
-const BULK_ROWS = 5_000;
 
 const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });
 const random = new Random("bench");
@@ -45,7 +44,7 @@ const benches = [
   })),
   ...(await benchScoring(makeAddresses(directory, IN_PROCESS, random))),
   ...(await benchGrowth(makeAddresses(directory, IN_PROCESS, random))),
-  ...(await benchBulk(makeAddresses(directory, BULK_ROWS, random))),
+  ...(await benchBulk(directory, random)),
 ];
 const missed = (bench: Bench) =>
   bench.bound === "at least" ? !(bench.measured >= bench.target) : !(bench.measured <= bench.target);
