@@ -62,6 +62,15 @@ class MemoryQuota implements Quota, Behind {
     return { ok, limit, used, remaining, resetAt };
   }
 
+  giveBack(account: Account, n: number, takenAt: number): void {
+    // A month that is no longer in memory is over: nobody misses its checks.
+    const usage = this.#months.get(istMonth(takenAt))?.get(account.id);
+    if (!usage || n <= 0) return;
+    usage.used = Math.max(0, usage.used - n);
+    usage.dirty = true;
+    this.#behind.touch();
+  }
+
   peek(account: Account, now: number): QuotaState {
     const month = this.#month(now);
     return stateOf(this.#limitOf(account), month.usage.get(account.id)?.used ?? 0, month.to);

@@ -101,6 +101,8 @@ export interface QuotaState {
 export interface Quota {
   /** Takes n checks, all or none; `ok` is false when they do not fit. */
   take(account: Account, n: number, now: number): QuotaState & { ok: boolean };
+  /** Checks that were taken and not made, to the month that they were taken from. */
+  giveBack(account: Account, n: number, takenAt: number): void;
   peek(account: Account, now: number): QuotaState;
 }
 

@@ -52,5 +52,5 @@ const NOT_AMOUNT = /^(?:₹|rs\.?|inr)?\s*|[,\s]|(?:\/-?|inr|rs\.?)$/gi;
 /** Rupees, at least 0; undefined when the text is no amount. */
 export function amount(text: string): number | undefined {
   const plain = text.replace(NOT_AMOUNT, "");
-  return /^\+?\d{1,12}(\.\d{0,15})?(e\+?\d)?$/i.test(plain) ? Number(plain) : undefined;
+  return /^\+?\d{1,15}(\.\d{0,15})?(e\+?\d)?$/i.test(plain) ? Number(plain) : undefined;
 }

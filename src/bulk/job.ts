@@ -1,6 +1,6 @@
 /** One bulk file from its bytes to its answer. Runs in the worker; what needs the database is asked of the host. */
-import type { AddressEngine, OutsidePin } from "../address/index.ts";
-import type { AddressIn, Verification } from "../address/schema.ts";
+import type { AddressEngine } from "../address/index.ts";
+import type { AddressIn, PincodeInfo, Verification } from "../address/schema.ts";
 import { tooManyRows } from "./faults.ts";
 import type { Limits } from "./limits.ts";
 import { readRows } from "./read.ts";
@@ -13,6 +13,7 @@ import type {
   Format,
   Mode,
   OrderFields,
+  OrderToScore,
   OutcomeToApply,
   RowFault,
   ScoredOrder,
@@ -39,7 +40,7 @@ export interface CheckFacts {
 /** A batch of checked rows, to be remembered and, in mode orders, scored. */
 export interface CheckedBatch {
   checks: CheckFacts[];
-  orders: { order: OrderFields; address: AddressIn; verification: Verification }[] | null;
+  orders: Omit<OrderToScore, "checkId">[] | null;
 }
 
 export interface RememberedBatch {
@@ -48,17 +49,20 @@ export interface RememberedBatch {
   scores: (ScoredOrder | RowFault)[] | null;
 }
 
-/** What the job asks of the thread that has the database. A rejection ends the job. */
+/** What the job asks of the thread that has the database, in values that JSON keeps. A rejection ends the job. */
 export interface Host {
   /** Takes that many checks off the quota, all or none. */
   take(checks: number): Promise<void>;
-  outside(pins: string[]): Promise<OutsidePin[]>;
+  /** What an outside service says of each; null when it is not asked. */
+  outside(pins: string[]): Promise<(PincodeInfo | null)[]>;
   remember(batch: CheckedBatch): Promise<RememberedBatch>;
   apply(outcomes: OutcomeToApply[]): Promise<(AppliedOutcome | RowFault)[]>;
 }
 
 /** Rows in one message to the host: small, so that it never works long without serving others. */
 const BATCH = 100;
+/** Messages that the host has at once: while it works on one, the next is there already. */
+const AHEAD = 2;
 /** PINs that an outside service is asked for at most, for one file. */
 const MOST_OUTSIDE = 100;
 
@@ -102,91 +106,109 @@ type Readable = { row: Row; address: AddressIn; order: OrderFields | null } | { 
 /**
  * 1. reads every row, so that it is known how many checks the file needs;
  * 2. takes these checks, or none when they do not fit;
- * 3. verifies in batches: while the host remembers one, the next is verified.
+ * 3. verifies in batches, and writes down what the host says of each: while it works on one, the next is verified.
  */
 async function verifyRows(job: Job, rows: readonly Row[]): Promise<void> {
-  const readable = rows.map((row): Readable => {
-    const fault = job.reader.faultOf(row);
-    if (fault) return { row, fault };
-    const address = job.reader.address(row);
-    if (isFault(address)) return { row, fault: address };
-    const order = job.mode === "orders" ? job.reader.order(row) : null;
-    return order && isFault(order) ? { row, fault: order } : { row, address, order };
-  });
-  await job.host.take(readable.filter((read) => !("fault" in read)).length);
-  const known = new Map<string, OutsidePin>();
-  let underWay: Promise<void> = Promise.resolve();
+  const readable = rows.map((row) => read(job, row));
+  await job.host.take(readable.filter((row) => !("fault" in row)).length);
+  const known = new Map<string, PincodeInfo | null>();
+  const ends: Promise<void>[] = [];
   for (let from = 0; from < readable.length; from += BATCH) {
     const verified = await verifyBatch(job, readable.slice(from, from + BATCH), known);
-    await underWay;
-    underWay = finishBatch(job, verified);
-    // It is awaited a batch later: until then its failure must not count as unhandled.
-    underWay.catch(() => {});
+    await ends.at(-AHEAD);
+    const end = finishBatch(job, verified, ends.at(-1));
+    // It is awaited some batches later: until then its failure must not count as unhandled.
+    end.catch(() => {});
+    ends.push(end);
   }
-  await underWay;
+  await ends.at(-1);
 }
 
-type Verified = { read: Readable; verification: Verification | null };
+function read({ reader, mode }: Job, row: Row): Readable {
+  const fault = reader.faultOf(row);
+  if (fault) return { row, fault };
+  const address = reader.address(row);
+  if (isFault(address)) return { row, fault: address };
+  const order = mode === "orders" ? reader.order(row) : null;
+  return order && isFault(order) ? { row, fault: order } : { row, address, order };
+}
+
+type Verified = Readable & { verification?: Verification };
 
 async function verifyBatch(
   job: Job,
   batch: readonly Readable[],
-  known: Map<string, OutsidePin>,
+  known: Map<string, PincodeInfo | null>,
 ): Promise<Verified[]> {
   const verified = batch.map(
-    (read): Verified => ({
-      read,
-      verification: "fault" in read ? null : job.engine.verify(read.address),
-    }),
+    (row): Verified => ("fault" in row ? row : { ...row, verification: job.engine.verify(row.address) }),
   );
-  if (!job.asksOutside) return verified;
-  const unknown = verified.filter(({ verification }) =>
+  if (job.asksOutside) await askOutside(job, verified, known);
+  return verified;
+}
+
+/** Verifies rows anew whose PIN the directory lacks and an outside service knows something of. */
+async function askOutside(
+  { host, engine }: Job,
+  batch: readonly Verified[],
+  known: Map<string, PincodeInfo | null>,
+): Promise<void> {
+  const unknown = batch.filter(({ verification }) =>
     verification?.issues.some(({ code }) => code === "PIN_NOT_FOUND"),
   );
   const pinOf = ({ verification }: Verified) => verification?.pincode_info.pin ?? "";
   const asked = [...new Set(unknown.map(pinOf))]
     .filter((pin) => !known.has(pin))
     .slice(0, MOST_OUTSIDE - known.size);
-  const answers = asked.length > 0 ? await job.host.outside(asked) : [];
+  const answers = asked.length > 0 ? await host.outside(asked) : [];
   asked.forEach((pin, i) => {
     known.set(pin, answers[i]);
   });
-  for (const item of unknown) {
-    const outside = known.get(pinOf(item));
-    if (outside && !("fault" in item.read)) item.verification = job.engine.verify(item.read.address, outside);
+  for (const row of unknown) {
+    const outside = known.get(pinOf(row));
+    if (outside && !("fault" in row)) row.verification = engine.verify(row.address, outside);
   }
-  return verified;
 }
 
-async function finishBatch(job: Job, batch: readonly Verified[]): Promise<void> {
-  const checked = batch.flatMap(({ read, verification }) =>
-    "fault" in read || !verification ? [] : [{ ...read, verification }],
-  );
-  const { ids, scores } = await job.host.remember({
-    checks: checked.map(({ verification }) => factsOf(verification)),
-    orders:
-      job.mode === "orders"
-        ? checked.map(({ row: _, ...order }) => order as typeof order & { order: OrderFields })
-        : null,
-  });
+/** @param before the end of the batch before: the report keeps the order of the rows */
+async function finishBatch(
+  job: Job,
+  batch: readonly Verified[],
+  before: Promise<void> | undefined,
+): Promise<void> {
+  const [{ ids, scores }] = await Promise.all([job.host.remember(toRemember(job, batch)), before]);
   let next = 0;
-  for (const { read, verification } of batch) {
-    if ("fault" in read || !verification) {
-      fail(job, read.row, "fault" in read ? read.fault : { reason: "it could not be verified", field: "" });
+  for (const read of batch) {
+    if ("fault" in read) {
+      fail(job, read.row, read.fault);
       continue;
     }
+    const { row, verification } = read;
     const score = scores?.[next];
     const checkId = ids[next++];
-    if (score && isFault(score)) fail(job, read.row, score);
-    else
-      succeed(job, read.row, {
-        orderId: job.reader.orderId(read.row),
-        checkId,
-        verification,
-        ...(score ? { score } : {}),
-      });
+    if (score && isFault(score)) fail(job, row, score);
+    else succeed(job, row, { orderId: job.reader.orderId(row), checkId, verification, score });
   }
 }
+
+function toRemember({ mode }: Job, batch: readonly Verified[]): CheckedBatch {
+  const checks: CheckFacts[] = [];
+  const orders: CheckedBatch["orders"] = [];
+  for (const row of batch) {
+    if ("fault" in row || !row.verification) continue;
+    const { order, address, verification } = row;
+    checks.push(factsOf(verification));
+    if (order) orders.push({ order, address, verification: withoutParts(verification) });
+  }
+  return { checks, orders: mode === "orders" ? orders : null };
+}
+
+/** An order keeps neither the parts of its address nor its PIN's offices, and they are half of the bytes. */
+const withoutParts = (found: Verification): Verification => ({
+  ...found,
+  components: {},
+  pincode_info: { ...found.pincode_info, offices: [] },
+});
 
 async function applyOutcomes(job: Job, rows: readonly Row[]): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) {

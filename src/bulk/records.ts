@@ -1,12 +1,14 @@
 /** One row → what it says: an address, an order, an outcome; or why it cannot be used. */
 import { type AddressIn, FIELD_LIMIT } from "../address/schema.ts";
+import { CHANNEL_LIMIT, EMAIL_LIMIT, ID_LIMIT, VALUE_LIMIT } from "../orders/schema.ts";
 import { amount, cleanCell, phoneNumber, postalCode } from "./cells.ts";
 import type { Field, Mapping } from "./columns.ts";
 import type { Row } from "./sheet.ts";
 import type { Table } from "./table.ts";
 import type { OrderFields, Outcome, OutcomeToApply, RowFault } from "./types.ts";
 
-const LONGEST_ID = 200;
+/** Of an id that is only handed through, UTF-16 units. */
+const MOST_OF_ID = 200;
 const PARTS = {
   name: ["first_name", "last_name"],
   line1: ["house", "building", "line1"],
@@ -53,13 +55,13 @@ export class RecordReader {
     return isEmpty ? { reason: "it has no address", field: "line1" } : address;
   }
 
-  /** The order's id, "" when the row has none. */
+  /** The order's id to hand through, cut where no order's id could be so long; "" when the row has none. */
   orderId(row: Row): string {
-    return this.#text(row, "order_id").slice(0, LONGEST_ID + 1);
+    return this.#text(row, "order_id").slice(0, MOST_OF_ID);
   }
 
   order(row: Row): OrderFields | RowFault {
-    const order_id = this.orderId(row);
+    const order_id = this.#text(row, "order_id");
     const fault = faultOfId(order_id);
     if (fault) return fault;
     const payment_method = paymentOf(this.#text(row, "payment_method"));
@@ -68,19 +70,24 @@ export class RecordReader {
     const value = this.#text(row, "order_value");
     const order_value = value === "" ? 0 : amount(value);
     if (order_value === undefined) return { reason: "its order value is no amount", field: "order_value" };
+    if (order_value > VALUE_LIMIT)
+      return {
+        reason: `order_value may be at most ${VALUE_LIMIT.toLocaleString("en")}`,
+        field: "order_value",
+      };
     const email = this.#text(row, "email");
-    if (email.length > FIELD_LIMIT)
-      return { reason: `email may have at most ${FIELD_LIMIT} characters`, field: "email" };
+    if (email.length > EMAIL_LIMIT)
+      return { reason: `email may have at most ${EMAIL_LIMIT} characters`, field: "email" };
     return {
       ...{ order_id, payment_method, order_value },
       customer_name: this.#text(row, "name") || this.#joined(row, PARTS.name, " ") || null,
       email: email || null,
-      channel: this.#text(row, "channel").slice(0, 50) || "bulk",
+      channel: this.#text(row, "channel").slice(0, CHANNEL_LIMIT) || "bulk",
     };
   }
 
   outcome(row: Row): OutcomeToApply | RowFault {
-    const order_id = this.orderId(row);
+    const order_id = this.#text(row, "order_id");
     const fault = faultOfId(order_id);
     if (fault) return fault;
     const outcome = outcomeOf(this.#text(row, "outcome"));
@@ -103,8 +110,8 @@ export class RecordReader {
 
 function faultOfId(id: string): RowFault | null {
   if (id === "") return { reason: "it has no order id", field: "order_id" };
-  return id.length > LONGEST_ID
-    ? { reason: `its order id has more than ${LONGEST_ID} characters`, field: "order_id" }
+  return id.length > ID_LIMIT
+    ? { reason: `its order id has more than ${ID_LIMIT} characters`, field: "order_id" }
     : null;
 }
 

@@ -2,13 +2,15 @@
 import { Problem } from "../problem.ts";
 import { notATable } from "./faults.ts";
 import type { Host, JobRequest } from "./job.ts";
-import type { FromWorker, Question, ToWorker } from "./messages.ts";
+import { type Answer, type FromWorker, hear, type Question, speak, type ToWorker } from "./messages.ts";
 
 interface UnderWay {
   host: Host;
   resolve: (body: Uint8Array) => void;
   reject: (error: unknown) => void;
   watchdog: Timer;
+  /** Questions that the host has not answered yet. */
+  asked: number;
   /** What the host threw: the reason that the job will end with. */
   fault: unknown;
 }
@@ -35,7 +37,7 @@ export class BulkThread {
   /** @throws Problem of the file or of the host; Error when the worker fails */
   run(request: JobRequest, host: Host): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
-      this.#job = { host, resolve, reject, watchdog: this.#watch(), fault: null };
+      this.#job = { host, resolve, reject, watchdog: this.#watch(), asked: 0, fault: null };
       const { buffer } = request.bytes;
       this.#post({ job: request }, [buffer as ArrayBuffer]);
     });
@@ -51,7 +53,7 @@ export class BulkThread {
     const job = this.#job;
     if (!job) return;
     clearTimeout(job.watchdog);
-    if ("ask" in message) return this.#answer(job, message.id, message.ask);
+    if (typeof message === "string") return this.#answer(job, hear(message));
     this.#job = null;
     if ("done" in message) job.resolve(message.done);
     else if (job.fault) job.reject(job.fault);
@@ -62,19 +64,21 @@ export class BulkThread {
   }
 
   /** The worker's clock stands still while the host works. */
-  async #answer(job: UnderWay, id: number, { name, value }: Question): Promise<void> {
-    const reply = { id, answer: null as unknown, ok: true };
+  async #answer(job: UnderWay, { id, ask }: { id: number; ask: Question }): Promise<void> {
+    job.asked++;
+    const reply: Answer = { id, answer: null, ok: true };
     try {
       // Name and value belong together, as Question says.
+      const { name, value } = ask;
       reply.answer = await (job.host[name] as (value: Question["value"]) => Promise<unknown>)(value);
     } catch (error) {
       job.fault = error;
       reply.ok = false;
     }
     if (this.#job !== job) return;
-    clearTimeout(job.watchdog);
-    job.watchdog = this.#watch();
-    this.#post(reply);
+    job.asked--;
+    if (job.asked === 0) job.watchdog = this.#watch();
+    this.#post(speak(reply));
   }
 
   #watch(): Timer {

@@ -7,7 +7,7 @@ import { openEngines } from "../engines.ts";
 import { Problem } from "../problem.ts";
 import { type Host, runJob } from "./job.ts";
 import { LIMITS } from "./limits.ts";
-import type { FromWorker, Question, ToWorker } from "./messages.ts";
+import { type Answer, type FromWorker, hear, type Question, speak, type ToWorker } from "./messages.ts";
 
 declare const self: Worker;
 
@@ -20,7 +20,7 @@ function ask(name: Question["name"], value: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const id = ++lastId;
     waiting.set(id, { resolve, reject });
-    self.postMessage({ id, ask: { name, value } });
+    tell(speak({ id, ask: { name, value } as Question }));
   });
 }
 
@@ -33,13 +33,7 @@ const host: Host = {
 };
 
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
-  if (!("job" in data)) {
-    const question = waiting.get(data.id);
-    waiting.delete(data.id);
-    if (data.ok) question?.resolve(data.answer);
-    else question?.reject(new Error("the host ended the job"));
-    return;
-  }
+  if (typeof data === "string") return answered(hear(data));
   try {
     const { engine } = await engines;
     const done = await runJob(data.job, engine, host, LIMITS);
@@ -49,8 +43,18 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
       const { status, code, detail, extras } = error;
       tell({ problem: { status, code, detail, extras } });
     } else tell({ crash: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  } finally {
+    // What a job that has failed still asked for is not answered any more.
+    waiting.clear();
   }
 };
+
+function answered({ id, answer, ok }: Answer): void {
+  const question = waiting.get(id);
+  waiting.delete(id);
+  if (ok) question?.resolve(answer);
+  else question?.reject(new Error("the host ended the job"));
+}
 
 function tell(message: FromWorker, transfer: ArrayBuffer[] = []): void {
   self.postMessage(message, transfer);

@@ -77,6 +77,27 @@ test("what was used reaches the disk by itself", async () => {
   expect(world.quota.peek(account, NOON).used).toBe(4);
 });
 
+test("checks given back are there again, those of the month before are not this month's", async () => {
+  await using world = await openWorld();
+  const account = await free(world, 10);
+  world.quota.take(account, 8, NOON);
+  world.quota.giveBack(account, 5, NOON);
+  expect(world.quota.peek(account, NOON)).toMatchObject({ used: 3, remaining: 7 });
+  world.quota.take(account, 4, DECEMBER);
+  world.quota.giveBack(account, 3, NOON);
+  expect(world.quota.peek(account, DECEMBER)).toMatchObject({ used: 4, remaining: 6 });
+});
+
+test("what was given back outlives a restart", async () => {
+  await using world = await openWorld();
+  const account = await free(world, 10);
+  world.quota.take(account, 8, NOON);
+  await world.restart();
+  world.quota.giveBack(account, 5, NOON);
+  await world.restart();
+  expect(world.quota.peek(account, NOON).used).toBe(3);
+});
+
 test("accounts do not share a quota", async () => {
   await using world = await openWorld();
   const { account } = await signUp(world, "ravi");

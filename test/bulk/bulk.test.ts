@@ -128,6 +128,33 @@ describe("mode orders", () => {
     expect(String(csv).split("\r\n")[0]).toContain("Total,risk_level,risk_score,risk_reasons,status,score");
   });
 
+  const LIMITS: [field: string, holds: string[], over: string[]][] = [
+    ["order_id", ["x".repeat(100), "", "10"], ["x".repeat(101), "", "10"]],
+    [
+      "email",
+      ["A-1", `${"x".repeat(242)}@example.com`, "10"],
+      ["A-1", `${"x".repeat(243)}@example.com`, "10"],
+    ],
+    ["order_value", ["A-1", "", "1000000000000"], ["A-1", "", "1000000000001"]],
+  ];
+
+  test.each(LIMITS)(
+    "of %s a row has as much as an order may have, one with more stops no other",
+    async (...row) => {
+      const [field, holds, over] = row;
+      const sink = new Sink();
+      const lines = [holds, over, ["A-9", "", "10"]].map((cells) => `${cells.join(",")},12 MG Road,560001\n`);
+      const file = text(`Order ID,Email,Total,Address,Pin\n${lines.join("")}`);
+      const used = world.quota.peek(asha, world.now).used;
+      expect(await verify(await bulkWith({ orders: sink }), file, "orders")).toMatchObject({
+        ...{ processed: 2, failed: 1, results: [{ row: 2 }, { row: 4, order_id: "A-9" }] },
+        errors: [{ row: 3, field, reason: expect.stringMatching(/\d/) }],
+      });
+      expect(sink.scored.map(({ order }) => order.order_id)).toEqual([holds[0], "A-9"]);
+      expect(world.quota.peek(asha, world.now).used - used).toBe(2);
+    },
+  );
+
   test("needs a column of order ids", async () => {
     const answer = verify(
       await bulkWith({ orders: new Sink() }),
@@ -151,6 +178,38 @@ describe("mode orders", () => {
     expect(await verify(bulk, text("Address,Pin\n12 MG Road,560001\n"), "addresses")).toMatchObject({
       processed: 1,
     });
+  });
+});
+
+describe("checks of a file that fails half way", () => {
+  const BATCH = 100;
+  const rows = Array.from({ length: 4.5 * BATCH }, (_, i) => `A-${i},12 MG Road,560001\n`);
+  const file = () => text(`Order ID,Address,Pin\n${rows.join("")}`);
+
+  test("are given back for the rows that were not scored", async () => {
+    const sink = new Sink();
+    const score = sink.score.bind(sink);
+    sink.score = (account, batch) =>
+      sink.scored.length < 2 * BATCH ? score(account, batch) : Promise.reject(new Error("the disk is full"));
+    const bulk = await bulkWith({ orders: sink });
+    const used = world.quota.peek(asha, world.now).used;
+    await expect(verify(bulk, file(), "orders")).rejects.toThrow("the disk is full");
+    expect(world.quota.peek(asha, world.now).used - used).toBe(2 * BATCH);
+  });
+
+  test("are kept for the rows that were being scored when the worker ended", async () => {
+    const sink = new Sink();
+    const score = sink.score.bind(sink);
+    const bulk = await bulkWith({ orders: sink });
+    sink.score = async (account, batch) => {
+      bulk.close();
+      await Bun.sleep(1);
+      return score(account, batch);
+    };
+    const used = world.quota.peek(asha, world.now).used;
+    await expect(verify(bulk, file(), "orders")).rejects.toThrow("stopped");
+    expect(world.quota.peek(asha, world.now).used - used).toBe(sink.scored.length);
+    expect(sink.scored.length).toBe(BATCH);
   });
 });
 

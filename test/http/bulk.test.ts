@@ -198,6 +198,30 @@ describe("mode addresses", () => {
   });
 });
 
+describe("mode orders", () => {
+  const found = (id: string) =>
+    send(server, "GET", `/api/v1/order/${id}`, { headers: { "X-API-Key": pro.sk } });
+
+  test("scores and stores each row; an id longer than an order's is reported with its row", async () => {
+    const longest = "x".repeat(100);
+    const ids = ["B-1", longest, `${longest}y`, "B-4"];
+    const file = text(`Order ID,Address,Pin\n${ids.map((id) => `${id},12 MG Road,560001\n`).join("")}`);
+    const { processed, results, errors } = await resultOf(upload(file, { fields: { mode: "orders" } }));
+    expect([processed, results.map(({ row }) => row)]).toEqual([3, [2, 3, 5]]);
+    expect(errors).toEqual([
+      { row: 4, field: "order_id", reason: "its order id has more than 100 characters" },
+    ]);
+    for (const { row, ...said } of results) {
+      expect(said).toMatchObject({ risk_level: expect.any(String), risk_reasons: expect.any(Array) });
+      expect(await (await found(ids[row - 2])).json()).toMatchObject({
+        order_id: ids[row - 2],
+        channel: "bulk",
+      });
+    }
+    expect((await found(ids[2])).status).not.toBe(200);
+  });
+});
+
 describe("the file with columns added", () => {
   const file = text(
     'Address,Pin Code,Note\n"12 MG Road",560001,"=HYPERLINK(""x"")"\n,,+1\n"-3 MG Road\n=x",560001,@a\n',

@@ -94,6 +94,7 @@ export function merchant(id: number): Account {
 const noLimit: Quota = {
   take: () => ({ ok: true, limit: null, used: 0, remaining: null, resetAt: 0 }),
   peek: () => ({ limit: null, used: 0, remaining: null, resetAt: 0 }),
+  giveBack() {},
 };
 const noChecks: Checks = {
   newId: () => "chk_test",

@@ -8,7 +8,7 @@ export type QuotaRow = typeof quotaUsage.$inferSelect;
 export interface QuotaQueries {
   /** Use in this month (202511) and later ones. */
   since(month: number): Promise<QuotaRow[]>;
-  /** Stores totals, not differences: storing them twice changes nothing. A total never becomes smaller. */
+  /** Stores totals, not differences: storing them twice changes nothing. */
   store(rows: readonly QuotaRow[]): Promise<void>;
   /** Removes months before this one. */
   prune(month: number): Promise<void>;
@@ -24,7 +24,7 @@ export function quotaQueries(db: Db): QuotaQueries {
     })
     .onConflictDoUpdate({
       target: [quotaUsage.accountId, quotaUsage.month],
-      set: { used: sql`max(${quotaUsage.used}, excluded.used)` },
+      set: { used: sql`excluded.used` },
     })
     .prepare();
   return {

@@ -1,0 +1,84 @@
+/** The database's side of one job: checks are taken, rows are remembered, and what was not done is given back. */
+import type { Account, Checks, Quota, QuotaState } from "../accounts/types.ts";
+import type { PinLookup } from "../pin-lookup/types.ts";
+import { Problem } from "../problem.ts";
+import type { CheckedBatch, Host, RememberedBatch } from "./job.ts";
+import type { OrderSink } from "./types.ts";
+
+export interface HostOptions {
+  quota: Quota;
+  checks: Checks;
+  pinLookup: PinLookup;
+  /** Scores and saves; null as long as there are no orders. */
+  orders: OrderSink | null;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+export interface JobHost extends Host {
+  /** Gives the checks back that were taken for rows which are not remembered. Call it when the job has failed. */
+  settle(): Promise<void>;
+}
+
+export function openHost(account: Account, options: HostOptions): JobHost {
+  const { quota, pinLookup, clock } = options;
+  let taken = 0;
+  let takenAt = 0;
+  let kept = 0;
+  let underWay: Promise<unknown> = Promise.resolve();
+  return {
+    async take(n) {
+      takenAt = clock();
+      const state = quota.take(account, n, takenAt);
+      if (!state.ok) throw fileOverQuota(n, state);
+      taken = n;
+    },
+    outside: (pins) => Promise.all(pins.map(async (pin) => (await pinLookup.outside(pin)) ?? null)),
+    remember(batch) {
+      const remembering = remember(account, batch, options).then((remembered) => {
+        kept += batch.checks.length;
+        return remembered;
+      });
+      underWay = Promise.allSettled([underWay, remembering]);
+      return remembering;
+    },
+    apply: async (outcomes) => sinkOf(options).outcome(account, outcomes),
+    async settle() {
+      // A worker may end while its last rows are being written.
+      await underWay;
+      quota.giveBack(account, taken - kept, takenAt);
+    },
+  };
+}
+
+/** 1. ids; 2. in mode orders the orders, with their ids; 3. the checks, once they stand for something. */
+async function remember(
+  account: Account,
+  batch: CheckedBatch,
+  options: HostOptions,
+): Promise<RememberedBatch> {
+  const { checks, clock } = options;
+  const at = clock();
+  const ids = batch.checks.map(() => checks.newId(at));
+  const orders = batch.orders?.map((order, i) => ({ ...order, checkId: ids[i] }));
+  const scores = orders ? await sinkOf(options).score(account, orders) : null;
+  for (const [i, facts] of batch.checks.entries())
+    checks.record({ accountId: account.id, id: ids[i], at, channel: "bulk", ...facts });
+  return { ids, scores };
+}
+
+function sinkOf({ orders }: HostOptions) {
+  if (!orders) throw new Error("this server has no orders yet");
+  return orders;
+}
+
+/** 402 for the whole file, with the numbers. @see DESIGN "Quota" */
+function fileOverQuota(needed: number, { limit, used, remaining, resetAt }: QuotaState): Problem {
+  const checks = (n: number | null) => `${(n ?? 0).toLocaleString("en")} ${n === 1 ? "check" : "checks"}`;
+  return new Problem(
+    402,
+    "quota_exceeded",
+    `This file needs ${checks(needed)}, and ${checks(remaining)} of this month's ${(limit ?? 0).toLocaleString("en")} are left; upgrade, send fewer rows, or wait until next month.`,
+    { data: { needed, limit, used, remaining, resets_at: new Date(resetAt).toISOString() } },
+  );
+}
