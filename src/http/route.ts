@@ -1,6 +1,6 @@
 /** What a row of a route table is. */
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
-import { parseJson, readText } from "./body.ts";
+import { BODY_LIMIT, parseJson, readText } from "./body.ts";
 import type { Call } from "./call.ts";
 import type { Guard } from "./guards/guard.ts";
 import { bodyReader, textReader } from "./validate.ts";
@@ -30,6 +30,8 @@ export interface Row<B extends TSchema, Q extends TObject, P extends TObject> {
   /** Everything that only the OpenAPI document wants. */
   describes: Description;
   body?: B;
+  /** Bytes of the body at most; {@link BODY_LIMIT} by default. */
+  bodyLimit?: number;
   query?: Q;
   params?: P;
 }
@@ -92,7 +94,7 @@ export function route<B extends TSchema = TSchema, Q extends TObject = TObject, 
 
 /** Reads what the row has schemas for, and hands it to the handler. A body is one promise, the rest is none. */
 function inputReader<B extends TSchema, Q extends TObject, P extends TObject>(row: Row<B, Q, P>) {
-  const { handler } = row;
+  const { handler, bodyLimit = BODY_LIMIT } = row;
   const checkBody = row.body && bodyReader(row.body);
   const query = row.query && textReader(row.query, "query");
   const path = row.params && textReader(row.params, "path");
@@ -104,5 +106,7 @@ function inputReader<B extends TSchema, Q extends TObject, P extends TObject>(ro
     }) as Input<Static<B>, Static<Q>, Static<P>>; // a part without a schema is not in the handler's type
   if (!checkBody) return (call: Call) => handler(call, input(call));
   return (call: Call) =>
-    readText(call.request).then((text) => handler(call, input(call, checkBody(parseJson(text)))));
+    readText(call.request, bodyLimit).then((text) =>
+      handler(call, input(call, checkBody(parseJson(text, bodyLimit)))),
+    );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { RULE_LIMITS } from "../../src/risk/schema.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
 import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
@@ -141,13 +142,6 @@ describe("the rules", () => {
       headers,
       status: 422,
     },
-    {
-      name: "larger than 64 KiB are refused",
-      request: put,
-      headers,
-      status: 422,
-      body: { thresholds, rules: [], x: "y".repeat(70_000) },
-    },
   ]);
 
   test("put by many at once are as many versions", async () => {
@@ -164,6 +158,81 @@ describe("the rules", () => {
   test("are not those of another merchant", async () => {
     const own = await signUp(server);
     expect(await ask(server, own, "GET /api/v1/rules")).toMatchObject({ version: 0 });
+  });
+});
+
+describe("a large rules document", () => {
+  const MiB = 1024 * 1024;
+  const entries = <T>(make: (i: number) => T) =>
+    Array.from({ length: RULE_LIMITS.entries }, (_, i) => make(i));
+  const full = (of: number) => ({
+    phones: entries((i) => `+91 ${70000 + of}-${10000 + i}`),
+    emails: entries((i) => `some.buyer.of.list.${of}.${10000 + i}@example.com`),
+    pincodes: entries((i) => String(100000 + of * 10000 + i)),
+    addresses: entries((i) => `${of}${i}`.padStart(16, "0")),
+  });
+  const lists = { allow: full(1), block: full(2) };
+  /** An object as JSON of so many bytes. */
+  const padded = (object: object, bytes: number) => {
+    const text = JSON.stringify({ ...object, note: "" });
+    return text.replace('"note":""', `"note":"${"x".repeat(bytes - Buffer.byteLength(text))}"`);
+  };
+  const tooLong = { detail: [{ loc: ["body"], type: "bytes_too_long", ctx: { max_length: 2 * MiB } }] };
+  const document = { thresholds, rules: [] };
+  const backtest = "POST /api/v1/rules/backtest";
+  let own: Merchant;
+  beforeAll(async () => {
+    own = await signUp(server);
+  });
+
+  test("may hold full lists, and the next order is found on them", async () => {
+    expect(await ask(server, own, put, { ...document, lists })).toMatchObject({ version: 1, lists });
+    const [phone, email] = [lists.block.phones.at(-1), lists.allow.emails.at(-1)];
+    const score = (order: object) => ask(server, own, "POST /api/v1/order/score", { ...GOOD, ...order });
+    expect(await score({ order_id: "blocked", phone })).toMatchObject({ risk_level: "HIGH" });
+    expect(await score({ order_id: "allowed", email })).toMatchObject({
+      ...{ risk_level: "LOW", risk_reasons: [{ code: "ALLOW_LIST" }] },
+    });
+    expect(await ask(server, own, "POST /api/v1/orders/rescore")).toMatchObject({ rescored: 2, changed: 0 });
+  });
+
+  test("can be tried, too", async () => {
+    const answer = await ask(server, own, backtest, { document: { ...document, lists } });
+    expect(answer).toMatchObject({ orders: 0, proposed: { rules: [] } });
+  });
+
+  scenarios(world, [
+    {
+      name: "may have 2 MiB",
+      ...{ request: put, headers, status: 200, body: padded(document, 2 * MiB), json: { rules: [] } },
+    },
+    {
+      name: "may not have a byte more",
+      ...{ request: put, headers, status: 422, body: padded(document, 2 * MiB + 1), json: tooLong },
+    },
+    {
+      name: "to be tried may have 2 MiB with all that is around it",
+      ...{ request: backtest, headers, status: 200, body: padded({ document }, 2 * MiB) },
+    },
+    {
+      name: "to be tried may not have a byte more",
+      ...{ request: backtest, headers, status: 422, body: padded({ document }, 2 * MiB + 1), json: tooLong },
+    },
+    {
+      name: "gives no room to other routes: an order may still have 64 KiB",
+      ...{ request: "POST /api/v1/order/score", headers, status: 422 },
+      body: padded({ ...GOOD, order_id: "long" }, 64 * 1024 + 1),
+      json: { detail: [{ type: "bytes_too_long", ctx: { max_length: 64 * 1024 } }] },
+    },
+  ]);
+
+  test("sent in chunks without a length is measured, too", async () => {
+    const put = (bytes: number) =>
+      fetch(`${server.url}/api/v1/rules`, {
+        ...{ method: "PUT", headers: { "X-API-Key": own.sk } },
+        body: new Blob([padded(document, bytes)]).stream(),
+      });
+    expect([(await put(2 * MiB)).status, (await put(2 * MiB + 1)).status]).toEqual([200, 422]);
   });
 });
 
