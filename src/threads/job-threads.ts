@@ -1,0 +1,75 @@
+/** Work that would hold up the server: each job in a thread of its own, which ends with it. */
+import type { Problem } from "../problem.ts";
+import { answerOf, type Outcome } from "./outcome.ts";
+import { type TurnLimits, Turns } from "./turns.ts";
+
+export interface JobThreadOptions<Job> {
+  /** Starts the thread, which answers its one message by an {@link Outcome}. */
+  start: () => Worker;
+  limits: TurnLimits;
+  /** How long a job may take once it has its turn, milliseconds. */
+  patienceMs: number;
+  /** What is said of one that takes longer. */
+  tooLong: (job: Job) => Problem;
+}
+
+export class JobThreads<Job, Answer> {
+  readonly #options: JobThreadOptions<Job>;
+  readonly #turns: Turns;
+  /** Fails the job of each thread at work. */
+  readonly #fail = new Set<(error: Error) => void>();
+  /** Resolves when the thread is gone, for each that is not. */
+  readonly #ends = new Set<Promise<void>>();
+  #isClosed = false;
+
+  constructor(options: JobThreadOptions<Job>) {
+    this.#options = options;
+    this.#turns = new Turns(options.limits);
+  }
+
+  /**
+   * @param job what `structuredClone` can copy
+   * @throws Problem of the job itself, {@link JobThreadOptions.tooLong}, or 429 when too many are under way;
+   *   Error when the thread fails or is stopped
+   */
+  run(accountId: number, job: Job): Promise<Answer> {
+    return this.#turns.take(accountId, () => this.#inThread(job));
+  }
+
+  /** Ends all threads and resolves when they are gone; jobs under way or waiting fail. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const fail of this.#fail) fail(new Error("the thread was stopped"));
+    // Those that fail end their threads a little later.
+    await Promise.all(this.#ends);
+  }
+
+  async #inThread(job: Job): Promise<Answer> {
+    if (this.#isClosed) throw new Error("no thread is started any more");
+    const { start, patienceMs, tooLong } = this.#options;
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome<Answer>>();
+    const thread = start();
+    thread.onmessage = ({ data }: MessageEvent<Outcome<Answer>>) => resolve(data);
+    thread.onerror = ({ message }) => reject(new Error(`a thread failed: ${message}`));
+    this.#watchEnd(thread, reject);
+    this.#fail.add(reject);
+    const timer = setTimeout(() => reject(tooLong(job)), patienceMs);
+    thread.postMessage(job);
+    try {
+      return answerOf(await promise);
+    } finally {
+      clearTimeout(timer);
+      this.#fail.delete(reject);
+      thread.terminate();
+    }
+  }
+
+  #watchEnd(thread: Worker, reject: (error: Error) => void): void {
+    const end = new Promise<void>((resolve) => thread.addEventListener("close", () => resolve()));
+    this.#ends.add(end);
+    void end.then(() => {
+      this.#ends.delete(end);
+      reject(new Error("a thread ended before its job"));
+    });
+  }
+}

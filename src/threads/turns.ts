@@ -1,0 +1,61 @@
+/** Who may work now: a few at once, the others wait in turn, and too many are sent away. */
+import { Problem } from "../problem.ts";
+
+export interface TurnLimits {
+  /** At work at once. */
+  atOnce: number;
+  /** Of one account, at work or waiting. */
+  perAccount: number;
+  /** Of all accounts, at work or waiting. */
+  inAll: number;
+}
+
+/** Seconds after which a client that was sent away may come again. */
+const RETRY_AFTER = 5;
+
+export class Turns {
+  readonly #limits: TurnLimits;
+  readonly #accounts = new Map<number, number>();
+  readonly #queue: (() => void)[] = [];
+  #working = 0;
+  #present = 0;
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Waits for a turn, works, and lets the next one have it, whatever happens.
+   * @throws Problem 429 `too_many_jobs` at once, when the account or the server has too many under way
+   */
+  async take<T>(accountId: number, work: () => Promise<T>): Promise<T> {
+    const own = this.#accounts.get(accountId) ?? 0;
+    const { atOnce, perAccount, inAll } = this.#limits;
+    if (own >= perAccount) {
+      throw tooMany(`This account has ${perAccount} of these under way; wait until one is done.`);
+    }
+    if (this.#present >= inAll) throw tooMany("Too many of these are under way; try again in a few seconds.");
+    this.#accounts.set(accountId, own + 1);
+    this.#present++;
+    if (this.#working < atOnce) this.#working++;
+    else await new Promise<void>((resolve) => this.#queue.push(resolve));
+    try {
+      return await work();
+    } finally {
+      this.#leave(accountId);
+    }
+  }
+
+  /** The next in the queue takes over the turn. */
+  #leave(accountId: number): void {
+    const left = (this.#accounts.get(accountId) ?? 1) - 1;
+    if (left > 0) this.#accounts.set(accountId, left);
+    else this.#accounts.delete(accountId);
+    this.#present--;
+    const next = this.#queue.shift();
+    if (next) next();
+    else this.#working--;
+  }
+}
+
+const tooMany = (detail: string) => new Problem(429, "too_many_jobs", detail, { retryAfter: RETRY_AFTER });

@@ -1,0 +1,43 @@
+import { expect, test } from "bun:test";
+import { metaQueries } from "../../src/db/queries/meta.ts";
+import { fileOf, openReader } from "../../src/db/reader.ts";
+import { temporaryDb } from "./support.ts";
+
+const value = "SELECT value FROM meta WHERE key = 'admin_key_hash'";
+
+test("a second connection reads what is committed, before and after it was opened", async () => {
+  await using temporary = await temporaryDb();
+  const { db } = temporary;
+  await metaQueries(db).set("admin_key_hash", "before");
+  const reader = openReader(fileOf(db));
+  expect(reader.prepare(value).get()).toEqual({ value: "before" });
+  await metaQueries(db).set("admin_key_hash", "after");
+  expect(reader.prepare(value).get()).toEqual({ value: "after" });
+  reader.close();
+});
+
+test("it cannot write", async () => {
+  await using temporary = await temporaryDb();
+  const reader = openReader(fileOf(temporary.db));
+  expect(() => reader.prepare("DELETE FROM meta").run()).toThrow("readonly");
+  reader.close();
+});
+
+test("it does not hold up a write while it reads", async () => {
+  await using temporary = await temporaryDb();
+  const { db } = temporary;
+  await metaQueries(db).set("admin_key_hash", "before");
+  const reader = openReader(fileOf(db));
+  const rows = reader.prepare<{ value: string }, []>(`${value} UNION ALL ${value}`).iterate();
+  expect(rows.next().value).toEqual({ value: "before" });
+  await metaQueries(db).set("admin_key_hash", "after");
+  // What it began to read stays as it was.
+  expect(rows.next().value).toEqual({ value: "before" });
+  expect(rows.next().done).toBe(true);
+  reader.close();
+});
+
+test("it makes no database where there is none", async () => {
+  await using temporary = await temporaryDb();
+  expect(() => openReader(`${temporary.dir}/other.db`)).toThrow();
+});

@@ -1,0 +1,19 @@
+/** A thread that does as the test says. */
+import { Problem } from "../../src/problem.ts";
+import { outcomeOf } from "../../src/threads/outcome.ts";
+
+export type OddJob = { say: string } | { refuse: string } | { fail: string } | { end: true } | { hang: true };
+
+declare const self: Worker;
+
+self.onmessage = ({ data }: MessageEvent<OddJob>) => {
+  self.postMessage(outcomeOf(() => work(data)));
+};
+
+function work(job: OddJob): string {
+  if ("say" in job) return job.say;
+  if ("refuse" in job) throw new Problem(409, job.refuse, "Not so", { data: { needed: 3 } });
+  if ("fail" in job) throw new Error(job.fail);
+  if ("end" in job) process.exit(0);
+  for (;;);
+}
