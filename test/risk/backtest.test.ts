@@ -77,6 +77,36 @@ test("precision and recall are told at every fifth score", () => {
   expect(curve.map(({ orders }) => orders)).toEqual([5, 5, ...Array(14).fill(3), ...Array(4).fill(0)]);
 });
 
+test("a threshold between two scores stops what is above it", () => {
+  const { thresholds: _, ...rules } = documentOf(41, 40);
+  const between = validateRules({ ...rules, thresholds: { review: 40.5, high: 41 } });
+  expect(backtest(ROWS, between, between).proposed).toMatchObject({
+    ...{ review: { score: 40.5, orders: 3 }, high: { orders: 3 } },
+    levels: { LOW: { orders: 2 }, REVIEW: { orders: 0 }, HIGH: { orders: 3 } },
+  });
+});
+
+test("what a list lets through is LOW and what it blocks is HIGH, wherever the thresholds are", () => {
+  const listed = (lists: object) =>
+    validateRules({ ...documentOf(80, 10), thresholds: { review: 0, high: 100 }, lists });
+  const all = { phones: [String(ROWS[0].signals.phone)] };
+  const { proposed, today } = backtest(ROWS, listed({ allow: all }), listed({ block: all }));
+  expect([proposed.levels.LOW.orders, today.levels.HIGH.orders]).toEqual([5, 5]);
+});
+
+test("the order of the orders does not matter, and each is asked for once", () => {
+  let asked = 0;
+  function* backwards() {
+    for (const row of ROWS.toReversed()) {
+      asked++;
+      yield row;
+    }
+  }
+  const [document, today] = [documentOf(80, 10), documentOf(0, 45)];
+  expect(backtest(backwards(), document, today)).toEqual(backtest(ROWS, document, today));
+  expect(asked).toBe(ROWS.length);
+});
+
 test("a backtest of no orders has no rates", () => {
   const { proposed, rto_rate } = backtest([], documentOf(1, 1), documentOf(1, 1));
   expect([rto_rate, proposed.auc, proposed.high.precision]).toEqual([null, null, null]);

@@ -32,7 +32,8 @@ const best = auc(
 const learnt = suggest(
   finished
     .filter(({ order }) => order.endedAt < LEARNT_UNTIL)
-    .map(({ order, signals }): LearningRow => ({ signals, outcome: order.ending as LearningRow["outcome"] })),
+    .map(({ order, signals }): LearningRow => ({ signals, outcome: order.ending as LearningRow["outcome"] }))
+    .reverse(),
   DEFAULT_RULES,
 ).document;
 

@@ -113,6 +113,41 @@ describe("a suggestion", () => {
     expect(returns.map((rule) => rule.points >= 0)).toEqual(returns.map(() => true));
   });
 
+  test("is of the latest 20,000 orders: no more are asked for", () => {
+    const rows = rowsOf(1000);
+    let asked = 0;
+    function* endless(): Generator<LearningRow> {
+      for (;;) yield rows[asked++ % rows.length];
+    }
+    expect(suggest(endless(), today).learnt_from.outcomes).toBe(20_000);
+    expect(asked).toBe(20_000);
+  });
+
+  test("is tried on the latest fifth, newest first as the orders are given", () => {
+    const [large, small] = [signals({ order_value: 2500 }), signals({ order_value: 1000 })];
+    const row = (isLarge: boolean, isRto: boolean): LearningRow => ({
+      signals: isLarge ? large : small,
+      outcome: isRto ? "rto" : "delivered",
+    });
+    // Large orders came back; of late they are the only ones that do not.
+    const before = Array.from({ length: 800 }, (_, i) => row(i % 2 === 0, i % 2 === 0));
+    const late = Array.from({ length: 200 }, (_, i) => row(i % 2 === 0, i % 2 === 1));
+    const alone = { ...today, rules: today.rules.slice(0, 1) };
+    expect(suggest([...late, ...before], alone).tried_on_latest?.suggested).toBeLessThan(0.1);
+    expect(suggest([...before, ...late], alone).tried_on_latest?.suggested).toBeGreaterThan(0.9);
+  });
+
+  test("has thresholds on the scores that its rules give", () => {
+    const prepaid = signals({ payment: "PREPAID" });
+    const rows = rowsOf(2000).map((row, i) => (i % 3 ? row : { ...row, signals: prepaid }));
+    const { document } = suggest(rows, DEFAULT_RULES);
+    const scores = rows.map((row) => score(row.signals, document).risk_score);
+    const above = (share: number) => scores.toSorted((a, b) => b - a)[Math.ceil(share * scores.length) - 1];
+    const flagged = rows.filter((row) => score(row.signals, DEFAULT_RULES).risk_level !== "LOW").length;
+    const [least, most] = [0.04, 0.3];
+    expect(document.thresholds.review).toBe(above(Math.min(most, Math.max(least, flagged / rows.length))));
+  });
+
   test("holds back about as many orders as today's rules, within what a merchant can look through", () => {
     const rows = rowsOf(2000);
     const flagged = rows.filter((row) => {

@@ -49,7 +49,8 @@ export function createRules(parts: Parts, book: RuleBook, signals: SignalStore):
       return backtest(await finished(account, days), document, today);
     },
     async suggest(account) {
-      return suggest(await finished(account, LEARNING_DAYS), book.inForce(account.id).document);
+      const rows = await finished(account, LEARNING_DAYS);
+      return suggest(rows.reverse(), book.inForce(account.id).document);
     },
   };
 

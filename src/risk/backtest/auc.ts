@@ -4,19 +4,29 @@
  */
 export function auc(scores: readonly number[], returned: readonly boolean[]): number {
   const order = scores.map((_, i) => i).sort((a, b) => scores[a] - scores[b]);
-  let ranks = 0;
-  let positives = 0;
-  for (let from = 0; from < order.length; ) {
-    let to = from;
-    while (to < order.length && scores[order[to]] === scores[order[from]]) to++;
-    // All of a tie share the mean of their ranks.
-    for (let k = from; k < to; k++) {
-      if (!returned[order[k]]) continue;
-      ranks += (from + to + 1) / 2;
-      positives++;
+  const rtos: number[] = [];
+  const delivered: number[] = [];
+  let last = Number.NaN;
+  for (const i of order) {
+    if (scores[i] !== last) {
+      rtos.push(0);
+      delivered.push(0);
+      last = scores[i];
     }
-    from = to;
+    (returned[i] ? rtos : delivered)[rtos.length - 1]++;
   }
-  const negatives = scores.length - positives;
-  return (ranks - (positives * (positives + 1)) / 2) / (positives * negatives);
+  return aucOfCounts(rtos, delivered);
+}
+
+/** The same from how many returns and how many deliveries have each score, lowest score first. */
+export function aucOfCounts(rtos: ArrayLike<number>, delivered: ArrayLike<number>): number {
+  let right = 0;
+  let allRtos = 0;
+  let below = 0;
+  for (let i = 0; i < rtos.length; i++) {
+    right += rtos[i] * (below + delivered[i] / 2);
+    allRtos += rtos[i];
+    below += delivered[i];
+  }
+  return right / (allRtos * below);
 }

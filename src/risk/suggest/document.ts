@@ -28,15 +28,15 @@ export function scaleOf(odds: Float64Array): Scale {
 /**
  * Today's rules in their order with learnt points, then the default rules that today's document lacks. The
  * base rates stand with the two payments. A rule that learnt nothing keeps its place with 0 points.
- * @param cod log-odds of COD against prepaid
+ * @param fit of the candidates and, after them, of COD against prepaid
  */
 export function rulesOf(
   today: RuleDocument,
   candidates: readonly Candidate[],
   { intercept, weights }: Fit,
-  cod: number,
   { scale, zero }: Scale,
 ): Rule[] {
+  const cod = weights[candidates.length];
   const prepaidPoints = points(scale * (intercept - zero));
   const codPoints = points(scale * (intercept + cod - zero));
   const learnt = new Map(
@@ -56,6 +56,28 @@ export function rulesOf(
 const points = (value: number): number =>
   Math.max(-RULE_LIMITS.points, Math.min(RULE_LIMITS.points, Math.round(value * 2) / 2)) || 0;
 
+/** Points of the learnt rules by feature. */
+export interface Points {
+  prepaid: number;
+  /** Of the candidates and, after them, what COD has more than prepaid. */
+  more: Float64Array;
+}
+
+/** @param rules as {@link rulesOf} gave them */
+export function pointsOf(rules: readonly Rule[], candidates: readonly Candidate[]): Points {
+  const byCode = new Map(rules.map((rule) => [rule.code, rule.points]));
+  const of = (code: string) => byCode.get(code) ?? 0;
+  const prepaid = of(PAYMENT_CODES.prepaid);
+  const cod = of(PAYMENT_CODES.cod) - prepaid;
+  return { prepaid, more: Float64Array.from([...candidates.map(({ rule }) => of(rule.code)), cod]) };
+}
+
+/** The risk score that rules/score.ts gives by the learnt rules, without looking at the order again. */
+export function scoreOf(features: Uint16Array, { prepaid, more }: Points): number {
+  const sum = features.reduce((sum, j) => sum + more[j], prepaid);
+  return Math.round(Math.max(0, Math.min(100, sum)));
+}
+
 /** Which share of the orders a document holds back. */
 export interface Shares {
   review: number;
@@ -68,7 +90,7 @@ const SENSIBLE = { review: [0.04, 0.3], high: [0.01, 0.1] } as const;
  * Thresholds that hold back as many orders as today's do, so that the queue stays as long and catches more.
  * @param scores risk scores of the suggested rules, rising
  */
-export function thresholdsFor(scores: readonly number[], shares: Shares): RuleDocument["thresholds"] {
+export function thresholdsFor(scores: Float64Array, shares: Shares): RuleDocument["thresholds"] {
   const within = (share: number, [least, most]: readonly [number, number]) =>
     Math.min(most, Math.max(least, share));
   const at = (share: number) => scores[Math.min(scores.length - 1, Math.floor((1 - share) * scores.length))];

@@ -1,13 +1,15 @@
 /** Learns a rules document from a merchant's own outcomes. */
 import { Problem } from "../../problem.ts";
 import { auc } from "../backtest/auc.ts";
-import { compile } from "../rules/score.ts";
+import { levelOf } from "../rules/score.ts";
 import type { RuleDocument } from "../schema.ts";
-import type { Signals } from "../types.ts";
-import { candidatesOf } from "./candidates.ts";
-import { rulesOf, type Shares, scaleOf, thresholdsFor } from "./document.ts";
+import { type Candidate, candidatesOf } from "./candidates.ts";
+import { pointsOf, rulesOf, type Shares, scaleOf, scoreOf, thresholdsFor } from "./document.ts";
 import { fitLogistic, logOdds } from "./logistic.ts";
 import type { Suggestion } from "./schema.ts";
+import { type LearningRow, type Seen, seenOf } from "./seen.ts";
+
+export type { LearningRow } from "./seen.ts";
 
 /** Fewer outcomes than these teach nothing that would hold tomorrow. */
 export const LEAST_OUTCOMES = 200;
@@ -22,32 +24,28 @@ const PAYMENT_PRIOR = 2.8;
 /** The part of the orders, the latest, that the suggestion is tried on after learning from the others. */
 const HELD_OUT = 0.2;
 
-export interface LearningRow {
-  /** As stored with the order when it was scored. */
-  signals: Signals;
-  outcome: "delivered" | "rto";
-}
-
 /**
  * Weighs today's rules and the default ones anew by logistic regression. Lists, extra keys and rules that are
  * turned off are kept. About a third of a second for 10,000 orders on one core.
- * @param rows finished orders, oldest first
+ * @param rows finished orders, newest first; of more than 20,000 the rest is not asked for
  * @param today the document in force
  * @throws Problem 409 not_enough_outcomes with `outcomes_needed` and `rtos_needed` in its data
  */
-export function suggest(rows: readonly LearningRow[], today: RuleDocument): Suggestion {
-  refuseTooFew(rows);
-  const latest = rows.slice(-MOST_ROWS);
+export function suggest(rows: Iterable<LearningRow>, today: RuleDocument): Suggestion {
+  const candidates = candidatesOf(today);
+  const seen = seenOf(rows, candidates, today, MOST_ROWS);
+  refuseTooFew(seen);
+  const { document } = learn(seen, candidates, today);
   return {
-    document: learn(latest, today),
-    learnt_from: { outcomes: latest.length, rtos: latest.filter(cameBack).length },
-    tried_on_latest: tryOut(latest, today),
+    document,
+    learnt_from: { outcomes: seen.length, rtos: seen.filter(cameBack).length },
+    tried_on_latest: tryOut(seen, candidates, today),
   };
 }
 
-const cameBack = ({ outcome }: LearningRow): boolean => outcome === "rto";
+const cameBack = ({ returned }: Seen): boolean => returned;
 
-function refuseTooFew(rows: readonly LearningRow[]): void {
+function refuseTooFew(rows: readonly Seen[]): void {
   const rtos = rows.filter(cameBack).length;
   const rtos_needed = Math.max(0, LEAST_RTOS - rtos);
   const delivered_needed = Math.max(0, LEAST_DELIVERED - (rows.length - rtos));
@@ -58,53 +56,49 @@ function refuseTooFew(rows: readonly LearningRow[]): void {
   throw new Problem(409, "not_enough_outcomes", detail, { data });
 }
 
+interface Learnt {
+  document: RuleDocument;
+  /** By the learnt rules alone, without the lists. */
+  score: (row: Seen) => number;
+}
+
 /** Payment is one more feature, after the rules; the base rates come out of it and the intercept. */
-function learn(rows: readonly LearningRow[], today: RuleDocument): RuleDocument {
-  const candidates = candidatesOf(today);
-  const payment = candidates.length;
-  const held = rows.map(({ signals }) => {
-    const firing = candidates.flatMap(({ test }, j) => (test(signals) ? [j] : []));
-    return Uint16Array.from(signals.payment === "COD" ? [...firing, payment] : firing);
-  });
+function learn(rows: readonly Seen[], candidates: readonly Candidate[], today: RuleDocument): Learnt {
+  const features = rows.map((row) => row.features);
   const fit = fitLogistic({
-    rows: held,
-    outcomes: Uint8Array.from(rows, (row) => (cameBack(row) ? 1 : 0)),
+    rows: features,
+    outcomes: Uint8Array.from(rows, (row) => (row.returned ? 1 : 0)),
     priors: Float64Array.from([...candidates.map(({ prior }) => prior), PAYMENT_PRIOR]),
     ridges: Float64Array.from([...candidates.map(() => RIDGE), PAYMENT_RIDGE]),
     signs: Int8Array.from([...candidates.map(({ sign }) => sign), 1]),
   });
-  const odds = Float64Array.from(held, (row) => logOdds(fit, row)).sort();
-  const rules = rulesOf(today, candidates, fit, fit.weights[payment], scaleOf(odds));
-  const document: RuleDocument = { ...today, rules };
-  return { ...document, thresholds: thresholdsFor(scoresOf(rows, document), sharesOf(rows, today)) };
+  const odds = Float64Array.from(features, (row) => logOdds(fit, row)).sort();
+  const rules = rulesOf(today, candidates, fit, scaleOf(odds));
+  const points = pointsOf(rules, candidates);
+  const score = (row: Seen) => scoreOf(row.features, points);
+  const rising = Float64Array.from(rows, score).sort();
+  return { document: { ...today, rules, thresholds: thresholdsFor(rising, sharesOf(rows, today)) }, score };
 }
 
-/** Lists are nobody's to learn: neither thresholds nor trials look at them. */
-const rulesAlone = (document: RuleDocument) => compile({ ...document, lists: {} });
-
-function scoresOf(rows: readonly LearningRow[], document: RuleDocument): number[] {
-  const scorer = rulesAlone(document);
-  return rows.map((row) => scorer.rate(row.signals).risk_score).sort((a, b) => a - b);
-}
-
-function sharesOf(rows: readonly LearningRow[], today: RuleDocument): Shares {
-  const scorer = rulesAlone(today);
-  const levels = rows.map((row) => scorer.rate(row.signals).risk_level);
+function sharesOf(rows: readonly Seen[], { thresholds }: RuleDocument): Shares {
+  const levels = rows.map(({ score }) => levelOf(score, thresholds));
   const high = levels.filter((level) => level === "HIGH").length / rows.length;
   return { high, review: high + levels.filter((level) => level === "REVIEW").length / rows.length };
 }
 
-function tryOut(rows: readonly LearningRow[], today: RuleDocument): Suggestion["tried_on_latest"] {
+function tryOut(
+  rows: readonly Seen[],
+  candidates: readonly Candidate[],
+  today: RuleDocument,
+): Suggestion["tried_on_latest"] {
   const cut = Math.floor(rows.length * (1 - HELD_OUT));
   const [before, after] = [rows.slice(0, cut), rows.slice(cut)];
-  const mixed = (part: readonly LearningRow[]) => part.some(cameBack) && !part.every(cameBack);
+  const mixed = (part: readonly Seen[]) => part.some(cameBack) && !part.every(cameBack);
   if (!mixed(before) || !mixed(after)) return null;
-  const of = (document: RuleDocument) => {
-    const scorer = rulesAlone(document);
-    return auc(
-      after.map((row) => scorer.rate(row.signals).risk_score),
-      after.map(cameBack),
-    );
+  const of = (score: (row: Seen) => number) => auc(after.map(score), after.map(cameBack));
+  return {
+    outcomes: after.length,
+    suggested: of(learn(before, candidates, today).score),
+    today: of((row) => row.score),
   };
-  return { outcomes: after.length, suggested: of(learn(before, today)), today: of(today) };
 }

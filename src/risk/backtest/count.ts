@@ -1,0 +1,60 @@
+/** Orders counted by what became of them. */
+import type { LevelCount } from "./schema.ts";
+
+/** What a count takes of an order. */
+export interface Counted {
+  /** Final outcome; a cancelled order is no row. */
+  outcome: "delivered" | "rto";
+  /** Rupees. */
+  order_value: number;
+}
+
+/** Orders of each of so many kinds: number and rupees of those delivered and of those that came back. */
+export class Counts {
+  readonly rtos: Float64Array;
+  readonly delivered: Float64Array;
+  readonly #rtoValue: Float64Array;
+  readonly #deliveredValue: Float64Array;
+
+  constructor(kinds: number) {
+    this.rtos = new Float64Array(kinds);
+    this.delivered = new Float64Array(kinds);
+    this.#rtoValue = new Float64Array(kinds);
+    this.#deliveredValue = new Float64Array(kinds);
+  }
+
+  add(kind: number, { outcome, order_value }: Counted): void {
+    const cameBack = outcome === "rto";
+    (cameBack ? this.rtos : this.delivered)[kind]++;
+    (cameBack ? this.#rtoValue : this.#deliveredValue)[kind] += order_value;
+  }
+
+  /** All kinds from `from` on, before `to`. */
+  sum(from: number, to: number): Sum {
+    const over = (counts: Float64Array) => counts.subarray(from, to).reduce((sum, n) => sum + n, 0);
+    return {
+      ...{ rtos: over(this.rtos), delivered: over(this.delivered) },
+      ...{ rtoValue: over(this.#rtoValue), deliveredValue: over(this.#deliveredValue) },
+    };
+  }
+}
+
+export interface Sum {
+  rtos: number;
+  delivered: number;
+  /** Rupees. */
+  rtoValue: number;
+  deliveredValue: number;
+}
+
+export function levelCount({ rtos, delivered, rtoValue, deliveredValue }: Sum): LevelCount {
+  const orders = rtos + delivered;
+  return { orders, rtos, rto_rate: share(rtos, orders), value: rupees(rtoValue + deliveredValue) };
+}
+
+/** To the paisa. */
+export const rupees = (value: number): number => Math.round(value * 100) / 100;
+
+/** To four decimals; null when there is nothing to have a share of. */
+export const share = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1e4) / 1e4;
