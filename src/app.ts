@@ -13,6 +13,7 @@ import { pinCacheQueries } from "./db/queries/pin-cache.ts";
 import { webhookQueries } from "./db/queries/webhook-events.ts";
 import { openEngines } from "./engines.ts";
 import type { Logger } from "./log.ts";
+import { openDeskThread } from "./orders/desk/thread.ts";
 import { createOrders, type Orders } from "./orders/index.ts";
 import { createPinLookup } from "./pin-lookup/index.ts";
 import type { PinLookup } from "./pin-lookup/types.ts";
@@ -83,10 +84,10 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
       ...{ accounts, log, clock, allowPrivateCallbacks },
       queries: alertDeliveryQueries(db),
     });
+    const desk = openDeskThread({ log, db: db.shared, onAlert: () => alerts.wake() });
     const orders = createOrders({
-      ...engines,
-      ...{ db, log, clock, pinLookup, asksOutside, quota, checks },
-      onAlert: () => alerts.wake(),
+      ...{ db, log, clock, pinLookup, asksOutside, quota, checks, desk },
+      engine: engines.engine,
     });
     const webhooks = createWebhooks({ queries: webhookQueries(db), accounts, orders, log, clock });
     alerts.start();

@@ -7,6 +7,7 @@ import type { Logger } from "../log.ts";
 import { Refusal } from "../refusal.ts";
 import { lockDirectory } from "./lock.ts";
 import { migrate, schemaVersion } from "./migrate.ts";
+import { Pen } from "./pen.ts";
 import { type Write, WriteQueue } from "./write-queue.ts";
 
 /** SQLite before this can corrupt a database in WAL mode. @see https://sqlite.org/wal.html#walresetbug */
@@ -32,10 +33,25 @@ export interface Db {
   write<T>(write: Write<T>): Promise<T>;
   /** Calls back whenever writes were undone, before any other write runs. */
   onRollback(listener: () => void): void;
+  /** For another thread of this process. */
+  readonly shared: SharedDb;
   /** Reads the database; never throws. */
   health(): Promise<DbHealth>;
   /** Finishes the writes that wait, moves the WAL into the file and lets the directory go; once. */
   close(): Promise<void>;
+}
+
+/** What a second thread needs to work on the same database; a message to it may hold this. */
+export interface SharedDb {
+  file: string;
+  pen: SharedArrayBuffer;
+}
+
+/** The database that another thread has opened: locked and migrated it is already. Close it before that one. */
+export function openShared({ file, pen }: SharedDb, log: Logger): Db {
+  const sqlite = new Sqlite(file);
+  const version = configure(sqlite, log);
+  return connect(sqlite, version, { file, pen: new Pen(2, pen), onClose: () => {} });
 }
 
 /**
@@ -51,7 +67,7 @@ export async function openDatabase(dir: string, log: Logger): Promise<Db> {
   try {
     const version = configure(sqlite, log);
     for (const name of migrate(sqlite)) log.info("database migrated", { migration: name });
-    return connect(sqlite, version, lock);
+    return connect(sqlite, version, { file, pen: new Pen(1), onClose: () => lock.release() });
   } catch (error) {
     sqlite.close();
     lock.release();
@@ -59,8 +75,14 @@ export async function openDatabase(dir: string, log: Logger): Promise<Db> {
   }
 }
 
-function connect(sqlite: Sqlite, version: string, lock: { release(): void }): Db {
-  const queue = new WriteQueue(sqlite);
+interface Connection {
+  file: string;
+  pen: Pen;
+  onClose(): void;
+}
+
+function connect(sqlite: Sqlite, version: string, { file, pen, onClose }: Connection): Db {
+  const queue = new WriteQueue(sqlite, pen);
   const schema = schemaVersion(sqlite);
   const probe = sqlite.prepare("SELECT count(*) FROM meta");
   let open = true;
@@ -71,6 +93,7 @@ function connect(sqlite: Sqlite, version: string, lock: { release(): void }): Db
       sqlite.prepare<Row, Params>(sql) as Prepared<Row, Params>,
     write: (write) => queue.run(write),
     onRollback: (listener) => queue.onRollback(listener),
+    shared: { file, pen: pen.buffer },
     async health() {
       try {
         probe.get();
@@ -86,7 +109,7 @@ function connect(sqlite: Sqlite, version: string, lock: { release(): void }): Db
       sqlite.run("PRAGMA optimize");
       sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
       sqlite.close();
-      lock.release();
+      onClose();
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Writes of concurrent requests share one transaction, so that they share one wait for the disk. */
 import type { Database as Sqlite, Statement } from "bun:sqlite";
+import type { Pen } from "./pen.ts";
 
 /** A write: synchronous, so that nothing else comes between its statements. */
 export type Write<T> = () => T extends PromiseLike<unknown> ? never : T;
@@ -18,12 +19,14 @@ const BATCH = 512;
 /**
  * How a batch runs:
  *  1. everything asked for in one turn of the event loop is one batch (no timer: an idle server waits for nothing);
- *  2. each write runs inside a savepoint, so one that fails leaves no trace and spoils no other;
- *  3. the batch is committed, which waits for the disk once;
- *  4. only then do the callers hear of it. When the commit fails, all of them hear that.
+ *  2. it waits until no other thread writes;
+ *  3. each write runs inside a savepoint, so one that fails leaves no trace and spoils no other;
+ *  4. the batch is committed, which waits for the disk once;
+ *  5. only then do the callers hear of it. When the commit fails, all of them hear that.
  */
 export class WriteQueue {
   readonly #sqlite: Sqlite;
+  readonly #pen: Pen;
   readonly #savepoint: Statement;
   readonly #release: Statement;
   #waiting: Waiting[] = [];
@@ -34,8 +37,9 @@ export class WriteQueue {
   /** Transactions committed so far. */
   commits = 0;
 
-  constructor(sqlite: Sqlite) {
+  constructor(sqlite: Sqlite, pen: Pen) {
     this.#sqlite = sqlite;
+    this.#pen = pen;
     this.#savepoint = sqlite.prepare("SAVEPOINT one_write");
     this.#release = sqlite.prepare("RELEASE one_write");
   }
@@ -58,17 +62,26 @@ export class WriteQueue {
   /** Runs what waits and takes nothing more. */
   close(): void {
     this.#closed = true;
+    this.#pen.takeNow();
     while (this.#waiting.length > 0) this.#runBatch();
+    this.#pen.release();
   }
 
   #schedule(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
     setImmediate(() => {
-      this.#scheduled = false;
-      this.#runBatch();
-      if (this.#waiting.length > 0) this.#schedule();
+      if (this.#pen.tryTake()) this.#turn();
+      else void this.#pen.take().then(() => this.#turn());
     });
+  }
+
+  /** With the pen in hand. */
+  #turn(): void {
+    this.#scheduled = false;
+    this.#runBatch();
+    this.#pen.release();
+    if (this.#waiting.length > 0) this.#schedule();
   }
 
   #runBatch(): void {

@@ -1,7 +1,7 @@
 /** Shapes of orders in answers. */
 import { Type as t } from "@sinclair/typebox";
 import { Correction, Issue, Location, Standardized } from "../address/schema.ts";
-import type { OrderRow, SavedOrder } from "../orders/index.ts";
+import type { OrderRow, ScoredByApi } from "../orders/index.ts";
 import { DECISIONS, OUTCOMES, PAYMENTS } from "../orders/schema.ts";
 import { RISK_LEVELS, RiskReason } from "../risk/schema.ts";
 import { JsonText } from "./route.ts";
@@ -150,10 +150,10 @@ export function pageJson(page: {
 }
 
 /** The answer to a scoring: on the path that carries a shop's load. */
-export function scoredJson({ order, created }: SavedOrder): JsonText {
-  const { riskLevel, riskScore, riskReasons, rulesVersion, decision, outcome } = order;
+export function scoredJson(order: ScoredByApi): JsonText {
+  const { orderId, riskLevel, riskScore, riskReasons, rulesVersion, created, decision, outcome } = order;
   return new JsonText(
-    `{"order_id":${JSON.stringify(order.orderId)},"risk_level":"${riskLevel}","risk_score":${riskScore},"risk_reasons":${riskReasons},` +
+    `{"order_id":${JSON.stringify(orderId)},"risk_level":"${riskLevel}","risk_score":${riskScore},"risk_reasons":${riskReasons},` +
       `"rules_version":${rulesVersion},"created":${created},"status":"${decision}","outcome":${outcome === null ? "null" : `"${outcome}"`},"verification":${order.verification}}`,
   );
 }

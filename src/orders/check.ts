@@ -5,13 +5,15 @@ import type { AddressIn, Verification } from "../address/schema.ts";
 import type { OrderToScore } from "../bulk/types.ts";
 import { quotaExceeded } from "../checks/verify.ts";
 import { Problem } from "../problem.ts";
+import { addressFactsOf } from "../risk/index.ts";
+import type { OrderToSave } from "./desk/types.ts";
 import type { Parts } from "./parts.ts";
-import type { CheckedOrder } from "./row.ts";
+import { type CheckedOrder, orderPart } from "./row.ts";
 import { ID_LIMIT } from "./schema.ts";
-import type { OrderIn, ScoreOptions } from "./types.ts";
+import type { Doer, OrderIn, ScoreOptions } from "./types.ts";
 
 export interface Checked {
-  order: CheckedOrder;
+  order: OrderToSave;
   quota: QuotaState | null;
 }
 
@@ -34,7 +36,7 @@ export function checkOrder(
   const address = addressOf(input);
   const finish = (outside: OutsidePin): Checked => {
     const verification = engine.verify(address, outside);
-    const checkId = remember(parts, account.id, verification, now);
+    remember(parts, account.id, verification, now);
     const order: CheckedOrder = {
       accountId: account.id,
       orderId: input.order_id,
@@ -44,9 +46,9 @@ export function checkOrder(
       orderValue: input.order_value ?? 0,
       name: (input.customer_name || input.name || "").trim(),
       email: (input.email ?? "").trim(),
-      ...{ address, verification, checkId },
+      ...{ address, verification },
     };
-    return { order, quota: taken };
+    return { order: toSave(account, order, options), quota: taken };
   };
   const outside = asksOutside ? pinLookup.outside(engine.readPin(address)) : undefined;
   return outside instanceof Promise ? outside.then(finish) : finish(outside);
@@ -56,13 +58,14 @@ export function checkOrder(
 export function checkedRow(
   account: Account,
   row: OrderToScore,
+  doer: Doer,
   at: number,
-): CheckedOrder | { reason: string; field: string } {
-  const { order, address, verification, checkId } = row;
+): OrderToSave | { reason: string; field: string } {
+  const { order, address, verification } = row;
   if (isBlank(order.order_id)) return { reason: "its order id is empty", field: "order_id" };
   if (order.order_id.length > ID_LIMIT)
     return { reason: `its order id has more than ${ID_LIMIT} characters`, field: "order_id" };
-  return {
+  const checked: CheckedOrder = {
     accountId: account.id,
     orderId: order.order_id,
     channel: order.channel,
@@ -71,7 +74,20 @@ export function checkedRow(
     orderValue: order.order_value,
     name: (order.customer_name || address.name || "").trim(),
     email: (order.email ?? "").trim(),
-    ...{ address, verification, checkId },
+    ...{ address, verification },
+  };
+  return toSave(account, checked, doer);
+}
+
+function toSave(
+  { id, callbackUrl }: Account,
+  order: CheckedOrder,
+  { source, actor = null }: Doer,
+): OrderToSave {
+  const address = addressFactsOf(order.verification);
+  return {
+    ...{ merchant: { id, callbackUrl }, part: orderPart(order, address), address },
+    doer: { source, actor },
   };
 }
 
@@ -96,14 +112,12 @@ function addressOf({
   return { name, phone, line1, line2, landmark, city, state, pincode, country };
 }
 
-function remember({ checks }: Parts, accountId: number, found: Verification, at: number): string {
-  const id = checks.newId(at);
+function remember({ checks }: Parts, accountId: number, found: Verification, at: number): void {
   checks.record({
-    ...{ accountId, id, at, channel: "order" },
+    ...{ accountId, id: checks.newId(at), at, channel: "order" },
     ...{ status: found.status, score: found.score },
     pincode: found.pincode_info.pin,
     state: found.standardized.state,
     issues: found.issues.map((issue) => issue.code),
   });
-  return id;
 }

@@ -1,7 +1,7 @@
 /** An order that comes in, and its row. */
 import type { AddressIn, Verification } from "../address/schema.ts";
 import type { NewOrderRow, OrderRow } from "../db/queries/orders.ts";
-import { type AddressFacts, addressFactsOf, type OrderFacts } from "../risk/index.ts";
+import type { AddressFacts, OrderFacts } from "../risk/index.ts";
 import type { Scoring } from "../risk/schema.ts";
 
 /** An order whose address is verified. */
@@ -16,7 +16,6 @@ export interface CheckedOrder {
   email: string;
   address: AddressIn;
   verification: Verification;
-  checkId: string;
 }
 
 /** What the row says of the order itself; the rest says what became of it. */
@@ -126,5 +125,3 @@ export const UNTOUCHED = {
   outcomeAt: null,
   ndrAt: null,
 } as const satisfies Partial<NewOrderRow>;
-
-export { addressFactsOf };

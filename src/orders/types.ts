@@ -6,12 +6,13 @@ import type { OrderRow } from "../db/queries/orders.ts";
 import type { Search } from "../db/queries/orders-list.ts";
 import type { Backtest } from "../risk/backtest/schema.ts";
 import type { suggest } from "../risk/index.ts";
-import type { RuleDocument, Scoring } from "../risk/schema.ts";
+import type { RuleDocument } from "../risk/schema.ts";
 import type { RtoAnalytics } from "./analytics/index.ts";
+import type { SavedOrder } from "./desk/types.ts";
 import type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
 
 export type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
-export type { OrderRow, Search };
+export type { OrderRow, SavedOrder, Search };
 
 /** Who does something: what the audit says of it. */
 export interface Doer {
@@ -28,14 +29,9 @@ export interface ScoreOptions extends Doer {
   at: number;
 }
 
-export interface SavedOrder {
-  order: OrderRow;
-  scoring: Scoring;
-  /** False: an order of this id was there, and was updated. */
-  created: boolean;
-}
-
 export interface ScoredByApi extends SavedOrder {
+  /** What the address check found, JSON. */
+  verification: string;
   /** Where the month's quota stands; null when it was not counted. */
   quota: QuotaState | null;
 }

@@ -1,5 +1,6 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
+import { Pen } from "../../src/db/pen.ts";
 import { WriteQueue } from "../../src/db/write-queue.ts";
 
 function notes(): { sqlite: Database; queue: WriteQueue; all: () => string[] } {
@@ -11,7 +12,7 @@ function notes(): { sqlite: Database; queue: WriteQueue; all: () => string[] } {
   )`);
   sqlite.run("PRAGMA foreign_keys = ON");
   const read = sqlite.query<{ text: string }, []>("SELECT text FROM note ORDER BY id");
-  return { sqlite, queue: new WriteQueue(sqlite), all: () => read.all().map((row) => row.text) };
+  return { sqlite, queue: new WriteQueue(sqlite, new Pen(1)), all: () => read.all().map((row) => row.text) };
 }
 
 const add = (sqlite: Database, text: string) => () => {

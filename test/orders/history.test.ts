@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { type OrderRow, orderQueries } from "../../src/db/queries/orders.ts";
 import { silentLogger } from "../../src/log.ts";
-import { type CountedOrder, OrderHistory } from "../../src/orders/history/index.ts";
+import { type CountedOrder, OrderHistory } from "../../src/orders/desk/history/index.ts";
 import type { History, OrderFacts } from "../../src/risk/index.ts";
 import { Past } from "../risk/season/past.ts";
 import { Random } from "../support/random.ts";

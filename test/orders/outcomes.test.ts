@@ -1,7 +1,7 @@
 /** What becomes of an order, in every order of arrival; decisions; alerts. */
 import { describe, expect, test } from "bun:test";
+import { nextOutcome } from "../../src/orders/desk/outcome.ts";
 import type { Outcome } from "../../src/orders/index.ts";
-import { nextOutcome } from "../../src/orders/outcome.ts";
 import { BAD, type Desk, NOON, openDesk } from "./support.ts";
 
 const MINUTE = 60_000;

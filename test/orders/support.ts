@@ -3,7 +3,8 @@ import type { Account, Checks, Quota } from "../../src/accounts/types.ts";
 import type { Db } from "../../src/db/open.ts";
 import { openEngines } from "../../src/engines.ts";
 import { silentLogger } from "../../src/log.ts";
-import { createOrders, type OrderIn, type Orders, type SavedOrder } from "../../src/orders/index.ts";
+import { openDesk as openOrderDesk } from "../../src/orders/desk/index.ts";
+import { createOrders, type OrderIn, type OrderRow, type Orders } from "../../src/orders/index.ts";
 import { createPinLookup } from "../../src/pin-lookup/index.ts";
 import { temporaryDb } from "../db/support.ts";
 
@@ -20,7 +21,10 @@ export interface Desk extends AsyncDisposable {
   /** How often alerts were announced. */
   announced: number;
   /** Scores an order of the test's own, placed now or at a time. */
-  score(order: Partial<OrderIn> & { order_id: string }, at?: number): Promise<SavedOrder>;
+  score(
+    order: Partial<OrderIn> & { order_id: string },
+    at?: number,
+  ): Promise<{ order: OrderRow; created: boolean }>;
 }
 
 /** 21 November 2025, noon in India. */
@@ -31,20 +35,25 @@ export async function openDesk(): Promise<Desk> {
   const desk = {
     ...{ db, account: merchant(1), neighbour: merchant(2), now: NOON, announced: 0 },
     orders: createOrders({
-      ...engines,
       ...{ db, log: silentLogger, quota: noLimit, checks: noChecks, asksOutside: false },
+      engine: engines.engine,
       clock: () => desk.now,
       pinLookup: createPinLookup({ directory: engines.directory, service: null }),
-      onAlert: () => {
-        desk.announced++;
-      },
+      desk: openOrderDesk({
+        ...{ db, log: silentLogger, isGibberish: engines.isGibberish },
+        onAlert: () => {
+          desk.announced++;
+        },
+      }),
     }),
-    score: (order: Partial<OrderIn> & { order_id: string }, at = desk.now) =>
-      desk.orders.scoreOne(
+    async score(order: Partial<OrderIn> & { order_id: string }, at = desk.now) {
+      const { created } = await desk.orders.scoreOne(
         desk.account,
         { ...GOOD, ...order },
         { channel: "api", counted: true, at, source: "key sk_…test" },
-      ),
+      );
+      return { created, order: await desk.orders.get(desk.account, order.order_id) };
+    },
     async [Symbol.asyncDispose]() {
       await desk.orders.close();
       await dispose();

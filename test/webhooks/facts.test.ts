@@ -1,7 +1,7 @@
 /** Repeated, reordered and late events end in the same state as the orderly sequence. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { nextOutcome } from "../../src/orders/outcome.ts";
+import { nextOutcome } from "../../src/orders/desk/outcome.ts";
 import type { Outcome } from "../../src/orders/schema.ts";
 import {
   afterTelling,

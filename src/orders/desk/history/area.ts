@@ -1,5 +1,5 @@
 /** What is counted of a PIN, a district, a state, or of the merchant as a whole. */
-import type { Burst, Bursts } from "../../risk/index.ts";
+import type { Burst, Bursts } from "../../../risk/index.ts";
 
 export type AreaKind = "pin" | "district" | "state" | "merchant";
 

@@ -1,21 +1,21 @@
 /** A person decides on an order of the review queue. */
-import type { OrderRow } from "../db/queries/orders.ts";
-import { Problem } from "../problem.ts";
+import type { OrderRow } from "../../db/queries/orders.ts";
+import { orderNotFound } from "../not-found.ts";
+import type { Doer, VerifyIn } from "../types.ts";
 import { OrderWrite } from "./change.ts";
 import type { Parts } from "./parts.ts";
-import type { Doer, VerifyIn } from "./types.ts";
-
-/** 404 with the id that was asked for. */
-export function orderNotFound(orderId: string): Problem {
-  return new Problem(404, "order_not_found", `You have no order ${orderId}; score it first.`);
-}
 
 /** Inside a `db.write`. Any decision may follow any other; the same one again changes nothing. */
-export function decide(parts: Parts, accountId: number, decision: VerifyIn, doer: Doer): OrderRow {
-  const { queries, clock } = parts;
+export function decide(
+  parts: Parts,
+  accountId: number,
+  decision: VerifyIn,
+  doer: Doer,
+  now: number,
+): OrderRow {
+  const { queries } = parts;
   const order = queries.orders.find(accountId, decision.order_id);
   if (!order) throw orderNotFound(decision.order_id);
-  const now = clock();
   const { action, note = null, actor = null } = decision;
   if (order.decision === action && order.decisionNote === note && order.decisionActor === actor) return order;
   const after: OrderRow = {

@@ -1,6 +1,6 @@
 /** What the earlier orders of a phone, an e-mail or an address say. Pure. */
-import type { CountedRow } from "../../db/queries/orders.ts";
-import { type Bursts, emailKey, emptyParty, type History, type Party } from "../../risk/index.ts";
+import type { CountedRow } from "../../../db/queries/orders.ts";
+import { type Bursts, emailKey, emptyParty, type History, type Party } from "../../../risk/index.ts";
 import { isUnderWay } from "./count.ts";
 
 export const PARTIES = ["phone", "email", "address"] as const;

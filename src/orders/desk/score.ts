@@ -1,28 +1,17 @@
 /** Orders are scored and saved, those of one turn of the event loop in one write. */
-import type { Account } from "../accounts/types.ts";
-import type { OrderRow } from "../db/queries/orders.ts";
-import { score, signalsOf } from "../risk/index.ts";
+import type { OrderRow } from "../../db/queries/orders.ts";
+import { score, signalsOf } from "../../risk/index.ts";
+import { factsOf, type OrderPart, riskPart, saysTheSame, UNTOUCHED } from "../row.ts";
+import type { Doer } from "../types.ts";
 import { OrderWrite } from "./change.ts";
 import type { Parts } from "./parts.ts";
-import {
-  addressFactsOf,
-  type CheckedOrder,
-  factsOf,
-  type OrderPart,
-  orderPart,
-  riskPart,
-  saysTheSame,
-  UNTOUCHED,
-} from "./row.ts";
-import type { RuleBook } from "./rules/book.ts";
-import type { SignalStore } from "./signals.ts";
-import type { Doer, SavedOrder } from "./types.ts";
+import type { OrderToSave, SavedOrder } from "./types.ts";
 
 /** One order on its way in. */
-export interface Incoming {
-  account: Account;
-  order: CheckedOrder;
-  doer: Doer;
+interface Incoming {
+  order: OrderToSave;
+  /** What the server's clock said when it came. */
+  now: number;
 }
 
 const SEARCHED = ["name", "phone", "email", "pincode", "city", "address"] as const;
@@ -31,15 +20,11 @@ const MOST = 200;
 
 export class Scorer {
   readonly #parts: Parts;
-  readonly #rules: RuleBook;
-  readonly #signals: SignalStore;
   #waiting: Incoming[] = [];
   #next: Promise<SavedOrder[]> | null = null;
 
-  constructor(parts: Parts, rules: RuleBook, signals: SignalStore) {
+  constructor(parts: Parts) {
     this.#parts = parts;
-    this.#rules = rules;
-    this.#signals = signals;
   }
 
   /** Together with all others that are asked for in this turn; on disk when it resolves. */
@@ -90,36 +75,38 @@ export class Scorer {
    * 2. the past as it stood, the signals, the score by the rules in force;
    * 3. row, counters, audit, alert.
    */
-  #save({ account, order, doer }: Incoming, write: OrderWrite): SavedOrder {
-    const { orders } = this.#parts.queries;
-    const now = this.#parts.clock();
-    const before = orders.find(account.id, order.orderId);
-    const address = addressFactsOf(order.verification);
-    const part = orderPart(before ? { ...order, placedAt: before.placedAt } : order, address);
+  #save({ order: { merchant, part: given, address, doer }, now }: Incoming, write: OrderWrite): SavedOrder {
+    const { queries, rules } = this.#parts;
+    const before = queries.orders.find(merchant.id, given.orderId);
+    const part = before ? { ...given, placedAt: before.placedAt } : given;
     const signals = this.#signalsFor(part, address, before);
-    const { document, version } = this.#rules.inForce(account.id);
+    const { document, version } = rules.inForce(merchant.id);
     const scoring = score(signals.values, document);
     const risk = { ...riskPart(scoring, version, now), ...signals.packed };
     const saved = before
       ? this.#update(before, { ...before, ...part, ...risk }, write)
-      : write.insert({ ...part, ...risk, ...UNTOUCHED, ...this.#joinOutcome(account.id, order.orderId) });
+      : write.insert({ ...part, ...risk, ...UNTOUCHED, ...this.#joinOutcome(merchant.id, part.orderId) });
     const audited = auditOf(before, saved, doer, now);
     if (!before || audited.before !== audited.after || !saysTheSame(before, part)) write.audit(audited);
-    write.alert(saved, account.callbackUrl, now);
-    return { order: saved, scoring, created: before === null };
+    write.alert(saved, merchant.callbackUrl, now);
+    const { orderId, riskLevel, riskScore, riskReasons, rulesVersion, decision, outcome } = saved;
+    return {
+      ...{ orderId, riskLevel, riskScore, riskReasons, rulesVersion, decision, outcome },
+      created: before === null,
+    };
   }
 
   /** An order that says nothing new keeps its signals: what it was scored by was its past. */
-  #signalsFor(part: OrderPart, address: ReturnType<typeof addressFactsOf>, before: OrderRow | null) {
-    const { history, isGibberish } = this.#parts;
-    if (before?.signalSet === this.#signals.current && saysTheSame(before, part)) {
+  #signalsFor(part: OrderPart, address: OrderToSave["address"], before: OrderRow | null) {
+    const { history, isGibberish, signals: store } = this.#parts;
+    if (before?.signalSet === store.current && saysTheSame(before, part)) {
       const { signalSet, signals } = before;
-      return { values: this.#signals.unpack(before), packed: { signalSet, signals } };
+      return { values: store.unpack(before), packed: { signalSet, signals } };
     }
     const counted = { ...part, outcome: null, outcomeAt: null, ndrAt: null };
     const past = history.of(counted, before?.id ?? null);
     const values = signalsOf(factsOf(part, address), past, isGibberish);
-    return { values, packed: this.#signals.pack(values) };
+    return { values, packed: store.pack(values) };
   }
 
   #update(before: OrderRow, after: OrderRow, write: OrderWrite): OrderRow {

@@ -3,8 +3,8 @@
  * and the orders since then in memory. Written late and in the order of its keys it costs a fraction of what
  * three entries all over the file would cost each order.
  */
-import type { Db } from "../../db/open.ts";
-import type { PartyOrder, PartyQueries } from "../../db/queries/order-parties.ts";
+import type { Db } from "../../../db/open.ts";
+import type { PartyOrder, PartyQueries } from "../../../db/queries/order-parties.ts";
 import { type Named, PARTIES, partyKeys } from "./party.ts";
 
 /** Orders in memory until the index is due. */

@@ -3,8 +3,8 @@
  * the counters themselves follow a thousand changes at a time, when neighbours share a page. What was noted is
  * counted again after a crash, and after a write that failed.
  */
-import type { Db } from "../../db/open.ts";
-import type { PastQueries } from "../../db/queries/pasts.ts";
+import type { Db } from "../../../db/open.ts";
+import type { PastQueries } from "../../../db/queries/pasts.ts";
 import { type Area, type AreaKind, decodeArea, emptyArea, encodeArea } from "./area.ts";
 import { type AreaOrder, countOrder } from "./count.ts";
 

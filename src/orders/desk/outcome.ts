@@ -1,8 +1,8 @@
 /** What became of an order: told before it, twice, late, or otherwise than before. */
-import type { EarlyOutcomeRow, OrderRow } from "../db/queries/orders.ts";
+import type { EarlyOutcomeRow, OrderRow } from "../../db/queries/orders.ts";
+import type { AppliedOutcome, Doer, ToldOutcome } from "../types.ts";
 import { OrderWrite } from "./change.ts";
 import type { Parts } from "./parts.ts";
-import type { AppliedOutcome, Doer, ToldOutcome } from "./types.ts";
 
 /** What is known of an order's end. */
 type Known = Pick<OrderRow, "outcome" | "outcomeAt" | "ndrAt">;
@@ -29,10 +29,10 @@ export function applyOutcomes(
   accountId: number,
   told: readonly ToldOutcome[],
   doer: Doer,
+  now: number,
 ): AppliedOutcome[] {
-  const { queries, clock } = parts;
+  const { queries } = parts;
   const write = new OrderWrite(parts);
-  const now = clock();
   const applied = told.map((outcome): AppliedOutcome => {
     const { order_id } = outcome;
     const order = queries.orders.find(accountId, order_id);

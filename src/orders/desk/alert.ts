@@ -1,6 +1,6 @@
 /** The alert of a risky order, as it will be sent. @see DESIGN "Alerts" */
-import type { NewAlertRow } from "../db/queries/alerts.ts";
-import type { OrderRow } from "../db/queries/orders.ts";
+import type { NewAlertRow } from "../../db/queries/alerts.ts";
+import type { OrderRow } from "../../db/queries/orders.ts";
 
 export function alertFor(order: OrderRow, now: number): NewAlertRow {
   const { accountId, orderId, riskLevel } = order;

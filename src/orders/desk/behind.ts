@@ -1,5 +1,5 @@
 /** Work that follows a moment behind the orders, so that no order waits for it. */
-import type { Logger } from "../log.ts";
+import type { Logger } from "../../log.ts";
 
 export interface BehindOptions {
   /** What it is, for the log. */

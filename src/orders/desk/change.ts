@@ -1,6 +1,6 @@
 /** Every change of a stored order goes through here: row, counters, audit and alert change together. */
-import type { NewAuditRow } from "../db/queries/audit.ts";
-import type { NewOrderRow, OrderRow } from "../db/queries/orders.ts";
+import type { NewAuditRow } from "../../db/queries/audit.ts";
+import type { NewOrderRow, OrderRow } from "../../db/queries/orders.ts";
 import { alertFor } from "./alert.ts";
 import type { OrderHistory } from "./history/index.ts";
 import type { Parts, Queries } from "./parts.ts";
@@ -13,7 +13,7 @@ export class OrderWrite {
   /** Alerts written, to be sent once this is on disk. */
   alerts = 0;
 
-  constructor({ queries, history }: Pick<Parts, "queries" | "history">) {
+  constructor({ queries, history }: Parts) {
     this.#queries = queries;
     this.#history = history;
   }

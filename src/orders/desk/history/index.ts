@@ -1,10 +1,10 @@
 /** The past of an order as it stood when it was placed. */
-import type { Db } from "../../db/open.ts";
-import { partyQueries } from "../../db/queries/order-parties.ts";
-import type { CountedRow, OrderQueries, OrderRow } from "../../db/queries/orders.ts";
-import { pastQueries } from "../../db/queries/pasts.ts";
-import type { Logger } from "../../log.ts";
-import { type History, valueBucket } from "../../risk/index.ts";
+import type { Db } from "../../../db/open.ts";
+import { partyQueries } from "../../../db/queries/order-parties.ts";
+import type { CountedRow, OrderQueries, OrderRow } from "../../../db/queries/orders.ts";
+import { pastQueries } from "../../../db/queries/pasts.ts";
+import type { Logger } from "../../../log.ts";
+import { type History, valueBucket } from "../../../risk/index.ts";
 import { Behind } from "../behind.ts";
 import { type Area, type AreaKind, addToSlot, burstsOf, DAY, emptyArea } from "./area.ts";
 import { Areas } from "./areas.ts";

@@ -1,6 +1,6 @@
 /** Counts an order in, or out again, in the areas that it names. */
-import type { CountedRow } from "../../db/queries/orders.ts";
-import { valueBucket } from "../../risk/index.ts";
+import type { CountedRow } from "../../../db/queries/orders.ts";
+import { valueBucket } from "../../../risk/index.ts";
 import { type Area, type AreaKind, addToSlot, type Counts } from "./area.ts";
 
 /** What an area counts of an order. */

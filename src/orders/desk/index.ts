@@ -1,0 +1,54 @@
+/** The order desk: orders are scored, followed to their end, decided on. */
+import { breathe } from "../season.ts";
+import { Behind } from "./behind.ts";
+import { decide } from "./decide.ts";
+import { applyOutcomes } from "./outcome.ts";
+import { type DeskOptions, openParts } from "./parts.ts";
+import { Rescorer } from "./rescore.ts";
+import { Scorer } from "./score.ts";
+import type { OrderDesk } from "./types.ts";
+
+export type { DeskOptions } from "./parts.ts";
+export type * from "./types.ts";
+
+/** The search index is so much behind the orders. */
+const INDEXING_MS = 200;
+
+/** A desk on this thread. */
+export function openDesk(options: DeskOptions): OrderDesk {
+  const parts = openParts(options);
+  const { db, log, queries, history, rules } = parts;
+  const scorer = new Scorer(parts);
+  const rescorer = new Rescorer(parts);
+  const indexing = new Behind({
+    ...{ name: "the search index", delayMs: INDEXING_MS, log },
+    async work() {
+      while (await queries.search.indexSome()) await breathe();
+    },
+  });
+  // What a crash left out of the search index.
+  indexing.touch();
+
+  return {
+    async save(order, now) {
+      const saved = await scorer.one({ order, now });
+      indexing.touch();
+      return saved;
+    },
+    async saveAll(orders, now) {
+      const saved = await scorer.many(orders.map((order) => ({ order, now })));
+      indexing.touch();
+      return saved;
+    },
+    applyOutcomes: (accountId, told, doer, now) =>
+      db.write(() => applyOutcomes(parts, accountId, told, doer, now)),
+    decide: (accountId, decision, doer, now) => db.write(() => decide(parts, accountId, decision, doer, now)),
+    rescore: (merchant, doer, now) => rescorer.rescore(merchant, doer, now),
+    rulesChanged: async (accountId) => rules.changed(accountId),
+    index: () => indexing.flush(),
+    async close() {
+      await indexing.flush();
+      await history.flush();
+    },
+  };
+}

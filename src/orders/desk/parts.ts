@@ -1,0 +1,55 @@
+/** What everything at the desk works with. */
+import type { Db } from "../../db/open.ts";
+import { type AlertQueries, alertQueries } from "../../db/queries/alerts.ts";
+import { type AuditQueries, auditQueries } from "../../db/queries/audit.ts";
+import { type OrderQueries, orderQueries } from "../../db/queries/orders.ts";
+import { type OrderCountQueries, orderCountQueries } from "../../db/queries/orders-count.ts";
+import { type OrderSearchQueries, orderSearchQueries } from "../../db/queries/orders-search.ts";
+import { ruleQueries } from "../../db/queries/rules.ts";
+import type { Logger } from "../../log.ts";
+import type { IsGibberish } from "../../risk/index.ts";
+import { RuleBook } from "../rules/book.ts";
+import { SignalStore } from "../signals.ts";
+import { OrderHistory } from "./history/index.ts";
+
+export interface DeskOptions {
+  db: Db;
+  log: Logger;
+  isGibberish: IsGibberish;
+  /** Called once alerts were written that wait to be sent. */
+  onAlert?: () => void;
+}
+
+export interface Queries {
+  orders: OrderQueries;
+  counts: OrderCountQueries;
+  search: OrderSearchQueries;
+  audit: AuditQueries;
+  alerts: AlertQueries;
+}
+
+export interface Parts extends DeskOptions {
+  queries: Queries;
+  history: OrderHistory;
+  rules: RuleBook;
+  signals: SignalStore;
+}
+
+export function openParts(options: DeskOptions): Parts {
+  const { db, log } = options;
+  const queries = {
+    orders: orderQueries(db),
+    counts: orderCountQueries(db),
+    search: orderSearchQueries(db),
+    audit: auditQueries(db),
+    alerts: alertQueries(db),
+  };
+  const signals = new SignalStore(queries.orders);
+  db.onRollback(() => signals.forget());
+  return {
+    ...options,
+    ...{ queries, signals },
+    history: new OrderHistory(db, queries.orders, log),
+    rules: new RuleBook(ruleQueries(db)),
+  };
+}

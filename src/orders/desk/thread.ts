@@ -1,0 +1,106 @@
+/**
+ * The order desk on a thread of its own: while it waits for the disk, the server reads requests and checks
+ * addresses. It starts with the first order.
+ */
+
+import type { SharedDb } from "../../db/open.ts";
+import { Pen } from "../../db/pen.ts";
+import type { Logger } from "../../log.ts";
+import { Problem } from "../../problem.ts";
+import type { Opening, Question, Reply } from "./messages.ts";
+import { Outbox } from "./outbox.ts";
+import type { OrderDesk } from "./types.ts";
+
+export interface DeskThreadOptions {
+  db: SharedDb;
+  log: Logger;
+  /** Called once alerts were written that wait to be sent. */
+  onAlert(): void;
+}
+
+interface Waiting {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** A desk on another thread; questions that it did not answer when it ends unexpectedly are rejected. */
+export function openDeskThread(options: DeskThreadOptions): OrderDesk {
+  let thread: DeskThread | null = null;
+  const ask = (name: keyof OrderDesk, ...args: unknown[]): Promise<unknown> => {
+    if (!thread?.isAlive) thread = new DeskThread(options);
+    return thread.ask(name, args);
+  };
+  const question = <Name extends keyof OrderDesk>(name: Name) =>
+    // The thread's desk has the same methods.
+    ((...args: unknown[]) => ask(name, ...args)) as unknown as OrderDesk[Name];
+  return {
+    save: question("save"),
+    saveAll: question("saveAll"),
+    applyOutcomes: question("applyOutcomes"),
+    decide: question("decide"),
+    rescore: question("rescore"),
+    index: question("index"),
+    async rulesChanged(accountId) {
+      if (thread?.isAlive) await ask("rulesChanged", accountId);
+    },
+    async close() {
+      if (!thread?.isAlive) return;
+      await ask("close");
+      thread.stop();
+    },
+  };
+}
+
+class DeskThread {
+  readonly #options: DeskThreadOptions;
+  readonly #worker = new Worker(new URL("./desk-worker.ts", import.meta.url).href);
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #outbox = new Outbox<Question>((text) => this.#worker.postMessage(text), setImmediate);
+  #lastId = 0;
+  isAlive = true;
+
+  constructor(options: DeskThreadOptions) {
+    this.#options = options;
+    this.#worker.onmessage = ({ data }: MessageEvent<string>) => {
+      for (const reply of JSON.parse(data) as Reply[]) this.#hear(reply);
+    };
+    this.#worker.onerror = ({ message }) => this.#end(`the order desk failed: ${message}`);
+    this.#worker.addEventListener("close", () => this.#end("the order desk has ended"));
+    this.#worker.postMessage({ db: options.db } satisfies Opening);
+  }
+
+  ask(name: keyof OrderDesk, args: unknown[]): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const id = ++this.#lastId;
+      this.#waiting.set(id, { resolve, reject });
+      this.#outbox.push({ id, name, args });
+    });
+  }
+
+  stop(): void {
+    this.isAlive = false;
+    this.#worker.terminate();
+  }
+
+  #hear(reply: Reply): void {
+    if ("alerts" in reply) return this.#options.onAlert();
+    if ("log" in reply) return this.#options.log.error(reply.log.msg, { error: reply.log.error });
+    const waiting = this.#waiting.get(reply.id);
+    this.#waiting.delete(reply.id);
+    if ("value" in reply) waiting?.resolve(reply.value);
+    else if ("error" in reply) waiting?.reject(new Error(reply.error));
+    else {
+      const { status, code, detail, extras } = reply.problem;
+      waiting?.reject(new Problem(status, code, detail, extras));
+    }
+  }
+
+  #end(message: string): void {
+    if (!this.isAlive) return;
+    this.isAlive = false;
+    new Pen(1, this.#options.db.pen).inherit();
+    this.#options.log.error(message);
+    for (const { reject } of this.#waiting.values()) reject(new Error(message));
+    this.#waiting.clear();
+  }
+}

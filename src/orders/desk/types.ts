@@ -1,0 +1,51 @@
+/** What changes orders: a desk of its own, which may sit on another thread. Everything here can be written as JSON. */
+import type { Account } from "../../accounts/types.ts";
+import type { OrderRow } from "../../db/queries/orders.ts";
+import type { AddressFacts } from "../../risk/index.ts";
+import type { OrderPart } from "../row.ts";
+import type { AppliedOutcome, Doer, Rescored, ToldOutcome, VerifyIn } from "../types.ts";
+
+/** Whose order it is, and where risky ones are told. */
+export type Merchant = Pick<Account, "id" | "callbackUrl">;
+
+/** An order whose address is verified, on its way in. */
+export interface OrderToSave {
+  merchant: Merchant;
+  part: OrderPart;
+  address: AddressFacts;
+  doer: Doer;
+}
+
+/** What is said of an order once it is saved. */
+export interface SavedOrder
+  extends Pick<
+    OrderRow,
+    "orderId" | "riskLevel" | "riskScore" | "riskReasons" | "rulesVersion" | "decision" | "outcome"
+  > {
+  /** False: an order of this id was there, and was updated. */
+  created: boolean;
+}
+
+/** Whatever it resolves with is on disk. `now` is the server's clock, milliseconds since 1970. */
+export interface OrderDesk {
+  /** Scores and saves an order, in one write with the others of this turn of the event loop. */
+  save(order: OrderToSave, now: number): Promise<SavedOrder>;
+  /** In their order, in one write. */
+  saveAll(orders: readonly OrderToSave[], now: number): Promise<SavedOrder[]>;
+  applyOutcomes(
+    accountId: number,
+    told: readonly ToldOutcome[],
+    doer: Doer,
+    now: number,
+  ): Promise<AppliedOutcome[]>;
+  /** @throws Problem 404 `order_not_found` */
+  decide(accountId: number, decision: VerifyIn, doer: Doer, now: number): Promise<OrderRow>;
+  /** Applies the rules in force to all open orders, some at a time. */
+  rescore(merchant: Merchant, doer: Doer, now: number): Promise<Rescored>;
+  /** The merchant has other rules from now on. */
+  rulesChanged(accountId: number): Promise<void>;
+  /** Puts all orders that are saved into the search index. */
+  index(): Promise<void>;
+  /** Writes what waits, and ends. */
+  close(): Promise<void>;
+}
