@@ -1,10 +1,10 @@
 /** Work that would hold up the server: each job in a thread of its own, which ends with it. */
 import type { Problem } from "../problem.ts";
-import { answerOf, type Outcome } from "./outcome.ts";
+import { answerOf } from "./outcome.ts";
 import { type TurnLimits, Turns } from "./turns.ts";
 
 export interface JobThreadOptions<Job> {
-  /** Starts the thread, which answers its one message by an {@link Outcome}. */
+  /** Starts the thread, which answers its one message by what `outcomeOf` makes of it. */
   start: () => Worker;
   limits: TurnLimits;
   /** How long a job may take once it has its turn, milliseconds. */
@@ -28,7 +28,7 @@ export class JobThreads<Job, Answer> {
   }
 
   /**
-   * @param job what `structuredClone` can copy
+   * @param job what JSON can say
    * @throws Problem of the job itself, {@link JobThreadOptions.tooLong}, or 429 when too many are under way;
    *   Error when the thread fails or is stopped
    */
@@ -47,16 +47,16 @@ export class JobThreads<Job, Answer> {
   async #inThread(job: Job): Promise<Answer> {
     if (this.#isClosed) throw new Error("no thread is started any more");
     const { start, patienceMs, tooLong } = this.#options;
-    const { promise, resolve, reject } = Promise.withResolvers<Outcome<Answer>>();
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
     const thread = start();
-    thread.onmessage = ({ data }: MessageEvent<Outcome<Answer>>) => resolve(data);
+    thread.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
     thread.onerror = ({ message }) => reject(new Error(`a thread failed: ${message}`));
     this.#watchEnd(thread, reject);
     this.#fail.add(reject);
     const timer = setTimeout(() => reject(tooLong(job)), patienceMs);
-    thread.postMessage(job);
+    thread.postMessage(JSON.stringify(job));
     try {
-      return answerOf(await promise);
+      return answerOf<Answer>(await promise);
     } finally {
       clearTimeout(timer);
       this.#fail.delete(reject);

@@ -6,8 +6,8 @@ export type OddJob = { say: string } | { refuse: string } | { fail: string } | {
 
 declare const self: Worker;
 
-self.onmessage = ({ data }: MessageEvent<OddJob>) => {
-  self.postMessage(outcomeOf(() => work(data)));
+self.onmessage = ({ data }: MessageEvent<string>) => {
+  self.postMessage(outcomeOf(data, work));
 };
 
 function work(job: OddJob): string {
