@@ -57,6 +57,8 @@ test("counters, read as they are and looking back, are the counts of what had ha
     seen.push({ row: order, history: expected });
     memory.place(facts);
     open.push({ row: order, facts });
+    // Now and then, what is written behind the orders is written.
+    if (random.chance(0.03)) await desk.orders.close();
     // An hour later something happens to some of the open ones, between two orders.
     if (random.chance(0.7)) {
       const at = random.below(open.length);
@@ -81,6 +83,34 @@ test("counters, read as they are and looking back, are the counts of what had ha
   for (const { row, history } of seen) {
     expect(await past(desk, counted(row), row.id)).toMatchObject(history);
   }
+});
+
+test("a write that was undone leaves no trace in the past", async () => {
+  await using desk = await openDesk();
+  await desk.score({ order_id: "A" });
+  const undone = desk.db.write(() => {
+    throw new Error("undone");
+  });
+  const [, { order }] = await Promise.all([
+    expect(undone).rejects.toThrow("undone"),
+    desk.score({ order_id: "B" }),
+  ]);
+  expect(desk.orders.signalsOf(order)).toMatchObject({ phone_orders: 1, address_orders: 1 });
+  expect(await past(desk, counted(order), order.id)).toMatchObject({ merchant_orders: 1 });
+});
+
+test("of a phone the last hundred orders count, of a PIN all", async () => {
+  await using desk = await openDesk();
+  for (let i = 0; i < 120; i++) {
+    desk.now += MINUTE;
+    await desk.score({ order_id: `O${i}` });
+    // In the index, or not yet: it makes no difference.
+    if (i === 105) await desk.orders.close();
+  }
+  desk.now += MINUTE;
+  const { order } = await desk.score({ order_id: "one more" });
+  expect(desk.orders.signalsOf(order).phone_orders).toBe(100);
+  expect((await past(desk, counted(order), order.id)).pin_orders).toBe(120);
 });
 
 test("a late order sees nothing that came after it", async () => {

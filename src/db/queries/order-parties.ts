@@ -6,7 +6,7 @@ import type { OrderRow } from "./orders.ts";
 export type PartyOrder = Pick<OrderRow, "id" | "accountId" | "phone" | "email" | "fingerprint">;
 
 /** Orders of one party that are looked at: a hundred say all there is to say. */
-const MOST = 100;
+export const MOST = 100;
 
 export interface PartyQueries {
   /** The last orders under a key. Some may not be the party's any more, or not at all. */

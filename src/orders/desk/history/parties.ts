@@ -4,7 +4,7 @@
  * three entries all over the file would cost each order.
  */
 import type { Db } from "../../../db/open.ts";
-import type { PartyOrder, PartyQueries } from "../../../db/queries/order-parties.ts";
+import { MOST, type PartyOrder, type PartyQueries } from "../../../db/queries/order-parties.ts";
 import { type Named, PARTIES, partyKeys } from "./party.ts";
 
 /** Orders in memory until the index is due. */
@@ -49,12 +49,11 @@ export class Parties {
    * as is {@link add}. They are found by a hash: compare what the orders say.
    */
   idsLike({ accountId, ...named }: Named & { accountId: number }): Set<number> {
-    const ids = new Set<number>();
     const recent = this.#read().ids;
+    const ids = new Set<number>();
     for (const key of keysOf(accountId, named)) {
-      for (const id of recent.get(key) ?? []) ids.add(id);
-      for (const id of this.#leaving?.ids.get(key) ?? []) ids.add(id);
-      for (const id of this.#queries.ids(key)) ids.add(id);
+      const known = [recent.get(key), this.#leaving?.ids.get(key), this.#queries.ids(key)];
+      for (const id of lastOf(known.filter((some) => some !== undefined))) ids.add(id);
     }
     return ids;
   }
@@ -106,6 +105,13 @@ export class Parties {
     this.#recent = recent;
     return recent;
   }
+}
+
+/** The last ids of all lists together; on its way into the index, an order may be in two of them. */
+function lastOf(lists: readonly (readonly number[])[]): readonly number[] {
+  if (lists.length === 1) return lists[0];
+  const all = [...new Set(lists.flat())];
+  return all.length <= MOST ? all : all.sort((a, b) => b - a).slice(0, MOST);
 }
 
 function addTo(recent: Recent, { id, accountId, ...named }: PartyOrder): void {
