@@ -44,8 +44,7 @@ export function openParts(options: DeskOptions): Parts {
     audit: auditQueries(db),
     alerts: alertQueries(db),
   };
-  const signals = new SignalStore(queries.orders);
-  db.onRollback(() => signals.forget());
+  const signals = new SignalStore(db, queries.orders);
   return {
     ...options,
     ...{ queries, signals },

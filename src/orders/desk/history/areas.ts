@@ -22,9 +22,11 @@ const MOST_KNOWN = 50_000;
 
 export class Areas {
   readonly #queries: PastQueries;
-  readonly #known = new Map<string, Entry>();
+  /** By account, kind and value. */
+  readonly #known = new Map<number, Record<AreaKind, Map<string, Entry>>>();
+  #knownCount = 0;
   /** Those of them that are not on disk as they are. */
-  readonly #changed = new Map<string, Entry>();
+  readonly #changed = new Set<Entry>();
   /** Changes of the write that is under way. */
   #unnoted: Noted[] = [];
   #noted = 0;
@@ -43,8 +45,7 @@ export class Areas {
   /** To be read only; inside a `db.write`, as are all that follow. */
   of(accountId: number, kind: AreaKind, value: string): Area {
     if (!this.#isRead) this.#readNoted();
-    const key = keyOf(accountId, kind, value);
-    return (this.#known.get(key) ?? this.#load(key, accountId, kind, value)).area;
+    return this.#entry(accountId, kind, value).area;
   }
 
   /** Counts an order in (1) or out (-1). */
@@ -66,17 +67,18 @@ export class Areas {
   store(): void {
     if (!this.#isRead) this.#readNoted();
     if (this.#noted === 0) return;
-    for (const [, { accountId, kind, value, area }] of [...this.#changed].sort(byKey))
+    for (const { accountId, kind, value, area } of [...this.#changed].sort(byKey))
       this.#queries.put(accountId, kind, value, encodeArea(area));
     this.#queries.clearNoted();
     this.#changed.clear();
     this.#noted = 0;
-    if (this.#known.size > MOST_KNOWN) this.#known.clear();
+    if (this.#knownCount > MOST_KNOWN) this.#forget();
   }
 
   /** Nothing in memory is sure any more: what is on disk counts. */
   #forget(): void {
     this.#known.clear();
+    this.#knownCount = 0;
     this.#changed.clear();
     this.#unnoted = [];
     this.#noted = 0;
@@ -96,9 +98,8 @@ export class Areas {
   #count(order: AreaOrder, by: 1 | -1): void {
     countOrder(
       (accountId, kind, value) => {
-        const key = keyOf(accountId, kind, value);
-        const entry = this.#known.get(key) ?? this.#load(key, accountId, kind, value);
-        this.#changed.set(key, entry);
+        const entry = this.#entry(accountId, kind, value);
+        this.#changed.add(entry);
         return entry.area;
       },
       order,
@@ -106,18 +107,29 @@ export class Areas {
     );
   }
 
-  #load(key: string, accountId: number, kind: AreaKind, value: string): Entry {
+  #entry(accountId: number, kind: AreaKind, value: string): Entry {
+    let kinds = this.#known.get(accountId);
+    if (!kinds) {
+      kinds = { pin: new Map(), district: new Map(), state: new Map(), merchant: new Map() };
+      this.#known.set(accountId, kinds);
+    }
+    const known = kinds[kind].get(value);
+    if (known) return known;
     const stored = this.#queries.get(accountId, kind, value);
     const area = stored === null ? emptyArea() : decodeArea(stored);
     const entry = { accountId, kind, value, area };
-    this.#known.set(key, entry);
+    kinds[kind].set(value, entry);
+    this.#knownCount++;
     return entry;
   }
 }
 
-const keyOf = (accountId: number, kind: AreaKind, value: string): string => `${accountId} ${kind} ${value}`;
-
-const byKey = ([a]: [string, Entry], [b]: [string, Entry]): number => (a < b ? -1 : 1);
+/** As the table has them, so that neighbours come one after the other. */
+function byKey(a: Entry, b: Entry): number {
+  if (a.accountId !== b.accountId) return a.accountId - b.accountId;
+  if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1;
+  return a.value < b.value ? -1 : 1;
+}
 
 /** A change as it is stored. */
 type Noted = [by: 1 | -1, ...values: (string | number | null)[]];

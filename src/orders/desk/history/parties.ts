@@ -124,11 +124,17 @@ function addTo(recent: Recent, { id, accountId, ...named }: PartyOrder): void {
   }
 }
 
-/** 32 bits each of a hash that stays the same for ever; none for a party that the order lacks. */
+/** A hash of each party that the order has. */
 function keysOf(accountId: number, named: Named): number[] {
   const keys = partyKeys(named);
   const found: number[] = [];
-  for (const kind of PARTIES)
-    if (keys[kind] !== "") found.push(Bun.hash.xxHash32(`${accountId} ${kind} ${keys[kind]}`));
+  for (const kind of PARTIES) if (keys[kind] !== "") found.push(hash(`${accountId} ${kind} ${keys[kind]}`));
   return found;
+}
+
+/** FNV-1a over the text's units, 32 bits: stays the same for ever. */
+function hash(text: string): number {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  return h >>> 0;
 }
