@@ -24,7 +24,7 @@ export function createOrders(options: OrdersOptions): Orders {
   const queries = openQueries(db);
   const parts: Parts = { ...options, queries };
   const book = new RuleBook(queries.rules);
-  const signals = new SignalStore(db, queries.orders);
+  const signals = new SignalStore(queries.orders);
   const rules = createRules(parts, book, signals);
 
   return {

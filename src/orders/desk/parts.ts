@@ -44,7 +44,9 @@ export function openParts(options: DeskOptions): Parts {
     audit: auditQueries(db),
     alerts: alertQueries(db),
   };
-  const signals = new SignalStore(db, queries.orders);
+  const signals = new SignalStore(queries.orders);
+  // The set of names may not be there after all.
+  db.onRollback(() => signals.forget());
   return {
     ...options,
     ...{ queries, signals },
