@@ -1,15 +1,9 @@
 /** A second connection, for a thread that reads much: it sees what is committed, and holds nobody up. */
-import { type SQLQueryBindings, Database as Sqlite } from "bun:sqlite";
+import { type SQLQueryBindings, Database as Sqlite, type Statement } from "bun:sqlite";
 import type { Db, Prepared } from "./open.ts";
 
 /** What a query file needs that only reads. */
 export type Reader = Pick<Db, "prepare">;
-
-/** Where the database lies. @returns an absolute path */
-export function fileOf(db: Reader): string {
-  const main = db.prepare<{ file: string }, []>("SELECT file FROM pragma_database_list WHERE name = 'main'");
-  return main.get()?.file ?? "";
-}
 
 /**
  * Opens the file of a database that this process has open: read-only, so it neither migrates nor locks, and in
@@ -18,11 +12,18 @@ export function fileOf(db: Reader): string {
 export function openReader(file: string): Reader & { close(): void } {
   const sqlite = new Sqlite(file, { readonly: true });
   sqlite.run("PRAGMA busy_timeout = 5000");
+  const statements: Statement[] = [];
   return {
-    // `query` keeps statements, and closing ends them: one that is open keeps the connection alive.
-    // Bun's own type takes one parameter without its array, too; ours are arrays always.
-    prepare: <Row, Params extends SQLQueryBindings[]>(sql: string) =>
-      sqlite.query<Row, Params>(sql) as Prepared<Row, Params>,
-    close: () => sqlite.close(),
+    prepare<Row, Params extends SQLQueryBindings[]>(sql: string) {
+      const statement = sqlite.prepare<Row, Params>(sql);
+      statements.push(statement);
+      // Bun's own type takes one parameter without its array, too; ours are arrays always.
+      return statement as Prepared<Row, Params>;
+    },
+    close() {
+      // One that is left would keep the connection open.
+      for (const statement of statements) statement.finalize();
+      sqlite.close(true);
+    },
   };
 }

@@ -1,5 +1,6 @@
 /** The rules that orders are scored by. */
 import { type Static, Type as t } from "@sinclair/typebox";
+import type { RuleVersionEntry } from "../orders/types.ts";
 import { Backtest } from "../risk/backtest/schema.ts";
 import { RuleDocument } from "../risk/schema.ts";
 import type { Call } from "./call.ts";
@@ -35,21 +36,18 @@ const BacktestIn = t.Object(
   { $id: "BacktestIn" },
 );
 
+const VERSION = {
+  version: t.Integer({ description: "0 are the default rules" }),
+  author: t.String(),
+  created_at: time("When it was put"),
+};
 const HistoryQuery = t.Object({ limit: limit(50) });
 const History = t.Object(
-  {
-    versions: t.Array(
-      t.Object({
-        version: t.Integer({ description: "0 are the default rules" }),
-        author: t.String(),
-        created_at: time("When it was put"),
-        document: RuleDocument,
-      }),
-      { description: "Newest first" },
-    ),
-  },
+  { versions: t.Array(t.Object(VERSION), { description: "Newest first" }) },
   { $id: "RuleVersions" },
 );
+const VersionPath = t.Object({ version: t.Integer({ minimum: 0, description: "0 are the default rules" }) });
+const Version = t.Object({ ...VERSION, document: RuleDocument }, { $id: "RuleVersion" });
 
 const Suggestion = t.Object(
   {
@@ -118,8 +116,17 @@ export const ruleRoutes = [
     guard: proPlan,
     query: HistoryQuery,
     handler: history,
-    summary: "Every version of the rules",
+    summary: "Every version of the rules, without the documents",
     describes: { id: "ruleVersions", tag: "Rules", result: History },
+  }),
+  route({
+    method: "GET",
+    path: "/api/v1/rules/history/{version}",
+    guard: proPlan,
+    params: VersionPath,
+    handler: version,
+    summary: "One version of the rules",
+    describes: { id: "ruleVersion", tag: "Rules", result: Version, errors: [404] },
   }),
   route({
     method: "POST",
@@ -136,7 +143,7 @@ export const ruleRoutes = [
         "On the orders of the last days that were delivered or came back, from the signals stored when they were scored. " +
         AT_MOST,
       result: Backtest,
-      errors: [400],
+      errors: [400, 429],
       example: { days: 90 },
     },
   }),
@@ -151,7 +158,7 @@ export const ruleRoutes = [
       tag: "Rules",
       text: "Needs 200 outcomes with 30 RTOs at least. Changes nothing: put or backtest the document that it gives.",
       result: Suggestion,
-      errors: [409],
+      errors: [409, 429],
     },
   }),
 ];
@@ -162,7 +169,16 @@ function replace(call: Call, { body }: { body: object }): Promise<Answer> {
 
 async function history(call: Call, { query }: { query: Static<typeof HistoryQuery> }): Promise<Answer> {
   const versions = await call.services.orders.rules.history(call.merchant, query.limit ?? 50);
-  return { versions: versions.map((version) => ({ ...version, created_at: isoTime(version.created_at) })) };
+  return { versions: versions.map(versionShape) };
+}
+
+async function version(call: Call, { path }: { path: Static<typeof VersionPath> }): Promise<Answer> {
+  const found = await call.services.orders.rules.version(call.merchant, path.version);
+  return { ...versionShape(found), document: found.document };
+}
+
+function versionShape({ version, author, createdAt }: RuleVersionEntry) {
+  return { version, author, created_at: isoTime(createdAt) };
 }
 
 function backtest(call: Call, { body }: { body: Static<typeof BacktestIn> }): Promise<Answer> {

@@ -25,17 +25,10 @@ export function createOrders(options: OrdersOptions): Orders {
   const parts: Parts = { ...options, queries };
   const book = new RuleBook(queries.rules);
   const signals = new SignalStore(queries.orders);
-  const rules = createRules(parts, book, signals);
+  const rules = createRules(parts, book);
 
   return {
-    rules: {
-      ...rules,
-      async replace(account, document, doer) {
-        const replaced = await rules.replace(account, document, doer);
-        await desk.rulesChanged(account.id);
-        return replaced;
-      },
-    },
+    rules,
     async scoreOne(account, input, how) {
       const checked = checkOrder(parts, account, input, how);
       const { order, quota } = checked instanceof Promise ? await checked : checked;
@@ -83,7 +76,10 @@ export function createOrders(options: OrdersOptions): Orders {
     rescore: ({ id, callbackUrl }, doer) => desk.rescore({ id, callbackUrl }, doer, clock()),
     audit: (account, orderId, limit) => queries.audit.list(account.id, orderId, limit),
     analytics: (account, days) => rtoAnalytics(queries.season, account.id, days, clock()),
-    close: () => desk.close(),
+    async close() {
+      await rules.close();
+      await desk.close();
+    },
   };
 }
 

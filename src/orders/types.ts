@@ -5,8 +5,8 @@ import type { AuditRow } from "../db/queries/audit.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import type { Search } from "../db/queries/orders-list.ts";
 import type { Backtest } from "../risk/backtest/schema.ts";
-import type { suggest } from "../risk/index.ts";
 import type { RuleDocument } from "../risk/schema.ts";
+import type { Suggestion } from "../risk/suggest/schema.ts";
 import type { RtoAnalytics } from "./analytics/index.ts";
 import type { SavedOrder } from "./desk/types.ts";
 import type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
@@ -72,10 +72,15 @@ export interface Rescored {
   rules_version: number;
 }
 
-export interface RuleVersion {
+export interface RuleVersionEntry {
+  /** 0 are the default rules. */
   version: number;
   author: string;
-  created_at: number;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+}
+
+export interface RuleVersion extends RuleVersionEntry {
   document: RuleDocument;
 }
 
@@ -85,11 +90,22 @@ export interface Rules {
   /** @throws Problem 400 `invalid_rules` with the path inside the document */
   replace(account: Account, document: unknown, doer: Doer): Promise<RuleDocument>;
   /** Newest first, the default rules last. */
-  history(account: Account, limit: number): Promise<RuleVersion[]>;
-  /** @param document another one to try; null: today's alone */
+  history(account: Account, limit: number): Promise<RuleVersionEntry[]>;
+  /** @throws Problem 404 `version_not_found` */
+  version(account: Account, version: number): Promise<RuleVersion>;
+  /**
+   * In a thread of its own.
+   * @param document another one to try; null: today's alone
+   * @throws Problem 400 `invalid_rules` or `took_too_long`, 429 `too_many_jobs`
+   */
   backtest(account: Account, document: unknown, days: number): Promise<Backtest>;
-  /** @throws Problem 409 `not_enough_outcomes` */
-  suggest(account: Account): Promise<ReturnType<typeof suggest>>;
+  /**
+   * In a thread of its own.
+   * @throws Problem 409 `not_enough_outcomes` or `took_too_long`, 429 `too_many_jobs`
+   */
+  suggest(account: Account): Promise<Suggestion>;
+  /** Ends the threads; who waits for one gets an error. Close the database after it. */
+  close(): Promise<void>;
 }
 
 export interface Orders extends OrderSink {

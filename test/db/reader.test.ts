@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { metaQueries } from "../../src/db/queries/meta.ts";
-import { fileOf, openReader } from "../../src/db/reader.ts";
+import { openReader } from "../../src/db/reader.ts";
 import { temporaryDb } from "./support.ts";
 
 const value = "SELECT value FROM meta WHERE key = 'admin_key_hash'";
@@ -9,7 +9,7 @@ test("a second connection reads what is committed, before and after it was opene
   await using temporary = await temporaryDb();
   const { db } = temporary;
   await metaQueries(db).set("admin_key_hash", "before");
-  const reader = openReader(fileOf(db));
+  const reader = openReader(db.shared.file);
   expect(reader.prepare(value).get()).toEqual({ value: "before" });
   await metaQueries(db).set("admin_key_hash", "after");
   expect(reader.prepare(value).get()).toEqual({ value: "after" });
@@ -18,7 +18,7 @@ test("a second connection reads what is committed, before and after it was opene
 
 test("it cannot write", async () => {
   await using temporary = await temporaryDb();
-  const reader = openReader(fileOf(temporary.db));
+  const reader = openReader(temporary.db.shared.file);
   expect(() => reader.prepare("DELETE FROM meta").run()).toThrow("readonly");
   reader.close();
 });
@@ -27,7 +27,7 @@ test("it does not hold up a write while it reads", async () => {
   await using temporary = await temporaryDb();
   const { db } = temporary;
   await metaQueries(db).set("admin_key_hash", "before");
-  const reader = openReader(fileOf(db));
+  const reader = openReader(db.shared.file);
   const rows = reader.prepare<{ value: string }, []>(`${value} UNION ALL ${value}`).iterate();
   expect(rows.next().value).toEqual({ value: "before" });
   await metaQueries(db).set("admin_key_hash", "after");

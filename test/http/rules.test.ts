@@ -117,16 +117,39 @@ describe("the rules", () => {
       json: { risk_score: 100, risk_level: "HIGH", risk_reasons: [{ code: "BLOCK_LIST" }] },
     },
     {
-      name: "have a history, newest first, with author and document, the default rules last",
-      ...{ request: "GET /api/v1/rules/history", headers, status: 200 },
+      name: "have a history, newest first, the default rules last, without the documents",
+      ...{ request: "GET /api/v1/rules/history", headers, status: 200, lacks: ['"document"'] },
       json: {
         versions: [
-          { version: 3, author: expect.stringMatching(/^key sk_…/) },
+          { version: 3, author: expect.stringMatching(/^key sk_…/), created_at: expect.any(String) },
           { version: 2 },
-          { version: 1, document: { note: { from: "console" } } },
+          { version: 1 },
           { version: 0, author: "Thikana" },
         ],
       },
+    },
+    {
+      name: "of an earlier version are still there, with author and document",
+      ...{ request: "GET /api/v1/rules/history/1", headers, status: 200 },
+      json: {
+        ...{ version: 1, author: expect.stringMatching(/^key sk_…/), created_at: expect.any(String) },
+        document: { version: 1, note: { from: "console" } },
+      },
+    },
+    {
+      name: "of version 0 are the default ones",
+      ...{ request: "GET /api/v1/rules/history/0", headers, status: 200 },
+      json: { version: 0, author: "Thikana", document: { version: 0, thresholds } },
+      has: ['"code":"COD"'],
+    },
+    {
+      name: "of a version that is not there yet are a 404",
+      ...{ request: "GET /api/v1/rules/history/4", headers, status: 404 },
+      json: { code: "version_not_found" },
+    },
+    {
+      name: "of a version that is no number are a 422",
+      ...{ request: "GET /api/v1/rules/history/first", headers, status: 422 },
     },
     {
       name: "history of 1 has the newest",
@@ -199,6 +222,12 @@ describe("a large rules document", () => {
   test("can be tried, too", async () => {
     const answer = await ask(server, own, backtest, { document: { ...document, lists } });
     expect(answer).toMatchObject({ orders: 0, proposed: { rules: [] } });
+  });
+
+  test("leaves the history short", async () => {
+    const { sk } = own;
+    const history = await send(server, "GET", "/api/v1/rules/history", { headers: { "X-API-Key": sk } });
+    expect((await history.text()).length).toBeLessThan(1000);
   });
 
   scenarios(world, [

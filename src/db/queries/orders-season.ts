@@ -1,5 +1,5 @@
-/** Walks through a stretch of a merchant's orders, page by page, for analytics and backtests. */
-import type { Db } from "../open.ts";
+/** Walks through a stretch of a merchant's orders, page by page, for analytics. */
+import type { Reader } from "../reader.ts";
 import type { OrderRow } from "./orders.ts";
 
 export type SeasonRow = Pick<
@@ -12,8 +12,6 @@ export type SeasonRow = Pick<
   | "state"
   | "riskLevel"
   | "riskReasons"
-  | "signalSet"
-  | "signals"
   | "decision"
   | "outcome"
 >;
@@ -26,10 +24,10 @@ export interface SeasonQueries {
   after(accountId: number, place: Place, limit: number): Promise<SeasonRow[]>;
 }
 
-export function seasonQueries(db: Db): SeasonQueries {
+export function seasonQueries(db: Reader): SeasonQueries {
   const after = db.prepare<SeasonRow, [number, number, number, number]>(
     `SELECT id, placed_at AS placedAt, payment, order_value AS orderValue, pincode, state, risk_level AS riskLevel,
-       risk_reasons AS riskReasons, signal_set AS signalSet, signals, decision, outcome
+       risk_reasons AS riskReasons, decision, outcome
      FROM orders WHERE account_id = ? AND (placed_at, id) > (?, ?) ORDER BY placed_at, id LIMIT ?`,
   );
   return {

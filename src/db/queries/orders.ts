@@ -1,7 +1,7 @@
 /** Orders: one row each. Everything here that writes, and `find`, is for the inside of a `db.write`. */
 import type { Statement } from "bun:sqlite";
 import { getTableColumns } from "drizzle-orm";
-import type { Db } from "../open.ts";
+import type { Reader } from "../reader.ts";
 import { type earlyOutcomes, orders } from "../schema.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -64,7 +64,7 @@ type Values = (string | number | null)[];
 const valuesOf = (row: object, columns: readonly { key: string }[]): Values =>
   columns.map(({ key }) => (row as Record<string, string | number | null>)[key]);
 
-export function orderQueries(db: Db): OrderQueries {
+export function orderQueries(db: Reader): OrderQueries {
   const select = (rest: string) =>
     db.prepare<OrderRow, Values>(`SELECT ${ORDER_COLUMNS} FROM orders o ${rest}`);
   const find = select("WHERE o.account_id = ? AND o.order_id = ?");
@@ -102,7 +102,7 @@ export function orderQueries(db: Db): OrderQueries {
   };
 }
 
-function earlyQueries(db: Db): Pick<OrderQueries, "findEarly" | "putEarly" | "removeEarly"> {
+function earlyQueries(db: Reader): Pick<OrderQueries, "findEarly" | "putEarly" | "removeEarly"> {
   const find = db.prepare<EarlyOutcomeRow, Values>(
     "SELECT account_id AS accountId, order_id AS orderId, outcome, outcome_at AS outcomeAt, ndr_at AS ndrAt FROM early_outcomes WHERE account_id = ? AND order_id = ?",
   );
@@ -122,7 +122,7 @@ function earlyQueries(db: Db): Pick<OrderQueries, "findEarly" | "putEarly" | "re
   };
 }
 
-function signalSetQueries(db: Db): Pick<OrderQueries, "signalSet" | "signalNames"> {
+function signalSetQueries(db: Reader): Pick<OrderQueries, "signalSet" | "signalNames"> {
   const byNames = db.prepare<{ id: number }, Values>("SELECT id FROM signal_sets WHERE names = ?");
   const byId = db.prepare<{ names: string }, Values>("SELECT names FROM signal_sets WHERE id = ?");
   const insert: Statement<never, Values> = db.prepare("INSERT INTO signal_sets (names) VALUES (?)");

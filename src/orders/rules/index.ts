@@ -1,19 +1,17 @@
 /** Use case: a merchant reads, replaces, tries and learns rules. */
-import type { Account } from "../../accounts/types.ts";
-import type { RuleVersionRow } from "../../db/queries/rules.ts";
-import { type BacktestRow, backtest, suggest, validateRules } from "../../risk/index.ts";
-import type { RuleDocument } from "../../risk/schema.ts";
+import { Problem } from "../../problem.ts";
+import { validateRules } from "../../risk/index.ts";
 import type { Parts } from "../parts.ts";
-import { DAY_MS, season } from "../season.ts";
-import type { SignalStore } from "../signals.ts";
 import type { Rules } from "../types.ts";
 import { DEFAULTS, documentOf, type RuleBook } from "./book.ts";
+import { openSeasons } from "./seasons.ts";
 
-/** How far back `suggest` looks. */
-const LEARNING_DAYS = 366;
+/** Who wrote version 0. */
+const AUTHOR = "Thikana";
 
-export function createRules(parts: Parts, book: RuleBook, signals: SignalStore): Rules {
-  const { db, queries, clock } = parts;
+export function createRules(parts: Parts, book: RuleBook): Rules {
+  const { db, queries, clock, desk } = parts;
+  const seasons = openSeasons(parts);
   return {
     current: (account) => book.inForce(account.id).document,
     async replace(account, input, { source, actor = null }) {
@@ -35,45 +33,27 @@ export function createRules(parts: Parts, book: RuleBook, signals: SignalStore):
         return row;
       });
       book.changed(accountId);
+      await desk.rulesChanged(accountId);
       return documentOf(row);
     },
     async history(account, limit) {
       const rows = await queries.rules.list(account.id, limit);
-      const versions = rows.map(versionOf);
-      const first = { ...DEFAULTS, author: "Thikana", created_at: account.createdAt };
-      return rows.length < limit ? [...versions, first] : versions;
+      const first = { version: DEFAULTS.version, author: AUTHOR, createdAt: account.createdAt };
+      return rows.length < limit ? [...rows, first] : rows;
+    },
+    async version(account, version) {
+      if (version === DEFAULTS.version) {
+        return { ...DEFAULTS, author: AUTHOR, createdAt: account.createdAt };
+      }
+      const row = await queries.rules.find(account.id, version);
+      if (!row) throw new Problem(404, "version_not_found", `There is no version ${version} of your rules.`);
+      return { ...row, document: documentOf(row) };
     },
     async backtest(account, input, days) {
-      const today = book.inForce(account.id).document;
-      const document = input === null ? today : validateRules(input);
-      return backtest(await finished(account, days), document, today);
+      const document = input === null ? null : validateRules(input);
+      return seasons.backtest(account.id, days, document, book.inForce(account.id).document);
     },
-    async suggest(account) {
-      const rows = await finished(account, LEARNING_DAYS);
-      return suggest(rows.reverse(), book.inForce(account.id).document);
-    },
+    suggest: (account) => seasons.learn(account.id, book.inForce(account.id).document),
+    close: () => seasons.close(),
   };
-
-  /** Orders of the last days with a final outcome, oldest first. */
-  async function finished(account: Account, days: number): Promise<BacktestRow[]> {
-    const rows: BacktestRow[] = [];
-    for await (const page of season(queries.season, account.id, clock() - days * DAY_MS)) {
-      for (const row of page) {
-        const { outcome, orderValue: order_value, riskLevel: level } = row;
-        if (outcome !== "delivered" && outcome !== "rto") continue;
-        rows.push({ signals: signals.unpack(row), outcome, order_value, level });
-      }
-    }
-    return rows;
-  }
-}
-
-function versionOf(row: RuleVersionRow): {
-  version: number;
-  author: string;
-  created_at: number;
-  document: RuleDocument;
-} {
-  const { version, author, createdAt: created_at } = row;
-  return { version, author, created_at, document: documentOf(row) };
 }

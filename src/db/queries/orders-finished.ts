@@ -1,0 +1,29 @@
+/** A merchant's finished orders, page by page, for backtests and learning: they are read in a thread of their own. */
+import type { Reader } from "../reader.ts";
+import type { OrderRow } from "./orders.ts";
+
+export type FinishedRow = Pick<
+  OrderRow,
+  "id" | "placedAt" | "orderValue" | "riskLevel" | "signalSet" | "signals"
+> & { outcome: "delivered" | "rto" };
+
+/** Where a page ends. */
+export type Place = Pick<FinishedRow, "placedAt" | "id">;
+
+export interface FinishedQueries {
+  /** Orders placed at `from` or later and before a place, newest first. */
+  before(accountId: number, from: number, place: Place, limit: number): FinishedRow[];
+}
+
+export function finishedQueries(db: Reader): FinishedQueries {
+  const before = db.prepare<FinishedRow, [number, number, number, number, number]>(
+    `SELECT id, placed_at AS placedAt, order_value AS orderValue, risk_level AS riskLevel, signal_set AS signalSet,
+       signals, outcome
+     FROM orders
+     WHERE account_id = ? AND placed_at >= ? AND (placed_at, id) < (?, ?) AND outcome IN ('delivered', 'rto')
+     ORDER BY placed_at DESC, id DESC LIMIT ?`,
+  );
+  return {
+    before: (accountId, from, { placedAt, id }, limit) => before.all(accountId, from, placedAt, id, limit),
+  };
+}
