@@ -1,13 +1,11 @@
 /** Messages to another thread, those of one moment in one piece: that costs a fraction of one at a time. */
 export class Outbox<Message> {
-  readonly #send: (text: string) => void;
+  readonly #send: (messages: Message[]) => void;
   readonly #soon: (work: () => void) => void;
   #messages: Message[] = [];
 
-  /**
-   * @param soon calls back when the moment is over
-   */
-  constructor(send: (text: string) => void, soon: (work: () => void) => void) {
+  /** @param soon calls back when the moment is over */
+  constructor(send: (messages: Message[]) => void, soon: (work: () => void) => void) {
     this.#send = send;
     this.#soon = soon;
   }
@@ -19,6 +17,6 @@ export class Outbox<Message> {
   #flush(): void {
     const messages = this.#messages;
     this.#messages = [];
-    this.#send(JSON.stringify(messages));
+    this.#send(messages);
   }
 }

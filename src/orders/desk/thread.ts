@@ -7,7 +7,7 @@ import type { SharedDb } from "../../db/open.ts";
 import { Pen } from "../../db/pen.ts";
 import type { Logger } from "../../log.ts";
 import { Problem } from "../../problem.ts";
-import type { Opening, Question, Reply } from "./messages.ts";
+import { encode, type Opening, type Question, type Reply } from "./messages.ts";
 import { Outbox } from "./outbox.ts";
 import type { OrderDesk } from "./types.ts";
 
@@ -55,7 +55,10 @@ class DeskThread {
   readonly #options: DeskThreadOptions;
   readonly #worker = new Worker(new URL("./desk-worker.ts", import.meta.url).href);
   readonly #waiting = new Map<number, Waiting>();
-  readonly #outbox = new Outbox<Question>((text) => this.#worker.postMessage(text), setImmediate);
+  readonly #outbox = new Outbox<Question>(
+    (questions) => this.#worker.postMessage(encode(questions)),
+    setImmediate,
+  );
   #lastId = 0;
   isAlive = true;
 
