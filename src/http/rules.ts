@@ -3,13 +3,14 @@ import { type Static, Type as t } from "@sinclair/typebox";
 import type { RuleVersionEntry } from "../orders/types.ts";
 import { Backtest } from "../risk/backtest/schema.ts";
 import { RuleDocument } from "../risk/schema.ts";
+import { Suggestion } from "../risk/suggest/schema.ts";
 import type { Call } from "./call.ts";
 import { doerOf } from "./doer.ts";
 import { proPlan } from "./guards/plan.ts";
 import { limit } from "./order-schemas.ts";
 import { PATIENCE } from "./orders.ts";
 import { type Answer, route } from "./route.ts";
-import { isoTime, nullable, time } from "./schemas.ts";
+import { isoTime, time } from "./schemas.ts";
 
 /**
  * Bytes of a rules document at most, with room for both lists full: 10,000 phones of 19 bytes as people write
@@ -48,23 +49,6 @@ const History = t.Object(
 );
 const VersionPath = t.Object({ version: t.Integer({ minimum: 0, description: "0 are the default rules" }) });
 const Version = t.Object({ ...VERSION, document: RuleDocument }, { $id: "RuleVersion" });
-
-const Suggestion = t.Object(
-  {
-    document: RuleDocument,
-    learnt_from: t.Object({ outcomes: t.Integer(), rtos: t.Integer() }),
-    tried_on_latest: nullable(
-      t.Object(
-        { outcomes: t.Integer(), suggested: t.Number(), today: t.Number() },
-        {
-          description:
-            "ROC-AUC on the latest fifth of the orders, by rules learnt from those before it and by today's",
-        },
-      ),
-    ),
-  },
-  { $id: "RuleSuggestion" },
-);
 
 export const ruleRoutes = [
   route({
