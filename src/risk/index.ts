@@ -7,13 +7,13 @@ export { DEFAULT_RULES } from "./rules/defaults.ts";
 export { compile, levelOf, type Scorer, score } from "./rules/score.ts";
 export { validateRules } from "./rules/validate.ts";
 export {
-  packSignals,
   SIGNAL_NAMES,
   SIGNALS,
   type Signal,
   signalOf,
+  signalReader,
   signalsOf,
-  unpackSignals,
+  valuesOf,
 } from "./signals/index.ts";
 export { emailKey } from "./signals/person-text.ts";
 export { LEAST_OUTCOMES, LEAST_RTOS, type LearningRow, suggest } from "./suggest/index.ts";

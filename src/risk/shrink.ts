@@ -26,16 +26,21 @@ export function lean(returned: number, finished: number, prior: number, strength
 }
 
 /**
- * The rate at which a COD order would come back, of outcomes of both payments. A prepaid parcel counts as
- * the part of a COD one that its lower base rate makes it: its delivery says little, its return as much.
+ * A prepaid parcel counts as the part of a COD one, 0 to 1, that its lower base rate makes it: its delivery says
+ * little, its return as much.
+ */
+export const prepaidWeight = (base: ByPayment<number>): number => Math.min(1, base.prepaid / base.cod);
+
+/**
+ * The rate at which a COD order would come back, 0 to 1, of outcomes of both payments.
+ * @param weight of a prepaid parcel, see {@link prepaidWeight}
  */
 export function rateOf(
   { cod, prepaid }: ByPayment<Outcomes>,
-  base: ByPayment<number>,
+  weight: number,
   prior: number,
   strength: number,
 ): number {
-  const weight = Math.min(1, base.prepaid / base.cod);
   const finished = cod.rto + cod.delivered + weight * (prepaid.rto + prepaid.delivered);
   return lean(cod.rto + prepaid.rto, finished, prior, strength);
 }
@@ -53,17 +58,12 @@ export interface Rates {
 
 export function ratesOf(history: History): Rates {
   const base = baseRates(history.merchant);
-  const state = rateOf(history.state, base, base.cod, STRENGTH.state);
-  const district = rateOf(history.district, base, state, STRENGTH.district);
-  const pin = rateOf(history.pin, base, district, STRENGTH.pin);
-  const party = (outcomes: ByPayment<Outcomes>) => rateOf(outcomes, base, base.cod, STRENGTH.party);
-  return {
-    base,
-    state,
-    district,
-    pin,
-    phone: party(history.phone),
-    email: party(history.email),
-    address: party(history.address),
-  };
+  const weight = prepaidWeight(base);
+  const state = rateOf(history.state, weight, base.cod, STRENGTH.state);
+  const district = rateOf(history.district, weight, state, STRENGTH.district);
+  const pin = rateOf(history.pin, weight, district, STRENGTH.pin);
+  const phone = rateOf(history.phone, weight, base.cod, STRENGTH.party);
+  const email = rateOf(history.email, weight, base.cod, STRENGTH.party);
+  const address = rateOf(history.address, weight, base.cod, STRENGTH.party);
+  return { base, state, district, pin, phone, email, address };
 }

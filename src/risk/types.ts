@@ -196,8 +196,17 @@ export function addressFactsOf(verification: Verification): AddressFacts {
 /** One signal's value as it is stored with the order. */
 export type SignalValue = number | boolean | string;
 
-/** Signals by name, as stored in JSON; a set stored by an older version may lack some of today's names. */
-export type Signals = Readonly<Record<string, SignalValue>>;
+/** Where {@link Signals} keep their values. */
+export const VALUES: unique symbol = Symbol("values");
+
+/**
+ * All signals of an order: each by its name, and their values in the order of SIGNAL_NAMES, which is how rules
+ * read and the database stores them. In JSON an object by name. Made by signalsOf and signalReader.
+ */
+export interface Signals {
+  readonly [name: string]: SignalValue;
+  readonly [VALUES]: readonly SignalValue[];
+}
 
 /** Tells mash from a word of lower-case letters: isKeyboardRun or isGibberish of src/address/text/gibberish.ts. */
 export type IsGibberish = (word: string) => boolean;

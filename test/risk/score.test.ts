@@ -70,9 +70,14 @@ describe("a condition", () => {
     expect(holds(when)).toBe(expected);
   });
 
-  test("on a signal that the order was stored without is false", () => {
-    const document = documentOf([rule(1, { signal: "phone_rto", op: "lt", value: 5 })]);
-    expect(score({ payment: "COD" }, document).risk_score).toBe(0);
+  test("on a signal that a document was kept with, but that is no more, is false", () => {
+    const kept: RuleDocument = {
+      ...documentOf([]),
+      rules: [rule(1, { signal: "ip_address", op: "ne", value: "" }), rule(2)],
+    };
+    expect(score(signals(), kept).risk_reasons).toEqual([
+      { code: "R2", message: "R2", points: 2, evidence: "₹1,500 to collect at the door" },
+    ]);
   });
 });
 
@@ -96,6 +101,21 @@ describe("evidence", () => {
     const straight: Condition = { signal, op: "eq", value: seen[signal] };
     expect(score(seen, documentOf([rule(5, straight)])).risk_reasons[0].evidence).toBe(said);
     expect(score(seen, documentOf([rule(5, when)])).risk_reasons[0].evidence).toBe("R5");
+  });
+
+  test("tells one thing once, and no more than three", () => {
+    const asked = ["phone_rto", "phone_rto_ratio", "phone_ndr", "phone_orders", "pincode"];
+    const seen = signals({}, { phone: twoOfThree });
+    const told = (names: string[]) => {
+      const all = names.map((signal): Comparison => ({ signal, op: "eq", value: seen[signal] }));
+      return score(seen, documentOf([rule(5, { all })])).risk_reasons[0].evidence.split("; ");
+    };
+    expect(told(asked.slice(0, 2))).toEqual(["2 of 3 orders to this phone came back"]);
+    expect(told(asked)).toEqual([
+      "2 of 3 orders to this phone came back",
+      "2 orders of this phone had a failed delivery attempt",
+      "4 earlier orders of this phone",
+    ]);
   });
 
   test("names the branch of an any that held", () => {

@@ -1,28 +1,35 @@
 /** Turns a rule's condition into a function, once per document. */
-import type { Comparison, Condition, Op } from "../schema.ts";
-import type { Signals, SignalValue } from "../types.ts";
+import type { Comparison, Condition, OPS } from "../schema.ts";
+import { positionOf } from "../signals/index.ts";
+import { type Signals, type SignalValue, VALUES } from "../types.ts";
 
 export type Test = (signals: Signals) => boolean;
-type Compare = (seen: SignalValue, wanted: SignalValue) => boolean;
 
-/** Texts compare without case: nobody means "cod" and "COD" to differ. */
-const folded = (value: SignalValue): SignalValue => (typeof value === "string" ? value.toLowerCase() : value);
+type Op<Type extends keyof typeof OPS> = Exclude<(typeof OPS)[Type][number], "in" | "not_in">;
 
-const COMPARE: Readonly<Record<Exclude<Op, "in" | "not_in">, Compare>> = {
-  eq: (a, b) => a === b,
-  ne: (a, b) => a !== b,
-  lt: (a, b) => a < b,
-  lte: (a, b) => a <= b,
-  gt: (a, b) => a > b,
-  gte: (a, b) => a >= b,
-  starts_with: (a, b) => String(a).startsWith(String(b)),
-  ends_with: (a, b) => String(a).endsWith(String(b)),
-  contains: (a, b) => String(a).includes(String(b)),
+/** What a comparison asks of the number, true or false at a place of the values. */
+const PLAIN: Readonly<Record<Op<"number">, (at: number, wanted: SignalValue) => Test>> = {
+  eq: (at, wanted) => (signals) => signals[VALUES][at] === wanted,
+  ne: (at, wanted) => (signals) => signals[VALUES][at] !== wanted,
+  lt: (at, wanted) => (signals) => signals[VALUES][at] < wanted,
+  lte: (at, wanted) => (signals) => signals[VALUES][at] <= wanted,
+  gt: (at, wanted) => (signals) => signals[VALUES][at] > wanted,
+  gte: (at, wanted) => (signals) => signals[VALUES][at] >= wanted,
 };
 
+/** What it asks of a text. Texts compare without case: nobody means "cod" and "COD" to differ. */
+const TEXT: Readonly<Record<Op<"string">, (seen: string, wanted: string) => boolean>> = {
+  eq: (seen, wanted) => seen === wanted,
+  ne: (seen, wanted) => seen !== wanted,
+  starts_with: (seen, wanted) => seen.startsWith(wanted),
+  ends_with: (seen, wanted) => seen.endsWith(wanted),
+  contains: (seen, wanted) => seen.includes(wanted),
+};
+
+const folded = (value: SignalValue): SignalValue => (typeof value === "string" ? value.toLowerCase() : value);
+
 /**
- * The condition as a function of the signals. A comparison with a signal that the order was stored without
- * is false.
+ * The condition as a function of the signals. A comparison with a signal that is no more is false.
  * @param condition one that validate.ts let pass
  */
 export function compileCondition(condition: Condition): Test {
@@ -45,34 +52,14 @@ const either =
     a(signals) || b(signals);
 
 function compileComparison({ signal, op, value }: Comparison): Test {
+  const at = positionOf(signal);
+  if (at === -1) return () => false;
   if (op === "in" || op === "not_in") {
     const wanted = new Set([value].flat().map(folded));
-    return (signals) => {
-      const seen = signals[signal];
-      return seen !== undefined && wanted.has(folded(seen)) === (op === "in");
-    };
+    return (signals) => wanted.has(folded(signals[VALUES][at])) === (op === "in");
   }
-  const compare = COMPARE[op];
-  const wanted = folded(value as SignalValue); // a list goes with in and not_in alone (validate.ts)
-  return (signals) => {
-    const seen = signals[signal];
-    return seen !== undefined && compare(folded(seen), wanted);
-  };
-}
-
-/** The comparisons of a condition that make it true, in order; those under `not` tell nothing. */
-export type Witnesses = (signals: Signals) => readonly Comparison[];
-
-/** Finds, once per document, how to tell why a condition holds; asked only when it does. */
-export function compileWitnesses(condition: Condition): Witnesses {
-  if ("all" in condition) {
-    const parts = condition.all.map(compileWitnesses);
-    return (signals) => parts.flatMap((part) => part(signals));
-  }
-  if ("any" in condition) {
-    const parts = condition.any.map((c) => ({ holds: compileCondition(c), why: compileWitnesses(c) }));
-    return (signals) => parts.find(({ holds }) => holds(signals))?.why(signals) ?? [];
-  }
-  const alone = "not" in condition ? [] : [condition];
-  return () => alone;
+  // Which op goes with which type, and that a list goes with in and not_in alone, is validate.ts's to see to.
+  if (typeof value !== "string") return PLAIN[op as Op<"number">](at, value as SignalValue);
+  const [compare, wanted] = [TEXT[op as Op<"string">], value.toLowerCase()];
+  return (signals) => compare(String(signals[VALUES][at]).toLowerCase(), wanted);
 }

@@ -25,7 +25,7 @@ export function compileList(list: List | undefined): ListTest | undefined {
   const pincodes = set(list.pincodes, (text) => text.replace(/\D/g, ""));
   const addresses = set(list.addresses, lower);
   if (phones.size + emails.size + pincodes.size + addresses.size === 0) return undefined;
-  return ({ phone = "", email = "", pincode = "", address = "" }) => {
+  return ({ phone, email, pincode, address }) => {
     if (phones.has(phoneKey(String(phone)))) return `phone ${phone}`;
     const mail = lower(String(email));
     const at = mail.lastIndexOf("@");

@@ -1,20 +1,18 @@
 /** Signals and a rules document in; score, level and reasons out. */
-import type { Comparison, RiskLevel, RiskReason, Rule, RuleDocument, Scoring } from "../schema.ts";
-import { signalOf } from "../signals/index.ts";
+import type { RiskLevel, RiskReason, Rule, RuleDocument, Scoring } from "../schema.ts";
 import type { Signals } from "../types.ts";
-import { compileCondition, compileWitnesses, type Test, type Witnesses } from "./condition.ts";
+import { compileCondition, type Test } from "./condition.ts";
+import { compileEvidence } from "./evidence.ts";
 import { compileList, type ListTest } from "./lists.ts";
 
 /** Reason codes of the lists; no rule may bear them (validate.ts). */
 export const LIST_CODES = { allow: "ALLOW_LIST", block: "BLOCK_LIST" } as const;
 const FULL = 100;
-/** Different signals that one reason tells of. */
-const MOST_EVIDENCE = 3;
 
 interface CompiledRule {
   rule: Rule;
   test: Test;
-  why: Witnesses;
+  evidence: (signals: Signals) => string;
 }
 
 /** A document made ready: to be kept as long as the document is in force. */
@@ -53,7 +51,7 @@ function build(document: RuleDocument): Scorer {
       (rule): CompiledRule => ({
         rule,
         test: compileCondition(rule.when),
-        why: compileWitnesses(rule.when),
+        evidence: compileEvidence(rule.when),
       }),
     );
   const allow = compileList(document.lists?.allow);
@@ -66,17 +64,17 @@ function build(document: RuleDocument): Scorer {
       return verdict(points, listed(signals, allow, block), document);
     },
     score(signals) {
-      const fired = rules.filter(({ test }) => test(signals));
-      const points = fired.reduce((sum, { rule }) => sum + rule.points, 0);
+      let points = 0;
+      const risk_reasons: RiskReason[] = [];
+      for (const compiled of rules) {
+        if (!compiled.test(signals)) continue;
+        points += compiled.rule.points;
+        if (compiled.rule.points !== 0) insert(risk_reasons, reasonOf(compiled, signals));
+      }
       const list = listed(signals, allow, block);
-      const reasons = fired
-        .filter(({ rule }) => rule.points !== 0)
-        .map((compiled) => reasonOf(compiled, signals));
-      if (list) reasons.push(listReason(list, points));
-      return {
-        ...verdict(points, list, document),
-        risk_reasons: reasons.sort((a, b) => b.points - a.points),
-      };
+      if (list) insert(risk_reasons, listReason(list, points));
+      const { risk_score, risk_level } = verdict(points, list, document);
+      return { risk_score, risk_level, risk_reasons };
     },
   };
 }
@@ -120,17 +118,13 @@ function listReason({ on, what }: NonNullable<Listed>, points: number): RiskReas
   };
 }
 
-function reasonOf({ rule: { code, message, points }, why }: CompiledRule, signals: Signals): RiskReason {
-  return { code, message, points, evidence: evidenceOf(why(signals), signals) || message };
+function reasonOf({ rule: { code, message, points }, evidence }: CompiledRule, signals: Signals): RiskReason {
+  return { code, message, points, evidence: evidence(signals) || message };
 }
 
-function evidenceOf(seen: readonly Comparison[], signals: Signals): string {
-  const told = new Set<string>();
-  for (const { signal } of seen) {
-    const value = signals[signal];
-    if (value !== undefined && told.size < MOST_EVIDENCE)
-      told.add(signalOf(signal)?.tell(value, signals) ?? "");
-  }
-  told.delete("");
-  return [...told].join("; ");
+/** Most points first, the document's order among equals. So few are sooner put in their place than sorted. */
+function insert(reasons: RiskReason[], reason: RiskReason): void {
+  let at = reasons.length;
+  for (; at > 0 && reasons[at - 1].points < reason.points; at--) reasons[at] = reasons[at - 1];
+  reasons[at] = reason;
 }

@@ -1,34 +1,31 @@
 /** Signals of many orders in a short time. Counts and rupees include the order itself. */
-import type { Context } from "./signal.ts";
-import { type Catalogue, count, rupees, type Signal } from "./signal.ts";
+import { type Catalogue, type Context, count, rupees, type Signal } from "./signal.ts";
 
 const SUBJECTS = { phone: "this phone", address: "this address", pin: "this PIN" } as const;
 type Subject = keyof typeof SUBJECTS;
 const SPANS = { hour: "the last hour", day: "the last 24 hours" } as const;
 type Span = keyof typeof SPANS;
 
-/** A missing key has no bursts. */
-const known = (subject: Subject, { facts: { phone, address } }: Context): boolean =>
-  ({ phone, address: address.fingerprint, pin: address.pincode })[subject] !== "";
-
+/** What is missing has no bursts. */
 function burstSignals(subject: Subject, span: Span): Catalogue {
   const within = `of ${SUBJECTS[subject]} in ${SPANS[span]}`;
-  const burst = ({ history }: Context) => history[`${subject}_burst`][span];
-  const row = (description: string, read: (context: Context) => number, tell: Signal["tell"]): Signal => ({
+  const bursts = `${subject}_burst` as const;
+  const burst = ({ history }: Context) => history[bursts][span];
+  const row = (description: string, read: Signal["read"], tell: Signal["tell"]): Signal => ({
     type: "number",
     trend: "riskier",
     description: `${description} ${within}, this one among them, finished ones left out`,
-    read: (context) => (known(subject, context) ? read(context) : 0),
+    read,
     tell,
   });
   const orders = row(
     "Orders",
-    (c) => burst(c).orders + 1,
+    (c) => (c.has[subject] ? burst(c).orders + 1 : 0),
     (n) => `${count(n, "order")} ${within}`,
   );
   const value = row(
     "Rupees in orders",
-    (c) => burst(c).value + c.facts.order_value,
+    (c) => (c.has[subject] ? burst(c).value + c.facts.order_value : 0),
     (sum) => `${rupees(sum)} in orders ${within}`,
   );
   return { [`${subject}_orders_${span}`]: orders, [`${subject}_value_${span}`]: value };
@@ -36,19 +33,19 @@ function burstSignals(subject: Subject, span: Span): Catalogue {
 
 /** Orders in the span against what the PIN's usual share of the merchant's orders would be. */
 function surge(span: Span): Signal {
+  const orders = `pin_orders_${span}`;
   return {
     type: "number",
     trend: "riskier",
     description: `Orders to the PIN in ${SPANS[span]}, in times of its usual share of your orders`,
-    read: (context) => {
-      const { history } = context;
-      if (!known("pin", context)) return 0;
+    read: ({ has, history }) => {
+      if (!has.pin) return 0;
       const all = span === "hour" ? history.merchant_hour : history.merchant_day;
       const share = history.pin_orders / Math.max(1, history.merchant_orders);
       return (history.pin_burst[span].orders + 1) / (1 + all * share);
     },
     tell: (times, signals) =>
-      `${count(signals[`pin_orders_${span}`], "order")} to this PIN in ${SPANS[span]}, ${Number(times).toFixed(1)} times its usual share`,
+      `${count(signals[orders], "order")} to this PIN in ${SPANS[span]}, ${Number(times).toFixed(1)} times its usual share`,
   };
 }
 

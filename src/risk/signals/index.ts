@@ -1,64 +1,64 @@
-/** The catalogue of signals: what rules may ask, what is stored with every order, what `suggest` learns from. */
+/** Signals of an order: read from itself and its past, stored as values, read back. */
 import { ratesOf } from "../shrink.ts";
-import type { History, IsGibberish, OrderFacts, Signals, SignalValue } from "../types.ts";
-import { ADDRESS_SIGNALS } from "./address.ts";
-import { BURST_SIGNALS } from "./burst.ts";
-import { ORDER_SIGNALS } from "./order.ts";
-import { PARTY_SIGNALS } from "./party.ts";
-import { PERSON_SIGNALS } from "./person.ts";
-import { PLACE_SIGNALS } from "./place.ts";
-import type { Catalogue, Context, Signal } from "./signal.ts";
+import {
+  type History,
+  type IsGibberish,
+  type OrderFacts,
+  type Signals,
+  type SignalValue,
+  VALUES,
+} from "../types.ts";
+import { SIGNAL_NAMES, SIGNALS } from "./catalogue.ts";
+import { emailKey } from "./person-text.ts";
+import { rowOf } from "./row.ts";
+import type { Context, SignalType } from "./signal.ts";
 
+export { positionOf, SIGNAL_NAMES, SIGNALS, signalOf } from "./catalogue.ts";
 export type { Signal, SignalType } from "./signal.ts";
-
-/** Every signal by name. Look names up with {@link signalOf}: a name may come from outside. */
-export const SIGNALS: Catalogue = {
-  ...ORDER_SIGNALS,
-  ...ADDRESS_SIGNALS,
-  ...PERSON_SIGNALS,
-  ...PARTY_SIGNALS,
-  ...PLACE_SIGNALS,
-  ...BURST_SIGNALS,
-};
-export const SIGNAL_NAMES: readonly string[] = Object.keys(SIGNALS);
-
-/** The signal of a name, or undefined. */
-export const signalOf = (name: string): Signal | undefined =>
-  Object.hasOwn(SIGNALS, name) ? SIGNALS[name] : undefined;
 
 /** Decimals kept of a stored number: enough for any rule, short in JSON. */
 const PRECISION = 1e4;
 
-/**
- * All signals of an order, from itself and from the past as it stood when it was placed. Pure and flat, to be
- * stored as JSON with the order.
- */
+const READS = SIGNAL_NAMES.map((name) => SIGNALS[name].read);
+
+/** All signals of an order, from itself and from the past as it stood when it was placed. Pure. */
 export function signalsOf(facts: OrderFacts, history: History, isGibberish: IsGibberish): Signals {
-  const context: Context = { facts, history, rates: ratesOf(history), isGibberish };
-  const out: Record<string, SignalValue> = {};
-  for (const name of SIGNAL_NAMES) {
-    const value = SIGNALS[name].read(context);
-    out[name] = typeof value === "number" ? Math.round(value * PRECISION) / PRECISION : value;
+  const context = contextOf(facts, history, isGibberish);
+  const values = new Array<SignalValue>(READS.length);
+  for (let i = 0; i < READS.length; i++) {
+    const value = READS[i](context);
+    values[i] = typeof value === "number" ? Math.round(value * PRECISION) / PRECISION : value;
   }
-  return out;
+  return rowOf(values);
 }
 
-const EMPTY: Readonly<Record<Signal["type"], SignalValue>> = { number: 0, boolean: false, string: "" };
-
-/** Signals without those that are 0, false or "": half the JSON to store. */
-export function packSignals(signals: Signals): Signals {
-  return Object.fromEntries(Object.entries(signals).filter(([name, value]) => value !== emptyOf(name)));
+function contextOf(facts: OrderFacts, history: History, isGibberish: IsGibberish): Context {
+  const { phone, email, address } = facts;
+  return {
+    facts,
+    email: emailKey(email),
+    has: {
+      phone: phone !== "",
+      email: email !== "",
+      address: address.fingerprint !== "",
+      pin: address.pincode !== "",
+    },
+    history,
+    rates: ratesOf(history),
+    isGibberish,
+  };
 }
 
-/** The whole set again, as {@link signalsOf} gave it; a signal younger than the order is 0, false or "". */
-export function unpackSignals(stored: Signals): Signals {
-  const out: Record<string, SignalValue> = {};
-  for (const name of SIGNAL_NAMES)
-    out[name] = Object.hasOwn(stored, name) ? stored[name] : EMPTY[SIGNALS[name].type];
-  return out;
-}
+/** The values in the order of SIGNAL_NAMES: what is stored of an order, as JSON. */
+export const valuesOf = (signals: Signals): readonly SignalValue[] => signals[VALUES];
 
-const emptyOf = (name: string): SignalValue | undefined => {
-  const signal = signalOf(name);
-  return signal && EMPTY[signal.type];
-};
+const EMPTY: Readonly<Record<SignalType, SignalValue>> = { number: 0, boolean: false, string: "" };
+
+/**
+ * Makes ready to read values that were stored in the order of `names`, today's SIGNAL_NAMES or an older set: the
+ * signals come out as {@link signalsOf} gave them, and one younger than the set is 0, false or "".
+ */
+export function signalReader(names: readonly string[]): (values: readonly SignalValue[]) => Signals {
+  const stored = SIGNAL_NAMES.map((name) => ({ at: names.indexOf(name), empty: EMPTY[SIGNALS[name].type] }));
+  return (values) => rowOf(stored.map(({ at, empty }) => (at === -1 ? empty : values[at])));
+}

@@ -20,11 +20,14 @@ const PLURAL: Readonly<Record<PartyName, string>> = {
 const sum = (party: Party, key: keyof Tally): number => party.cod[key] + party.prepaid[key];
 
 /** "2 of 3 orders to this phone came back". */
-function returned(name: PartyName, all: Parameters<Signal["tell"]>[1]): string {
-  const rto = num(all, `${name}_rto`);
-  const finished = rto + num(all, `${name}_delivered`);
-  if (finished === 0) return `No finished order to ${CALLED[name]} yet`;
-  return `${rto} of ${finished} orders to ${CALLED[name]} came back`;
+function tellReturned(name: PartyName): Signal["tell"] {
+  const [came, went] = [`${name}_rto`, `${name}_delivered`];
+  return (_, all) => {
+    const rto = num(all, came);
+    const finished = rto + num(all, went);
+    if (finished === 0) return `No finished order to ${CALLED[name]} yet`;
+    return `${rto} of ${finished} orders to ${CALLED[name]} came back`;
+  };
 }
 
 /** The signals of one party, by name: phone_orders, phone_delivered … */
@@ -37,6 +40,7 @@ function partySignals(name: PartyName): Catalogue {
     more: Pick<Signal, "trend"> = {},
   ): Signal => ({ type: "number", description, read, tell, ...more });
   const called = CALLED[name];
+  const returned = tellReturned(name);
   return {
     [`${name}_orders`]: number(
       `Earlier orders of ${called}`,
@@ -52,7 +56,7 @@ function partySignals(name: PartyName): Catalogue {
     [`${name}_rto`]: number(
       `Earlier orders of ${called} that came back`,
       (c) => sum(of(c), "rto"),
-      (_, all) => returned(name, all),
+      returned,
       { trend: "riskier" },
     ),
     [`${name}_ndr`]: number(
@@ -64,7 +68,7 @@ function partySignals(name: PartyName): Catalogue {
     [`${name}_rto_ratio`]: number(
       `RTO rate of ${called} in base rates of yours: 1 is usual, 2 is twice as many`,
       (c) => c.rates[name] / c.rates.base.cod,
-      (_, all) => returned(name, all),
+      returned,
       { trend: "riskier" },
     ),
   };
@@ -76,10 +80,7 @@ function partners(a: PartyName, b: PartyName, others: (history: History) => numb
   return {
     type: "number",
     description: `Different ${plural} used with ${CALLED[a]}, this order's among them`,
-    read: ({ facts, history }) => {
-      const own = { phone: facts.phone, email: facts.email, address: facts.address.fingerprint };
-      return own[a] === "" ? 0 : others(history) + (own[b] === "" ? 0 : 1);
-    },
+    read: ({ has, history }) => (has[a] ? others(history) + (has[b] ? 1 : 0) : 0),
     tell: (n) => `${n} different ${plural} used with ${CALLED[a]}`,
   };
 }
@@ -89,7 +90,8 @@ export const PARTY_SIGNALS: Catalogue = {
   first_order: {
     type: "boolean",
     description: "Nothing was ordered before by this phone, this e-mail or to this address",
-    read: ({ history }) => PARTIES.every((name) => sum(history[name], "orders") === 0),
+    read: ({ history: { phone, email, address } }) =>
+      sum(phone, "orders") + sum(email, "orders") + sum(address, "orders") === 0,
     tell: (first) => (first ? "No earlier order by phone, e-mail or address" : "Ordered before"),
   },
   delivered_here: {

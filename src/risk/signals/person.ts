@@ -1,5 +1,5 @@
 /** Signals of what the buyer typed of himself: name, e-mail, phone. */
-import { emailKey, isGibberishEmail, isJunkName, isRepeatedDigits, isThrowaway } from "./person-text.ts";
+import { isGibberishEmail, isJunkName, isRepeatedDigits, isThrowaway } from "./person-text.ts";
 import type { Catalogue } from "./signal.ts";
 
 export const PERSON_SIGNALS: Catalogue = {
@@ -25,27 +25,27 @@ export const PERSON_SIGNALS: Catalogue = {
   email: {
     type: "string",
     description: "E-mail in lower case",
-    read: ({ facts }) => emailKey(facts.email),
+    read: ({ email }) => email,
     tell: (email) => (email === "" ? "No e-mail" : `E-mail ${email}`),
   },
   email_missing: {
     type: "boolean",
     description: "There is no e-mail",
-    read: ({ facts }) => facts.email.trim() === "",
+    read: ({ email }) => email === "",
     tell: (missing) => (missing ? "No e-mail was given" : "An e-mail was given"),
   },
   email_throwaway: {
     type: "boolean",
     trend: "riskier",
     description: "The e-mail is of a service for addresses that are thrown away",
-    read: ({ facts }) => isThrowaway(facts.email),
+    read: ({ email }) => isThrowaway(email),
     tell: (_, all) => `The e-mail is ${all.email}`,
   },
   email_gibberish: {
     type: "boolean",
     trend: "riskier",
     description: "The e-mail's name is letters in no order, or is far too short",
-    read: ({ facts, isGibberish }) => isGibberishEmail(facts.email, isGibberish),
+    read: ({ email, isGibberish }) => isGibberishEmail(email, isGibberish),
     tell: (_, all) => `The e-mail is ${all.email}`,
   },
   name_missing: {

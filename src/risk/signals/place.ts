@@ -1,6 +1,6 @@
 /** Signals of the RTO rates of the place: PIN, district, state. */
 import type { ByPayment, Outcomes } from "../types.ts";
-import { type Catalogue, count, num, percent, type Signal } from "./signal.ts";
+import { type Catalogue, count, percent, type Signal } from "./signal.ts";
 
 export const PLACES = ["pin", "district", "state"] as const;
 export type PlaceName = (typeof PLACES)[number];
@@ -12,11 +12,12 @@ const finished = ({ cod, prepaid }: ByPayment<Outcomes>): number =>
   cod.delivered + cod.rto + prepaid.delivered + prepaid.rto;
 
 function placeSignals(name: PlaceName): Catalogue {
+  const [named, rto, ended, rate] = [NAMED[name], `${name}_rto`, `${name}_finished`, `${name}_rto_rate`];
   const tellRate: Signal["tell"] = (_, all) => {
-    const where = all[NAMED[name]] === "" ? `an unknown ${name}` : all[NAMED[name]];
-    const seen = `${num(all, `${name}_rto`)} of ${num(all, `${name}_finished`)} orders to ${where} came back`;
-    const expected = percent(num(all, `${name}_rto_rate`));
-    const usual = percent(num(all, "merchant_rto_rate"));
+    const where = all[named] === "" ? `an unknown ${name}` : all[named];
+    const seen = `${all[rto]} of ${all[ended]} orders to ${where} came back`;
+    const expected = percent(all[rate]);
+    const usual = percent(all.merchant_rto_rate);
     return `${seen}; with the area around it, ${expected} of COD orders are expected to, against your usual ${usual}`;
   };
   return {
@@ -24,7 +25,7 @@ function placeSignals(name: PlaceName): Catalogue {
       type: "number",
       description: `Earlier orders to the ${name} that were delivered or came back`,
       read: ({ history }) => finished(history[name]),
-      tell: (n, all) => `${count(n, "finished order")} to ${all[NAMED[name]]} so far`,
+      tell: (n, all) => `${count(n, "finished order")} to ${all[named]} so far`,
     },
     [`${name}_rto`]: {
       type: "number",

@@ -1,10 +1,14 @@
-/** What a signal is. The catalogue (index.ts) is a table of these. */
+/** What a signal is. The catalogue (catalogue.ts) is a table of these. */
 import type { Rates } from "../shrink.ts";
 import type { History, IsGibberish, OrderFacts, Signals, SignalValue } from "../types.ts";
 
 /** Everything a signal may be read from. */
 export interface Context {
   facts: OrderFacts;
+  /** The emailKey of the facts' e-mail. */
+  email: string;
+  /** What the order can be counted by, because it is not "". */
+  has: Readonly<Record<"phone" | "email" | "address" | "pin", boolean>>;
   history: History;
   rates: Rates;
   isGibberish: IsGibberish;
@@ -28,8 +32,10 @@ export type Catalogue = Readonly<Record<string, Signal>>;
 /** Rupees as India writes them: ₹1,25,000. By hand, as Intl takes longer than the whole score. */
 export function rupees(value: SignalValue): string {
   const digits = String(Math.round(Number(value)));
-  const head = digits.slice(0, -3).replace(/\B(?=(?:\d\d)+$)/g, ",");
-  return head === "" ? `₹${digits}` : `₹${head},${digits.slice(-3)}`;
+  if (digits.length <= 3) return `₹${digits}`;
+  const head = digits.slice(0, -3);
+  const lakhs = head.length > 2 ? head.replace(/\B(?=(?:\d\d)+$)/g, ",") : head;
+  return `₹${lakhs},${digits.slice(-3)}`;
 }
 
 /** 0.256 → "26 %". */
@@ -39,8 +45,5 @@ export const percent = (share: SignalValue): string => `${Math.round(Number(shar
 export const count = (n: SignalValue, one: string, many = `${one}s`): string =>
   `${n} ${Number(n) === 1 ? one : many}`;
 
-/** A stored number, 0 when the order was stored before the signal existed. */
-export const num = (all: Signals, name: string): number => {
-  const value = all[name];
-  return typeof value === "number" ? value : 0;
-};
+/** The value of a signal that is a number. */
+export const num = (all: Signals, name: string): number => Number(all[name]);
