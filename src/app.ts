@@ -9,6 +9,7 @@ import { type Bulk, createBulk } from "./bulk/index.ts";
 import type { Config } from "./config.ts";
 import { type DbHealth, openDatabase } from "./db/open.ts";
 import { alertDeliveryQueries } from "./db/queries/alert-deliveries.ts";
+import { hasOrders } from "./db/queries/orders.ts";
 import { pinCacheQueries } from "./db/queries/pin-cache.ts";
 import { webhookQueries } from "./db/queries/webhook-events.ts";
 import { openEngines } from "./engines.ts";
@@ -84,7 +85,10 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
       ...{ accounts, log, clock, allowPrivateCallbacks },
       queries: alertDeliveryQueries(db),
     });
-    const desk = openDeskThread({ log, db: db.shared, onAlert: () => alerts.wake() });
+    const desk = openDeskThread({
+      ...{ log, db: db.shared, isAwaited: hasOrders(db) },
+      onAlert: () => alerts.wake(),
+    });
     const orders = createOrders({
       ...{ db, log, clock, pinLookup, asksOutside, quota, checks, desk },
       engine: engines.engine,

@@ -123,7 +123,9 @@ test("every answered order, outcome, decision and alert outlives a kill -9, once
     const clients = Array.from({ length: CONNECTIONS }, (_, i) =>
       client(ask, `${round}-${i}`, random, answered),
     );
-    await Bun.sleep(100 + random.below(300));
+    const before = answered.orders.size;
+    while (answered.orders.size === before) await Bun.sleep(5);
+    await Bun.sleep(random.below(300));
     await server.kill();
     await Promise.all(clients);
     server = await start(dataDir);

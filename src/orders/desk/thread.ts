@@ -1,6 +1,6 @@
 /**
  * The order desk on a thread of its own: while it waits for the disk, the server reads requests and checks
- * addresses. It starts with the first order.
+ * addresses. Who only checks addresses never pays for it.
  */
 
 import type { SharedDb } from "../../db/open.ts";
@@ -16,6 +16,8 @@ export interface DeskThreadOptions {
   log: Logger;
   /** Called once alerts were written that wait to be sent. */
   onAlert(): void;
+  /** Whether it starts now; else with the first order. */
+  isAwaited: boolean;
 }
 
 interface Waiting {
@@ -25,7 +27,7 @@ interface Waiting {
 
 /** A desk on another thread; questions that it did not answer when it ends unexpectedly are rejected. */
 export function openDeskThread(options: DeskThreadOptions): OrderDesk {
-  let thread: DeskThread | null = null;
+  let thread: DeskThread | null = options.isAwaited ? new DeskThread(options) : null;
   const ask = (name: keyof OrderDesk, ...args: unknown[]): Promise<unknown> => {
     if (!thread?.isAlive) thread = new DeskThread(options);
     return thread.ask(name, args);
