@@ -51,7 +51,7 @@ export interface SharedDb {
 export function openShared({ file, pen }: SharedDb, log: Logger): Db {
   const sqlite = new Sqlite(file);
   const version = configure(sqlite, log);
-  return connect(sqlite, version, { file, pen: new Pen(2, pen), onClose: () => {} });
+  return connect(sqlite, version, { file, pen: new Pen(2, pen), lock: null });
 }
 
 /**
@@ -67,7 +67,7 @@ export async function openDatabase(dir: string, log: Logger): Promise<Db> {
   try {
     const version = configure(sqlite, log);
     for (const name of migrate(sqlite)) log.info("database migrated", { migration: name });
-    return connect(sqlite, version, { file, pen: new Pen(1), onClose: () => lock.release() });
+    return connect(sqlite, version, { file, pen: new Pen(1), lock });
   } catch (error) {
     sqlite.close();
     lock.release();
@@ -78,10 +78,11 @@ export async function openDatabase(dir: string, log: Logger): Promise<Db> {
 interface Connection {
   file: string;
   pen: Pen;
-  onClose(): void;
+  /** Of the thread that opened the directory; null of another one. */
+  lock: { release(): void } | null;
 }
 
-function connect(sqlite: Sqlite, version: string, { file, pen, onClose }: Connection): Db {
+function connect(sqlite: Sqlite, version: string, { file, pen, lock }: Connection): Db {
   const queue = new WriteQueue(sqlite, pen);
   const schema = schemaVersion(sqlite);
   const probe = sqlite.prepare("SELECT count(*) FROM meta");
@@ -106,10 +107,12 @@ function connect(sqlite: Sqlite, version: string, { file, pen, onClose }: Connec
       if (!open) return;
       open = false;
       queue.close();
-      sqlite.run("PRAGMA optimize");
-      sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+      if (lock) {
+        sqlite.run("PRAGMA optimize");
+        sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+      }
       sqlite.close();
-      onClose();
+      lock?.release();
     },
   };
 }
