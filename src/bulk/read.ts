@@ -4,8 +4,7 @@ import { notATable, tooLarge, tooManyRows } from "./faults.ts";
 import type { Limits } from "./limits.ts";
 import type { Row } from "./sheet.ts";
 import { HEADER_ROWS } from "./table.ts";
-import { xlsxRows } from "./xlsx.ts";
-import { isZip } from "./zip.ts";
+import { isZip, xlsxRows } from "./xlsx/index.ts";
 
 /** First bytes of what people send instead of a table. */
 const BINARIES: readonly (readonly [readonly number[], string])[] = [
@@ -16,10 +15,9 @@ const BINARIES: readonly (readonly [readonly number[], string])[] = [
 
 /** All rows of a file that is in memory. @throws Problem 400 */
 export function readRows(bytes: Uint8Array, limits: Limits): Row[] {
-  if (isZip(bytes)) return xlsxRows(bytes, limits);
-  refuseBinary(bytes);
+  if (!isZip(bytes)) refuseBinary(bytes);
   const rows: Row[] = [];
-  for (const row of csvRows(bytes, limits)) {
+  for (const row of isZip(bytes) ? xlsxRows(bytes, limits) : csvRows(bytes, limits)) {
     if (rows.push(row) > limits.rows + HEADER_ROWS) throw tooManyRows(limits);
   }
   return rows;
@@ -43,8 +41,7 @@ export async function* streamRows(pieces: AsyncIterable<Uint8Array>, limits: Lim
   const iterator = pieces[Symbol.asyncIterator]();
   const start = await firstBytes(iterator);
   if (isZip(start)) {
-    const rows = xlsxRows(await wholeFile(start, iterator), limits);
-    for (let from = 0; from < rows.length; from += SLICE) yield rows.slice(from, from + SLICE);
+    yield* sliced(xlsxRows(await wholeFile(start, iterator), limits));
     return;
   }
   refuseBinary(start);
@@ -53,6 +50,16 @@ export async function* streamRows(pieces: AsyncIterable<Uint8Array>, limits: Lim
   for (let next = await iterator.next(); !next.done; next = await iterator.next())
     yield reader.push(next.value);
   yield reader.end();
+}
+
+function* sliced(rows: Iterable<Row>): Generator<Row[]> {
+  let slice: Row[] = [];
+  for (const row of rows) {
+    if (slice.push(row) < SLICE) continue;
+    yield slice;
+    slice = [];
+  }
+  yield slice;
 }
 
 /** Enough bytes to know the kind of the file, or all there are. */

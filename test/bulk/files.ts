@@ -69,8 +69,8 @@ const MANY_ROWS = Array.from(
 ).join("");
 
 /** A million elements that do not pack as well as a bomb would. */
-const digits = (element: (digit: number) => string) =>
-  Array.from({ length: 1_000_000 }, (_, i) => element(Math.imul(i, 2_654_435_761) >>> 29)).join("");
+const digits = (element: (digit: number, i: number) => string) =>
+  Array.from({ length: 1_000_000 }, (_, i) => element(Math.imul(i, 2_654_435_761) >>> 29, i)).join("");
 
 /** Hostile file → what its one sentence must speak of. */
 export const HOSTILE: Record<string, { bytes: () => Uint8Array; says: RegExp; name?: string }> = {
@@ -141,6 +141,13 @@ export const HOSTILE: Record<string, { bytes: () => Uint8Array; says: RegExp; na
   },
   "a workbook of a million cells in one row": {
     bytes: () => rawWorkbook({ sheet: sheetXml(`<row r="2">${digits((d) => `<c><v>${d}</v></c>`)}</row>`) }),
+    says: /256 columns/,
+  },
+  "a workbook of a million cells in 4,000 rows": {
+    bytes: () =>
+      rawWorkbook({
+        sheet: sheetXml(digits((d, i) => `${i % 250 === 0 ? "</row><row>" : ""}<c><v>${d}</v></c>`).slice(6)),
+      }),
     says: /600,000 cells/,
   },
   "a workbook of a million texts": {

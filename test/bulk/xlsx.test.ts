@@ -1,11 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { utils, write } from "xlsx";
-import { LIMITS } from "../../src/bulk/limits.ts";
+import { LIMITS, type Limits } from "../../src/bulk/limits.ts";
 import { asXlsx } from "../../src/bulk/output.ts";
-import { xlsxRows } from "../../src/bulk/xlsx.ts";
+import { xlsxRows } from "../../src/bulk/xlsx/index.ts";
 import { rawWorkbook, sheetXml, workbook, workbookOf } from "./files.ts";
 
-const cells = (bytes: Uint8Array) => xlsxRows(bytes, LIMITS).map((row) => row.cells);
+const rowsOf = (bytes: Uint8Array, limits: Limits = LIMITS) => [...xlsxRows(bytes, limits)];
+const cells = (bytes: Uint8Array) => rowsOf(bytes).map((row) => row.cells);
 
 test("a number is its plain digits, a text itself, a date ISO 8601, a formula its last value", () => {
   const sheet = utils.aoa_to_sheet([["Pin", "Phone", "Day", "Zeros", "Yes"]]);
@@ -20,12 +21,83 @@ test("a number is its plain digits, a text itself, a date ISO 8601, a formula it
   expect(cells(bytes)[1]).toEqual(["560034", "9845012345", "2023-03-15 12:00:00", "00042", "TRUE"]);
 });
 
-test("rows have the numbers that a spreadsheet shows", () => {
-  expect(xlsxRows(workbook([["Pin"], [null], ["560034"]]), LIMITS).map(({ number }) => number)).toEqual([
-    1, 3,
+const SHARED = `<sst><si><t>Pin Code</t></si><si><r><t xml:space="preserve">MG </t></r><r><rPr><b/></rPr><t>Road</t></r>
+  <rPh sb="0" eb="1"><t>emjee</t></rPh></si><si><t/></si><si><t>Fish &amp;amp; Chips_x000D_\n</t></si></sst>`;
+
+test.each([
+  ['<c t="s"><v>0</v></c>', "Pin Code"],
+  ['<c t="s"><v>1</v></c>', "MG Road"],
+  ['<c t="s"><v>3</v></c>', "Fish &amp; Chips\n"],
+  ['<c t="inlineStr"><is><t>12 </t></is></c>', "12 "],
+  ['<c t="inlineStr"><is><r><t>1</t></r><r><t>2</t></r></is></c>', "12"],
+  ['<c t="str"><f>A1&amp;"x"</f><v>a&lt;b</v></c>', "a<b"],
+  ['<c t="b"><v>0</v></c>', "FALSE"],
+  ['<c t="d"><v>2025-11-21T00:00:00.000Z</v></c>', "2025-11-21"],
+  ['<c t="d"><v>2025-11-21T10:30:00</v></c>', "2025-11-21 10:30:00"],
+  ['<c t="n"><v>5.60034E5</v></c>', "560034"],
+  ["<c><v>1e21</v></c>", "1e+21"],
+  ["<x:c><x:f>1+1</x:f><x:v>2</x:v></x:c>", "2"],
+  ["<c><v><![CDATA[7]]></v><!-- <v>8</v> --></c>", "7"],
+])("the cell %p says %p", (cell, expected) => {
+  const sheet = sheetXml(`<row r="2">${cell}<c t="str"><v>.</v></c></row>`);
+  expect(cells(rawWorkbook({ sheet, strings: SHARED }))[1]).toEqual([expected, "."]);
+});
+
+test.each([
+  '<c t="e"><v>#N/A</v></c>',
+  '<c s="1"/>',
+  "<c><v></v></c>",
+  '<c t="s"><v>2</v></c>',
+  '<c t="s"/>',
+])("the cell %p says nothing", (cell) => {
+  const sheet = sheetXml(`<row r="2">${cell}<c><v>1</v></c>${cell}</row><row r="3">${cell}</row>`);
+  expect(cells(rawWorkbook({ sheet, strings: SHARED }))).toEqual([["Pin Code"], ["", "1"]]);
+});
+
+test("a cell or a row that does not say where it stands follows the one before", () => {
+  const sheet = sheetXml(
+    '<row><c r="B2"><v>1</v></c><c><v>2</v></c></row><row r="9"/><row><c r="AA10"><v>3</v></c></row>',
+  );
+  expect(rowsOf(rawWorkbook({ sheet })).slice(1)).toEqual([
+    { number: 2, cells: ["", "1", "2"] },
+    { number: 10, cells: [...Array<string>(26).fill(""), "3"] },
   ]);
+});
+
+test("days of a workbook from an old Macintosh count from 1904", () => {
+  const sheet = utils.aoa_to_sheet([
+    [
+      { t: "n", v: 44_000, z: "dd/mm/yyyy" },
+      { t: "n", v: 44_000.25, z: "m/d/yy h:mm" },
+    ],
+  ]);
+  const book = utils.book_new(sheet, "A");
+  const dates = (date1904: boolean) => {
+    book.Workbook = { WBProps: { date1904 } };
+    return cells(new Uint8Array(write(book, { type: "buffer", bookType: "xlsx" }) as Buffer))[0];
+  };
+  expect(dates(false)).toEqual(["2020-06-18", "2020-06-18 06:00:00"]);
+  expect(dates(true)).toEqual(["2024-06-19", "2024-06-19 06:00:00"]);
+});
+
+test.each([
+  ["a text that is not there", '<row r="2"><c t="s"><v>99</v></c></row>', "do not fit together"],
+  [
+    "rows out of order",
+    '<row r="3"><c><v>1</v></c></row><row r="2"><c><v>1</v></c></row>',
+    "not in their order",
+  ],
+  ["a row twice", '<row r="2"/><row r="2"/>', "not in their order"],
+  ["a row that is no number", '<row r="x"/>', "not in their order"],
+  ["a row behind the last", '<row r="1048577"/>', "more rows than a sheet can have"],
+])("%s: refused", (_, rows, says) => {
+  expect(() => cells(rawWorkbook({ sheet: sheetXml(rows) }))).toThrow(says);
+});
+
+test("rows have the numbers that a spreadsheet shows", () => {
+  expect(rowsOf(workbook([["Pin"], [null], ["560034"]])).map(({ number }) => number)).toEqual([1, 3]);
   const far = rawWorkbook({ sheet: sheetXml('<row r="1048576"><c r="A1048576"><v>560034</v></c></row>') });
-  expect(xlsxRows(far, LIMITS).map(({ number, cells }) => [number, cells[0]])).toEqual([
+  expect(rowsOf(far).map(({ number, cells }) => [number, cells[0]])).toEqual([
     [1, "Pin Code"],
     [1048576, "560034"],
   ]);
@@ -52,6 +124,15 @@ describe("limits", () => {
     expect(() => cells(workbook([[...wide, "one more"]]))).toThrow("256 columns");
   });
 
+  test("cells that are only formatted do not count", () => {
+    const limits = { ...LIMITS, cells: 3 };
+    const blank = '<c s="1"/>'.repeat(100);
+    const file = (values: number) =>
+      rawWorkbook({ sheet: sheetXml(`<row r="2">${"<c><v>1</v></c>".repeat(values)}${blank}</row>`) });
+    expect(rowsOf(file(2), limits)).toHaveLength(2);
+    expect(() => rowsOf(file(3), limits)).toThrow("3 cells");
+  });
+
   test("2,000 parts are read, 2,001 are not", () => {
     const withParts = (n: number) =>
       rawWorkbook({
@@ -65,14 +146,14 @@ describe("limits", () => {
     const parts = rawWorkbook({ sheet: sheetXml("") }).length;
     expect(parts).toBeGreaterThan(0);
     const limits = { ...LIMITS, unpacked: 3_000, ratio: 1_000_000 };
-    expect(xlsxRows(rawWorkbook({ sheet: sheetXml("") }), limits)).toHaveLength(1);
-    expect(() => xlsxRows(rawWorkbook({ sheet: sheetXml(" ".repeat(3_000)) }), limits)).toThrow("unpacked");
+    expect(rowsOf(rawWorkbook({ sheet: sheetXml("") }), limits)).toHaveLength(1);
+    expect(() => rowsOf(rawWorkbook({ sheet: sheetXml(" ".repeat(3_000)) }), limits)).toThrow("unpacked");
   });
 
   test("a part of more than a MiB may not be packed 300 times smaller", () => {
     const packed = rawWorkbook({ sheet: sheetXml(" ".repeat(2 * 1024 * 1024)) });
     expect(() => cells(packed)).toThrow("unpacked");
-    expect(xlsxRows(packed, { ...LIMITS, ratio: 2_000 })).toHaveLength(1);
+    expect(rowsOf(packed, { ...LIMITS, ratio: 2_000 })).toHaveLength(1);
   });
 });
 

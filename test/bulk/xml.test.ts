@@ -1,14 +1,71 @@
 import { expect, test } from "bun:test";
-import { countElements } from "../../src/bulk/xml.ts";
+import { codeOf, pieces, startTags, Tags, textOf, unescaped } from "../../src/bulk/xlsx/xml.ts";
 import { text } from "./files.ts";
 
+function tagsIn(xml: string): string[] {
+  const tags = new Tags(xml);
+  const found: string[] = [];
+  const names = ["c", "row", "v", "rPh"];
+  while (tags.next()) {
+    const name = names.find((known) => codeOf(known) === tags.code) ?? "?";
+    const { r, s, t } = tags;
+    const attributes = Object.entries({ r, s, t }).flatMap(([key, value]) =>
+      value ? `${key}=${value}` : [],
+    );
+    found.push([`${tags.isEnd ? "/" : ""}${name}${tags.isEmpty ? "/" : ""}`, ...attributes].join(" "));
+  }
+  return found;
+}
+
 test.each([
-  ['<row r="1"><c r="A1"/><c><v>1</v></c></row>', { c: 2, row: 1 }],
-  ['<x:row><x:c\n r="A1"/></x:row>', { c: 1, row: 1 }],
-  ["<cols><col min='1'/></cols><cell/>", { c: 0, row: 0 }],
-  ["<c<c<c <", { c: 3, row: 0 }],
-  ["c row", { c: 0, row: 0 }],
-  ["", { c: 0, row: 0 }],
-])("the elements of %p are %p", (xml, expected) => {
-  expect(countElements(text(xml), ["c", "row"])).toEqual(expected);
+  ['<row r="1"><c r="A1" s="2" t="s"><v>1</v></c></row>', "row r=1, c r=A1 s=2 t=s, v, /v, /c, /row"],
+  ["<x:row><x:c\n\tr='A1' />", "row, c/ r=A1"],
+  ['<cols spans="1:2" hr="5"/><crow/><rPh sb="0">', "?/, ?/, rPh"],
+  ['<c r = "A1"/><?xml version="1.0"?>', "c/ r=A1, ?"],
+  ["<c<c<c <", ""],
+  ["c row>", ""],
+  ["", ""],
+])("the tags of %p are %p", (xml, expected) => expect(tagsIn(xml).join(", ")).toBe(expected));
+
+test("what stands between two tags is a tag's content", () => {
+  const tags = new Tags("<v>12</v><v>3");
+  tags.next();
+  expect(tags.content).toBe("12");
+  tags.next();
+  tags.next();
+  expect(tags.content).toBe("3");
+});
+
+test.each([
+  ["Fish &amp; Chips &lt;3 &quot;now&quot; &#39;&#x939;&#128512;&apos;", "Fish & Chips <3 \"now\" 'ह😀'"],
+  ["a_x000D_b_x005F_x000D_c\r\nd", "a\rb_x000D_c\nd"],
+  ["&nbsp; &#x110000; &", "&nbsp; &#x110000; &"],
+])("%p stands for %p", (xml, expected) => expect(unescaped(xml)).toBe(expected));
+
+test("a start tag is its attributes, whatever its prefix and its quotation marks", () => {
+  const xml = `<a><x:sheet name="A &gt; B" r:id='r1'/><sheet state="hidden>" /><sheets n="1"></sheets></a>`;
+  expect(startTags(xml, "sheet").map((tag) => Object.fromEntries(tag))).toEqual([
+    { name: "A > B", "r:id": "r1" },
+    { state: "hidden>" },
+  ]);
+});
+
+test("comments are left out, CDATA is text, UTF-16 is read", () => {
+  expect(textOf(text("<a><!-- <b> --><![CDATA[1 < 2 & 3]]></a>"))).toBe("<a>1 &lt; 2 &amp; 3</a>");
+  expect(textOf(Buffer.from("\uFEFF<a>ह</a>", "utf16le"))).toBe("<a>ह</a>");
+  expect(textOf(Buffer.from("\uFEFF<a>ह</a>", "utf16le").swap16())).toBe("<a>ह</a>");
+});
+
+test("a long part comes in pieces that cut no element, and none of it is lost", () => {
+  const row = (i: number) => `<x:row r="${i}"><v>arrow> हिन्दी ${"v".repeat(i % 900)}</v></x:row>`;
+  const xml = `<sheetData>${Array.from({ length: 3_000 }, (_, i) => row(i)).join("")}</sheetData>`;
+  const found = [...pieces(text(xml), "row")];
+  expect(found.length).toBeGreaterThan(3);
+  expect(found.join("")).toBe(xml);
+  for (const piece of found.slice(0, -1)) expect(piece).toEndWith("</x:row>");
+});
+
+test("an element longer than a piece comes whole", () => {
+  const xml = `<row>${"<c/>".repeat(200_000)}</row><row>1</row>`;
+  expect([...pieces(text(xml), "row")].map((piece) => piece.slice(0, 8))).toEqual(["<row><c/", "<row>1</"]);
 });

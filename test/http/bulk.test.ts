@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import Papa from "papaparse";
 import { LIMITS } from "../../src/bulk/limits.ts";
-import { xlsxRows } from "../../src/bulk/xlsx.ts";
+import { xlsxRows } from "../../src/bulk/xlsx/index.ts";
 import { HOSTILE, text, workbook } from "../bulk/files.ts";
 import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
 
@@ -250,7 +250,7 @@ describe("the file with columns added", () => {
   test("is a workbook of texts with format=xlsx", async () => {
     const response = await upload(file, { query: "?format=xlsx" });
     expect(response.headers.get("content-disposition")).toContain('filename="orders-verified.xlsx"');
-    const rows = xlsxRows(new Uint8Array(await response.arrayBuffer()), LIMITS);
+    const rows = [...xlsxRows(new Uint8Array(await response.arrayBuffer()), LIMITS)];
     expect(rows).toHaveLength(4);
     expect(rows[1].cells.slice(0, 3)).toEqual(["12 MG Road", "560001", '=HYPERLINK("x")']);
   });

@@ -1,12 +1,11 @@
 /**
- * Opens the zip of a workbook with care. SheetJS unpacks whatever it is given, and works for seconds on 20,000
- * entries: everything is counted here first, only the parts that are read are unpacked, each with a bound that
- * holds whatever its header says, and SheetJS gets a small zip of these.
+ * Opens the zip of a workbook with care: everything is counted first, and only the parts that are read are
+ * unpacked, each with a bound that holds whatever its header says.
  * @see APPNOTE.TXT (PKWARE) 4.3: end of central directory, central directory, local headers
  */
 import { inflateRawSync } from "node:zlib";
-import { broken, notATable, tooLarge } from "./faults.ts";
-import type { Limits } from "./limits.ts";
+import { broken, notATable, tooLarge } from "../faults.ts";
+import type { Limits } from "../limits.ts";
 
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
@@ -34,7 +33,6 @@ interface Entry {
 export interface Part {
   name: string;
   content: Uint8Array;
-  crc: number;
 }
 
 export function isZip(bytes: Uint8Array): boolean {
@@ -53,7 +51,7 @@ export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean, li
   return entries.map((entry) => {
     const content = unpack(bytes, entry, left, limits);
     left -= content.length;
-    return { name: entry.name, content, crc: entry.crc };
+    return { name: entry.name, content };
   });
 }
 
@@ -130,50 +128,3 @@ const shown = ({ name }: Entry) => `"${name.slice(0, 60)}"`;
 const damaged = (entry: Entry) => broken(`its part ${shown(entry)} is damaged`);
 const tooLargeUnpacked = (limits: Limits) =>
   tooLarge(`An .xlsx file may have at most ${Math.round(limits.unpacked / 1024 / 1024)} MiB unpacked`);
-
-/** A zip of the parts, nothing packed. */
-export function zipStored(parts: readonly Part[]): Uint8Array {
-  const encoder = new TextEncoder();
-  const local: Uint8Array[] = [];
-  const central: Uint8Array[] = [];
-  let at = 0;
-  let centralSize = 0;
-  for (const { name, content, crc } of parts) {
-    const nameBytes = encoder.encode(name);
-    const head = localHeader(crc, content.length, nameBytes.length);
-    local.push(head, nameBytes, content);
-    central.push(centralHeader(crc, content.length, nameBytes.length, at), nameBytes);
-    at += head.length + nameBytes.length + content.length;
-    centralSize += CENTRAL_SIZE + nameBytes.length;
-  }
-  const end = new DataView(new ArrayBuffer(END_SIZE));
-  end.setUint32(0, END, true);
-  end.setUint16(8, parts.length, true);
-  end.setUint16(10, parts.length, true);
-  end.setUint32(12, centralSize, true);
-  end.setUint32(16, at, true);
-  return Buffer.concat([...local, ...central, new Uint8Array(end.buffer)]);
-}
-
-function localHeader(crc: number, size: number, nameLength: number): Uint8Array {
-  const head = new DataView(new ArrayBuffer(LOCAL_SIZE));
-  head.setUint32(0, LOCAL, true);
-  head.setUint16(4, 20, true);
-  head.setUint32(14, crc, true);
-  head.setUint32(18, size, true);
-  head.setUint32(22, size, true);
-  head.setUint16(26, nameLength, true);
-  return new Uint8Array(head.buffer);
-}
-
-function centralHeader(crc: number, size: number, nameLength: number, at: number): Uint8Array {
-  const head = new DataView(new ArrayBuffer(CENTRAL_SIZE));
-  head.setUint32(0, CENTRAL, true);
-  head.setUint16(6, 20, true);
-  head.setUint32(16, crc, true);
-  head.setUint32(20, size, true);
-  head.setUint32(24, size, true);
-  head.setUint16(28, nameLength, true);
-  head.setUint32(42, at, true);
-  return new Uint8Array(head.buffer);
-}

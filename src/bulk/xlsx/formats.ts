@@ -1,0 +1,47 @@
+/** How numbers of a workbook are meant: as dates, with leading zeros, or plainly. @see ECMA-376 18.8 */
+import { SSF } from "xlsx";
+import { startTags, textOf } from "./xml.ts";
+
+/** A number's text. */
+export type NumberText = (value: number) => string;
+
+/** 1e21 and beyond come with an exponent; no number of a person is that large. */
+export const plainNumber: NumberText = String;
+
+/** Formats that need no code: dates and times, those of East Asia too. @see ECMA-376 18.8.30 */
+const DATE_IDS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
+for (let id = 27; id <= 36; id++) DATE_IDS.add(id).add(id + 23);
+const ZEROS = /^0{2,20}$/;
+const CELL_FORMATS = /<(?:[\w.-]+:)?cellXfs[\s>][\s\S]*?<\/(?:[\w.-]+:)?cellXfs>/;
+
+/**
+ * For each style of a cell, how its number is written.
+ * @param is1904 whether days count from 1904: workbooks that began on an old Macintosh
+ */
+export function numberTexts(styles: Uint8Array | undefined, is1904: boolean): NumberText[] {
+  if (!styles) return [];
+  const xml = textOf(styles);
+  const codes = new Map(startTags(xml, "numFmt").map((tag) => [tag.get("numFmtId"), tag.get("formatCode")]));
+  const date: NumberText = (value) => dateText(value, is1904);
+  return startTags(CELL_FORMATS.exec(xml)?.[0] ?? "", "xf").map((tag) => {
+    const id = tag.get("numFmtId");
+    const code = codes.get(id);
+    if (code === undefined) return DATE_IDS.has(Number(id)) ? date : plainNumber;
+    if (ZEROS.test(code)) return (value) => withZeros(value, code.length);
+    return SSF.is_date(code) ? date : plainNumber;
+  });
+}
+
+const withZeros = (value: number, digits: number): string =>
+  Number.isSafeInteger(value) ? String(value).padStart(digits, "0") : String(value);
+
+/** ISO 8601 without a zone; a time alone when there is no day. */
+function dateText(value: number, date1904: boolean): string {
+  const date = SSF.parse_date_code(value, { date1904 });
+  if (!date) return String(value);
+  const two = (n: number) => String(n).padStart(2, "0");
+  const day = `${date.y}-${two(date.m)}-${two(date.d)}`;
+  const time = `${two(date.H)}:${two(date.M)}:${two(Math.floor(date.S))}`;
+  if (value < 1) return time;
+  return Number.isInteger(value) ? day : `${day} ${time}`;
+}

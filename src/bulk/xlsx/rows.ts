@@ -1,0 +1,122 @@
+/** A sheet of a workbook → its rows. Formulas are never computed: their last value counts. @see ECMA-376 18.3 */
+import { broken, cellTooLong, tooManyCells, tooManyColumns } from "../faults.ts";
+import type { Limits } from "../limits.ts";
+import { isBlank, type Row } from "../sheet.ts";
+import { type NumberText, plainNumber } from "./formats.ts";
+import { textUntil } from "./strings.ts";
+import { codeOf, pieces, Tags, unescaped } from "./xml.ts";
+
+const ROW = codeOf("row");
+const C = codeOf("c");
+const V = codeOf("v");
+const IS = codeOf("is");
+const MOST_ROWS = 1_048_576;
+
+/** What the cells of a sheet refer to. */
+export interface Shared {
+  texts: readonly string[];
+  numbers: readonly NumberText[];
+}
+
+/** Rows with something in them, from the first to the last. @throws Problem 400 */
+export function* sheetRows(xml: Uint8Array, shared: Shared, limits: Limits): Generator<Row> {
+  let number = 0;
+  let count = 0;
+  for (const piece of pieces(xml, "row")) {
+    const tags = new Tags(piece);
+    while (tags.next()) {
+      if (tags.code !== ROW || tags.isEnd) continue;
+      number = rowNumber(tags.r, number);
+      const cells = tags.isEmpty ? [] : readCells(tags, shared, limits);
+      if (isBlank(cells)) continue;
+      count += cells.length;
+      if (count > limits.cells) throw tooManyCells(limits);
+      if (cells.some((text) => text.length > limits.cellText)) throw cellTooLong(number, limits);
+      yield { number, cells };
+    }
+  }
+}
+
+/** A row that does not say its number is the next one. */
+function rowNumber(said: string, last: number): number {
+  const number = said === "" ? last + 1 : Number(said);
+  if (!(number > last)) throw broken("its rows are not in their order");
+  if (number > MOST_ROWS) throw broken("it has more rows than a sheet can have");
+  return number;
+}
+
+function readCells(tags: Tags, shared: Shared, limits: Limits): string[] {
+  const cells: string[] = [];
+  let column = -1;
+  while (tags.next() && !(tags.isEnd && tags.code === ROW)) {
+    if (tags.code !== C || tags.isEnd) continue;
+    column = columnOf(tags.r, column + 1);
+    const text = tags.isEmpty ? "" : cellText(tags, shared);
+    // Cells that are only formatted may go on to the last column.
+    if (text === "") continue;
+    if (column >= limits.columns) {
+      if (text.trim() !== "") throw tooManyColumns(limits);
+      continue;
+    }
+    while (cells.length < column) cells.push("");
+    cells[column] = text;
+  }
+  return cells;
+}
+
+const BEFORE_A = 64;
+const LETTERS = 26;
+
+/** `"AB12"` is 27: A is 0. */
+function columnOf(reference: string, next: number): number {
+  let column = 0;
+  for (let at = 0; at < reference.length; at++) {
+    const letter = reference.charCodeAt(at) - BEFORE_A;
+    if (letter < 1 || letter > LETTERS) break;
+    column = column * LETTERS + letter;
+  }
+  return column === 0 ? next : column - 1;
+}
+
+/** A cell as its reader means it: whole numbers in plain digits, dates as ISO 8601, an error as nothing. */
+function cellText(tags: Tags, { texts, numbers }: Shared): string {
+  const { s: style, t: type } = tags;
+  let value = "";
+  let inline = "";
+  while (tags.next() && !(tags.isEnd && tags.code === C)) {
+    if (tags.isEnd || tags.isEmpty) continue;
+    if (tags.code === V) value = tags.content;
+    else if (tags.code === IS) inline = textUntil(IS, tags);
+  }
+  if (type === "inlineStr") return inline;
+  if (value === "") return "";
+  switch (type) {
+    case "s":
+      return sharedText(texts, value);
+    case "str":
+      return unescaped(value);
+    case "b":
+      return value === "1" || value === "true" ? "TRUE" : "FALSE";
+    case "d":
+      return isoText(value);
+    case "e":
+      return "";
+    default:
+      return numberText(Number(value), numbers[Number(style)] ?? plainNumber);
+  }
+}
+
+function sharedText(texts: readonly string[], value: string): string {
+  const text = texts[Number(value)];
+  if (text === undefined) throw broken("its parts do not fit together");
+  return text;
+}
+
+const numberText = (value: number, textOf: NumberText): string => (Number.isNaN(value) ? "" : textOf(value));
+
+/** `2025-11-21T00:00:00Z` is the day, with another time the day and the time. */
+const isoText = (value: string): string =>
+  value
+    .replace("T", " ")
+    .replace(/(\.\d+)?Z?$/, "")
+    .replace(/ 00:00:00$/, "");

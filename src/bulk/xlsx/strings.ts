@@ -1,0 +1,33 @@
+/** Texts of a workbook: cells say by a number which one they hold. @see ECMA-376 18.4 */
+import { tooManyCells } from "../faults.ts";
+import type { Limits } from "../limits.ts";
+import { codeOf, pieces, Tags, unescaped } from "./xml.ts";
+
+const SI = codeOf("si");
+const T = codeOf("t");
+const RPH = codeOf("rPh");
+
+/** All shared texts in their order. @throws Problem 400 when there are more than a file may have cells */
+export function sharedTexts(xml: Uint8Array, limits: Limits): string[] {
+  const texts: string[] = [];
+  for (const piece of pieces(xml, "si")) {
+    const tags = new Tags(piece);
+    while (tags.next()) {
+      if (tags.code !== SI || tags.isEnd) continue;
+      if (texts.length >= limits.cells) throw tooManyCells(limits);
+      texts.push(tags.isEmpty ? "" : textUntil(SI, tags));
+    }
+  }
+  return texts;
+}
+
+/** A text as it is read: its runs joined, without the hints on how it is pronounced. */
+export function textUntil(end: number, tags: Tags): string {
+  let text = "";
+  let isHint = false;
+  while (tags.next() && !(tags.isEnd && tags.code === end)) {
+    if (tags.code === RPH) isHint = !tags.isEnd;
+    else if (tags.code === T && !tags.isEnd && !tags.isEmpty && !isHint) text += unescaped(tags.content);
+  }
+  return text;
+}
