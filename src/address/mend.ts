@@ -3,6 +3,7 @@ import { keyOf, skeletonOf } from "../../data/keys.ts";
 import type { Context, Draft } from "./draft.ts";
 import { Relation } from "./places.ts";
 import { edits, tolerance } from "./text/fuzzy.ts";
+import { KeyBits } from "./text/key-bits.ts";
 
 export interface Mended {
   name: number;
@@ -40,6 +41,8 @@ interface Close {
 /** A title is longer than its key by its spaces and signs. */
 const MOST_SPACES = 4;
 const candidates: number[] = [];
+const wanted = new KeyBits();
+const candidateKey = new Uint8Array(256);
 
 /** Names that sound like the key and are few edits away from it. */
 function closeNames(key: string, { dir }: Context): Close[] {
@@ -47,13 +50,17 @@ function closeNames(key: string, { dir }: Context): Close[] {
   const close: Close[] = [];
   if (limit === 0) return close;
   const count = dir.similar(key, candidates);
+  const isShort = wanted.set(key);
   const shortest = key.length - limit;
   const longest = key.length + limit + MOST_SPACES;
   for (let c = 0; c < count; c++) {
-    const length = dir.nameLength(candidates[c]);
-    if (length < shortest || length > longest) continue;
-    const distance = edits(key, keyOf(dir.nameTitle(candidates[c])), limit);
-    if (distance <= limit) close.push({ name: candidates[c], edits: distance });
+    const name = candidates[c];
+    const titleLength = dir.nameLength(name);
+    if (titleLength < shortest || titleLength > longest) continue;
+    const length = isShort ? dir.nameKey(name, candidateKey) : -1;
+    const distance =
+      length < 0 ? edits(key, keyOf(dir.nameTitle(name)), limit) : wanted.edits(candidateKey, length, limit);
+    if (distance <= limit) close.push({ name, edits: distance });
   }
   return close;
 }

@@ -4,7 +4,7 @@ import { RefKind } from "../pincode/types.ts";
 import type { Context, Draft } from "./draft.ts";
 import { isHeld, keyOfWords, LEAST_LETTERS, leavesEnough, type Peeling, startOf } from "./line-end.ts";
 import { Relation } from "./places.ts";
-import { edits } from "./text/fuzzy.ts";
+import { isSlip } from "./text/fuzzy.ts";
 import { render } from "./text/render.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
 import { has, Mark } from "./text/words.ts";
@@ -50,11 +50,11 @@ function peelMisspeltCity(
     return false;
   }
   const written = keyOf(draft.cityTyped);
-  if (edits(key, written, 1) > 1) {
+  if (!isSlip(key, written)) {
     const near = draft.pinIndex >= 0 ? dir.cityOf(draft.pinIndex) : -1;
     const city =
       draft.cityName >= 0 ? cityFor(draft.cityName, near, draft, places) : written === "" ? near : -1;
-    if (city < 0 || edits(key, keyOf(dir.cityTitle(city)), 1) > 1) return false;
+    if (city < 0 || !isSlip(key, keyOf(dir.cityTitle(city)))) return false;
   }
   if (places.nameOf(line, end, end + 1) >= 0) return false;
   line[end].role = Role.city;

@@ -179,6 +179,9 @@ export class FileDirectory implements PinDirectory {
   nameTitle(name: number): string {
     return this.#names.title(name);
   }
+  nameKey(name: number, out: Uint8Array): number {
+    return this.#names.key(name, out);
+  }
   nameLength(name: number): number {
     return this.#names.length(name);
   }

@@ -1,6 +1,6 @@
 /** The names of the directory: exact look-up by key, titles, and look-up by sound. */
 
-import { hashBytes, hashText, keyOf, oneLetterLess, skeletonOf } from "../../data/keys.ts";
+import { hashBytes, keyOf, skeletonOf } from "../../data/keys.ts";
 import {
   KIND,
   NAME_BITS,
@@ -16,6 +16,12 @@ const encoder = new TextEncoder();
 /** A skeleton shorter than this has too many neighbours to be worth asking. */
 const LEAST_NEAR = 3;
 
+/** A byte, an A–Z as a–z. */
+const lowerAt = (bytes: Uint8Array, i: number): number =>
+  bytes[i] >= 65 && bytes[i] <= 90 ? bytes[i] + 32 : bytes[i];
+
+const isKeyLetter = (c: number): boolean => (c >= 97 && c <= 122) || (c >= 48 && c <= 57);
+
 export class NameTable {
   readonly count: number;
   readonly #titles: Buffer;
@@ -28,6 +34,8 @@ export class NameTable {
   readonly #skeletonPrint: Uint8Array;
   readonly #nearFrom: Uint32Array;
   readonly #near: Uint32Array;
+  /** 1 for each name that `similar` has found already; all 0 between its calls. */
+  readonly #found: Uint8Array;
 
   constructor(sections: Sections) {
     const { titles } = sections;
@@ -42,6 +50,7 @@ export class NameTable {
     this.#nearFrom = sections.nearFrom;
     this.#near = sections.near;
     this.count = sections.skeletonPrint.length;
+    this.#found = new Uint8Array(this.count);
   }
 
   /** Nearly all titles are ASCII, which a Buffer reads several times faster than a decoder. */
@@ -58,6 +67,20 @@ export class NameTable {
     let from = this.#blockFrom[first / TITLE_BLOCK];
     for (let i = first; i < name; i++) from += this.#titleLength[i];
     return from;
+  }
+
+  /** @see PinDirectory.nameKey */
+  key(name: number, out: Uint8Array): number {
+    const titles = this.#titles;
+    const from = this.#titleFrom(name);
+    const to = from + this.#titleLength[name];
+    let length = 0;
+    for (let i = from; i < to; i++) {
+      const c = lowerAt(titles, i);
+      if (c >= 0x80) return -1;
+      if (isKeyLetter(c)) out[length++] = c;
+    }
+    return length;
   }
 
   /** Bytes of the title. */
@@ -91,10 +114,9 @@ export class NameTable {
     const end = start + this.#titleLength[name];
     let at = from;
     for (let i = start; i < end; i++) {
-      let c = titles[i];
+      const c = lowerAt(titles, i);
       if (c >= 0x80) return this.#isWideKey(name, bytes, from, to);
-      if (c >= 65 && c <= 90) c += 32;
-      else if (!((c >= 97 && c <= 122) || (c >= 48 && c <= 57))) continue;
+      if (!isKeyLetter(c)) continue;
       if (at === to || bytes[at] !== c) return false;
       at++;
     }
@@ -126,15 +148,27 @@ export class NameTable {
     out.length = 0;
     if (key === "") return 0;
     const skeleton = skeletonOf(key);
-    this.#addSameSound(hashText(skeleton), false, out);
-    if (skeleton.length < LEAST_NEAR || skeleton === key) return out.length;
-    this.#addNear(hashText(skeleton), out);
-    for (const less of oneLetterLess(skeleton)) {
-      const hash = hashText(less);
+    const sounds = encoder.encode(skeleton);
+    const hash = hashBytes(sounds, 0, sounds.length);
+    this.#addSameSound(hash, false, out);
+    if (skeleton.length >= LEAST_NEAR && skeleton !== key) {
+      this.#addNear(hash, out);
+      this.#addLetterLess(sounds, out);
+    }
+    for (const name of out) this.#found[name] = 0;
+    return out.length;
+  }
+
+  /** Names whose skeleton is this one without a letter, and those that are it but for another letter there. */
+  #addLetterLess(sounds: Uint8Array, out: number[]): void {
+    const less = sounds.slice(1);
+    for (let i = 0; i < sounds.length; i++) {
+      if (i > 0) less[i - 1] = sounds[i - 1];
+      if (i > 0 && sounds[i] === sounds[i - 1]) continue;
+      const hash = hashBytes(less, 0, less.length);
       this.#addSameSound(hash, true, out);
       this.#addNear(hash, out);
     }
-    return out.length;
   }
 
   #addSameSound(hash: number, placesOnly: boolean, out: number[]): void {
@@ -143,7 +177,7 @@ export class NameTable {
     for (let name = this.#skeletonFrom[bucket]; name < this.#skeletonFrom[bucket + 1]; name++) {
       if (this.#skeletonPrint[name] !== print) continue;
       if (placesOnly && this.#refs[this.#refFrom[name]] >>> PACK_SHIFT === KIND.office) continue;
-      if (!out.includes(name)) out.push(name);
+      this.#add(name, out);
     }
   }
 
@@ -152,8 +186,14 @@ export class NameTable {
     const print = (hash << NAME_BITS) >>> NAME_BITS;
     for (let k = this.#nearFrom[bucket]; k < this.#nearFrom[bucket + 1]; k++) {
       if (this.#near[k] >>> NAME_BITS !== print) continue;
-      const name = this.#near[k] & NAME_MASK;
-      if (!out.includes(name)) out.push(name);
+      this.#add(this.#near[k] & NAME_MASK, out);
     }
+  }
+
+  /** Each name once. */
+  #add(name: number, out: number[]): void {
+    if (this.#found[name] !== 0) return;
+    this.#found[name] = 1;
+    out.push(name);
   }
 }

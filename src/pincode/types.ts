@@ -105,6 +105,8 @@ export interface PinDirectory {
   /** Name of a written text (made a key first), or -1. */
   find(text: string): number;
   nameTitle(name: number): string;
+  /** Writes a name's key into `out` (at least 255 bytes), gives how many; -1 when it is not ASCII. */
+  nameKey(name: number, out: Uint8Array): number;
   /** Bytes of a name's title: enough to see that a spelling is too far from it, without reading it. */
   nameLength(name: number): number;
   /** References of a name: refKindAt(k) and refIdAt(k) for k in [refsFrom, refsTo); cities first. */

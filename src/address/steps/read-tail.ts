@@ -10,7 +10,7 @@ import {
 } from "../line-end.ts";
 import { peelCity } from "../peel-city.ts";
 import { closeDirection } from "../text/expand.ts";
-import { edits } from "../text/fuzzy.ts";
+import { isSlip } from "../text/fuzzy.ts";
 import { Role, type Token } from "../text/scan.ts";
 
 /** Longest state name in words. */
@@ -97,8 +97,7 @@ function peelMisspeltState(
   const words = states.wordsOf(state);
   let from = end;
   for (let w = words.length - 1; w >= 0; w--, from--) {
-    if (from < 0 || line[from].role !== Role.none || edits(line[from].word.lower, words[w], 1) > 1)
-      return false;
+    if (from < 0 || line[from].role !== Role.none || !isSlip(line[from].word.lower, words[w])) return false;
   }
   if (isHeld(line, from + 1, how) || !leavesEnough(line, from + 1, how)) return false;
   for (let k = from + 1; k <= end; k++) line[k].role = Role.state;

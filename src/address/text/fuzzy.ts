@@ -32,7 +32,27 @@ export function edits(a: string, b: string, limit: number): number {
     before = now;
     now = spare;
   }
-  return before[m];
+  return Math.min(before[m], limit + 1);
+}
+
+/** True when two keys are one edit apart, or none: the same as `edits(a, b, 1) <= 1`, in one pass. */
+export function isSlip(a: string, b: string): boolean {
+  const longer = a.length - b.length;
+  if (longer > 1 || longer < -1 || a.length > LONGEST || b.length > LONGEST) return a === b;
+  const shortest = Math.min(a.length, b.length);
+  let i = 0;
+  while (i < shortest && a.charCodeAt(i) === b.charCodeAt(i)) i++;
+  if (longer > 0) return isSameFrom(a, i + 1, b, i);
+  if (longer < 0) return isSameFrom(a, i, b, i + 1);
+  if (isSameFrom(a, i + 1, b, i + 1)) return true;
+  const isSwap = a.charCodeAt(i) === b.charCodeAt(i + 1) && a.charCodeAt(i + 1) === b.charCodeAt(i);
+  return isSwap && isSameFrom(a, i + 2, b, i + 2);
+}
+
+/** True when a from `i` on reads as b from `j` on; they are equally long there. */
+function isSameFrom(a: string, i: number, b: string, j: number): boolean {
+  for (let k = 0; i + k < a.length; k++) if (a.charCodeAt(i + k) !== b.charCodeAt(j + k)) return false;
+  return true;
 }
 
 /** Edits that a key of this length may be away from the name it means. */

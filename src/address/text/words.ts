@@ -5,7 +5,7 @@
 import { hashText, keyOf, skeletonOf } from "../../../data/keys.ts";
 import { Mark, WORDS } from "../../../data/words.ts";
 import { capitals, Shape, shapeOf } from "./capitals.ts";
-import { edits } from "./fuzzy.ts";
+import { isSlip } from "./fuzzy.ts";
 
 export { Mark };
 
@@ -100,8 +100,7 @@ for (const [word, { marks }] of WORDS) {
 function marksOfSlip(lower: string): number {
   if (lower.length < LONG_WORD) return 0;
   for (const word of LONG_MARKS.get(lower[0]) ?? [])
-    if (Math.abs(word.length - lower.length) <= 1 && edits(lower, word, 1) <= 1)
-      return WORDS.get(word)?.marks ?? 0;
+    if (isSlip(lower, word)) return WORDS.get(word)?.marks ?? 0;
   return 0;
 }
 
