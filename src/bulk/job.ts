@@ -60,7 +60,7 @@ export interface Host {
 }
 
 /** Rows in one message to the host: small, so that it never works long without serving others. */
-const BATCH = 100;
+const BATCH = 200;
 /** Messages that the host has at once: while it works on one, the next is there already. */
 const AHEAD = 2;
 /** PINs that an outside service is asked for at most, for one file. */

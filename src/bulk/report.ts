@@ -35,10 +35,14 @@ export function openReport(format: Format, mode: Mode, table: Table): Report {
   return format === "json" ? new JsonReport(table) : new TableReport(format, mode, table);
 }
 
-/** Written row by row, so that no large object has to be made of 5,000 results. */
+/** Rows that are turned into bytes at once, while the next ones are still being worked on. */
+const CHUNK = 200;
+
+/** Written row by row, so that neither a large object nor a large text has to be made of 5,000 results. */
 class JsonReport implements Report {
   readonly #columns: Table["columns"];
-  readonly #results: string[] = [];
+  readonly #chunks: Buffer[] = [];
+  #results: string[] = [];
   readonly #errors: string[] = [];
 
   constructor({ columns }: Table) {
@@ -46,7 +50,7 @@ class JsonReport implements Report {
   }
 
   done({ number }: Row, result: RowResult): void {
-    this.#results.push(JSON.stringify(jsonOf(number, result)));
+    if (this.#results.push(JSON.stringify(jsonOf(number, result))) >= CHUNK) this.#flush();
   }
 
   failed({ number }: Row, { reason, field }: RowFault): void {
@@ -54,11 +58,21 @@ class JsonReport implements Report {
   }
 
   end({ levels, ...totals }: Totals): Uint8Array {
+    this.#flush();
     const columns = { matched: this.#columns.matched, ignored: this.#columns.ignored };
     const head = JSON.stringify({ ...totals, ...(levels ? { levels } : {}), columns }).slice(0, -1);
-    return Buffer.from(
-      `${head},"results":[${this.#results.join(",")}],"errors":[${this.#errors.join(",")}]}`,
-    );
+    return Buffer.concat([
+      Buffer.from(`${head},"results":[`),
+      ...this.#chunks,
+      Buffer.from(`],"errors":[${this.#errors.join(",")}]}`),
+    ]);
+  }
+
+  #flush(): void {
+    if (this.#results.length === 0) return;
+    const comma = this.#chunks.length > 0 ? "," : "";
+    this.#chunks.push(Buffer.from(comma + this.#results.join(",")));
+    this.#results = [];
   }
 }
 

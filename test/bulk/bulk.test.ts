@@ -182,7 +182,7 @@ describe("mode orders", () => {
 });
 
 describe("checks of a file that fails half way", () => {
-  const BATCH = 100;
+  const BATCH = 200;
   const rows = Array.from({ length: 4.5 * BATCH }, (_, i) => `A-${i},12 MG Road,560001\n`);
   const file = () => text(`Order ID,Address,Pin\n${rows.join("")}`);
 
@@ -303,11 +303,11 @@ test("an answer from outside that overtakes a slow sink reaches its own question
   const pinLookup = { lookup: known.lookup, outside: async (pin: string) => ({ ...info, pin }) };
   const bulk = await bulkWith({ orders: sink, pinLookup, asksOutside: true });
   // Each batch has PINs of its own to ask for, while the sink is at the batch before.
-  const rows = Array.from({ length: 450 }, (_, i) => `A-${i},12 MG Road,99${9000 + (i % 90)}\n`);
+  const rows = Array.from({ length: 950 }, (_, i) => `A-${i},12 MG Road,99${9000 + (i % 90)}\n`);
   const found = await verify(bulk, text(`Order ID,Address,Pin\n${rows.join("")}`), "orders");
-  expect(found).toMatchObject({ processed: 450, failed: 0 });
+  expect(found).toMatchObject({ processed: 950, failed: 0 });
   expect(sink.scored.map(({ order }) => order.order_id)).toEqual(
-    Array.from({ length: 450 }, (_, i) => `A-${i}`),
+    Array.from({ length: 950 }, (_, i) => `A-${i}`),
   );
 });
 
