@@ -2,8 +2,10 @@
  * `make bench`: speed as ratios against yardsticks of the same run, and a few absolute limits. A machine is
  * as fast as it is; a ratio says whether the program is. Ends with status 1 when a target is missed.
  */
+import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { openDirectory } from "../../src/pincode/index.ts";
+import { CHROMIUM } from "../browser/chromium.ts";
 import { Random } from "../support/random.ts";
 import { table } from "../support/table.ts";
 import { drawPins, makeAddresses } from "./addresses.ts";
@@ -12,6 +14,7 @@ import { benchDirectory, benchEngine } from "./engine.ts";
 import { benchHttp } from "./http.ts";
 import { benchGrowth, benchScoring } from "./orders.ts";
 import { benchStart } from "./start.ts";
+import { benchWidget } from "./widget.ts";
 
 /** One line of the table. */
 export interface Bench {
@@ -45,6 +48,8 @@ const benches = [
   ...(await benchScoring(makeAddresses(directory, IN_PROCESS, random))),
   ...(await benchGrowth(makeAddresses(directory, IN_PROCESS, random))),
   ...(await benchBulk(directory, random)),
+  // On a machine without a browser, all but the widget is measured.
+  ...(existsSync(CHROMIUM) ? await benchWidget() : []),
 ];
 const missed = (bench: Bench) =>
   bench.bound === "at least" ? !(bench.measured >= bench.target) : !(bench.measured <= bench.target);

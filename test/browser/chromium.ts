@@ -1,10 +1,12 @@
 /** A real browser, cut off from all that is not the server under test. */
 import { type Browser, chromium, type Page } from "playwright-core";
 
-/** $CHROMIUM is set by `make test`. */
+/** Where the browser is; $CHROMIUM is set by `make test`. */
+export const CHROMIUM = process.env.CHROMIUM || "/usr/bin/chromium";
+
 export function launch(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
+    executablePath: CHROMIUM,
     args: [
       "--headless",
       "--no-sandbox",
