@@ -7,14 +7,14 @@ import { openEngines } from "../../engines.ts";
 import { silentLogger } from "../../log.ts";
 import { Problem } from "../../problem.ts";
 import { openDesk } from "./index.ts";
-import { decode, type Opening, type Question, type Reply } from "./messages.ts";
+import { type Opening, QUESTIONS, type Question, REPLIES, type Reply } from "./messages.ts";
 import { Outbox } from "./outbox.ts";
 import type { OrderDesk } from "./types.ts";
 
 declare const self: Worker;
 
 // What is answered in one go, the orders of one write, goes out in one go.
-const outbox = new Outbox<Reply>((replies) => self.postMessage(JSON.stringify(replies)), queueMicrotask);
+const outbox = new Outbox<Reply>((replies) => self.postMessage(REPLIES.encode(replies)), queueMicrotask);
 let opened: Promise<OrderDesk> | null = null;
 
 self.onmessage = ({ data }: MessageEvent<Opening | string>) => {
@@ -22,7 +22,7 @@ self.onmessage = ({ data }: MessageEvent<Opening | string>) => {
     opened = open(data);
     return;
   }
-  for (const question of decode(data)) void answer(question);
+  for (const question of QUESTIONS.decode(data)) void answer(question);
 };
 
 async function open({ db: shared }: Opening): Promise<OrderDesk> {

@@ -1,7 +1,7 @@
 /** What the server and the thread of the order desk say to each other: many at a time, in one text. */
 import type { SharedDb } from "../../db/open.ts";
 import type { ProblemExtras, ProblemStatus } from "../../problem.ts";
-import type { OrderDesk, OrderToSave } from "./types.ts";
+import type { OrderDesk, OrderToSave, SavedOrder } from "./types.ts";
 
 /** The first message: the only one that is no text. */
 export interface Opening {
@@ -26,35 +26,59 @@ export type Reply =
 const BETWEEN = "\u0000";
 
 /**
- * Questions as JSON, and beside it the long texts of orders, which are JSON themselves: to escape and to unescape
- * them takes longer than all the rest.
+ * Messages as JSON, and beside it their long texts, which are JSON themselves: to escape and to unescape them would
+ * take longer than all the rest.
  */
-export function encode(questions: readonly Question[]): string {
-  const texts: string[] = [];
-  const slim = questions.map((question) => {
-    const order = orderOf(question);
-    if (!order) return question;
-    texts.push(order.part.address, order.part.verification);
-    return { ...question, args: [{ ...order, part: { ...order.part, ...NO_TEXTS } }, question.args[1]] };
-  });
-  return [JSON.stringify(slim), ...texts].join(BETWEEN);
+export interface Codec<Message> {
+  encode(messages: readonly Message[]): string;
+  decode(text: string): Message[];
 }
 
-export function decode(text: string): Question[] {
-  const [json, ...texts] = text.split(BETWEEN);
-  const questions = JSON.parse(json) as Question[];
-  let next = 0;
-  for (const question of questions) {
-    const order = orderOf(question);
-    if (!order) continue;
-    order.part.address = texts[next++];
-    order.part.verification = texts[next++];
-  }
-  return questions;
+export const QUESTIONS = codec<Question>(
+  ({ name, args }) => (name === "save" ? (args[0] as OrderToSave).part : null),
+  ["address", "verification"],
+);
+export const REPLIES = codec<Reply>(
+  (reply) => ("value" in reply && isSaved(reply.value) ? reply.value : null),
+  ["riskReasons"],
+);
+
+const isSaved = (value: unknown): value is SavedOrder =>
+  typeof value === "object" && value !== null && "riskReasons" in value;
+
+/**
+ * @param holderOf the object in a message that has long texts
+ * @param keys of the texts
+ */
+function codec<Message>(
+  holderOf: (message: Message) => object | null,
+  keys: readonly string[],
+): Codec<Message> {
+  /** Visits the texts of all messages, in one order on both sides. */
+  const visit = (messages: readonly Message[], each: (text: string) => string) => {
+    for (const message of messages) {
+      const holder = holderOf(message) as Record<string, string> | null;
+      if (holder) for (const key of keys) holder[key] = each(holder[key]);
+    }
+  };
+  return {
+    encode(messages) {
+      const texts: string[] = [];
+      visit(messages, (text) => {
+        texts.push(text);
+        return "";
+      });
+      const json = JSON.stringify(messages);
+      let next = 0;
+      visit(messages, () => texts[next++]);
+      return [json, ...texts].join(BETWEEN);
+    },
+    decode(text) {
+      const [json, ...texts] = text.split(BETWEEN);
+      const messages = JSON.parse(json) as Message[];
+      let next = 0;
+      visit(messages, () => texts[next++]);
+      return messages;
+    },
+  };
 }
-
-const NO_TEXTS = { address: "", verification: "" };
-
-/** The order of a question that is asked by the thousand. */
-const orderOf = ({ name, args }: Question): OrderToSave | null =>
-  name === "save" ? (args[0] as OrderToSave) : null;

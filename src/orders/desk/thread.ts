@@ -7,7 +7,7 @@ import type { SharedDb } from "../../db/open.ts";
 import { Pen } from "../../db/pen.ts";
 import type { Logger } from "../../log.ts";
 import { Problem } from "../../problem.ts";
-import { encode, type Opening, type Question, type Reply } from "./messages.ts";
+import { type Opening, QUESTIONS, type Question, REPLIES, type Reply } from "./messages.ts";
 import { Outbox } from "./outbox.ts";
 import type { OrderDesk } from "./types.ts";
 
@@ -58,7 +58,7 @@ class DeskThread {
   readonly #worker = new Worker(new URL("./desk-worker.ts", import.meta.url).href);
   readonly #waiting = new Map<number, Waiting>();
   readonly #outbox = new Outbox<Question>(
-    (questions) => this.#worker.postMessage(encode(questions)),
+    (questions) => this.#worker.postMessage(QUESTIONS.encode(questions)),
     setImmediate,
   );
   #lastId = 0;
@@ -67,7 +67,7 @@ class DeskThread {
   constructor(options: DeskThreadOptions) {
     this.#options = options;
     this.#worker.onmessage = ({ data }: MessageEvent<string>) => {
-      for (const reply of JSON.parse(data) as Reply[]) this.#hear(reply);
+      for (const reply of REPLIES.decode(data)) this.#hear(reply);
     };
     this.#worker.onerror = ({ message }) => this.#end(`the order desk failed: ${message}`);
     this.#worker.addEventListener("close", () => this.#end("the order desk has ended"));
