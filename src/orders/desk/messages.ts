@@ -35,11 +35,14 @@ export interface Codec<Message> {
 }
 
 export const QUESTIONS = codec<Question>(
-  ({ name, args }) => (name === "save" ? (args[0] as OrderToSave).part : null),
+  ({ name, args }) => {
+    if (name === "save") return [(args[0] as OrderToSave).part];
+    return name === "saveAll" ? (args[0] as OrderToSave[]).map(({ part }) => part) : [];
+  },
   ["address", "verification"],
 );
 export const REPLIES = codec<Reply>(
-  (reply) => ("value" in reply && isSaved(reply.value) ? reply.value : null),
+  (reply) => ("value" in reply ? [reply.value].flat().filter(isSaved) : []),
   ["riskReasons"],
 );
 
@@ -47,18 +50,18 @@ const isSaved = (value: unknown): value is SavedOrder =>
   typeof value === "object" && value !== null && "riskReasons" in value;
 
 /**
- * @param holderOf the object in a message that has long texts
+ * @param holdersOf the objects in a message that have long texts
  * @param keys of the texts
  */
 function codec<Message>(
-  holderOf: (message: Message) => object | null,
+  holdersOf: (message: Message) => readonly object[],
   keys: readonly string[],
 ): Codec<Message> {
   /** Visits the texts of all messages, in one order on both sides. */
   const visit = (messages: readonly Message[], each: (text: string) => string) => {
     for (const message of messages) {
-      const holder = holderOf(message) as Record<string, string> | null;
-      if (holder) for (const key of keys) holder[key] = each(holder[key]);
+      for (const holder of holdersOf(message) as readonly Record<string, string>[])
+        for (const key of keys) holder[key] = each(holder[key]);
     }
   };
   return {
