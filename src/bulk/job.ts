@@ -74,7 +74,7 @@ export async function runJob(
   limits: Limits,
 ): Promise<Uint8Array> {
   const { mode, format } = request;
-  const table = openTable(readRows(request.bytes, limits), mode);
+  const table = openTable(await readRows(request.bytes, limits), mode);
   if (table.rows.length > limits.rows) throw tooManyRows(limits);
   const report = openReport(format, mode, table);
   const reader = new RecordReader(table);

@@ -23,7 +23,7 @@ export const OFFLINE_LIMITS: Limits = {
   ...LIMITS,
   rows: 1_048_576,
   cells: 50_000_000,
-  unpacked: 1024 * 1024 * 1024,
+  unpacked: 4 * 1024 * 1024 * 1024,
 };
 
 export type Limits = { readonly [K in keyof typeof LIMITS]: number };

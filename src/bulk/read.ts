@@ -14,11 +14,15 @@ const BINARIES: readonly (readonly [readonly number[], string])[] = [
 ];
 
 /** All rows of a file that is in memory. @throws Problem 400 */
-export function readRows(bytes: Uint8Array, limits: Limits): Row[] {
-  if (!isZip(bytes)) refuseBinary(bytes);
+export async function readRows(bytes: Uint8Array, limits: Limits): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const row of isZip(bytes) ? xlsxRows(bytes, limits) : csvRows(bytes, limits)) {
+  const add = (row: Row) => {
     if (rows.push(row) > limits.rows + HEADER_ROWS) throw tooManyRows(limits);
+  };
+  if (isZip(bytes)) for await (const some of xlsxRows(bytes, limits)) some.forEach(add);
+  else {
+    refuseBinary(bytes);
+    for (const row of csvRows(bytes, limits)) add(row);
   }
   return rows;
 }
@@ -28,8 +32,6 @@ function refuseBinary(start: Uint8Array): void {
   if (what) throw notATable(what);
 }
 
-/** Rows of a workbook that are handed on at once. */
-const SLICE = 1_000;
 /** Bytes of a workbook, which has to be in memory as a whole. */
 const LARGEST_WORKBOOK = 512 * 1024 * 1024;
 
@@ -41,7 +43,7 @@ export async function* streamRows(pieces: AsyncIterable<Uint8Array>, limits: Lim
   const iterator = pieces[Symbol.asyncIterator]();
   const start = await firstBytes(iterator);
   if (isZip(start)) {
-    yield* sliced(xlsxRows(await wholeFile(start, iterator), limits));
+    yield* xlsxRows(await wholeFile(start, iterator), limits);
     return;
   }
   refuseBinary(start);
@@ -50,16 +52,6 @@ export async function* streamRows(pieces: AsyncIterable<Uint8Array>, limits: Lim
   for (let next = await iterator.next(); !next.done; next = await iterator.next())
     yield reader.push(next.value);
   yield reader.end();
-}
-
-function* sliced(rows: Iterable<Row>): Generator<Row[]> {
-  let slice: Row[] = [];
-  for (const row of rows) {
-    if (slice.push(row) < SLICE) continue;
-    yield slice;
-    slice = [];
-  }
-  yield slice;
 }
 
 /** Enough bytes to know the kind of the file, or all there are. */

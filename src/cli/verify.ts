@@ -42,7 +42,9 @@ export const verify: Run = async (args, io) => {
     const source = counted(input === null ? Bun.stdin.stream() : Bun.file(input).stream());
     for await (const rows of streamRows(source.pieces, OFFLINE_LIMITS)) {
       await writer.take(rows);
-      progress.update(size ? source.bytes() / size : null, writer.rows);
+      // A workbook is read before its first row: how many there will be is not known.
+      const isRead = source.bytes() >= (size ?? 0);
+      progress.update(size && !isRead ? source.bytes() / size : null, writer.rows);
     }
     await writer.end();
     output.commit();

@@ -86,13 +86,16 @@ describe("thikana verify", () => {
     ]);
   });
 
-  test("more rows than one piece of the file holds come out whole and in order", async () => {
-    const rows = Array.from({ length: 20_000 }, (_, i) => `A-${i},"12, MG Road, पार्क ${i}",560001,n\n`);
-    writeFileSync(path("in.csv"), `${FILE.split("\n", 1)[0]}\n${rows.join("")}`);
-    const { status, err } = await verify(["in.csv", "-o", "out.csv"]);
+  test.each(["csv", "xlsx"])("a %s of 20,000 rows comes out whole and in order", async (kind) => {
+    const ids = Array.from({ length: 20_000 }, (_, i) => `A-${i}`);
+    const rows = ids.map((id, i) => [id, `12, MG Road, पार्क ${i}`, "560001", "n"]);
+    const header = ["Order ID", "Address 1", "Pin Code", "Note"];
+    const csv = () => `${[header, ...rows].map((cells) => `"${cells.join('","')}"`).join("\n")}\n`;
+    writeFileSync(path(`in.${kind}`), kind === "csv" ? csv() : workbook([header, ...rows]));
+    const { status, err } = await verify([`in.${kind}`, "-o", "out.csv"]);
     expect([status, err]).toMatchObject([0, expect.stringContaining("20,000 rows")]);
     const found = table(readFileSync(path("out.csv"), "utf8"));
-    expect(found.map((row) => row["Order ID"])).toEqual(Array.from({ length: 20_000 }, (_, i) => `A-${i}`));
+    expect(found.map((row) => row["Order ID"])).toEqual(ids);
   });
 
   test("1: a row that cannot be read is told, and keeps its place", async () => {

@@ -1,6 +1,7 @@
 /** How numbers of a workbook are meant: as dates, with leading zeros, or plainly. @see ECMA-376 18.8 */
 import { SSF } from "xlsx";
 import { startTags, textOf } from "./xml.ts";
+import type { Part } from "./zip.ts";
 
 /** A number's text. */
 export type NumberText = (value: number) => string;
@@ -18,9 +19,9 @@ const CELL_FORMATS = /<(?:[\w.-]+:)?cellXfs[\s>][\s\S]*?<\/(?:[\w.-]+:)?cellXfs>
  * For each style of a cell, how its number is written.
  * @param is1904 whether days count from 1904: workbooks that began on an old Macintosh
  */
-export function numberTexts(styles: Uint8Array | undefined, is1904: boolean): NumberText[] {
+export async function numberTexts(styles: Part | undefined, is1904: boolean): Promise<NumberText[]> {
   if (!styles) return [];
-  const xml = textOf(styles);
+  const xml = await textOf(styles);
   const codes = new Map(startTags(xml, "numFmt").map((tag) => [tag.get("numFmtId"), tag.get("formatCode")]));
   const date: NumberText = (value) => dateText(value, is1904);
   return startTags(CELL_FORMATS.exec(xml)?.[0] ?? "", "xf").map((tag) => {

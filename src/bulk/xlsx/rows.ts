@@ -4,7 +4,7 @@ import type { Limits } from "../limits.ts";
 import { isBlank, type Row } from "../sheet.ts";
 import { type NumberText, plainNumber } from "./formats.ts";
 import { textUntil } from "./strings.ts";
-import { codeOf, pieces, Tags, unescaped } from "./xml.ts";
+import { codeOf, Tags, unescaped } from "./xml.ts";
 
 const ROW = codeOf("row");
 const C = codeOf("c");
@@ -18,22 +18,44 @@ export interface Shared {
   numbers: readonly NumberText[];
 }
 
-/** Rows with something in them, from the first to the last. @throws Problem 400 */
-export function* sheetRows(xml: Uint8Array, shared: Shared, limits: Limits): Generator<Row> {
-  let number = 0;
-  let count = 0;
-  for (const piece of pieces(xml, "row")) {
+/** Reads one sheet, piece by piece from its beginning. */
+export class SheetReader {
+  readonly #shared: Shared;
+  readonly #limits: Limits;
+  /** Of the row that was read last. */
+  #number = 0;
+  /** Cells read. */
+  #count = 0;
+
+  constructor(shared: Shared, limits: Limits) {
+    this.#shared = shared;
+    this.#limits = limits;
+  }
+
+  /**
+   * The rows of a piece that have something in them.
+   * @param piece that cuts no row
+   * @throws Problem 400
+   */
+  read(piece: string): Row[] {
+    const rows: Row[] = [];
     const tags = new Tags(piece);
     while (tags.next()) {
       if (tags.code !== ROW || tags.isEnd) continue;
-      number = rowNumber(tags.r, number);
-      const cells = tags.isEmpty ? [] : readCells(tags, shared, limits);
+      this.#number = rowNumber(tags.r, this.#number);
+      const cells = tags.isEmpty ? [] : readCells(tags, this.#shared, this.#limits);
       if (isBlank(cells)) continue;
-      count += cells.length;
-      if (count > limits.cells) throw tooManyCells(limits);
-      if (cells.some((text) => text.length > limits.cellText)) throw cellTooLong(number, limits);
-      yield { number, cells };
+      this.#check(cells);
+      rows.push({ number: this.#number, cells });
     }
+    return rows;
+  }
+
+  #check(cells: readonly string[]): void {
+    const limits = this.#limits;
+    this.#count += cells.length;
+    if (this.#count > limits.cells) throw tooManyCells(limits);
+    if (cells.some((text) => text.length > limits.cellText)) throw cellTooLong(this.#number, limits);
   }
 }
 

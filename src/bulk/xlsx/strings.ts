@@ -2,15 +2,17 @@
 import { tooManyCells } from "../faults.ts";
 import type { Limits } from "../limits.ts";
 import { codeOf, pieces, Tags, unescaped } from "./xml.ts";
+import type { Part } from "./zip.ts";
 
 const SI = codeOf("si");
 const T = codeOf("t");
 const RPH = codeOf("rPh");
 
 /** All shared texts in their order. @throws Problem 400 when there are more than a file may have cells */
-export function sharedTexts(xml: Uint8Array, limits: Limits): string[] {
+export async function sharedTexts(part: Part | undefined, limits: Limits): Promise<string[]> {
   const texts: string[] = [];
-  for (const piece of pieces(xml, "si")) {
+  if (!part) return texts;
+  for await (const piece of pieces(part, "si")) {
     const tags = new Tags(piece);
     while (tags.next()) {
       if (tags.code !== SI || tags.isEnd) continue;

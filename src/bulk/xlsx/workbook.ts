@@ -1,29 +1,29 @@
 /** What a workbook consists of: its sheets in the order in which they are read, and what they share. */
 import { posix } from "node:path";
-import { broken, notATable } from "../faults.ts";
+import { notATable } from "../faults.ts";
 import type { Limits } from "../limits.ts";
 import { startTags, textOf } from "./xml.ts";
-import { type Part, unzip } from "./zip.ts";
+import { openZip, type Part } from "./zip.ts";
 
 const WORKBOOK = /^xl\/workbook\d*\.xml$/i;
 const RELATIONS = /^xl\/_rels\/workbook\d*\.xml\.rels$/i;
 
 export interface Workbook {
   /** Visible ones before hidden ones. */
-  sheets: Uint8Array[];
-  texts: Uint8Array | undefined;
-  styles: Uint8Array | undefined;
+  sheets: Part[];
+  texts: Part | undefined;
+  styles: Part | undefined;
   /** Days count from 1904. */
   is1904: boolean;
 }
 
-/** Unpacks the parts that are read: no pictures, no macros, no links to other files. @throws Problem 400 */
-export function openWorkbook(bytes: Uint8Array, limits: Limits): Workbook {
-  const parts = unpack(bytes, (name) => WORKBOOK.test(name) || RELATIONS.test(name), limits);
+/** Finds the parts that are read: no pictures, no macros, no links to other files. @throws Problem 400 */
+export async function openWorkbook(bytes: Uint8Array, limits: Limits): Promise<Workbook> {
+  const parts = openZip(bytes, (name) => WORKBOOK.test(name) || RELATIONS.test(name), limits);
   const book = parts.find(({ name }) => WORKBOOK.test(name));
   if (!book) throw notATable("The file is a zip, but no .xlsx workbook");
-  const xml = textOf(book.content);
-  const relations = relationsOf(parts.find(({ name }) => RELATIONS.test(name)));
+  const xml = await textOf(book);
+  const relations = await relationsOf(parts.find(({ name }) => RELATIONS.test(name)));
   const sheets = startTags(xml, "sheet")
     .map((tag, i) => ({
       isHidden: (tag.get("state") ?? "visible") !== "visible",
@@ -36,16 +36,12 @@ export function openWorkbook(bytes: Uint8Array, limits: Limits): Workbook {
     relations.find(({ type }) => type.endsWith(`/${what}`))?.path ?? `xl/${what}.xml`;
   const [texts, styles] = [pathTo("sharedStrings"), pathTo("styles")];
   const wanted = new Set([...sheets, texts, styles].map(lower));
-  const contents = new Map(
-    unpack(bytes, (name) => wanted.has(lower(name)), limits).map(({ name, content }) => [
-      lower(name),
-      content,
-    ]),
-  );
+  const found = openZip(bytes, (name) => wanted.has(lower(name)), limits);
+  const part = (path: string) => found.find(({ name }) => lower(name) === lower(path));
   return {
-    sheets: sheets.flatMap((path) => contents.get(lower(path)) ?? []),
-    texts: contents.get(lower(texts)),
-    styles: contents.get(lower(styles)),
+    sheets: sheets.flatMap((path) => part(path) ?? []),
+    texts: part(texts),
+    styles: part(styles),
     is1904: startTags(xml, "workbookPr").some((tag) => /^(1|true)$/.test(tag.get("date1904") ?? "")),
   };
 }
@@ -60,9 +56,9 @@ interface Relation {
   path: string;
 }
 
-function relationsOf(part: Part | undefined): Relation[] {
+async function relationsOf(part: Part | undefined): Promise<Relation[]> {
   if (!part) return [];
-  return startTags(textOf(part.content), "Relationship").map((tag) => {
+  return startTags(await textOf(part), "Relationship").map((tag) => {
     const target = tag.get("Target") ?? "";
     return {
       id: tag.get("Id") ?? "",
@@ -75,16 +71,3 @@ function relationsOf(part: Part | undefined): Relation[] {
 /** `r:id`, whatever the prefix is. */
 const idOf = (tag: Map<string, string>): string | undefined =>
   [...tag].find(([name]) => name.endsWith(":id"))?.[1];
-
-function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean, limits: Limits): Part[] {
-  const parts = unzip(bytes, isWanted, limits);
-  for (const part of parts) refuseDoctype(part);
-  return parts;
-}
-
-/** No program writes one; who does wants entities that stand for entities. */
-function refuseDoctype({ name, content }: Part): void {
-  if (Buffer.from(content.buffer, content.byteOffset, content.byteLength).includes("<!DOCTYPE")) {
-    throw broken(`its part "${name.slice(0, 60)}" declares entities`);
-  }
-}

@@ -1,51 +1,63 @@
 /** Reads XML tag by tag and piece by piece: no tree is made of a sheet, and no text as long as its part. */
-
-/** Bytes of a piece. */
-const PIECE = 256 * 1024;
+import { broken } from "../faults.ts";
+import type { Part } from "./zip.ts";
 
 /**
  * The text of a part, in pieces that end with the end of an element, so that no such element is cut.
- * @param xml in UTF-8, or in UTF-16 with its byte order mark
+ * @param part in UTF-8, or in UTF-16 with its byte order mark
  * @param element its name, without a prefix
+ * @throws Problem 400 when the part is broken
  */
-export function* pieces(xml: Uint8Array, element: string): Generator<string> {
-  const bytes = inUtf8(xml);
+export async function* pieces(part: Part, element: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  for (let from = 0; from < bytes.length; ) {
-    const to = endOf(element, bytes, from);
-    yield plain(decoder.decode(bytes.subarray(from, to)));
-    from = to;
+  let held: Uint8Array[] = [];
+  for await (const bytes of inUtf8(part)) {
+    const end = endOfLast(element, bytes);
+    if (end === 0) {
+      held.push(bytes);
+      continue;
+    }
+    yield plain(decoder.decode(Buffer.concat([...held, bytes.subarray(0, end)])), part);
+    held = [bytes.subarray(end)];
   }
+  yield plain(decoder.decode(Buffer.concat(held)), part);
 }
 
 /** The whole text of a part that is small. */
-export const textOf = (xml: Uint8Array): string => plain(new TextDecoder().decode(inUtf8(xml)));
+export async function textOf(part: Part): Promise<string> {
+  const chunks = await Array.fromAsync(inUtf8(part));
+  return plain(new TextDecoder().decode(Buffer.concat(chunks)), part);
+}
 
-function inUtf8(xml: Uint8Array): Buffer {
-  const little = xml[0] === 0xff && xml[1] === 0xfe;
-  const big = xml[0] === 0xfe && xml[1] === 0xff;
-  if (little || big) return Buffer.from(new TextDecoder(little ? "utf-16le" : "utf-16be").decode(xml));
-  return Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength);
+async function* inUtf8(part: Part): AsyncGenerator<Buffer> {
+  let utf16: TextDecoder | null = null;
+  let isFirst = true;
+  for await (const chunk of part.chunks()) {
+    if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) utf16 = new TextDecoder("utf-16le");
+    if (isFirst && chunk[0] === 0xfe && chunk[1] === 0xff) utf16 = new TextDecoder("utf-16be");
+    isFirst = false;
+    yield utf16
+      ? Buffer.from(utf16.decode(chunk, { stream: true }))
+      : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+  }
 }
 
 const SLASH = 47;
 const COLON = 58;
 
-/** Where the last end tag (`</row>`, `</x:row>`) within a piece ends, else the first one behind it, else all. */
-function endOf(element: string, bytes: Buffer, from: number): number {
+/** Where the last end tag (`</row>`, `</x:row>`) ends; 0 when there is none. One across two chunks is not seen. */
+function endOfLast(element: string, bytes: Buffer): number {
   const tail = `${element}>`;
-  const isTag = (at: number) => bytes[at - 1] === SLASH || bytes[at - 1] === COLON;
-  if (from + PIECE >= bytes.length) return bytes.length;
-  for (let at = bytes.lastIndexOf(tail, from + PIECE); at > from; at = bytes.lastIndexOf(tail, at - 1))
-    if (isTag(at)) return at + tail.length;
-  for (let at = bytes.indexOf(tail, from + PIECE); at >= 0; at = bytes.indexOf(tail, at + 1))
-    if (isTag(at)) return at + tail.length;
-  return bytes.length;
+  let at = bytes.lastIndexOf(tail);
+  while (at > 0 && bytes[at - 1] !== SLASH && bytes[at - 1] !== COLON) at = bytes.lastIndexOf(tail, at - 1);
+  return at > 0 ? at + tail.length : 0;
 }
 
 /** Without comments, and what stands in CDATA as text. */
-function plain(xml: string): string {
+function plain(xml: string, { name }: Part): string {
   if (!xml.includes("<!")) return xml;
+  // No program writes one; who does wants entities that stand for entities.
+  if (xml.includes("<!DOCTYPE")) throw broken(`its part "${name.slice(0, 60)}" declares entities`);
   return xml
     .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) =>

@@ -3,7 +3,7 @@
  * unpacked, each with a bound that holds whatever its header says.
  * @see APPNOTE.TXT (PKWARE) 4.3: end of central directory, central directory, local headers
  */
-import { inflateRawSync } from "node:zlib";
+import { createInflateRaw } from "node:zlib";
 import { broken, notATable, tooLarge } from "../faults.ts";
 import type { Limits } from "../limits.ts";
 
@@ -14,6 +14,8 @@ const END_SIZE = 22;
 const CENTRAL_SIZE = 46;
 const LOCAL_SIZE = 30;
 const LONGEST_COMMENT = 0xffff;
+/** Stands for a number that is elsewhere, because it may be larger. */
+const ZIP64 = 0xffffffff;
 const STORED = 0;
 const DEFLATED = 8;
 /** A part that is small unpacked may have any ratio. */
@@ -29,10 +31,14 @@ interface Entry {
   at: number;
 }
 
-/** A part, unpacked. */
+/** One file of the zip. */
 export interface Part {
   name: string;
-  content: Uint8Array;
+  /**
+   * What it holds, unpacked piece by piece.
+   * @throws Problem 400 when it is broken, before or behind its last piece
+   */
+  chunks(): AsyncGenerator<Uint8Array>;
 }
 
 export function isZip(bytes: Uint8Array): boolean {
@@ -40,19 +46,15 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Unpacks the parts whose name is wanted.
+ * The parts whose name is wanted.
  * @throws Problem 400 for a zip that is broken, encrypted, or larger inside than the limits
  */
-export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean, limits: Limits): Part[] {
+export function openZip(bytes: Uint8Array, isWanted: (name: string) => boolean, limits: Limits): Part[] {
   const entries = readDirectory(bytes, limits).filter(({ name }) => isWanted(name));
   const declared = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  if (declared > limits.unpacked) throw tooLargeUnpacked(limits);
-  let left = limits.unpacked;
-  return entries.map((entry) => {
-    const content = unpack(bytes, entry, left, limits);
-    left -= content.length;
-    return { name: entry.name, content };
-  });
+  const isBomb = ({ packed, unpacked }: Entry) => unpacked > RATIO_FROM && unpacked / packed > limits.ratio;
+  if (declared > limits.unpacked || entries.some(isBomb)) throw tooLargeUnpacked(limits);
+  return entries.map((entry) => ({ name: entry.name, chunks: () => unpack(bytes, entry) }));
 }
 
 function readDirectory(bytes: Uint8Array, limits: Limits): Entry[] {
@@ -76,6 +78,8 @@ function readDirectory(bytes: Uint8Array, limits: Limits): Entry[] {
       at: view.getUint32(at + 42, true),
     };
     if (view.getUint16(at + 8, true) & 1) throw notATable("The file is protected by a password");
+    if ([entry.packed, entry.unpacked, entry.at].includes(ZIP64))
+      throw broken("it is packed as ZIP64, as files above 4 GiB are");
     // Which of two parts of one name is read would depend on the reader.
     if (names.has(entry.name)) throw broken("it has a part twice");
     names.add(entry.name);
@@ -94,30 +98,39 @@ function findEnd(view: DataView): number {
   throw broken("its end is missing, it was not sent whole");
 }
 
-function unpack(bytes: Uint8Array, entry: Entry, left: number, limits: Limits): Uint8Array {
+/** Bytes that are unpacked at once. */
+const CHUNK = 256 * 1024;
+
+async function* unpack(bytes: Uint8Array, entry: Entry): AsyncGenerator<Uint8Array> {
+  const packed = packedBytes(bytes, entry);
+  let length = 0;
+  let crc = 0;
+  for await (const chunk of entry.method === STORED ? [packed] : inflated(packed, entry)) {
+    length += chunk.length;
+    // Stops where the part says that it ends, whatever it holds.
+    if (length > entry.unpacked) throw damaged(entry);
+    crc = Bun.hash.crc32(chunk, crc);
+    yield chunk;
+  }
+  if (length !== entry.unpacked || crc !== entry.crc) throw damaged(entry);
+}
+
+function packedBytes(bytes: Uint8Array, entry: Entry): Uint8Array {
   const view = viewOf(bytes);
   if (entry.at + LOCAL_SIZE > bytes.length || view.getUint32(entry.at, true) !== LOCAL) throw damaged(entry);
   const from =
     entry.at + LOCAL_SIZE + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true);
   const packed = bytes.subarray(from, from + entry.packed);
   if (packed.length < entry.packed) throw damaged(entry);
-  if (entry.unpacked > RATIO_FROM && entry.unpacked / entry.packed > limits.ratio)
-    throw tooLargeUnpacked(limits);
-  if (entry.method === STORED) {
-    if (packed.length > left) throw tooLargeUnpacked(limits);
-    return packed;
-  }
-  if (entry.method !== DEFLATED) throw broken(`its part ${shown(entry)} is packed in an unknown way`);
-  const content = inflate(packed, entry, left, limits);
-  if (content.length !== entry.unpacked || Bun.hash.crc32(content) !== entry.crc) throw damaged(entry);
-  return content;
+  return packed;
 }
 
-/** Stops where the part says that it ends, and in any case where the limit is. */
-function inflate(packed: Uint8Array, entry: Entry, left: number, limits: Limits): Uint8Array {
-  if (entry.unpacked > left) throw tooLargeUnpacked(limits);
+async function* inflated(packed: Uint8Array, entry: Entry): AsyncGenerator<Uint8Array> {
+  if (entry.method !== DEFLATED) throw broken(`its part ${shown(entry)} is packed in an unknown way`);
+  const stream = createInflateRaw({ chunkSize: CHUNK });
+  stream.end(packed);
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.unpacked) });
+    for await (const chunk of stream) yield chunk;
   } catch {
     throw damaged(entry);
   }
