@@ -5,11 +5,6 @@ import type { AddressIn, Verification } from "../address/schema.ts";
 import type { PinLookup } from "../pin-lookup/types.ts";
 import { Problem } from "../problem.ts";
 
-/** What the engine found, and the id under which the check is remembered (`chk_…`). */
-export interface AddressCheck extends Verification {
-  check_id: string;
-}
-
 export interface VerifyAddressOptions {
   engine: AddressEngine;
   pinLookup: PinLookup;
@@ -22,7 +17,10 @@ export interface VerifyAddressOptions {
 }
 
 export interface VerifiedAddress {
-  check: AddressCheck;
+  /** Under which the check is remembered: `chk_…`. */
+  checkId: string;
+  /** Shared with whoever asks for the same address: nobody writes to it. */
+  found: Verification;
   /** Where the month's quota stands after this check. */
   quota: QuotaState;
 }
@@ -46,7 +44,7 @@ export function createVerifyAddress(options: VerifyAddressOptions): VerifyAddres
     if (!taken.ok) throw quotaExceeded(taken);
     const finish = (outside: OutsidePin): VerifiedAddress => {
       const found = engine.verify(input, outside);
-      return { check: remember(options.checks, found, account.id, channel, now), quota: taken };
+      return { checkId: remember(options.checks, found, account.id, channel, now), found, quota: taken };
     };
     const outside = asksOutside ? pinLookup.outside(engine.readPin(input)) : undefined;
     return outside instanceof Promise ? outside.then(finish) : finish(outside);
@@ -69,7 +67,7 @@ function remember(
   accountId: number,
   channel: CheckRecord["channel"],
   at: number,
-): AddressCheck {
+): string {
   const id = checks.newId(at);
   checks.record({
     accountId,
@@ -82,5 +80,5 @@ function remember(
     state: found.standardized.state,
     issues: found.issues.map((issue) => issue.code),
   });
-  return { check_id: id, ...found };
+  return id;
 }

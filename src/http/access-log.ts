@@ -2,15 +2,17 @@
 import type { Logger } from "../log.ts";
 import type { Call } from "./call.ts";
 
-/** Lines are gathered this long: a write to standard output for each costs more than answering a light route. */
+/** Facts are gathered this long: to write each as it comes costs more than answering a light route. */
 const GATHER_MS = 50;
-const MOST_LINES = 1000;
+const MOST_GATHERED = 1000;
 
 const LONGEST_PATH = 300;
 /** A secret key that somebody wrote into the path by mistake. */
 const KEY_IN_PATH = /sk_\w+/g;
 
 interface Facts {
+  /** Milliseconds since 1970. */
+  at: number;
   method: string;
   path: string;
   status: number;
@@ -22,7 +24,7 @@ interface Facts {
 
 export class AccessLog {
   readonly #log: Logger;
-  #lines: string[] = [];
+  #gathered: Facts[] = [];
   #timer: Timer | null = null;
 
   constructor(log: Logger) {
@@ -32,21 +34,22 @@ export class AccessLog {
   add(call: Call, status: number): void {
     const facts = factsOf(call, status);
     if (!this.#log.raw) {
-      this.#log.info("request", { ...facts });
+      const { at, ...told } = facts;
+      this.#log.info("request", told);
       return;
     }
-    this.#lines.push(jsonLine(facts));
-    if (this.#lines.length >= MOST_LINES) this.flush();
+    this.#gathered.push(facts);
+    if (this.#gathered.length >= MOST_GATHERED) this.flush();
     else this.#timer ??= setTimeout(() => this.flush(), GATHER_MS);
   }
 
-  /** Writes what is gathered; to be called when the server has stopped. */
+  /** Writes what is gathered, lines made one after the other for half the cost. Call it when the server has stopped. */
   flush(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    const lines = this.#lines;
-    this.#lines = [];
-    if (lines.length > 0) this.#log.raw?.(lines.join("\n"));
+    const gathered = this.#gathered;
+    this.#gathered = [];
+    if (gathered.length > 0) this.#log.raw?.(gathered.map(jsonLine).join("\n"));
   }
 }
 
@@ -56,6 +59,7 @@ export class AccessLog {
  */
 function factsOf(call: Call, status: number): Facts {
   return {
+    at: Date.now(),
     method: call.request.method,
     path: loggedPath(call.path),
     status,
@@ -71,13 +75,16 @@ function loggedPath(path: string): string {
   return short.includes("sk_") ? short.replace(KEY_IN_PATH, "sk_…") : short;
 }
 
+/** A path that is the same in JSON. */
+const PLAIN = /^[\w/.-]+$/;
+
 /** As `JSON.stringify` would write it, in a quarter of the time. Only the path may hold what must be escaped. */
-function jsonLine({ method, path, status, ms, request_id, account, ip }: Facts): string {
-  const time = isoNow();
+function jsonLine({ at, method, path, status, ms, request_id, account, ip }: Facts): string {
+  const quoted = PLAIN.test(path) ? `"${path}"` : JSON.stringify(path);
   const who = account === undefined ? "" : `,"account":${account}`;
   const where = ip === undefined ? "" : `,"ip":"${ip}"`;
   return (
-    `{"time":"${time}","level":"info","msg":"request","method":"${method}","path":${JSON.stringify(path)},` +
+    `{"time":"${isoTime(at)}","level":"info","msg":"request","method":"${method}","path":${quoted},` +
     `"status":${status},"ms":${ms},"request_id":"${request_id}"${who}${where}}`
   );
 }
@@ -85,12 +92,11 @@ function jsonLine({ method, path, status, ms, request_id, account, ip }: Facts):
 let isoAt = 0;
 let iso = "";
 
-/** The time, written once a millisecond. */
-function isoNow(): string {
-  const now = Date.now();
-  if (now !== isoAt) {
-    isoAt = now;
-    iso = new Date(now).toISOString();
+/** Written once a millisecond. */
+function isoTime(at: number): string {
+  if (at !== isoAt) {
+    isoAt = at;
+    iso = new Date(at).toISOString();
   }
   return iso;
 }

@@ -1,10 +1,10 @@
 import { Type as t } from "@sinclair/typebox";
-import { AddressIn } from "../address/schema.ts";
+import { AddressIn, type Verification } from "../address/schema.ts";
 import type { VerifiedAddress } from "../checks/verify.ts";
 import type { Call } from "./call.ts";
 import { secretKey } from "./guards/secret-key.ts";
 import { lookUp, PinPath } from "./pincode.ts";
-import { type Answer, route } from "./route.ts";
+import { type Answer, JsonText, route } from "./route.ts";
 import { Days, nullable, PinResult, VerificationResult } from "./schemas.ts";
 
 const count = t.Integer();
@@ -88,12 +88,24 @@ function verify(call: Call, { body }: { body: AddressIn }): Answer | Promise<Ans
 
 /** One counted check; the answer carries the quota headers. */
 export function verifyFor(call: Call, channel: "api" | "widget", body: AddressIn): Answer | Promise<Answer> {
-  const finish = ({ check, quota }: VerifiedAddress): Answer => {
-    call.quota = quota;
-    return check;
+  const finish = (verified: VerifiedAddress): Answer => {
+    call.quota = verified.quota;
+    return checkJson(verified);
   };
   const verified = call.house.verifyAddress(call.merchant, channel, body);
   return verified instanceof Promise ? verified.then(finish) : finish(verified);
+}
+
+const written = new WeakMap<Verification, string>();
+
+/** What was found is written once, for the engine gives the same object to whoever asks again. */
+function checkJson({ checkId, found }: VerifiedAddress): JsonText {
+  let rest = written.get(found);
+  if (rest === undefined) {
+    rest = JSON.stringify(found).slice(1);
+    written.set(found, rest);
+  }
+  return new JsonText(`{"check_id":"${checkId}",${rest}`);
 }
 
 function analytics(call: Call, { query }: { query: { days?: number } }): Promise<Answer> {

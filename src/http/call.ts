@@ -26,6 +26,7 @@ export class Call {
   quota: QuotaState | null = null;
   /** The website that may read the answer: set by the guard of the publishable key. */
   corsOrigin: string | null = null;
+  #path: string | null;
   #query: URLSearchParams | undefined;
   #ip: string | undefined;
 
@@ -36,7 +37,11 @@ export class Call {
     readonly params: Record<string, string>,
     /** Also the value of `X-Request-Id`. */
     readonly id: string,
-  ) {}
+    /** The path when the router knows it, else null. */
+    path: string | null,
+  ) {
+    this.#path = path;
+  }
 
   get services(): Services {
     return this.house.services;
@@ -44,7 +49,8 @@ export class Call {
 
   /** Without the query. */
   get path(): string {
-    return pathOf(this.request.url);
+    this.#path ??= pathOf(this.request.url);
+    return this.#path;
   }
 
   /** Cheaper than asking an empty query. */

@@ -13,7 +13,7 @@ import { homeRoutes } from "./home.ts";
 import { pluginRoutes } from "./plugins.ts";
 import { requestId } from "./request-id.ts";
 import { respond } from "./respond.ts";
-import type { Answer } from "./route.ts";
+import type { Answer, Route } from "./route.ts";
 import { API_ROUTES } from "./routes.ts";
 import { widgetRoutes } from "./widget.ts";
 
@@ -71,25 +71,35 @@ function createElysia(house: House, accessLog: AccessLog): Elysia {
     ...widgetRoutes,
     ...demoRoutes,
   ];
-  for (const { row, run } of routes) {
-    app.route(row.method, row.path.replace(/\{(\w+)\}/g, ":$1"), answer.bind(null, house, accessLog, run));
+  for (const route of routes) {
+    const { method, path } = route.row;
+    app.route(method, path.replace(/\{(\w+)\}/g, ":$1"), answer.bind(null, house, accessLog, route));
   }
-  app.all("/*", answer.bind(null, house, accessLog, createFallback(routes)));
+  const fallback = { run: createFallback(routes), pathWith: () => null };
+  app.all("/*", answer.bind(null, house, accessLog, fallback));
   return app;
 }
 
 const NO_PARAMS = {};
 
+/** What Elysia hands over. It says the path only where Bun's router did not find the route (a slash at the end). */
+interface Routed {
+  request: Request;
+  params?: Record<string, string>;
+  path?: string;
+}
+
 /** One request from its first byte to its log line. Never throws, never rejects. */
 function answer(
   house: House,
   accessLog: AccessLog,
-  run: (call: Call) => Answer | Promise<Answer>,
-  { request, params = NO_PARAMS }: { request: Request; params?: Record<string, string> },
+  route: Pick<Route, "run" | "pathWith">,
+  { request, params = NO_PARAMS, path }: Routed,
 ): Response | Promise<Response> {
-  const call = new Call(house, request, params, requestId(request.headers.get("x-request-id")));
+  const id = requestId(request.headers.get("x-request-id"));
+  const call = new Call(house, request, params, id, path === undefined ? route.pathWith(params) : null);
   try {
-    const given = run(call);
+    const given = route.run(call);
     if (!(given instanceof Promise)) return finish(call, given, accessLog);
     return given.then(
       (late) => finish(call, late, accessLog),

@@ -38,7 +38,9 @@ function write(result: PinLookupResult): JsonText {
 }
 
 function keptOf(services: Services): Map<string, JsonText> {
-  const kept = written.get(services) ?? new Map<string, JsonText>();
+  const known = written.get(services);
+  if (known) return known;
+  const kept = new Map<string, JsonText>();
   written.set(services, kept);
   return kept;
 }

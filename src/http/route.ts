@@ -3,6 +3,7 @@ import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import { BODY_LIMIT, parseJson, readText } from "./body.ts";
 import type { Call } from "./call.ts";
 import type { Guard } from "./guards/guard.ts";
+import { pathWriter } from "./url.ts";
 import { bodyReader, textReader } from "./validate.ts";
 
 /** What a handler gives: a value that becomes JSON, JSON already written, or a response of its own. */
@@ -74,6 +75,8 @@ export interface Route {
   readonly row: Row<TSchema, TObject, TObject>;
   /** Guard, input and handler, one after the other. Gives no promise when none of them does. */
   readonly run: (call: Call) => Answer | Promise<Answer>;
+  /** See {@link pathWriter}. */
+  readonly pathWith: (params: Record<string, string>) => string | null;
 }
 
 /** Makes a route of a row: compiles its schemas and puts the parts in order. */
@@ -83,6 +86,7 @@ export function route<B extends TSchema = TSchema, Q extends TObject = TObject, 
   const { guard } = row;
   const handle = inputReader(row);
   return {
+    pathWith: pathWriter(row.path),
     // The schemas of the row say what its handler takes; a table of rows no longer has to know.
     row: row as unknown as Row<TSchema, TObject, TObject>,
     run(call) {

@@ -16,6 +16,20 @@ export function queryOf(url: string): URLSearchParams {
   return new URLSearchParams(query < 0 ? "" : url.slice(query + 1));
 }
 
+/** A parameter of these characters alone stands in a path as it was sent. */
+const PLAIN = /^[\w-]+$/;
+
+/**
+ * Writes the path that a route's request came to; null where the URL may spell its parameter in another way.
+ * Bun makes the URL when it is asked for it, which costs a light route a twentieth of its speed.
+ * @param pattern with one parameter at most: `/api/v1/pincode/{pin}`
+ */
+export function pathWriter(pattern: string): (params: Record<string, string>) => string | null {
+  const [start, name, end] = pattern.split(/[{}]/);
+  if (name === undefined) return () => pattern;
+  return (params) => (PLAIN.test(params[name]) ? start + params[name] + end : null);
+}
+
 function startOfPath(url: string): number {
   if (url.startsWith("/")) return 0;
   const slash = url.indexOf("/", url.indexOf("://") + 3);

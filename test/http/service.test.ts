@@ -131,6 +131,24 @@ test("the log has a line for each request, and no key, password, token, query or
   expect(requests[2].ip).toBe(ip);
 });
 
+test("the log has the path as it was sent", async () => {
+  const own = await startTestServer();
+  const paths = [
+    ["/api/v1/pincode/560034?x=1", "/api/v1/pincode/560034"],
+    ["/api/v1/pincode/560%20034", "/api/v1/pincode/560%20034"],
+    ["/api/v1/pincode/560034/", "/api/v1/pincode/560034/"],
+    ["/api/v1/order/A%2F7%22", "/api/v1/order/A%2F7%22"],
+    ["/api/v1/order/sk_abc", "/api/v1/order/sk_…"],
+    ["/api/v1/rules/", "/api/v1/rules/"],
+    [`/nope/${"x".repeat(400)}`, `/nope/${"x".repeat(294)}…`],
+  ];
+  for (const [path] of paths) await send(own, "GET", path, { headers: { "X-Request-Id": "mine" } });
+  await own.stop();
+  const lines = own.log().split("\n");
+  const logged = lines.filter((line) => line.includes('"mine"')).map((line) => JSON.parse(line) as object);
+  expect(logged).toMatchObject(paths.map(([, path]) => ({ path })));
+});
+
 test("a server that is stopped answers what is under way", async () => {
   const own = await startTestServer();
   const { email } = await signUp(own);
