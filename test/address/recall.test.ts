@@ -30,6 +30,28 @@ test.each([
   expect(recalled.verify({ ...HOME, ...change })).toEqual(engine.verify({ ...HOME, ...change }));
 });
 
+test("addresses whose fields hash to one number are told apart", () => {
+  const recalled = recalling(engine);
+  // The mark between two fields is the number of ÿ.
+  const one = { ...HOME, line1: "12ÿMG Road", line2: "" };
+  const other = { ...HOME, line1: "12", line2: "MG Roadÿ" };
+  for (const address of [one, other, one]) expect(recalled.verify(address)).toEqual(engine.verify(address));
+});
+
+test("an address that its owner changes later is another address", () => {
+  const recalled = recalling(engine);
+  const address = { ...HOME };
+  recalled.verify(address);
+  address.city = "Chennai";
+  expect(recalled.verify(HOME)).toEqual(engine.verify(HOME));
+  expect(recalled.verify(address)).toEqual(engine.verify(address));
+});
+
+test("null is as good as nothing", () => {
+  const recalled = recalling(engine);
+  expect(recalled.verify({ ...HOME, state: null })).toBe(recalled.verify(HOME));
+});
+
 test("what an outside look-up said is not remembered", () => {
   const recalled = recalling(engine);
   const unknown: AddressIn = { ...HOME, pincode: "560999" };
