@@ -25,7 +25,7 @@ export function render(tokens: readonly Token[], from = 0, to = tokens.length): 
       continue;
     }
     if (out === "") out = sep === Sep.hash ? `#${text}` : text;
-    else out += JOINTS[sep] + text;
+    else out = `${out}${JOINTS[sep]}${text}`;
     sep = Sep.start;
   }
   return out;
