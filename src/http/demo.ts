@@ -6,7 +6,12 @@ import page from "./demo/demo.html" with { type: "text" };
 import { assetRoute, htmlText } from "./page.ts";
 
 export const demoRoutes = [
-  assetRoute({ path: "/demo", type: "text/html; charset=utf-8", source: { text: htmlText(page) } }),
+  assetRoute({
+    path: "/demo",
+    type: "text/html; charset=utf-8",
+    source: { text: htmlText(page) },
+    describes: { id: "demoPage", tag: "Widget", summary: "A page to try the widget on" },
+  }),
   assetRoute({ path: "/demo.js", type: "text/javascript; charset=utf-8", source: { text: script } }),
   assetRoute({ path: "/demo.css", type: "text/css; charset=utf-8", source: { text: style } }),
 ];

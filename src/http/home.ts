@@ -7,7 +7,12 @@ import icon from "./home/icon.svg" with { type: "text" };
 import { assetRoute, htmlText } from "./page.ts";
 
 export const homeRoutes = [
-  assetRoute({ path: "/", type: "text/html; charset=utf-8", source: { text: htmlText(page) } }),
+  assetRoute({
+    path: "/",
+    type: "text/html; charset=utf-8",
+    source: { text: htmlText(page) },
+    describes: { id: "firstPage", tag: "Service", summary: "A page to sign up on, and to verify an address" },
+  }),
   assetRoute({ path: "/home.js", type: "text/javascript; charset=utf-8", source: { text: script } }),
   assetRoute({ path: "/home.css", type: "text/css; charset=utf-8", source: { text: style } }),
   assetRoute({ path: "/icon.svg", type: "image/svg+xml", source: { text: icon } }),

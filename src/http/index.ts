@@ -5,19 +5,18 @@ import { createVerifyAddress } from "../checks/verify.ts";
 import { AccessLog } from "./access-log.ts";
 import { HARD_BODY_LIMIT } from "./body.ts";
 import { Call, type House } from "./call.ts";
-import { demoRoutes } from "./demo.ts";
 import { docsRoutes } from "./docs.ts";
 import { respondToError } from "./errors.ts";
 import { createFallback } from "./fallback.ts";
-import { homeRoutes } from "./home.ts";
-import { pluginRoutes } from "./plugins.ts";
 import { requestId } from "./request-id.ts";
 import { respond } from "./respond.ts";
 import type { Answer, Route } from "./route.ts";
-import { API_ROUTES } from "./routes.ts";
-import { widgetRoutes } from "./widget.ts";
+import { DESCRIBED_ROUTES } from "./routes.ts";
 
 export { openApiDocument } from "./openapi/document.ts";
+
+/** All that the server serves; the reference is not in itself. */
+export const ROUTES: readonly Route[] = [...DESCRIBED_ROUTES, ...docsRoutes];
 
 export interface HttpServer {
   /** Starts to listen at the settings' host and port. Throws when the port is taken. */
@@ -63,19 +62,11 @@ export function createHttpServer(services: Services): HttpServer {
  */
 function createElysia(house: House, accessLog: AccessLog): Elysia {
   const app = new Elysia({ normalize: false });
-  const routes = [
-    ...API_ROUTES,
-    ...docsRoutes,
-    ...homeRoutes,
-    ...pluginRoutes,
-    ...widgetRoutes,
-    ...demoRoutes,
-  ];
-  for (const route of routes) {
+  for (const route of ROUTES) {
     const { method, path } = route.row;
     app.route(method, path.replace(/\{(\w+)\}/g, ":$1"), answer.bind(null, house, accessLog, route));
   }
-  const fallback = { run: createFallback(routes), pathWith: () => null };
+  const fallback = { run: createFallback(ROUTES), pathWith: () => null };
   app.all("/*", answer.bind(null, house, accessLog, fallback));
   return app;
 }

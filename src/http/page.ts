@@ -2,7 +2,7 @@
 import { Type as t } from "@sinclair/typebox";
 import type { Call } from "./call.ts";
 import { open } from "./guards/guard.ts";
-import { type Route, route } from "./route.ts";
+import { type Route, route, type Tag } from "./route.ts";
 
 /**
  * What a page may do: load from this server alone. Swagger UI writes style attributes and data: images.
@@ -30,6 +30,8 @@ export interface Asset {
   type: string;
   /** The text itself, something that makes it at the first request, or the path of an embedded file. */
   source: { text: string } | { make: () => string } | { file: string };
+  /** What the OpenAPI document says of it; without, it is what only a page loads. */
+  describes?: { id: string; tag: Tag; summary: string };
   /** Saved under this name instead of shown. */
   download?: string;
   /** Swagger UI cannot do without style attributes. */
@@ -39,19 +41,20 @@ export interface Asset {
 /** An .html file imported `with { type: "text" }` is its text, though bun-types takes it for a bundle. */
 export const htmlText = (page: unknown): string => page as string;
 
-/** A route of the tables that serves one asset; it is not part of the API and so not of its document. */
+/** A route of the tables that serves one asset. */
 export function assetRoute(asset: Asset): Route {
+  const { path, type, describes } = asset;
   let loaded: Promise<Loaded> | undefined;
   return route({
     method: "GET",
-    path: asset.path,
+    path,
     guard: open,
     handler: async (call) => {
       loaded ??= load(asset);
       return serve(call, asset, await loaded);
     },
-    summary: asset.path,
-    describes: { id: asset.path, tag: "Service", result: t.Unknown() },
+    summary: describes?.summary ?? path,
+    describes: describes && { ...describes, result: t.Unknown(), resultType: type.split(";")[0] },
   });
 }
 

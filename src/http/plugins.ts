@@ -7,6 +7,7 @@ export const pluginRoutes = [
     path: "/plugins/woocommerce.zip",
     type: "application/zip",
     source: { file: woocommerce },
+    describes: { id: "woocommercePlugin", tag: "Widget", summary: "The plugin for WooCommerce" },
     download: "thikana-address-check.zip",
   }),
 ];

@@ -28,8 +28,8 @@ export interface Row<B extends TSchema, Q extends TObject, P extends TObject> {
   guard: Guard;
   handler: (call: Call, input: Input<Static<B>, Static<Q>, Static<P>>) => Answer | Promise<Answer>;
   summary: string;
-  /** Everything that only the OpenAPI document wants. */
-  describes: Description;
+  /** Everything that only the OpenAPI document wants; what a page alone loads is not in it. */
+  describes?: Description;
   body?: B;
   /** Bytes of the body at most; {@link BODY_LIMIT} by default. */
   bodyLimit?: number;

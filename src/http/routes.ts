@@ -7,17 +7,21 @@ import { rtoAnalyticsRoutes } from "./analytics-rto.ts";
 import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
 import { bulkRoutes } from "./bulk.ts";
+import { demoRoutes } from "./demo.ts";
 import { exportRoutes } from "./export.ts";
 import { healthRoutes } from "./health.ts";
+import { homeRoutes } from "./home.ts";
 import { orderRoutes } from "./orders.ts";
+import { pluginRoutes } from "./plugins.ts";
 import { publicRoutes } from "./public.ts";
 import { reviewRoutes } from "./review.ts";
 import type { Route } from "./route.ts";
 import { ruleRoutes } from "./rules.ts";
 import { webhookRoutes } from "./webhooks.ts";
+import { widgetRoutes } from "./widget.ts";
 
-/** What the OpenAPI document describes; pages (first page, docs) are beside it. */
-export const API_ROUTES: readonly Route[] = [
+/** What the OpenAPI document describes, and what its pages load. */
+export const DESCRIBED_ROUTES: readonly Route[] = [
   ...addressRoutes,
   ...bulkRoutes,
   ...orderRoutes,
@@ -29,8 +33,12 @@ export const API_ROUTES: readonly Route[] = [
   ...webhookRoutes,
   ...alertRoutes,
   ...publicRoutes,
+  ...widgetRoutes,
+  ...demoRoutes,
+  ...pluginRoutes,
   ...authRoutes,
   ...accountRoutes,
   ...adminRoutes,
+  ...homeRoutes,
   ...healthRoutes,
 ];

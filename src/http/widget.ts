@@ -29,7 +29,7 @@ export const widgetRoutes = [
     guard: open,
     handler: (call) => script(call, "public, max-age=300"),
     summary: "The widget, always the newest",
-    describes: { id: "widgetScript", tag: "Widget", result: t.Unknown() },
+    describes: { id: "widgetScript", tag: "Widget", result: t.Unknown(), resultType: "text/javascript" },
   }),
   route({
     method: "GET",
@@ -37,7 +37,13 @@ export const widgetRoutes = [
     guard: open,
     handler: (call) => script(call, "public, max-age=31536000, immutable"),
     summary: "The widget of this version",
-    describes: { id: "widgetScriptFixed", tag: "Widget", result: t.Unknown() },
+    describes: {
+      id: "widgetScriptFixed",
+      tag: "Widget",
+      text: "A path that never changes what it serves; `/widget.json` names the one in force.",
+      result: t.Unknown(),
+      resultType: "text/javascript",
+    },
   }),
   route({
     method: "GET",

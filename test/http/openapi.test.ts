@@ -2,8 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { openApiDocument } from "../../src/http/index.ts";
-import { send, startTestServer } from "./server.ts";
+import { openApiDocument, ROUTES } from "../../src/http/index.ts";
+import { send, startTestServer, type TestServer } from "./server.ts";
 
 interface Operation {
   operationId: string;
@@ -25,6 +25,19 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
   ),
 );
+
+const isPage = ([, { responses }]: (typeof operations)[number]) => "text/html" in responses[200].content;
+
+/** What these pages load and link to, and what those load and link to in turn, as names of operations. */
+async function linksOf(server: TestServer, pages: readonly string[]): Promise<Set<string>> {
+  const seen = new Set(pages);
+  for (const page of seen) {
+    const answer = await send(server, "GET", page);
+    if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
+    for (const [, path] of (await answer.text()).matchAll(/(?:src|href)="(\/[^"]*)"/g)) seen.add(path);
+  }
+  return new Set([...seen].map((path) => `GET ${path}`));
+}
 
 /** SPEC "Endpoints", as far as they are built: operation, security schemes, statuses beside 200. */
 const SK = "secretKey secretKeyQuery session";
@@ -53,6 +66,10 @@ const ENDPOINTS: [string, string, string][] = [
   ["GET /api/v1/public/pincode/{pin}", PK, "401 403 422 429"],
   ["POST /api/v1/public/address/verify", PK, "401 402 403 422 429"],
   ["GET /api/v1/public/states", "", "4XX"],
+  ["GET /widget.js", "", "4XX"],
+  ["GET /widget.json", "", "4XX"],
+  ["GET /demo", "", "4XX"],
+  ["GET /plugins/woocommerce.zip", "", "4XX"],
   ["POST /api/v1/auth/signup", "", "400 403 409 422 429"],
   ["POST /api/v1/auth/login", "", "401 422 429"],
   ["POST /api/v1/auth/logout", "", "4XX"],
@@ -70,6 +87,7 @@ const ENDPOINTS: [string, string, string][] = [
   ["POST /api/v1/account/test-alert", SK, "400 401 403 429"],
   ["GET /api/v1/admin/merchants", "adminKey", "401"],
   ["PUT /api/v1/admin/merchants/{mid}", "adminKey", "400 401 404 422"],
+  ["GET /", "", "4XX"],
   ["GET /health", "", "503 4XX"],
 ];
 
@@ -99,6 +117,16 @@ describe("the OpenAPI document", () => {
     const text = JSON.stringify(document);
     const referred = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]));
     expect([...referred].sort()).toEqual(Object.keys(document.components.schemas).sort());
+  });
+
+  test("has every route of the server, but for the reference itself and what pages load", async () => {
+    await using server = await startTestServer();
+    const pages = operations.filter(isPage).map(([name]) => name.slice("GET ".length));
+    const loaded = await linksOf(server, pages);
+    const described = new Set(operations.map(([name]) => name as string));
+    const served = ROUTES.map(({ row }) => `${row.method} ${row.path}`);
+    const missing = served.filter((name) => !described.has(name) && !loaded.has(name));
+    expect(missing).toEqual([]);
   });
 
   test("is what the server serves", async () => {

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, made of the route tables and the very schemas that check the requests. */
 
 import type { Tag } from "../route.ts";
-import { API_ROUTES } from "../routes.ts";
+import { DESCRIBED_ROUTES } from "../routes.ts";
 import { Components } from "./components.ts";
 import { operationOf } from "./operation.ts";
 import { SECURITY_SCHEMES } from "./security.ts";
@@ -15,10 +15,11 @@ const TAGS: Record<Tag, string> = {
   Rules: "What orders are scored by; Pro plan.",
   Webhooks: "What stores send, signed with their secret; Pro plan.",
   Alerts: "What is sent to the callback URL about risky orders; Pro plan.",
-  Widget: "For web pages, with the publishable key, on the domains that the account allows.",
+  Widget:
+    "For web pages, with the publishable key, on the domains that the account allows; and the widget itself.",
   Account: "Sign-up, sign-in, settings and keys.",
   Admin: "For the owner of this server, with the admin key.",
-  Service: "Whether the service works.",
+  Service: "The first page, and whether the service works.",
 };
 
 const DESCRIPTION = `Checks and cleans Indian delivery addresses, offline.
@@ -38,8 +39,9 @@ export function openApiDocument(): object {
 function make(): object {
   const components = new Components();
   const paths: Record<string, Record<string, object>> = {};
-  for (const { row } of API_ROUTES) {
-    const operation = { [row.method.toLowerCase()]: operationOf(row, components) };
+  for (const { row } of DESCRIBED_ROUTES) {
+    if (!row.describes) continue;
+    const operation = { [row.method.toLowerCase()]: operationOf(row, row.describes, components) };
     paths[row.path] = { ...paths[row.path], ...operation };
   }
   return {

@@ -1,7 +1,7 @@
 /** One row of a route table as an OpenAPI operation. */
 import type { TObject, TSchema } from "@sinclair/typebox";
 import { ProblemBody, QuotaProblem, ValidationError } from "../errors.ts";
-import type { Row } from "../route.ts";
+import type { Description, Row } from "../route.ts";
 import type { Components } from "./components.ts";
 
 type AnyRow = Row<TSchema, TObject, TObject>;
@@ -18,19 +18,18 @@ const MEANINGS: Record<number, string> = {
   503: "Not able to work now",
 };
 
-export function operationOf(row: AnyRow, components: Components): object {
-  const { describes, guard } = row;
+export function operationOf(row: AnyRow, describes: Description, components: Components): object {
   return {
     operationId: describes.id,
     summary: row.summary,
     ...(describes.text ? { description: describes.text } : {}),
     tags: [describes.tag],
-    security: guard.security.map((name) => ({ [name]: [] })),
+    security: row.guard.security.map((name) => ({ [name]: [] })),
     ...parametersOf(row, components),
     ...(row.body ? { requestBody: bodyOf(row.body, describes.example, components) } : {}),
     ...(describes.raw ? { requestBody: bodyOf(describes.raw, undefined, components) } : {}),
     ...(describes.form ? { requestBody: formOf(describes.form, components) } : {}),
-    responses: responsesOf(row, components),
+    responses: responsesOf(row, describes, components),
   };
 }
 
@@ -59,13 +58,13 @@ function formOf(schema: TSchema, components: Components): object {
   return { required: true, content: { "multipart/form-data": { schema: components.use(schema) } } };
 }
 
-function responsesOf(row: AnyRow, components: Components): Record<string, object> {
+function responsesOf(row: AnyRow, describes: Description, components: Components): Record<string, object> {
   const answer = (description: string, schema: TSchema, headers?: object, type = "application/json") => ({
     description,
     ...(headers ? { headers } : {}),
     content: { [type]: { schema: components.use(schema) } },
   });
-  const { result, resultType, errors = [], files = [] } = row.describes;
+  const { result, resultType, errors = [], files = [] } = describes;
   const statuses = new Set<number>([...row.guard.errors, ...errors]);
   if (row.body || row.query || row.params) statuses.add(422);
   const counted = statuses.has(402) ? QUOTA_HEADERS : undefined;
