@@ -127,6 +127,9 @@ function configure(sqlite: Sqlite, log: Logger): string {
   // An order touches pages all over the file. Memory that is used only as far as the file is large, and a WAL
   // of 32 MB before it is moved into the file, so that a page written many times is moved once.
   sqlite.run("PRAGMA cache_size = -65536");
+  // What a savepoint keeps to go back to stays in memory: a temporary file for each batch of writes took longer
+  // than the writes.
+  sqlite.run("PRAGMA temp_store = MEMORY");
   sqlite.run("PRAGMA wal_autocheckpoint = 8000");
   const version = sqlite.query<{ v: string }, []>("SELECT sqlite_version() AS v").get()?.v ?? "0";
   if (Bun.semver.order(version, SOUND_SQLITE) < 0) {

@@ -20,7 +20,8 @@ const BATCH = 512;
  * How a batch runs:
  *  1. everything asked for in one turn of the event loop is one batch (no timer: an idle server waits for nothing);
  *  2. it waits until no other thread writes;
- *  3. each write runs inside a savepoint, so one that fails leaves no trace and spoils no other;
+ *  3. each write runs inside a savepoint, so one that fails leaves no trace and spoils no other; one that is alone
+ *     needs none, and is spared the copy of each page that a savepoint keeps;
  *  4. the batch is committed, which waits for the disk once;
  *  5. only then do the callers hear of it. When the commit fails, all of them hear that.
  */
@@ -104,7 +105,10 @@ export class WriteQueue {
   #commit(batch: readonly Waiting[]): Outcome[] {
     this.#sqlite.run("BEGIN IMMEDIATE");
     try {
-      const outcomes = batch.map((waiting) => this.#attempt(waiting.write));
+      const outcomes =
+        batch.length === 1
+          ? [{ ok: true, value: batch[0].write() } as const]
+          : batch.map((waiting) => this.#attempt(waiting.write));
       this.#sqlite.run("COMMIT");
       this.commits++;
       return outcomes;
