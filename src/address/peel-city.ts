@@ -73,8 +73,8 @@ function isSameCity(
   if (name === draft.cityName) return true;
   if (draft.cityName < 0) return keyOfWords(line, from, end) === keyOf(draft.cityTyped);
   const near = draft.pinIndex >= 0 ? dir.cityOf(draft.pinIndex) : -1;
-  const mine = cityFor(draft.cityName, near, draft, places);
-  return mine >= 0 && mine === cityFor(name, near, draft, places);
+  const city = cityFor(name, near, draft, places);
+  return city >= 0 && city === cityFor(draft.cityName, near, draft, places);
 }
 
 /** Words for a kind of street, area or building. */
@@ -110,9 +110,8 @@ function adoptCity(
 function cityFor(name: number, near: number, draft: Draft, places: Context["places"]): number {
   const { dir } = places;
   if (near >= 0) {
-    for (let k = dir.refsFrom(name); k < dir.refsTo(name); k++) {
-      if (dir.refKindAt(k) === RefKind.city && dir.refIdAt(k) === near) return near;
-    }
+    for (let k = dir.refsFrom(name); k < dir.refsTo(name) && dir.refKindAt(k) === RefKind.city; k++)
+      if (dir.refIdAt(k) === near) return near;
   }
   return places.cityNamed(name, draft.stateTyped);
 }

@@ -95,18 +95,22 @@ export class Places {
     out.id = -1;
     out.km = Infinity;
     if (name < 0) return out;
-    const radius = narrow ? 0 : Math.min(dir.radius(pin), RADIUS_LIMIT_KM);
+    const from = dir.refsFrom(name);
     const to = dir.refsTo(name);
-    for (let k = dir.refsFrom(name); k < to; k++) {
+    for (let k = from; k < to; k++) {
       const kind = dir.refKindAt(k);
       const id = dir.refIdAt(k);
-      if (this.holds(kind, id, pin)) {
-        out.relation = Relation.inside;
-        out.kind = kind;
-        out.id = id;
-        out.km = 0;
-        return out;
-      }
+      if (!this.holds(kind, id, pin)) continue;
+      out.relation = Relation.inside;
+      out.kind = kind;
+      out.id = id;
+      out.km = 0;
+      return out;
+    }
+    const radius = narrow ? 0 : Math.min(dir.radius(pin), RADIUS_LIMIT_KM);
+    for (let k = from; k < to; k++) {
+      const kind = dir.refKindAt(k);
+      const id = dir.refIdAt(k);
       const km = this.kmToPin(kind, id, pin);
       if (km >= out.km) continue;
       out.kind = kind;
@@ -223,7 +227,8 @@ export class Places {
     let best = -1;
     let people = -1;
     for (let k = dir.refsFrom(name); k < dir.refsTo(name); k++) {
-      if (dir.refKindAt(k) !== RefKind.city) continue;
+      // Cities stand first.
+      if (dir.refKindAt(k) !== RefKind.city) break;
       const id = dir.refIdAt(k);
       if (state >= 0 && dir.cityState(id) !== state) continue;
       if (dir.cityPopulation(id) > people) {

@@ -19,16 +19,14 @@ export function readFields(draft: Draft, context: Context): void {
 function words(field: keyof Original, draft: Draft, context: Context): Token[] {
   const text = draft.input[field];
   if (!text) return NO_TOKENS;
-  const cleaned = clean(text);
-  const tokens = scan(
-    isPlain(cleaned) || !isIndic(cleaned) ? cleaned : inLatin(cleaned, field, draft, context),
-  );
+  const tokens = scan(isPlain(text) ? text : inLatin(clean(text), field, draft, context));
   expand(tokens);
   return tokens;
 }
 
-/** Keeps what was typed for the echo. */
+/** Reads Indian scripts, and keeps what was typed for the echo; other text stays as it is. */
 function inLatin(text: string, field: keyof Original, draft: Draft, context: Context): string {
+  if (!isIndic(text)) return text;
   draft.original ??= {};
   draft.original[field] = draft.input[field] ?? "";
   return romanize(text, (written) => placeName(written, context));

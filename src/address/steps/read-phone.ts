@@ -28,8 +28,12 @@ const BETWEEN = /[/,;|&]|\bor\b/i;
 /** What a spreadsheet appends to a number. */
 const DECIMALS = /\.0+$/;
 
+/** The usual case, which needs no reading. */
+const PLAIN = /^[6-9]\d{9}$/;
+
 /** The first mobile number of the field, "" when there is none. */
 function firstMobile(given: string): string {
+  if (PLAIN.test(given)) return given;
   for (const one of BETWEEN.test(given) ? given.split(BETWEEN) : [given]) {
     const text = one.trim().replace(DECIMALS, "");
     const national = LANDLINE.test(text) ? "" : nationalNumber(digitsOf(text));

@@ -74,7 +74,7 @@ function expandOne(tokens: Token[], i: number, token: Token, lower: string): voi
       );
   }
   if (lower.length === 1) singleLetter(tokens, i, token, lower);
-  else if (lower in LETTER_BEFORE_NO && isNo(after(tokens, i))) set(token, LETTER_BEFORE_NO[lower]);
+  else if (isNo(after(tokens, i)) && lower in LETTER_BEFORE_NO) set(token, LETTER_BEFORE_NO[lower]);
 }
 
 /** "Kurla (East)" is one name. */

@@ -234,8 +234,10 @@ const BEFORE_NUMBER = Mark.counted | Mark.house | Mark.number | Mark.pin | Mark.
  * a long word glued to a number, and a short one that counts it; a run with more than one change ("2B3") is never cut.
  */
 function glued(text: string, from: number, to: number): number {
-  let change = 0;
   let last = ASCII[text.charCodeAt(from)] | 0;
+  // What ends as it begins has no change, or more than one.
+  if (last === ASCII[text.charCodeAt(to - 1)]) return 0;
+  let change = 0;
   for (let k = from + 1; k < to; k++) {
     const kind = text.charCodeAt(k) < 128 ? ASCII[text.charCodeAt(k)] : Char.letter;
     if (kind === last) continue;
