@@ -12,7 +12,7 @@ export function createFallback(routes: readonly Route[]): (call: Call) => Respon
     const allow = patterns.find(({ pattern }) => pattern.test(path))?.allow;
     const { method } = call.request;
     if (allow && method === "OPTIONS") return preflight(call, allow);
-    // An allowed method gets here when the path is right only once its dots are taken out (/docs/../health).
+    // An allowed method gets here when Elysia read another path out of the URL: a Host of nonsense does that.
     if (!allow || allow.includes(method)) {
       return plain(call, 404, "not_found", "There is nothing under this path; see /docs.");
     }

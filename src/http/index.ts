@@ -61,7 +61,8 @@ export function createHttpServer(services: Services): HttpServer {
  * function has no source for it to read: so it adds no parsing, and no promise where the answer is none.
  */
 function createElysia(house: House, accessLog: AccessLog): Elysia {
-  const app = new Elysia({ normalize: false });
+  // A host of two letters is a host too: without this, Elysia looks for the path behind the eleventh character.
+  const app = new Elysia({ normalize: false, handler: { standardHostname: false } });
   for (const route of ROUTES) {
     const { method, path } = route.row;
     app.route(method, path.replace(/\{(\w+)\}/g, ":$1"), answer.bind(null, house, accessLog, route));
