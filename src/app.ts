@@ -72,7 +72,13 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
   const engines = { ...opened, engine: recalling(opened.engine) };
   const db = await openDatabase(config.dataDir, log);
   try {
-    const { accounts, quota, checks, freshAdminKey, close } = await openAccounts({ config, log, clock, db });
+    const desk = openDeskThread({
+      ...{ log, db, isAwaited: hasOrders(db) },
+      onAlert: () => alerts.wake(),
+    });
+    const { accounts, quota, checks, freshAdminKey, close } = await openAccounts({
+      ...{ config, log, clock, db, scribe: desk },
+    });
     const pinLookup = createPinLookup({
       directory: engines.directory,
       service: config.pinLookupUrl
@@ -84,10 +90,6 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
     const alerts = createAlerts({
       ...{ accounts, log, clock, allowPrivateCallbacks },
       queries: alertDeliveryQueries(db),
-    });
-    const desk = openDeskThread({
-      ...{ log, db: db.shared, isAwaited: hasOrders(db) },
-      onAlert: () => alerts.wake(),
     });
     const orders = createOrders({
       ...{ db, log, clock, pinLookup, asksOutside, quota, checks, desk },

@@ -12,6 +12,7 @@ import { openAdminKey } from "./admin-key.ts";
 import { createChecks } from "./checks.ts";
 import { openInstanceKey } from "./instance-key.ts";
 import { openQuota } from "./quota.ts";
+import { type Scribe, scribeOf } from "./scribe.ts";
 import { SecretBox } from "./secret-box.ts";
 import { Sessions } from "./sessions.ts";
 import type { Accounts, Checks, Quota } from "./types.ts";
@@ -34,20 +35,28 @@ export interface AccountsOptions {
   db: Db;
   log: Logger;
   clock: () => number;
+  /** This thread's by default. */
+  scribe?: Scribe;
 }
 
 /** @throws Refusal when the instance key is lost or another one */
-export async function openAccounts({ config, db, log, clock }: AccountsOptions): Promise<OpenAccounts> {
+export async function openAccounts({
+  config,
+  db,
+  log,
+  clock,
+  scribe = scribeOf(db),
+}: AccountsOptions): Promise<OpenAccounts> {
   const meta = metaQueries(db);
   const box = new SecretBox(await openInstanceKey(config.dataDir, meta));
   const behind = new WriteBehind(log);
   const quota = await openQuota({
-    queries: quotaQueries(db),
+    queries: { ...quotaQueries(db), store: scribe.storeQuota },
     behind,
     freeQuota: config.freeQuota,
     now: clock(),
   });
-  const checks = createChecks({ queries: checkQueries(db), behind, log });
+  const checks = createChecks({ queries: { ...checkQueries(db), store: scribe.storeChecks }, behind, log });
   const sessions = new Sessions(sessionQueries(db), behind);
   // Last of what can fail: a fresh key is shown only by a start that succeeds.
   const adminKey = await openAdminKey(config.adminKey, meta);

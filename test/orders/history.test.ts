@@ -99,7 +99,7 @@ test("a write that was undone leaves no trace in the past", async () => {
   expect(await past(desk, counted(order), order.id)).toMatchObject({ merchant_orders: 1 });
 });
 
-test("of a phone the last hundred orders count, of a PIN all", async () => {
+test("of a phone the last fifty orders count, of a PIN all", async () => {
   await using desk = await openDesk();
   for (let i = 0; i < 120; i++) {
     desk.now += MINUTE;
@@ -109,7 +109,7 @@ test("of a phone the last hundred orders count, of a PIN all", async () => {
   }
   desk.now += MINUTE;
   const { order } = await desk.score({ order_id: "one more" });
-  expect(desk.orders.signalsOf(order).phone_orders).toBe(100);
+  expect(desk.orders.signalsOf(order).phone_orders).toBe(50);
   expect((await past(desk, counted(order), order.id)).pin_orders).toBe(120);
 });
 

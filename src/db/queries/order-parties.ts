@@ -5,8 +5,8 @@ import type { OrderRow } from "./orders.ts";
 /** An order as the index of parties knows it. */
 export type PartyOrder = Pick<OrderRow, "id" | "accountId" | "phone" | "email" | "fingerprint">;
 
-/** Orders of one party that are looked at: a hundred say all there is to say. */
-export const MOST = 100;
+/** Orders of one party that are looked at: fifty say all there is to say. */
+export const MOST = 50;
 
 export interface PartyQueries {
   /** The last orders under a key. Some may not be the party's any more, or not at all. */

@@ -4,7 +4,7 @@ import type { OrderRow } from "./orders.ts";
 
 /** Stands twice before each text, so that a trigram says "begins with". No text keeps one of its own. */
 const START = "\u0001";
-const INDEXED_AT_ONCE = 200;
+const INDEXED_AT_ONCE = 500;
 /** A trigram needs so many characters. */
 const TRIGRAM = 3;
 

@@ -1,4 +1,5 @@
 /** The order desk: orders are scored, followed to their end, decided on. */
+import { scribeOf } from "../../accounts/scribe.ts";
 import { breathe } from "../season.ts";
 import { Behind } from "./behind.ts";
 import { decide } from "./decide.ts";
@@ -45,6 +46,7 @@ export function openDesk(options: DeskOptions): OrderDesk {
     decide: (accountId, decision, doer, now) => db.write(() => decide(parts, accountId, decision, doer, now)),
     rescore: (merchant, doer, now) => rescorer.rescore(merchant, doer, now),
     rulesChanged: async (accountId) => rules.changed(accountId),
+    ...scribeOf(db),
     index: () => indexing.flush(),
     async close() {
       await indexing.flush();

@@ -3,7 +3,8 @@
  * addresses. Who only checks addresses never pays for it.
  */
 
-import type { SharedDb } from "../../db/open.ts";
+import { scribeOf } from "../../accounts/scribe.ts";
+import type { Db } from "../../db/open.ts";
 import { Pen } from "../../db/pen.ts";
 import type { Logger } from "../../log.ts";
 import { Problem } from "../../problem.ts";
@@ -12,7 +13,7 @@ import { Outbox } from "./outbox.ts";
 import type { OrderDesk } from "./types.ts";
 
 export interface DeskThreadOptions {
-  db: SharedDb;
+  db: Db;
   log: Logger;
   /** Called once alerts were written that wait to be sent. */
   onAlert(): void;
@@ -32,6 +33,7 @@ export function openDeskThread(options: DeskThreadOptions): OrderDesk {
     if (!thread?.isAlive) thread = new DeskThread(options);
     return thread.ask(name, args);
   };
+  const here = scribeOf(options.db);
   const question = <Name extends keyof OrderDesk>(name: Name) =>
     // The thread's desk has the same methods.
     ((...args: unknown[]) => ask(name, ...args)) as unknown as OrderDesk[Name];
@@ -45,6 +47,11 @@ export function openDeskThread(options: DeskThreadOptions): OrderDesk {
     async rulesChanged(accountId) {
       if (thread?.isAlive) await ask("rulesChanged", accountId);
     },
+    // No reason to start it.
+    storeChecks: async (rows, counts) =>
+      thread?.isAlive ? void (await ask("storeChecks", rows, [...counts])) : here.storeChecks(rows, counts),
+    storeQuota: async (rows) =>
+      thread?.isAlive ? void (await ask("storeQuota", rows)) : here.storeQuota(rows),
     async close() {
       if (!thread?.isAlive) return;
       await ask("close");
@@ -71,7 +78,7 @@ class DeskThread {
     };
     this.#worker.onerror = ({ message }) => this.#end(`the order desk failed: ${message}`);
     this.#worker.addEventListener("close", () => this.#end("the order desk has ended"));
-    this.#worker.postMessage({ db: options.db } satisfies Opening);
+    this.#worker.postMessage({ db: options.db.shared } satisfies Opening);
   }
 
   ask(name: keyof OrderDesk, args: unknown[]): Promise<unknown> {
@@ -103,7 +110,7 @@ class DeskThread {
   #end(message: string): void {
     if (!this.isAlive) return;
     this.isAlive = false;
-    new Pen(1, this.#options.db.pen).inherit();
+    new Pen(1, this.#options.db.shared.pen).inherit();
     this.#options.log.error(message);
     for (const { reject } of this.#waiting.values()) reject(new Error(message));
     this.#waiting.clear();

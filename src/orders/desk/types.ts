@@ -1,4 +1,5 @@
 /** What changes orders: a desk of its own, which may sit on another thread. Everything here can be written as JSON. */
+import type { Scribe } from "../../accounts/scribe.ts";
 import type { Account } from "../../accounts/types.ts";
 import type { OrderRow } from "../../db/queries/orders.ts";
 import type { AddressFacts } from "../../risk/index.ts";
@@ -27,7 +28,7 @@ export interface SavedOrder
 }
 
 /** Whatever it resolves with is on disk. `now` is the server's clock, milliseconds since 1970. */
-export interface OrderDesk {
+export interface OrderDesk extends Scribe {
   /** Scores and saves an order, in one write with the others of this turn of the event loop. */
   save(order: OrderToSave, now: number): Promise<SavedOrder>;
   /** In their order, in one write. */
