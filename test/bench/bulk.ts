@@ -11,7 +11,8 @@ import { median } from "./ratio.ts";
 
 const ROWS = 5_000;
 const ROUNDS = 7;
-const WARM_UPS = 2;
+/** Until the server's code is compiled. */
+const WARM_UPS = 4;
 /** Pause between two requests to /health. */
 const PROBE_MS = 2;
 

@@ -1,6 +1,7 @@
 /**
- * A workbook (.xlsx) → the rows of its first sheet with data. The parts are read here, in a fifth of the time and
- * memory that SheetJS takes: it makes an object of each cell, and knows much of a sheet that no address needs.
+ * A workbook (.xlsx) → the rows of its first sheet with data. SheetJS makes an object of each cell and knows much
+ * of a sheet that no address needs; here the cells' texts alone are read, in a sixth of its time, and never more of
+ * a sheet than a piece is in memory.
  */
 import type { Limits } from "../limits.ts";
 import type { Row } from "../sheet.ts";
