@@ -13,6 +13,11 @@ import { type Write, WriteQueue } from "./write-queue.ts";
 /** SQLite before this can corrupt a database in WAL mode. @see https://sqlite.org/wal.html#walresetbug */
 const SOUND_SQLITE = "3.51.3";
 
+/** Pages that the server's thread keeps in memory; it reads, and the system has the file in memory too. */
+const CACHE_MB = 16;
+/** Of the thread that saves orders, each of which touches pages all over the file. Used as far as the file is large. */
+const SHARED_CACHE_MB = 128;
+
 export interface DbHealth {
   ok: boolean;
   /** Version of the schema in the file. */
@@ -50,7 +55,7 @@ export interface SharedDb {
 /** The database that another thread has opened: locked and migrated it is already. Close it before that one. */
 export function openShared({ file, pen }: SharedDb, log: Logger): Db {
   const sqlite = new Sqlite(file);
-  const version = configure(sqlite, log);
+  const version = configure(sqlite, log, SHARED_CACHE_MB);
   return connect(sqlite, version, { file, pen: new Pen(2, pen), lock: null });
 }
 
@@ -65,7 +70,7 @@ export async function openDatabase(dir: string, log: Logger): Promise<Db> {
   const lock = lockDirectory(dir);
   const sqlite = new Sqlite(file);
   try {
-    const version = configure(sqlite, log);
+    const version = configure(sqlite, log, CACHE_MB);
     for (const name of migrate(sqlite)) log.info("database migrated", { migration: name });
     return connect(sqlite, version, { file, pen: new Pen(1), lock });
   } catch (error) {
@@ -118,15 +123,14 @@ function connect(sqlite: Sqlite, version: string, { file, pen, lock }: Connectio
 }
 
 /** @returns the version of SQLite */
-function configure(sqlite: Sqlite, log: Logger): string {
+function configure(sqlite: Sqlite, log: Logger, cacheMb: number): string {
   // First of all: whatever comes next may meet a backup that is reading the file.
   sqlite.run("PRAGMA busy_timeout = 5000");
   sqlite.run("PRAGMA journal_mode = WAL");
   sqlite.run("PRAGMA synchronous = FULL");
   sqlite.run("PRAGMA foreign_keys = ON");
-  // An order touches pages all over the file. Memory that is used only as far as the file is large, and a WAL
-  // of 32 MB before it is moved into the file, so that a page written many times is moved once.
-  sqlite.run("PRAGMA cache_size = -65536");
+  sqlite.run(`PRAGMA cache_size = -${cacheMb * 1024}`);
+  // A WAL of 32 MB before it is moved into the file, so that a page written many times is moved once.
   // What a savepoint keeps to go back to stays in memory: a temporary file for each batch of writes took longer
   // than the writes.
   sqlite.run("PRAGMA temp_store = MEMORY");
