@@ -15,13 +15,26 @@ const PARTS = {
   line2: ["line2", "line3", "area"],
 } as const satisfies Record<string, readonly Field[]>;
 
+/** Fields that say where it is. */
+const PLACE = ["line1", "line2", "landmark", "city", "state", "pincode"] as const;
+const FIELDS = [...PLACE, "name", "phone", "country"] as const satisfies readonly (keyof AddressIn)[];
+
 export class RecordReader {
   readonly #mapping: Mapping;
   readonly #width: number;
+  /** Columns of the parts that the file has. */
+  readonly #parts: Record<keyof typeof PARTS, readonly number[]>;
 
   constructor({ columns, header }: Table) {
-    this.#mapping = columns.mapping;
+    const { mapping } = columns;
+    const columnsOf = (fields: readonly Field[]) => fields.flatMap((field) => mapping[field] ?? []);
+    this.#mapping = mapping;
     this.#width = header.findLastIndex((name) => name.trim() !== "") + 1;
+    this.#parts = {
+      name: columnsOf(PARTS.name),
+      line1: columnsOf(PARTS.line1),
+      line2: columnsOf(PARTS.line2),
+    };
   }
 
   /** What is wrong with the row as a whole; null when nothing is. */
@@ -36,23 +49,19 @@ export class RecordReader {
   address(row: Row): AddressIn | RowFault {
     const country = this.#text(row, "country");
     const address: AddressIn = {
-      name: this.#text(row, "name") || this.#joined(row, PARTS.name, " "),
+      name: this.#text(row, "name") || this.#joined(row, "name", " "),
       phone: phoneNumber(this.#text(row, "phone")),
-      line1: this.#joined(row, PARTS.line1, ", "),
-      line2: this.#joined(row, PARTS.line2, ", "),
+      line1: this.#joined(row, "line1", ", "),
+      line2: this.#joined(row, "line2", ", "),
       landmark: this.#text(row, "landmark"),
       city: this.#text(row, "city"),
       state: this.#text(row, "state"),
       pincode: postalCode(this.#text(row, "pincode"), country),
       country: country || null,
     };
-    const fields = Object.entries(address);
-    const long = fields.find(([, text]) => (text?.length ?? 0) > FIELD_LIMIT);
-    if (long) return { reason: `${long[0]} may have at most ${FIELD_LIMIT} characters`, field: long[0] };
-    const isEmpty = fields.every(
-      ([field, text]) => !text || field === "name" || field === "phone" || field === "country",
-    );
-    return isEmpty ? { reason: "it has no address", field: "line1" } : address;
+    const long = FIELDS.find((field) => (address[field]?.length ?? 0) > FIELD_LIMIT);
+    if (long) return { reason: `${long} may have at most ${FIELD_LIMIT} characters`, field: long };
+    return PLACE.some((field) => address[field]) ? address : { reason: "it has no address", field: "line1" };
   }
 
   /** The order's id to hand through, cut where no order's id could be so long; "" when the row has none. */
@@ -80,7 +89,7 @@ export class RecordReader {
       return { reason: `email may have at most ${EMAIL_LIMIT} characters`, field: "email" };
     return {
       ...{ order_id, payment_method, order_value },
-      customer_name: this.#text(row, "name") || this.#joined(row, PARTS.name, " ") || null,
+      customer_name: this.#text(row, "name") || this.#joined(row, "name", " ") || null,
       email: email || null,
       channel: this.#text(row, "channel").slice(0, CHANNEL_LIMIT) || "bulk",
     };
@@ -98,15 +107,24 @@ export class RecordReader {
 
   #text(row: Row, field: Field): string {
     const column = this.#mapping[field];
-    return column === undefined ? "" : cleanCell(row.cells[column] ?? "");
+    return column === undefined ? "" : textAt(row, column);
   }
 
-  /** The parts that are there; a line that repeats the one before is left out. */
-  #joined(row: Row, fields: readonly Field[], glue: string): string {
-    const parts = fields.map((field) => this.#text(row, field)).filter((text) => text !== "");
-    return parts.filter((part, i) => part !== parts[i - 1]).join(glue);
+  /** The parts that are there; one that repeats the one before is left out. */
+  #joined(row: Row, which: keyof typeof PARTS, glue: string): string {
+    let joined = "";
+    let last = "";
+    for (const column of this.#parts[which]) {
+      const part = textAt(row, column);
+      if (part === "" || part === last) continue;
+      joined += joined === "" ? part : glue + part;
+      last = part;
+    }
+    return joined;
   }
 }
+
+const textAt = ({ cells }: Row, column: number): string => cleanCell(cells[column] ?? "");
 
 function faultOfId(id: string): RowFault | null {
   if (id === "") return { reason: "it has no order id", field: "order_id" };
