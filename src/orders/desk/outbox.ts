@@ -1,4 +1,8 @@
 /** Messages to another thread, those of one moment in one piece: that costs a fraction of one at a time. */
+
+/** So many go at once even before the moment is over: the other thread need not wait for the last of them. */
+const MOST = 8;
+
 export class Outbox<Message> {
   readonly #send: (messages: Message[]) => void;
   readonly #soon: (work: () => void) => void;
@@ -11,11 +15,14 @@ export class Outbox<Message> {
   }
 
   push(message: Message): void {
-    if (this.#messages.push(message) === 1) this.#soon(() => this.#flush());
+    const count = this.#messages.push(message);
+    if (count === MOST) this.#flush();
+    else if (count === 1) this.#soon(() => this.#flush());
   }
 
   #flush(): void {
     const messages = this.#messages;
+    if (messages.length === 0) return;
     this.#messages = [];
     this.#send(messages);
   }
