@@ -4,7 +4,7 @@ import type { Logger } from "../../log.ts";
 export interface BehindOptions {
   /** What it is, for the log. */
   name: string;
-  /** How long it waits for more to do. */
+  /** After so long without more to do it begins: not while orders come one after the other. */
   delayMs: number;
   log: Logger;
   /** Does all there is to do; never called twice at once. */
@@ -20,10 +20,11 @@ export class Behind {
     this.#options = options;
   }
 
-  /** Says that there is something to do; at once when it must not become more. */
+  /** Says that there is more to do; at once when it must not become more. */
   touch(isDue = false): void {
     if (isDue && !this.#running) this.#start();
-    else this.#timer ??= setTimeout(() => this.#start(), this.#options.delayMs);
+    else if (this.#timer) this.#timer.refresh();
+    else this.#timer = setTimeout(() => this.#start(), this.#options.delayMs);
   }
 
   /** Does all that is to do now; resolves when it is done. */

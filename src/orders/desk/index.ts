@@ -12,8 +12,10 @@ import type { OrderDesk } from "./types.ts";
 export type { DeskOptions } from "./parts.ts";
 export type * from "./types.ts";
 
-/** The search index is so much behind the orders. */
+/** The search index is made when there was no order for so long… */
 const INDEXING_MS = 200;
+/** … or so many are missing. Who searches has it made at once. */
+const MOST_MISSING = 20_000;
 
 /** A desk on this thread. */
 export function openDesk(options: DeskOptions): OrderDesk {
@@ -24,21 +26,27 @@ export function openDesk(options: DeskOptions): OrderDesk {
   const indexing = new Behind({
     ...{ name: "the search index", delayMs: INDEXING_MS, log },
     async work() {
+      missing = 0;
       while (await queries.search.indexSome()) await breathe();
     },
   });
+  let missing = 0;
+  const toIndex = (orders: number) => {
+    missing += orders;
+    indexing.touch(missing >= MOST_MISSING);
+  };
   // What a crash left out of the search index.
   indexing.touch();
 
   return {
     async save(order, now) {
       const saved = await scorer.one({ order, now });
-      indexing.touch();
+      toIndex(1);
       return saved;
     },
     async saveAll(orders, now) {
       const saved = await scorer.many(orders.map((order) => ({ order, now })));
-      indexing.touch();
+      toIndex(saved.length);
       return saved;
     },
     applyOutcomes: (accountId, told, doer, now) =>
