@@ -8,6 +8,9 @@ const GETTING_WARM_MS = 6_000;
 const CONNECTIONS = 32;
 const WARM_UP_MS = 400;
 const MEASURE_MS = 1500;
+/** A process that works less than two ticks in such a pause is at rest. */
+const PAUSE_MS = 300;
+const MOST_PAUSES = 20;
 
 export interface Side {
   port: number;
@@ -78,8 +81,18 @@ async function round(
     measureMs,
   });
   if (result.failures > 0) throw new Error(`${result.failures} answers of port ${port} were not 200`);
-  // The warm-up's ticks are in it on both sides alike.
+  await settled(pid);
+  // The warm-up's ticks are in it on both sides alike, and what a side puts off until the load is over.
   return { perSecond: result.answers / result.seconds, cpu: (cpuTicks(pid) - before) / result.answers };
+}
+
+/** Resolves when a process has come to rest, so that what it put off does not slow the other side down. */
+async function settled(pid: number): Promise<void> {
+  for (let i = 0; i < MOST_PAUSES; i++) {
+    const before = cpuTicks(pid);
+    await Bun.sleep(PAUSE_MS);
+    if (!(cpuTicks(pid) - before > 1)) return;
+  }
 }
 
 /** User and system time of a process in clock ticks. */
