@@ -26,8 +26,10 @@ export interface Context {
 /** A step of the engine: reads the draft, writes what it found into it. */
 export type Step = (draft: Draft, context: Context) => void;
 
-/** A bit for each issue code. */
-const BIT = Object.fromEntries(ISSUE_CODES.map((code, i) => [code, 1 << i])) as Record<IssueCode, number>;
+/** A bit for each issue code: bit i is that of ISSUE_CODES[i]. */
+export const ISSUE_BIT = Object.fromEntries(ISSUE_CODES.map((code, i) => [code, 1 << i])) as Readonly<
+  Record<IssueCode, number>
+>;
 
 /** What a part of a line (between commas) is. */
 export type PartKind =
@@ -117,7 +119,8 @@ export class Draft {
   original: Original | undefined = undefined;
   corrections: Correction[] = [];
   location: Location | null = null;
-  private issueBits = 0;
+  /** Bits of ISSUE_BIT. */
+  issues = 0;
 
   constructor(
     readonly input: AddressIn,
@@ -125,10 +128,10 @@ export class Draft {
   ) {}
 
   raise(code: IssueCode): void {
-    this.issueBits |= BIT[code];
+    this.issues |= ISSUE_BIT[code];
   }
 
   has(code: IssueCode): boolean {
-    return (this.issueBits & BIT[code]) !== 0;
+    return (this.issues & ISSUE_BIT[code]) !== 0;
   }
 }

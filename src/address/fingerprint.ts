@@ -23,13 +23,21 @@ export function fingerprint(draft: Draft): string {
   };
   collectParts(found, draft, false);
   if (found.digits === 0) collectSurroundings(found, draft);
-  found.sounds.sort(ascending);
+  sort(found.sounds);
   let sounds = SEED;
   for (const sound of found.sounds) sounds = Math.imul(sounds ^ sound, PRIME) ^ (sounds >>> 13);
   return hex(found.numbers) + hex(sounds);
 }
 
-const ascending = (a: number, b: number) => a - b;
+/** Ascending, in place: for the few words of an address quicker than the general way. */
+function sort(sounds: number[]): void {
+  for (let i = 1; i < sounds.length; i++) {
+    const sound = sounds[i];
+    let k = i;
+    for (; k > 0 && sounds[k - 1] > sound; k--) sounds[k] = sounds[k - 1];
+    sounds[k] = sound;
+  }
+}
 
 interface Found {
   /** Hash of the numbers in their order. */

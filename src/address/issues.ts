@@ -56,8 +56,9 @@ export const RULES: Readonly<Record<IssueCode, Rule>> = {
 /** The issues of a draft, in the order of ISSUE_CODES. */
 export function issuesOf(draft: Draft, context: Context): Issue[] {
   const out: Issue[] = [];
-  for (const code of ISSUE_CODES) {
-    if (!draft.has(code)) continue;
+  for (let i = 0; i < ISSUE_CODES.length; i++) {
+    if ((draft.issues & (1 << i)) === 0) continue;
+    const code = ISSUE_CODES[i];
     const { severity, penalty, message } = RULES[code];
     out.push({ code, severity, message: message(draft, context), penalty });
   }

@@ -1,5 +1,5 @@
 /** What a customer can do about it, in their own words; the most useful first. */
-import type { Context, Draft } from "./draft.ts";
+import { type Context, type Draft, ISSUE_BIT } from "./draft.ts";
 import type { IssueCode } from "./schema.ts";
 
 type Words = (draft: Draft, context: Context) => string;
@@ -7,7 +7,7 @@ type Words = (draft: Draft, context: Context) => string;
 /** A correction is worth a sentence from this confidence on. */
 export const LEAST_CONFIDENCE = 0.4;
 
-const SENTENCES: readonly [IssueCode, Words][] = [
+const ADVICE: readonly [IssueCode, Words][] = [
   ["LINE_MISSING", () => "Add your street address: house number, building and street."],
   ["JUNK_TEXT", () => "Write your real address, so that the courier can find you."],
   ["PIN_MISSING", () => "Add your 6-digit PIN code."],
@@ -27,6 +27,9 @@ const SENTENCES: readonly [IssueCode, Words][] = [
   ["NO_LANDMARK", () => "Add a landmark nearby, for example a temple, school or shop."],
 ];
 
+/** The same by the bits of a draft. */
+const SENTENCES = ADVICE.map(([code, words]) => ({ bit: ISSUE_BIT[code], words }));
+
 export function suggestionsOf(draft: Draft, context: Context): string[] {
   const out: string[] = [];
   const best = draft.corrections.find((c) => c.field === "pincode");
@@ -35,6 +38,6 @@ export function suggestionsOf(draft: Draft, context: Context): string[] {
     if (field === "city") out.push(`Did you mean ${to}?`);
     else if (field === "state") out.push(`Is your state ${to}?`);
   }
-  for (const [code, words] of SENTENCES) if (draft.has(code)) out.push(words(draft, context));
+  for (const { bit, words } of SENTENCES) if ((draft.issues & bit) !== 0) out.push(words(draft, context));
   return out;
 }
