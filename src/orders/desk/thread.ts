@@ -54,7 +54,8 @@ export function openDeskThread(options: DeskThreadOptions): OrderDesk {
       thread?.isAlive ? void (await ask("storeQuota", rows)) : here.storeQuota(rows),
     async close() {
       if (!thread?.isAlive) return;
-      await ask("close");
+      // What it could not write now, it finds again at the next start.
+      await ask("close").catch((error) => options.log.error("the order desk did not close well", { error }));
       thread.stop();
     },
   };
@@ -76,8 +77,9 @@ class DeskThread {
     this.#worker.onmessage = ({ data }: MessageEvent<string>) => {
       for (const reply of REPLIES.decode(data)) this.#hear(reply);
     };
-    this.#worker.onerror = ({ message }) => this.#end(`the order desk failed: ${message}`);
-    this.#worker.addEventListener("close", () => this.#end("the order desk has ended"));
+    // It ends after it: only then is the pen out of its hand.
+    this.#worker.onerror = ({ message }) => options.log.error("the order desk failed", { error: message });
+    this.#worker.addEventListener("close", () => this.#end(new Error("the order desk has ended")));
     this.#worker.postMessage({ db: options.db.shared } satisfies Opening);
   }
 
@@ -107,12 +109,11 @@ class DeskThread {
     }
   }
 
-  #end(message: string): void {
+  #end(error: Error): void {
     if (!this.isAlive) return;
     this.isAlive = false;
     new Pen(1, this.#options.db.shared.pen).inherit();
-    this.#options.log.error(message);
-    for (const { reject } of this.#waiting.values()) reject(new Error(message));
+    for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }
 }
