@@ -2,14 +2,14 @@
 import type { RowFault, ScoredOrder } from "../bulk/types.ts";
 import { rtoAnalytics } from "./analytics/index.ts";
 import { checkedRow, checkOrder } from "./check.ts";
-import type { OrderToSave, SavedOrder } from "./desk/index.ts";
+import type { OrderToSave } from "./desk/index.ts";
 import { exportCsv } from "./export.ts";
 import { orderNotFound } from "./not-found.ts";
 import { type OrdersOptions, openQueries, type Parts } from "./parts.ts";
 import { RuleBook } from "./rules/book.ts";
 import { createRules } from "./rules/index.ts";
 import { SignalStore } from "./signals.ts";
-import type { Orders, Page } from "./types.ts";
+import type { Orders, Page, SavedOrder } from "./types.ts";
 
 export type { OrdersOptions } from "./parts.ts";
 export type * from "./types.ts";

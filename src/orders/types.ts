@@ -8,11 +8,10 @@ import type { Backtest } from "../risk/backtest/schema.ts";
 import type { RuleDocument } from "../risk/schema.ts";
 import type { Suggestion } from "../risk/suggest/schema.ts";
 import type { RtoAnalytics } from "./analytics/index.ts";
-import type { SavedOrder } from "./desk/types.ts";
 import type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
 
 export type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
-export type { OrderRow, SavedOrder, Search };
+export type { OrderRow, Search };
 
 /** Who does something: what the audit says of it. */
 export interface Doer {
@@ -27,6 +26,16 @@ export interface ScoreOptions extends Doer {
   counted: boolean;
   /** When the order was placed, milliseconds since 1970; an order that is there already keeps its time. */
   at: number;
+}
+
+/** What is said of an order once it is saved. */
+export interface SavedOrder
+  extends Pick<
+    OrderRow,
+    "orderId" | "riskLevel" | "riskScore" | "riskReasons" | "rulesVersion" | "decision" | "outcome"
+  > {
+  /** False: an order of this id was there, and was updated. */
+  created: boolean;
 }
 
 export interface ScoredByApi extends SavedOrder {

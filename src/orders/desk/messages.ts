@@ -1,7 +1,8 @@
 /** What the server and the thread of the order desk say to each other: many at a time, in one text. */
 import type { SharedDb } from "../../db/open.ts";
 import type { ProblemExtras, ProblemStatus } from "../../problem.ts";
-import type { OrderDesk, OrderToSave, SavedOrder } from "./types.ts";
+import type { SavedOrder } from "../types.ts";
+import type { OrderDesk, OrderToSave } from "./types.ts";
 
 /** The first message: the only one that is no text. */
 export interface Opening {

@@ -2,10 +2,10 @@
 import type { OrderRow } from "../../db/queries/orders.ts";
 import { score, signalsOf } from "../../risk/index.ts";
 import { factsOf, type OrderPart, riskPart, saysTheSame, UNTOUCHED } from "../row.ts";
-import type { Doer } from "../types.ts";
+import type { Doer, SavedOrder } from "../types.ts";
 import { OrderWrite } from "./change.ts";
 import type { Parts } from "./parts.ts";
-import type { OrderToSave, SavedOrder } from "./types.ts";
+import type { OrderToSave } from "./types.ts";
 
 /** One order on its way in. */
 interface Incoming {

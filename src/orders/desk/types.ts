@@ -4,7 +4,7 @@ import type { Account } from "../../accounts/types.ts";
 import type { OrderRow } from "../../db/queries/orders.ts";
 import type { AddressFacts } from "../../risk/index.ts";
 import type { OrderPart } from "../row.ts";
-import type { AppliedOutcome, Doer, Rescored, ToldOutcome, VerifyIn } from "../types.ts";
+import type { AppliedOutcome, Doer, Rescored, SavedOrder, ToldOutcome, VerifyIn } from "../types.ts";
 
 /** Whose order it is, and where risky ones are told. */
 export type Merchant = Pick<Account, "id" | "callbackUrl">;
@@ -15,16 +15,6 @@ export interface OrderToSave {
   part: OrderPart;
   address: AddressFacts;
   doer: Doer;
-}
-
-/** What is said of an order once it is saved. */
-export interface SavedOrder
-  extends Pick<
-    OrderRow,
-    "orderId" | "riskLevel" | "riskScore" | "riskReasons" | "rulesVersion" | "decision" | "outcome"
-  > {
-  /** False: an order of this id was there, and was updated. */
-  created: boolean;
 }
 
 /** Whatever it resolves with is on disk. `now` is the server's clock, milliseconds since 1970. */
