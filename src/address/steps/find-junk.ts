@@ -4,6 +4,7 @@ import { Relation } from "../places.ts";
 import { isGibberish, isKeyboardRun } from "../text/gibberish.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
+import { freeKey } from "./read-state.ts";
 
 /** Raises JUNK_TEXT for placeholders, slides over the keyboard, mash, one word repeated, digits alone. */
 export function findJunk(draft: Draft, context: Context): void {
@@ -20,14 +21,15 @@ export function findJunk(draft: Draft, context: Context): void {
   }
 }
 
-/** Words. */
-const LONGEST_PLACEHOLDER = 5;
+/** Words of the longest placeholder, and its letters. */
+const MOST_WORDS = 5;
+const MOST_LETTERS = Math.max(...[...PLACEHOLDERS].map((key) => key.length));
 
 function isPlaceholder(line: Token[]): boolean {
-  if (line.length > LONGEST_PLACEHOLDER) return false;
-  let key = "";
-  for (const { word, role } of line) if (role === Role.none) key += word.lower;
-  return key.length > 1 && PLACEHOLDERS.has(key);
+  if (line.length > MOST_WORDS) return false;
+  let letters = 0;
+  for (const { word, role } of line) if (role === Role.none) letters += word.lower.length;
+  return letters > 1 && letters <= MOST_LETTERS && PLACEHOLDERS.has(freeKey(line, 0));
 }
 
 /** Half of the letters are junk: an odd word in a good address is no reason to stop anybody. */
@@ -48,7 +50,7 @@ function isJunkText(lines: Token[][], draft: Draft, context: Context): boolean {
 function isJunkWord(line: Token[], i: number, draft: Draft, { dir, places }: Context): boolean {
   const { word } = line[i];
   if (word.known) return false;
-  if (isPeriodic(word.lower) || isKeyboardRun(word.lower) || isRepeated(line, i, draft, places)) return true;
+  if (word.isSlide || isRepeated(line, i, draft, places)) return true;
   if (JUNK_WORDS.has(word.lower)) return standsAlone(line, i);
   // A name of the directory is never mash; nor is an odd one that is called a road or a house (Kzhkkdvl Road).
   return (
@@ -117,16 +119,6 @@ function isRepeated(line: Token[], i: number, draft: Draft, places: Context["pla
   for (let k = i - 1; k >= 0 && line[k].word.lower === lower; k--) run++;
   for (let k = i + 1; k < line.length && line[k].word.lower === lower; k++) run++;
   return run >= MANY && !isHere(line, i, draft, places);
-}
-
-/** "aaaa", "xyxyxy", "kakakaka": the same one to three letters from end to end, a cut one at the last. */
-function isPeriodic(lower: string): boolean {
-  for (let unit = 1; unit <= 3 && unit * 3 <= lower.length; unit++) {
-    let k = unit;
-    while (k < lower.length && lower.charCodeAt(k) === lower.charCodeAt(k - unit)) k++;
-    if (k === lower.length) return true;
-  }
-  return false;
 }
 
 /** Something was written, and no letter is in it. */

@@ -45,6 +45,16 @@ function followed(text: string, at: number): number {
   return a < 0 || b < 0 ? 0 : FOLLOWS[(a - 1) * 26 + b - 1];
 }
 
+/** "aaaa", "xyxyxy", "kakakaka": the same one to three letters from end to end, a cut one at the last. */
+export function isPeriodic(lower: string): boolean {
+  for (let unit = 1; unit <= 3 && unit * 3 <= lower.length; unit++) {
+    let k = unit;
+    while (k < lower.length && lower.charCodeAt(k) === lower.charCodeAt(k - unit)) k++;
+    if (k === lower.length) return true;
+  }
+  return false;
+}
+
 /** True when the letters follow one another as they do in none of the directory's names. */
 export function isGibberish(lower: string, dir: PinDirectory): boolean {
   if (lower.length < SHORTEST_WORD) return false;

@@ -6,6 +6,7 @@ import { hashText, keyOf, skeletonOf } from "../../../data/keys.ts";
 import { Mark, WORDS } from "../../../data/words.ts";
 import { capitals, Shape, shapeOf } from "./capitals.ts";
 import { isSlip } from "./fuzzy.ts";
+import { isKeyboardRun, isPeriodic } from "./gibberish.ts";
 
 export { Mark };
 
@@ -29,6 +30,7 @@ export class Word {
   /** Known to data/words.ts. */
   readonly known: boolean;
   private soundOf = -1;
+  private slideOf = -1;
 
   /** @param raw as typed: letters, digits, apostrophes */
   constructor(readonly raw: string) {
@@ -63,6 +65,12 @@ export class Word {
       this.soundOf = hashText(key.length < LONG_WORD ? skeletonOf(key) : endsOf(key));
     }
     return this.soundOf;
+  }
+
+  /** A slide over the keyboard, or the same few letters over and over. */
+  get isSlide(): boolean {
+    if (this.slideOf < 0) this.slideOf = isPeriodic(this.lower) || isKeyboardRun(this.lower) ? 1 : 0;
+    return this.slideOf === 1;
   }
 }
 
