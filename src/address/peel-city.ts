@@ -45,7 +45,8 @@ function peelMisspeltCity(
     key.length < LEAST_LETTERS ||
     line[end].word.known ||
     isHeld(line, end, how) ||
-    !leavesEnough(line, end, how)
+    !leavesEnough(line, end, how) ||
+    places.nameOf(line, end, end + 1) >= 0
   ) {
     return false;
   }
@@ -56,7 +57,6 @@ function peelMisspeltCity(
       draft.cityName >= 0 ? cityFor(draft.cityName, near, draft, places) : written === "" ? near : -1;
     if (city < 0 || !isSlip(key, keyOf(dir.cityTitle(city)))) return false;
   }
-  if (places.nameOf(line, end, end + 1) >= 0) return false;
   line[end].role = Role.city;
   return true;
 }

@@ -28,6 +28,9 @@ export class FileDirectory implements PinDirectory {
   /** PIN index + 1 by six digits less 100,000: one read instead of fifteen steps of a search, for 1.8 MB. */
   readonly #byNumber = new Uint16Array(900_000);
 
+  /** Titles of cities that were asked for: a few thousand are written again and again. */
+  readonly #cityTitles: (string | undefined)[];
+
   constructor(sections: Sections) {
     this.#s = sections;
     this.#names = new NameTable(sections);
@@ -36,6 +39,7 @@ export class FileDirectory implements PinDirectory {
     this.areaCount = sections.areaName.length;
     this.cityCount = sections.cityName.length;
     this.nameCount = this.#names.count;
+    this.#cityTitles = new Array(this.cityCount).fill(undefined);
     this.version = new TextDecoder().decode(sections.version);
     for (let i = 0; i < this.pinCount; i++) this.#byNumber[sections.pinNumber[i] - FIRST_PIN] = i + 1;
   }
@@ -146,7 +150,8 @@ export class FileDirectory implements PinDirectory {
   }
 
   cityTitle(city: number): string {
-    return this.nameTitle(this.#s.cityName[city]);
+    this.#cityTitles[city] ??= this.nameTitle(this.#s.cityName[city]);
+    return this.#cityTitles[city];
   }
   cityState(city: number): number {
     return this.#s.cityState[city];

@@ -4,13 +4,14 @@ import type { Component, ComponentName, Components } from "../schema.ts";
 import { render } from "../text/render.ts";
 
 /** Writes the parts under their names, and says how far the directory confirms each. */
-export function nameComponents(draft: Draft, { dir, states }: Context): void {
+export function nameComponents(draft: Draft, { pinInfos, states }: Context): void {
   const out: Components = {};
   if (draft.printedLandmark !== "")
     out.landmark = { value: draft.printedLandmark, confirmation: "plausible" };
   for (const part of draft.parts) addPart(out, draft, part);
-  if (draft.pinIndex >= 0 && dir.districtCount(draft.pinIndex) > 0 && !out.district) {
-    out.district = { value: dir.areaTitle(dir.districtAt(draft.pinIndex, 0)), confirmation: "confirmed" };
+  if (draft.pinIndex >= 0 && !out.district) {
+    const { districts } = pinInfos.of(draft.pinIndex);
+    if (districts.length > 0) out.district = { value: districts[0], confirmation: "confirmed" };
   }
   if (draft.city !== "") out.city = { value: draft.city, confirmation: cityConfirmation(draft) };
   if (draft.state >= 0)
