@@ -51,7 +51,7 @@ export function openHost(account: Account, options: HostOptions): JobHost {
   };
 }
 
-/** 1. ids; 2. in mode orders the orders, with their ids; 3. the checks, once they stand for something. */
+/** 1. in mode orders the orders; 2. the checks, once they stand for something. */
 async function remember(
   account: Account,
   batch: CheckedBatch,
@@ -60,8 +60,7 @@ async function remember(
   const { checks, clock } = options;
   const at = clock();
   const ids = batch.checks.map(() => checks.newId(at));
-  const orders = batch.orders?.map((order, i) => ({ ...order, checkId: ids[i] }));
-  const scores = orders ? await sinkOf(options).score(account, orders) : null;
+  const scores = batch.orders ? await sinkOf(options).score(account, batch.orders) : null;
   for (const [i, facts] of batch.checks.entries())
     checks.record({ accountId: account.id, id: ids[i], at, channel: "bulk", ...facts });
   return { ids, scores };

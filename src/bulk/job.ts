@@ -1,6 +1,8 @@
 /** One bulk file from its bytes to its answer. Runs in the worker; what needs the database is asked of the host. */
 import type { AddressEngine } from "../address/index.ts";
 import type { AddressIn, PincodeInfo, Verification } from "../address/schema.ts";
+import { filePart } from "../orders/row.ts";
+import { addressFactsOf } from "../risk/types.ts";
 import { tooManyRows } from "./faults.ts";
 import type { Limits } from "./limits.ts";
 import { readRows } from "./read.ts";
@@ -40,7 +42,7 @@ export interface CheckFacts {
 /** A batch of checked rows, to be remembered and, in mode orders, scored. */
 export interface CheckedBatch {
   checks: CheckFacts[];
-  orders: Omit<OrderToScore, "checkId">[] | null;
+  orders: OrderToScore[] | null;
 }
 
 export interface RememberedBatch {
@@ -133,7 +135,7 @@ function read({ reader, mode }: Job, row: Row): Readable {
   return order && isFault(order) ? { row, fault: order } : { row, address, order };
 }
 
-type Verified = Readable & { verification?: Verification };
+type Verified = Readable & { verification?: Verification; toScore?: OrderToScore };
 
 async function verifyBatch(
   job: Job,
@@ -183,11 +185,15 @@ async function finishBatch(
       fail(job, read.row, read.fault);
       continue;
     }
-    const { row, verification } = read;
+    const { row, verification, toScore } = read;
     const score = scores?.[next];
     const checkId = ids[next++];
     if (score && isFault(score)) fail(job, row, score);
-    else succeed(job, row, { orderId: job.reader.orderId(row), checkId, verification, score });
+    else
+      succeed(job, row, {
+        ...{ orderId: job.reader.orderId(row), checkId, verification, score },
+        kept: toScore?.part.verification,
+      });
   }
 }
 
@@ -196,19 +202,26 @@ function toRemember({ mode }: Job, batch: readonly Verified[]): CheckedBatch {
   const orders: CheckedBatch["orders"] = [];
   for (const row of batch) {
     if ("fault" in row || !row.verification) continue;
-    const { order, address, verification } = row;
-    checks.push(factsOf(verification));
-    if (order) orders.push({ order, address, verification: withoutParts(verification) });
+    checks.push(factsOf(row.verification));
+    if (!row.order) continue;
+    row.toScore = orderToScore(row.order, row.address, row.verification);
+    orders.push(row.toScore);
   }
   return { checks, orders: mode === "orders" ? orders : null };
 }
 
-/** An order keeps neither the parts of its address nor its PIN's offices, and they are half of the bytes. */
-const withoutParts = (found: Verification): Verification => ({
-  ...found,
-  components: {},
-  pincode_info: { ...found.pincode_info, offices: [] },
-});
+function orderToScore(order: OrderFields, address: AddressIn, verification: Verification): OrderToScore {
+  const facts = addressFactsOf(verification);
+  const said = {
+    orderId: order.order_id,
+    channel: order.channel,
+    payment: order.payment_method,
+    orderValue: order.order_value,
+    name: (order.customer_name || address.name || "").trim(),
+    email: (order.email ?? "").trim(),
+  };
+  return { part: filePart({ ...said, address, verification }, facts), address: facts };
+}
 
 async function applyOutcomes(job: Job, rows: readonly Row[]): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) {

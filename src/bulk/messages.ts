@@ -1,6 +1,8 @@
 /** What the server's thread and the worker say to each other. */
 import type { ProblemExtras, ProblemStatus } from "../problem.ts";
-import type { Host, JobRequest } from "./job.ts";
+import { codec } from "../threads/codec.ts";
+import type { Host, JobRequest, RememberedBatch } from "./job.ts";
+import { isFault } from "./types.ts";
 
 export type Question = { [K in keyof Host]: { name: K; value: Parameters<Host[K]>[0] } }[keyof Host];
 
@@ -12,15 +14,28 @@ export interface Answer {
   ok: boolean;
 }
 
+export interface Asked {
+  id: number;
+  ask: Question;
+}
+
 /** From the worker: a question to the host, or the end of the job. */
 export type FromWorker =
-  | Spoken<{ id: number; ask: Question }>
+  | Spoken<Asked>
   | { done: Uint8Array }
   | { problem: { status: ProblemStatus; code: string; detail: string; extras: ProblemExtras } }
   | { crash: string };
 
-/** A message as one JSON text: thousands of small values cross to another thread fastest in one piece. */
+/** A message as one text: thousands of small values cross to another thread fastest in one piece. */
 export type Spoken<T> = string & { readonly spoken?: T };
 
-export const speak = <T>(message: T): Spoken<T> => JSON.stringify(message);
-export const hear = <T>(text: Spoken<T>): T => JSON.parse(text) as T;
+export const QUESTIONS = codec<Asked>(
+  ({ ask }) => (ask.name === "remember" ? (ask.value.orders ?? []).map(({ part }) => part) : []),
+  ["address", "verification"],
+);
+export const ANSWERS = codec<Answer>(({ answer }) => scoresOf(answer), ["risk_reasons"]);
+
+function scoresOf(answer: unknown): object[] {
+  const { scores } = (answer ?? {}) as Partial<RememberedBatch>;
+  return (scores ?? []).filter((score) => !isFault(score));
+}

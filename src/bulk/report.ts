@@ -11,6 +11,8 @@ export interface RowResult {
   checkId?: string;
   verification?: Verification;
   score?: ScoredOrder;
+  /** With a score: JSON of what is stored of the verification. */
+  kept?: string;
   outcome?: OutcomeToApply & AppliedOutcome;
 }
 
@@ -50,7 +52,7 @@ class JsonReport implements Report {
   }
 
   done({ number }: Row, result: RowResult): void {
-    if (this.#results.push(JSON.stringify(jsonOf(number, result))) >= CHUNK) this.#flush();
+    if (this.#results.push(jsonText(number, result)) >= CHUNK) this.#flush();
   }
 
   failed({ number }: Row, { reason, field }: RowFault): void {
@@ -76,15 +78,25 @@ class JsonReport implements Report {
   }
 }
 
+/** The result of one row; of an order it is put together from the texts that it is stored with. */
+function jsonText(row: number, result: RowResult): string {
+  const { orderId, checkId, verification, score, kept } = result;
+  if (!score || !kept || !verification) return JSON.stringify(jsonOf(row, result));
+  const { risk_level, risk_score, risk_reasons } = score;
+  const { country, original } = verification;
+  const head = JSON.stringify({ row, order_id: orderId, check_id: checkId, risk_score, risk_level });
+  const tail = JSON.stringify({ country, original });
+  return `${head.slice(0, -1)},"risk_reasons":${risk_reasons},${kept.slice(1, -1)},${tail.slice(1)}`;
+}
+
 /** The result of one row; the parts of an address and its PIN's offices stay out, they are half of the bytes. */
-export function jsonOf(row: number, { orderId, checkId, verification, score, outcome }: RowResult): object {
+export function jsonOf(row: number, { orderId, checkId, verification, outcome }: RowResult): object {
   if (outcome) return { row, ...outcome };
   const { components: _, pincode_info: __, ...found } = verification!;
   return {
     row,
     ...(orderId === "" ? {} : { order_id: orderId }),
     ...(checkId === undefined ? {} : { check_id: checkId }),
-    ...score,
     ...found,
   };
 }
@@ -134,8 +146,13 @@ const CHECK_COLUMN: typeof ADDRESS_COLUMNS = { check_id: ({ checkId }) => checkI
 const RISK_COLUMNS: typeof ADDRESS_COLUMNS = {
   risk_level: ({ score }) => score?.risk_level ?? "",
   risk_score: ({ score }) => String(score?.risk_score ?? ""),
-  risk_reasons: ({ score }) => score?.risk_reasons.map(({ message }) => message).join("; ") ?? "",
+  risk_reasons: ({ score }) =>
+    reasonsOf(score)
+      .map(({ message }) => message)
+      .join("; "),
 };
+const reasonsOf = (score: ScoredOrder | undefined) =>
+  JSON.parse(score?.risk_reasons ?? "[]") as { message: string }[];
 const OUTCOME_COLUMNS: Record<string, (result: RowResult) => string> = {
   applied_outcome: ({ outcome }) => outcome?.outcome ?? "",
   order_found: ({ outcome }) => (outcome?.order_found ? "yes" : "not yet"),

@@ -2,7 +2,14 @@
 import { Problem } from "../problem.ts";
 import { notATable } from "./faults.ts";
 import type { Host, JobRequest } from "./job.ts";
-import { type Answer, type FromWorker, hear, type Question, speak, type ToWorker } from "./messages.ts";
+import {
+  ANSWERS,
+  type Answer,
+  type FromWorker,
+  QUESTIONS,
+  type Question,
+  type ToWorker,
+} from "./messages.ts";
 
 interface UnderWay {
   host: Host;
@@ -53,7 +60,7 @@ export class BulkThread {
     const job = this.#job;
     if (!job) return;
     clearTimeout(job.watchdog);
-    if (typeof message === "string") return this.#answer(job, hear(message));
+    if (typeof message === "string") return this.#answer(job, QUESTIONS.decode(message)[0]);
     this.#job = null;
     if ("done" in message) job.resolve(message.done);
     else if (job.fault) job.reject(job.fault);
@@ -78,7 +85,7 @@ export class BulkThread {
     if (this.#job !== job) return;
     job.asked--;
     if (job.asked === 0) job.watchdog = this.#watch();
-    this.#post(speak(reply));
+    this.#post(ANSWERS.encode([reply]));
   }
 
   #watch(): Timer {

@@ -1,6 +1,7 @@
 /** What goes into a bulk file's verification and what comes out of it. */
 import type { Account } from "../accounts/types.ts";
-import type { AddressIn, Verification } from "../address/schema.ts";
+import type { FilePart } from "../orders/row.ts";
+import type { AddressFacts } from "../risk/types.ts";
 
 /** SPEC "Bulk upload body". */
 export const MODES = ["orders", "addresses", "outcomes"] as const;
@@ -25,19 +26,18 @@ export interface OrderFields {
   channel: string;
 }
 
+/** An order whose address is verified, in the texts that it is stored with. */
 export interface OrderToScore {
-  order: OrderFields;
-  address: AddressIn;
-  /** What the address engine found, so that it need not be asked again. */
-  verification: Verification;
-  /** Under which the check is remembered. */
-  checkId: string;
+  part: FilePart;
+  /** What the risk engine looks at of the address. */
+  address: AddressFacts;
 }
 
 export interface ScoredOrder {
   risk_level: "LOW" | "REVIEW" | "HIGH";
   risk_score: number;
-  risk_reasons: readonly { code: string; message: string; points: number; evidence: string }[];
+  /** JSON of `{code, message, points, evidence}[]`. */
+  risk_reasons: string;
 }
 
 export interface OutcomeToApply {

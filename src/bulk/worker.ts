@@ -7,7 +7,14 @@ import { openEngines } from "../engines.ts";
 import { Problem } from "../problem.ts";
 import { type Host, runJob } from "./job.ts";
 import { LIMITS } from "./limits.ts";
-import { type Answer, type FromWorker, hear, type Question, speak, type ToWorker } from "./messages.ts";
+import {
+  ANSWERS,
+  type Answer,
+  type FromWorker,
+  QUESTIONS,
+  type Question,
+  type ToWorker,
+} from "./messages.ts";
 
 declare const self: Worker;
 
@@ -20,7 +27,7 @@ function ask(name: Question["name"], value: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const id = ++lastId;
     waiting.set(id, { resolve, reject });
-    tell(speak({ id, ask: { name, value } as Question }));
+    tell(QUESTIONS.encode([{ id, ask: { name, value } as Question }]));
   });
 }
 
@@ -33,7 +40,7 @@ const host: Host = {
 };
 
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
-  if (typeof data === "string") return answered(hear(data));
+  if (typeof data === "string") return answered(ANSWERS.decode(data)[0]);
   try {
     const { engine } = await engines;
     const done = await runJob(data.job, engine, host, LIMITS);

@@ -9,7 +9,6 @@ import { addressFactsOf } from "../risk/index.ts";
 import type { OrderToSave } from "./desk/types.ts";
 import type { Parts } from "./parts.ts";
 import { type CheckedOrder, orderPart } from "./row.ts";
-import { ID_LIMIT } from "./schema.ts";
 import type { Doer, OrderIn, ScoreOptions } from "./types.ts";
 
 export interface Checked {
@@ -54,29 +53,15 @@ export function checkOrder(
   return outside instanceof Promise ? outside.then(finish) : finish(outside);
 }
 
-/** A row of a bulk file, which is verified already; why it cannot be used otherwise. */
-export function checkedRow(
-  account: Account,
-  row: OrderToScore,
-  doer: Doer,
-  at: number,
-): OrderToSave | { reason: string; field: string } {
-  const { order, address, verification } = row;
-  if (isBlank(order.order_id)) return { reason: "its order id is empty", field: "order_id" };
-  if (order.order_id.length > ID_LIMIT)
-    return { reason: `its order id has more than ${ID_LIMIT} characters`, field: "order_id" };
-  const checked: CheckedOrder = {
-    accountId: account.id,
-    orderId: order.order_id,
-    channel: order.channel,
-    placedAt: at,
-    payment: order.payment_method,
-    orderValue: order.order_value,
-    name: (order.customer_name || address.name || "").trim(),
-    email: (order.email ?? "").trim(),
-    ...{ address, verification },
-  };
-  return toSave(account, checked, doer);
+/** An order of a bulk file, which is verified already. */
+export function fileOrder(
+  { id, callbackUrl }: Account,
+  { part, address }: OrderToScore,
+  { source, actor = null }: Doer,
+  placedAt: number,
+): OrderToSave {
+  const merchant = { id, callbackUrl };
+  return { merchant, part: { accountId: id, placedAt, ...part }, address, doer: { source, actor } };
 }
 
 function toSave(

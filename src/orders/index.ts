@@ -1,15 +1,13 @@
 /** Use cases: orders are scored, reviewed, followed to their end, listed and learnt from. */
-import type { RowFault, ScoredOrder } from "../bulk/types.ts";
 import { rtoAnalytics } from "./analytics/index.ts";
-import { checkedRow, checkOrder } from "./check.ts";
-import type { OrderToSave } from "./desk/index.ts";
+import { checkOrder, fileOrder } from "./check.ts";
 import { exportCsv } from "./export.ts";
 import { orderNotFound } from "./not-found.ts";
 import { type OrdersOptions, openQueries, type Parts } from "./parts.ts";
 import { RuleBook } from "./rules/book.ts";
 import { createRules } from "./rules/index.ts";
 import { SignalStore } from "./signals.ts";
-import type { Orders, Page, SavedOrder } from "./types.ts";
+import type { Orders, Page } from "./types.ts";
 
 export type { OrdersOptions } from "./parts.ts";
 export type * from "./types.ts";
@@ -37,10 +35,10 @@ export function createOrders(options: OrdersOptions): Orders {
     },
     async score(account, rows) {
       const now = clock();
-      const checked = rows.map((row) => checkedRow(account, row, BULK, now));
-      const orders = checked.filter((order): order is OrderToSave => !("reason" in order));
-      const saved = (await desk.saveAll(orders, now)).values();
-      return checked.map((order) => ("reason" in order ? order : scoredRow(saved.next().value)));
+      const orders = rows.map((row) => fileOrder(account, row, BULK, now));
+      return (await desk.saveAll(orders, now)).map(({ riskLevel, riskScore, riskReasons }) => ({
+        ...{ risk_level: riskLevel, risk_score: riskScore, risk_reasons: riskReasons },
+      }));
     },
     outcome: (account, rows) => desk.applyOutcomes(account.id, rows, BULK, clock()),
     async applyOutcome(account, told, doer) {
@@ -81,11 +79,4 @@ export function createOrders(options: OrdersOptions): Orders {
       await desk.close();
     },
   };
-}
-
-function scoredRow(saved: SavedOrder | undefined): ScoredOrder | RowFault {
-  // One answer for each order that was written: this is never given.
-  if (!saved) return { reason: "it was not scored", field: "" };
-  const { riskLevel: risk_level, riskScore: risk_score, riskReasons } = saved;
-  return { risk_level, risk_score, risk_reasons: JSON.parse(riskReasons) as ScoredOrder["risk_reasons"] };
 }

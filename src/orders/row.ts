@@ -55,14 +55,21 @@ export type KeptCheck = Pick<
   | "location"
 >;
 
-export function orderPart(order: CheckedOrder, facts: AddressFacts): OrderPart {
+export const orderPart = (order: CheckedOrder, facts: AddressFacts): OrderPart => ({
+  accountId: order.accountId,
+  placedAt: order.placedAt,
+  ...filePart(order, facts),
+});
+
+/** What a file says of an order: neither whose it is nor when it came. */
+export type FilePart = Omit<OrderPart, "accountId" | "placedAt">;
+
+export function filePart(order: Omit<CheckedOrder, "accountId" | "placedAt">, facts: AddressFacts): FilePart {
   const { verification } = order;
   const { standardized } = verification;
   return {
-    accountId: order.accountId,
     orderId: order.orderId,
     channel: order.channel,
-    placedAt: order.placedAt,
     payment: order.payment,
     orderValue: order.orderValue,
     name: order.name,

@@ -53,10 +53,10 @@ class Sink implements OrderSink {
 
   async score(_: unknown, rows: readonly OrderToScore[]): ReturnType<OrderSink["score"]> {
     this.scored.push(...rows);
-    return rows.map(({ order }) =>
-      order.order_value === 666
+    return rows.map(({ part }) =>
+      part.orderValue === 666
         ? { reason: "it cannot be saved", field: "order_id" }
-        : { risk_level: order.payment_method === "COD" ? "REVIEW" : "LOW", risk_score: 40, risk_reasons: [] },
+        : { risk_level: part.payment === "COD" ? "REVIEW" : "LOW", risk_score: 40, risk_reasons: "[]" },
     );
   }
 
@@ -82,24 +82,19 @@ describe("mode orders", () => {
   test("hands each order to the sink with its verification, and gives level, score and reasons", async () => {
     const sink = new Sink();
     const found = await verify(await bulkWith({ orders: sink }), file(), "orders");
-    expect(sink.scored.map(({ order }) => order)).toMatchObject([
+    expect(sink.scored.map(({ part }) => part)).toMatchObject([
       {
-        order_id: "A-1",
-        customer_name: "Asha",
-        email: "a@example.com",
-        payment_method: "COD",
-        order_value: 1299,
-        channel: "bulk",
+        ...{ orderId: "A-1", name: "Asha", email: "a@example.com", phone: "9845012345" },
+        ...{ payment: "COD", orderValue: 1299, channel: "bulk", pincode: "560001" },
       },
-      { order_id: "A-2", email: null, payment_method: "PREPAID", order_value: 499 },
-      { order_id: "A-3", payment_method: "COD", order_value: 0 },
-      { order_id: "A-7" },
+      { orderId: "A-2", email: "", payment: "PREPAID", orderValue: 499 },
+      { orderId: "A-3", payment: "COD", orderValue: 0 },
+      { orderId: "A-7" },
     ]);
-    expect(sink.scored[0]).toMatchObject({
-      checkId: expect.stringMatching(/^chk_/),
-      address: { phone: "9845012345", pincode: "560001" },
-      verification: { phone: "9845012345", phone_valid: true, fingerprint: expect.any(String) },
-    });
+    const [{ part, address }] = sink.scored;
+    expect(address).toMatchObject({ phone_valid: true, fingerprint: expect.any(String) });
+    expect(JSON.parse(part.address)).toMatchObject({ line1: "12 MG Road", pincode: "560001" });
+    expect(JSON.parse(part.verification)).toMatchObject({ phone: "9845012345", status: expect.any(String) });
     expect(found).toMatchObject({
       ...{ mode: "orders", rows: 7, processed: 3, failed: 4, levels: { LOW: 1, REVIEW: 2, HIGH: 0 } },
       results: [
@@ -150,7 +145,7 @@ describe("mode orders", () => {
         ...{ processed: 2, failed: 1, results: [{ row: 2 }, { row: 4, order_id: "A-9" }] },
         errors: [{ row: 3, field, reason: expect.stringMatching(/\d/) }],
       });
-      expect(sink.scored.map(({ order }) => order.order_id)).toEqual([holds[0], "A-9"]);
+      expect(sink.scored.map(({ part }) => part.orderId)).toEqual([holds[0], "A-9"]);
       expect(world.quota.peek(asha, world.now).used - used).toBe(2);
     },
   );
@@ -306,7 +301,7 @@ test("an answer from outside that overtakes a slow sink reaches its own question
   const rows = Array.from({ length: 950 }, (_, i) => `A-${i},12 MG Road,99${9000 + (i % 90)}\n`);
   const found = await verify(bulk, text(`Order ID,Address,Pin\n${rows.join("")}`), "orders");
   expect(found).toMatchObject({ processed: 950, failed: 0 });
-  expect(sink.scored.map(({ order }) => order.order_id)).toEqual(
+  expect(sink.scored.map(({ part }) => part.orderId)).toEqual(
     Array.from({ length: 950 }, (_, i) => `A-${i}`),
   );
 });
