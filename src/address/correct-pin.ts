@@ -1,8 +1,8 @@
 /** Which PIN was meant: digit slips, the locality's PINs and the city's PINs, ranked by what speaks for each. */
 import { RefKind } from "../pincode/types.ts";
 import type { Context, Draft } from "./draft.ts";
-import { type LocalityName, localityNames, placeNames } from "./evidence.ts";
-import { Relation } from "./places.ts";
+import { localityNames, placeNames } from "./evidence.ts";
+import { type NameInLine, Relation } from "./places.ts";
 
 export interface PinCandidate {
   pin: number;
@@ -85,7 +85,7 @@ function addSlips(draft: Draft, { dir }: Context, pool: Map<number, Scored>): vo
 function addLocalities(
   draft: Draft,
   { dir }: Context,
-  names: readonly LocalityName[],
+  names: readonly NameInLine[],
   pool: Map<number, Scored>,
 ): void {
   for (const { name } of names) {
@@ -108,7 +108,7 @@ function addCity(draft: Draft, { dir, places }: Context, pool: Map<number, Score
 }
 
 /** Adds the points of state, city and places; false when the candidate contradicts what was written. */
-function scoreOthers(c: Scored, draft: Draft, context: Context, names: readonly LocalityName[]): boolean {
+function scoreOthers(c: Scored, draft: Draft, context: Context, names: readonly NameInLine[]): boolean {
   const { dir, places, states } = context;
   const stateAgrees = draft.stateTyped >= 0 && states.accepts(draft.stateTyped, dir.stateOf(c.index));
   if (draft.stateTyped >= 0 && !stateAgrees) return false;

@@ -1,8 +1,8 @@
 /** What speaks for a PIN besides its own digits. */
 import { RefKind } from "../pincode/types.ts";
 import type { Context, Draft } from "./draft.ts";
-import { Relation } from "./places.ts";
-import { Role, Sep, type Token } from "./text/scan.ts";
+import { type NameInLine, Relation } from "./places.ts";
+import { Role } from "./text/scan.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** The lines name an office of the PIN, or the city is its own. */
@@ -34,25 +34,20 @@ export function witnessOf(draft: Draft, context: Context): Witness {
   return witness;
 }
 
-/** Longest locality name in words, and how many of an address are looked at. */
-const NAME_WORDS = 4;
+/** How many names of an address are looked at, and the letters of the shortest. */
 const MOST_NAMES = 12;
 const SHORTEST_NAME = 5;
 const NO_START = Mark.small | Mark.landmark | Mark.number | Mark.house | Mark.floor | Mark.pin;
 
-/** A name in the lines that a post office or locality bears. */
-export interface LocalityName {
-  name: number;
-  letters: number;
-}
-
 /** The place names in the lines and the city field, the longest at each place. */
-export function placeNames(draft: Draft, { places }: Context): LocalityName[] {
-  const out: LocalityName[] = [];
+export function placeNames(draft: Draft, { places }: Context): NameInLine[] {
+  const out: NameInLine[] = [];
   for (const line of [draft.line2, draft.line1, draft.cityTokens]) {
     for (let i = 0; i < line.length && out.length < MOST_NAMES; i++) {
       if (line[i].word.digits > 0 || has(line[i], NO_START) || line[i].role === Role.state) continue;
-      const found = longestAt(line, i, places);
+      // "Road" by itself is no place, whatever bears the name.
+      const { known } = line[i].word;
+      const found = places.longestAt(line, i, SHORTEST_NAME, (_, words) => words > 1 || !known);
       if (!found) continue;
       out.push(found);
       i += found.words - 1;
@@ -61,25 +56,8 @@ export function placeNames(draft: Draft, { places }: Context): LocalityName[] {
   return out;
 }
 
-function longestAt(
-  line: readonly Token[],
-  i: number,
-  places: Context["places"],
-): (LocalityName & { words: number }) | undefined {
-  let length = 0;
-  let best: (LocalityName & { words: number }) | undefined;
-  for (let j = i; j < line.length && j < i + NAME_WORDS; j++) {
-    if (j > i && (line[j].sep === Sep.comma || line[j].sep === Sep.dash)) break;
-    length = places.append(line[j].word.lower, length);
-    if (length < SHORTEST_NAME || (j === i && line[j].word.known)) continue;
-    const name = places.nameOfScratch(length);
-    if (name >= 0) best = { name, letters: length, words: j - i + 1 };
-  }
-  return best;
-}
-
 /** Those of the names that a post office or locality bears. */
-export function localityNames(names: readonly LocalityName[], dir: Context["dir"]): LocalityName[] {
+export function localityNames(names: readonly NameInLine[], dir: Context["dir"]): NameInLine[] {
   return names.filter(({ name }) => hasOffice(name, dir));
 }
 

@@ -1,6 +1,6 @@
 /** Questions that the steps ask of the directory: which name is this text, and does it lie where the PIN lies. */
 import { type PinDirectory, RefKind } from "../pincode/types.ts";
-import type { Token } from "./text/scan.ts";
+import { Sep, type Token } from "./text/scan.ts";
 
 /** How a name relates to a PIN. */
 export const Relation = {
@@ -24,6 +24,16 @@ export interface Related {
   km: number;
 }
 
+/** A name of the directory that stands in a line. */
+export interface NameInLine {
+  name: number;
+  /** Bytes of its key. */
+  letters: number;
+  words: number;
+}
+
+/** Longest name in a line, in words. */
+const NAME_WORDS = 4;
 /** Kilometres around the PIN's own radius within which another office's name still describes it. */
 const OFFICE_REACH_KM = 12;
 /** A district or sub-district that does not hold the PIN, but whose centre is this close. */
@@ -63,8 +73,32 @@ export class Places {
     return length === 0 ? -1 : this.dir.findBytes(this.keys, 0, length);
   }
 
+  /**
+   * The longest name that begins with the word at `from` and lies within its part of the line.
+   * @param shortest bytes that its key has at least
+   * @param fits whether a name of the directory, of so many words, is one that is looked for
+   */
+  longestAt(
+    line: readonly Token[],
+    from: number,
+    shortest: number,
+    fits: (name: number, words: number) => boolean,
+  ): NameInLine | undefined {
+    let letters = 0;
+    let best: NameInLine | undefined;
+    for (let i = from; i < line.length && i < from + NAME_WORDS; i++) {
+      if (i > from && (line[i].sep === Sep.comma || line[i].sep === Sep.dash)) break;
+      letters = this.append(line[i].word.lower, letters);
+      if (letters < shortest) continue;
+      const name = this.dir.findBytes(this.keys, 0, letters);
+      const words = i - from + 1;
+      if (name >= 0 && fits(name, words)) best = { name, letters, words };
+    }
+    return best;
+  }
+
   /** Puts a word's key bytes behind `length` bytes of the scratch; gives the new length. */
-  append(lower: string, length: number): number {
+  private append(lower: string, length: number): number {
     if (length + lower.length * 3 > this.keys.length) {
       const grown = new Uint8Array((length + lower.length * 3) * 2);
       grown.set(this.keys);
@@ -77,11 +111,6 @@ export class Places {
       keys[length++] = c;
     }
     return length;
-  }
-
-  /** Name of the first `length` bytes of the scratch. */
-  nameOfScratch(length: number): number {
-    return this.dir.findBytes(this.keys, 0, length);
   }
 
   /**

@@ -1,4 +1,5 @@
-import type { Context, Draft, PartKind } from "../draft.ts";
+import type { Context, Draft, Part, PartKind } from "../draft.ts";
+import type { Places } from "../places.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
 import { opensLandmark } from "./find-landmark.ts";
@@ -6,53 +7,39 @@ import { opensLandmark } from "./find-landmark.ts";
 /** Cuts the lines at their commas and says what each part is: house, street, locality … */
 export function nameParts(draft: Draft, { places }: Context): void {
   draft.parts = [];
-  const office = draft.office >= 0 ? places.dir.officeName(draft.office) : -1;
-  cut(draft, draft.line1, 1, office, places);
-  cut(draft, draft.line2, 2, office, places);
+  cut(draft, 1, places);
+  cut(draft, 2, places);
   for (const { kind, from, houseTo } of draft.parts) {
     if (houseTo > from) draft.hasHouse = true;
     if (kind === "village" || kind === "post_office" || kind === "subdistrict") draft.isVillage = true;
   }
 }
 
-function cut(draft: Draft, line: Token[], number: 1 | 2, office: number, places: Context["places"]): void {
+function cut(draft: Draft, number: Part["line"], places: Places): void {
+  const line = number === 1 ? draft.line1 : draft.line2;
   let from = 0;
   for (let i = 1; i <= line.length; i++) {
     if (i < line.length && line[i].sep !== Sep.comma && line[i].sep !== Sep.dash) continue;
-    addPart(draft, line, number, from, i, office, places);
+    const part = partOf(line, from, i, number);
+    if (part.from < part.to) {
+      part.kind = kindOf(part, line, draft, places);
+      draft.parts.push(part);
+    }
     from = i;
   }
 }
 
-function addPart(
-  draft: Draft,
-  line: Token[],
-  number: 1 | 2,
-  start: number,
-  end: number,
-  office: number,
-  places: Context["places"],
-): void {
+/** The words [start, end) without those at either end that were taken for something else; its kind is not known yet. */
+function partOf(line: Token[], start: number, end: number, number: Part["line"]): Part {
   let from = start;
   let to = end;
   while (from < to && line[from].role !== Role.none) from++;
   while (to > from && line[to - 1].role !== Role.none) to--;
-  if (from === to) return;
-  const houseTo = doorEnd(line, from, to);
-  const kind = kindOf(line, from, to, houseTo, draft.parts.length === 0, office, places);
-  draft.parts.push({ line: number, from, to, kind, houseTo });
+  return { line: number, from, to, kind: "other", houseTo: doorEnd(line, from, to) };
 }
 
 /** The first rule that fits names the part. */
-function kindOf(
-  line: Token[],
-  from: number,
-  to: number,
-  houseTo: number,
-  isFirst: boolean,
-  office: number,
-  places: Context["places"],
-): PartKind {
+function kindOf({ from, to, houseTo }: Part, line: Token[], draft: Draft, places: Places): PartKind {
   if (opensLandmark(line, from)) return "landmark";
   const first = line[from];
   if (has(first, Mark.careOf)) return "care_of";
@@ -65,29 +52,20 @@ function kindOf(
   if (marks & Mark.subdistrict) return "subdistrict";
   if (marks & Mark.district) return "district";
   if (marks & Mark.floor) return "floor";
-  if (office >= 0 && isOffice(line, houseTo, to, office, places)) return "locality";
+  if (draft.office >= 0 && places.nameOf(line, houseTo, to) === places.dir.officeName(draft.office))
+    return "locality";
   if (marks & Mark.street) return "street";
   if (marks & Mark.block && isLabel(last)) return "block";
   if (has(last, Mark.building) || (marks & Mark.building && !(marks & Mark.area))) return "building";
   if (marks & Mark.block) return "block";
   if (marks & Mark.area) return "sublocality";
   if (houseTo > from) return "house";
-  return isFirst ? "building" : "other";
+  return draft.parts.length === 0 ? "building" : "other";
 }
 
 /** "Tower 3" and "Block C" are told by their last word, "Rose Tower" is a building. */
 function isLabel({ word }: Token): boolean {
   return word.digits > 0 || word.raw.length === 1;
-}
-
-function isOffice(
-  line: Token[],
-  from: number,
-  to: number,
-  office: number,
-  places: Context["places"],
-): boolean {
-  return to > from && places.nameOf(line, from, to) === office;
 }
 
 /** Marks after which a number counts something that is no door: sector 5, ward 12, phase 2, NH 44. */
