@@ -19,7 +19,7 @@ import { nameParts } from "./steps/name-parts.ts";
 import { readCity } from "./steps/read-city.ts";
 import { readFields } from "./steps/read-fields.ts";
 import { readPhone } from "./steps/read-phone.ts";
-import { readPin } from "./steps/read-pin.ts";
+import { readPin, WELL_FORMED } from "./steps/read-pin.ts";
 import { readState } from "./steps/read-state.ts";
 import { readTail } from "./steps/read-tail.ts";
 import { sortLines } from "./steps/sort-lines.ts";
@@ -79,6 +79,8 @@ export function createAddressEngine(directory: PinDirectory): AddressEngine {
     },
     readPin(input) {
       if (countryOf(input.country) !== "IN") return "";
+      // What is well written in its field stands, whatever the lines say.
+      if (input.pincode && WELL_FORMED.test(input.pincode)) return input.pincode;
       const draft = new Draft(input, undefined);
       for (const step of PIN_STEPS) step(draft, context);
       return draft.pinWellFormed ? draft.pin : "";

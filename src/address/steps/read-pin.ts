@@ -22,7 +22,8 @@ export function readPin(draft: Draft, context: Context): void {
   else draft.pinIndex = context.dir.indexOf(Number(draft.pin));
 }
 
-const WELL_FORMED = /^[1-9]\d{5}$/;
+/** A PIN as it should be written: six digits, the first of them not 0. */
+export const WELL_FORMED = /^[1-9]\d{5}$/;
 const SIX_DIGITS = /^\d{6}$/;
 const ZEROS = /^0+$/;
 /** What people and exports write for "none". */
