@@ -64,21 +64,27 @@ function put(pool: Map<number, Scored>, draft: Draft, index: number, points: num
   }
 }
 
-/** Every PIN one slip away: a changed digit, two swapped, one lost, one too many. */
+/** Every PIN one slip away: a changed digit, two swapped, one lost, one too many; place by place from the right. */
 function addSlips(draft: Draft, { dir }: Context, pool: Map<number, Scored>): void {
   const digits = draft.pin.replace(/\D/g, "");
-  const add = (text: string, points: number) => put(pool, draft, dir.indexOf(Number(text)), points, true);
-  if (digits.length === 6) {
-    for (let i = 0; i < 6; i++) {
-      for (let d = 0; d <= 9; d++)
-        if (String(d) !== digits[i]) add(digits.slice(0, i) + d + digits.slice(i + 1), POINTS.change);
-      if (i < 5) add(digits.slice(0, i) + digits[i + 1] + digits[i] + digits.slice(i + 2), POINTS.swap);
+  const { length } = digits;
+  if (length < 5 || length > 7) return;
+  const typed = Number(digits);
+  const add = (pin: number, points: number) => put(pool, draft, dir.indexOf(pin), points, true);
+  const last = 10 ** Math.max(length - 1, 5);
+  for (let place = 1; place <= last; place *= 10) {
+    const before = Math.floor(typed / place / 10);
+    const digit = Math.floor(typed / place) % 10;
+    const after = typed % place;
+    if (length === 6) {
+      const next = before % 10;
+      for (let d = 0; d <= 9; d++) if (d !== digit) add(typed + (d - digit) * place, POINTS.change);
+      if (place < last) add(typed + (digit - next) * 9 * place, POINTS.swap);
+    } else if (length === 5) {
+      for (let d = 0; d <= 9; d++) add(((before * 10 + digit) * 10 + d) * place + after, POINTS.length);
+    } else {
+      add(before * place + after, POINTS.length);
     }
-  } else if (digits.length === 5) {
-    for (let i = 0; i <= 5; i++)
-      for (let d = 0; d <= 9; d++) add(digits.slice(0, i) + d + digits.slice(i), POINTS.length);
-  } else if (digits.length === 7) {
-    for (let i = 0; i < 7; i++) add(digits.slice(0, i) + digits.slice(i + 1), POINTS.length);
   }
 }
 
