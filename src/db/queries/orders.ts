@@ -27,6 +27,10 @@ const COUNTED = [
 ] as const satisfies readonly (keyof OrderRow)[];
 export type CountedRow = Pick<OrderRow, (typeof COUNTED)[number]>;
 
+/** What an earlier order of the same buyer says: each column takes time, and places are counted elsewhere. */
+export type EarlierRow = Omit<CountedRow, (typeof PLACES)[number]>;
+const PLACES = ["pincode", "district", "state"] as const satisfies readonly (keyof CountedRow)[];
+
 export interface OrderQueries {
   /** By the merchant's own id. */
   find(accountId: number, orderId: string): OrderRow | null;
@@ -35,7 +39,7 @@ export interface OrderQueries {
   /** Everything but account, order id and id. */
   update(row: OrderRow): void;
   /** By its row. */
-  counted(id: number): CountedRow | null;
+  earlier(id: number): EarlierRow | null;
   /** Open orders (neither delivered nor RTO) with a larger id, oldest first. */
   openAfter(accountId: number, id: number, limit: number): OrderRow[];
   findEarly(accountId: number, orderId: string): EarlyOutcomeRow | null;
@@ -80,12 +84,16 @@ export function orderQueries(db: Reader): OrderQueries {
   const openAfter = select(
     "WHERE o.account_id = ? AND o.id > ? AND (o.outcome IS NULL OR o.outcome NOT IN ('delivered', 'rto')) ORDER BY o.id LIMIT ?",
   );
-  const columns = COLUMNS.filter(({ key }) => (COUNTED as readonly string[]).includes(key));
+  const listOf = (keys: readonly string[]) =>
+    COLUMNS.filter(({ key }) => keys.includes(key))
+      .map(({ key, name }) => `o.${name} AS ${key}`)
+      .join(", ");
   const selectCounted = (rest: string) =>
-    db.prepare<CountedRow, Values>(
-      `SELECT ${columns.map(({ key, name }) => `o.${name} AS ${key}`).join(", ")} FROM orders o ${rest}`,
-    );
-  const counted = selectCounted("WHERE o.id = ?");
+    db.prepare<CountedRow, Values>(`SELECT ${listOf(COUNTED)} FROM orders o ${rest}`);
+  const isPlace = (key: string) => (PLACES as readonly string[]).includes(key);
+  const earlier = db.prepare<EarlierRow, [number]>(
+    `SELECT ${listOf(COUNTED.filter((key) => !isPlace(key)))} FROM orders o WHERE o.id = ?`,
+  );
   const since = selectCounted(
     `WHERE o.id IN (
        SELECT id FROM orders WHERE account_id = ?1 AND placed_at >= ?2 AND (placed_at > ?2 OR id >= ?3)
@@ -96,7 +104,7 @@ export function orderQueries(db: Reader): OrderQueries {
     find: (accountId, orderId) => find.get(accountId, orderId),
     insert: (row) => Number(insert.run(...valuesOf(row, WRITTEN)).lastInsertRowid),
     update: (row) => void update.run(...valuesOf(row, UPDATED), row.id),
-    counted: (id) => counted.get(id),
+    earlier: (id) => earlier.get(id),
     openAfter: (accountId, id, limit) => openAfter.all(accountId, id, limit),
     since: (accountId, at, id) => since.all(accountId, at, id),
     placedWithin: (accountId, from, to) => within.all(accountId, from, to),

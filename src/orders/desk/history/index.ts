@@ -1,7 +1,7 @@
 /** The past of an order as it stood when it was placed. */
 import type { Db } from "../../../db/open.ts";
 import { partyQueries } from "../../../db/queries/order-parties.ts";
-import type { CountedRow, OrderQueries, OrderRow } from "../../../db/queries/orders.ts";
+import type { CountedRow, EarlierRow, OrderQueries, OrderRow } from "../../../db/queries/orders.ts";
 import { pastQueries } from "../../../db/queries/pasts.ts";
 import type { Logger } from "../../../log.ts";
 import { type History, valueBucket } from "../../../risk/index.ts";
@@ -82,7 +82,7 @@ export class OrderHistory {
   #earlier(order: CountedOrder, id: number | null): Earlier[] {
     const earlier: Earlier[] = [];
     for (const other of this.#parties.idsLike(order)) {
-      const row = other === id ? null : this.#orders.counted(other);
+      const row = other === id ? null : this.#orders.earlier(other);
       if (row && row.accountId === order.accountId && isBefore(row, order, id))
         earlier.push({ row: asOf(row, order.placedAt), keys: partyKeys(row) });
     }
@@ -135,7 +135,7 @@ export class OrderHistory {
   }
 }
 
-const isBefore = (other: CountedRow, order: CountedOrder, id: number | null): boolean =>
+const isBefore = (other: EarlierRow, order: CountedOrder, id: number | null): boolean =>
   other.placedAt < order.placedAt || (other.placedAt === order.placedAt && other.id < (id ?? NO_ID));
 
 /** The counters as the risk engine wants them. */

@@ -1,5 +1,5 @@
 /** What the earlier orders of a phone, an e-mail or an address say. Pure. */
-import type { CountedRow } from "../../../db/queries/orders.ts";
+import type { EarlierRow } from "../../../db/queries/orders.ts";
 import { type Bursts, emailKey, emptyParty, type History, type Party } from "../../../risk/index.ts";
 import { isUnderWay } from "./count.ts";
 
@@ -8,7 +8,7 @@ type PartyKind = (typeof PARTIES)[number];
 export type PartyKeys = Record<PartyKind, string>;
 
 /** The columns that name the parties of an order. */
-export type Named = Pick<CountedRow, "phone" | "email" | "fingerprint">;
+export type Named = Pick<EarlierRow, "phone" | "email" | "fingerprint">;
 
 /** What an order's parties are known by; "" where it has none. */
 export const partyKeys = ({ phone, email, fingerprint }: Named): PartyKeys => ({
@@ -19,7 +19,7 @@ export const partyKeys = ({ phone, email, fingerprint }: Named): PartyKeys => ({
 
 /** An earlier order with its keys, as it stood at a time. */
 export interface Earlier {
-  row: CountedRow;
+  row: EarlierRow;
   keys: PartyKeys;
 }
 
@@ -58,7 +58,7 @@ function partyPast(kind: PartyKind, earlier: readonly Earlier[], own: PartyKeys,
   return past;
 }
 
-function addToBursts({ hour, day }: Bursts, { placedAt, orderValue }: CountedRow, at: number): void {
+function addToBursts({ hour, day }: Bursts, { placedAt, orderValue }: EarlierRow, at: number): void {
   for (const [burst, length] of [
     [hour, HOUR],
     [day, DAY],
@@ -77,7 +77,7 @@ function othersThan(own: string, orders: readonly Earlier[], kind: PartyKind): n
 }
 
 /** The order as it stood at a time: without what came after it. */
-export function asOf<T extends Pick<CountedRow, "outcome" | "outcomeAt" | "ndrAt">>(
+export function asOf<T extends Pick<EarlierRow, "outcome" | "outcomeAt" | "ndrAt">>(
   order: T,
   time: number,
 ): T {
