@@ -92,7 +92,7 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
       queries: alertDeliveryQueries(db),
     });
     const orders = createOrders({
-      ...{ db, log, clock, pinLookup, asksOutside, quota, checks, desk },
+      ...{ db, clock, pinLookup, asksOutside, quota, checks, desk },
       engine: engines.engine,
     });
     const webhooks = createWebhooks({ queries: webhookQueries(db), accounts, orders, log, clock });

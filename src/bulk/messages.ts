@@ -1,6 +1,6 @@
 /** What the server's thread and the worker say to each other. */
-import type { ProblemExtras, ProblemStatus } from "../problem.ts";
 import { codec } from "../threads/codec.ts";
+import type { Failure } from "../threads/failure.ts";
 import type { Host, JobRequest, RememberedBatch } from "./job.ts";
 import { isFault } from "./types.ts";
 
@@ -20,11 +20,7 @@ export interface Asked {
 }
 
 /** From the worker: a question to the host, or the end of the job. */
-export type FromWorker =
-  | Spoken<Asked>
-  | { done: Uint8Array }
-  | { problem: { status: ProblemStatus; code: string; detail: string; extras: ProblemExtras } }
-  | { crash: string };
+export type FromWorker = Spoken<Asked> | { done: Uint8Array } | Failure;
 
 /** A message as one text: thousands of small values cross to another thread fastest in one piece. */
 export type Spoken<T> = string & { readonly spoken?: T };

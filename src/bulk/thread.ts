@@ -1,5 +1,5 @@
 /** A worker as the server sees it: does one job at a time, and is stopped when it gives no sign of life. */
-import { Problem } from "../problem.ts";
+import { errorOf } from "../threads/failure.ts";
 import { notATable } from "./faults.ts";
 import type { Host, JobRequest } from "./job.ts";
 import {
@@ -63,11 +63,7 @@ export class BulkThread {
     if (typeof message === "string") return this.#answer(job, QUESTIONS.decode(message)[0]);
     this.#job = null;
     if ("done" in message) job.resolve(message.done);
-    else if (job.fault) job.reject(job.fault);
-    else if ("problem" in message) {
-      const { status, code, detail, extras } = message.problem;
-      job.reject(new Problem(status, code, detail, extras));
-    } else job.reject(new Error(`the bulk worker failed: ${message.crash}`));
+    else job.reject(job.fault ?? errorOf(message, "the bulk worker"));
   }
 
   /** The worker's clock stands still while the host works. */

@@ -4,7 +4,7 @@
  * and nothing of the server: what needs the database, it asks for.
  */
 import { openEngines } from "../engines.ts";
-import { Problem } from "../problem.ts";
+import { failureOf } from "../threads/failure.ts";
 import { type Host, runJob } from "./job.ts";
 import { LIMITS } from "./limits.ts";
 import {
@@ -46,10 +46,7 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     const done = await runJob(data.job, engine, host, LIMITS);
     tell({ done }, [done.buffer as ArrayBuffer]);
   } catch (error) {
-    if (error instanceof Problem) {
-      const { status, code, detail, extras } = error;
-      tell({ problem: { status, code, detail, extras } });
-    } else tell({ crash: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    tell(failureOf(error));
   } finally {
     // What a job that has failed still asked for is not answered any more.
     waiting.clear();

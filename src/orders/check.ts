@@ -5,10 +5,10 @@ import type { AddressIn, Verification } from "../address/schema.ts";
 import type { OrderToScore } from "../bulk/types.ts";
 import { quotaExceeded } from "../checks/verify.ts";
 import { Problem } from "../problem.ts";
-import { addressFactsOf } from "../risk/index.ts";
+import { type AddressFacts, addressFactsOf } from "../risk/index.ts";
 import type { OrderToSave } from "./desk/types.ts";
 import type { Parts } from "./parts.ts";
-import { type CheckedOrder, orderPart } from "./row.ts";
+import { type CheckedOrder, type OrderPart, orderPart } from "./row.ts";
 import type { Doer, OrderIn, ScoreOptions } from "./types.ts";
 
 export interface Checked {
@@ -47,33 +47,28 @@ export function checkOrder(
       email: (input.email ?? "").trim(),
       ...{ address, verification },
     };
-    return { order: toSave(account, order, options), quota: taken };
+    const facts = addressFactsOf(verification);
+    return { order: toSave(account, orderPart(order, facts), facts, options), quota: taken };
   };
   const outside = asksOutside ? pinLookup.outside(engine.readPin(address)) : undefined;
   return outside instanceof Promise ? outside.then(finish) : finish(outside);
 }
 
 /** An order of a bulk file, which is verified already. */
-export function fileOrder(
-  { id, callbackUrl }: Account,
+export const fileOrder = (
+  account: Account,
   { part, address }: OrderToScore,
-  { source, actor = null }: Doer,
+  doer: Doer,
   placedAt: number,
-): OrderToSave {
-  const merchant = { id, callbackUrl };
-  return { merchant, part: { accountId: id, placedAt, ...part }, address, doer: { source, actor } };
-}
+): OrderToSave => toSave(account, { accountId: account.id, placedAt, ...part }, address, doer);
 
 function toSave(
   { id, callbackUrl }: Account,
-  order: CheckedOrder,
+  part: OrderPart,
+  address: AddressFacts,
   { source, actor = null }: Doer,
 ): OrderToSave {
-  const address = addressFactsOf(order.verification);
-  return {
-    ...{ merchant: { id, callbackUrl }, part: orderPart(order, address), address },
-    doer: { source, actor },
-  };
+  return { merchant: { id, callbackUrl }, part, address, doer: { source, actor } };
 }
 
 const isBlank = (id: string): boolean => id.trim() === "";

@@ -8,14 +8,12 @@ import { type OrderCountQueries, orderCountQueries } from "../db/queries/orders-
 import { type OrderListQueries, orderListQueries } from "../db/queries/orders-list.ts";
 import { type SeasonQueries, seasonQueries } from "../db/queries/orders-season.ts";
 import { type RuleQueries, ruleQueries } from "../db/queries/rules.ts";
-import type { Logger } from "../log.ts";
 import type { PinLookup } from "../pin-lookup/types.ts";
 import type { OrderDesk } from "./desk/index.ts";
 
 /** What the application gives. */
 export interface OrdersOptions {
   db: Db;
-  log: Logger;
   /** Milliseconds since 1970. */
   clock: () => number;
   engine: AddressEngine;

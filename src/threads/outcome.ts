@@ -1,13 +1,10 @@
 /**
  * A job and what comes of it, as they cross between threads: in JSON, which is copied ten times as fast as an
- * object of many texts. An error crosses over in pieces.
+ * object of many texts.
  */
-import { Problem, type ProblemExtras, type ProblemStatus } from "../problem.ts";
+import { errorOf, type Failure, failureOf } from "./failure.ts";
 
-type Outcome<Answer> =
-  | { done: Answer }
-  | { problem: { status: ProblemStatus; code: string; detail: string; extras: ProblemExtras } }
-  | { crash: string };
+type Outcome<Answer> = { done: Answer } | Failure;
 
 /**
  * In the thread: does the work. Never throws.
@@ -19,14 +16,10 @@ export function outcomeOf<Job, Answer>(job: string, work: (job: Job) => Answer):
   try {
     outcome = { done: work(JSON.parse(job) as Job) };
   } catch (error) {
-    outcome = error instanceof Problem ? { problem: piecesOf(error) } : { crash: textOf(error) };
+    outcome = failureOf(error);
   }
   return JSON.stringify(outcome);
 }
-
-const piecesOf = ({ status, code, detail, extras }: Problem) => ({ status, code, detail, extras });
-const textOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /**
  * Outside of it.
@@ -36,7 +29,5 @@ const textOf = (error: unknown): string =>
 export function answerOf<Answer>(text: string): Answer {
   const outcome = JSON.parse(text) as Outcome<Answer>;
   if ("done" in outcome) return outcome.done;
-  if ("crash" in outcome) throw new Error(`a thread failed: ${outcome.crash}`);
-  const { status, code, detail, extras } = outcome.problem;
-  throw new Problem(status, code, detail, extras);
+  throw errorOf(outcome, "a thread");
 }

@@ -35,7 +35,7 @@ export async function openDesk(): Promise<Desk> {
   const desk = {
     ...{ db, account: merchant(1), neighbour: merchant(2), now: NOON, announced: 0 },
     orders: createOrders({
-      ...{ db, log: silentLogger, quota: noLimit, checks: noChecks, asksOutside: false },
+      ...{ db, quota: noLimit, checks: noChecks, asksOutside: false },
       engine: engines.engine,
       clock: () => desk.now,
       pinLookup: createPinLookup({ directory: engines.directory, service: null }),

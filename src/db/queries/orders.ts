@@ -9,7 +9,7 @@ export type NewOrderRow = Omit<OrderRow, "id">;
 export type EarlyOutcomeRow = typeof earlyOutcomes.$inferSelect;
 
 /** What an order is counted by; without its long texts. */
-const COUNTED = [
+export const COUNTED = [
   "id",
   "accountId",
   "placedAt",

@@ -1,6 +1,6 @@
 /** Every change of a stored order goes through here: row, counters, audit and alert change together. */
 import type { NewAuditRow } from "../../db/queries/audit.ts";
-import type { NewOrderRow, OrderRow } from "../../db/queries/orders.ts";
+import { COUNTED, type NewOrderRow, type OrderRow } from "../../db/queries/orders.ts";
 import { alertFor } from "./alert.ts";
 import type { OrderHistory } from "./history/index.ts";
 import type { Parts, Queries } from "./parts.ts";
@@ -57,21 +57,8 @@ export class OrderWrite {
   }
 }
 
-const COUNTED = [
-  "riskLevel",
-  "decision",
-  "outcome",
-  "outcomeAt",
-  "ndrAt",
-  "payment",
-  "orderValue",
-  "phone",
-  "email",
-  "fingerprint",
-  "pincode",
-  "district",
-  "state",
-] as const satisfies readonly (keyof OrderRow)[];
+/** By these an order is counted somewhere: in the past of places, or in the number of orders of a kind. */
+const WATCHED = [...COUNTED, "riskLevel", "decision"] as const satisfies readonly (keyof OrderRow)[];
 
 const isCountedAlike = (before: OrderRow, after: OrderRow): boolean =>
-  COUNTED.every((key) => before[key] === after[key]);
+  WATCHED.every((key) => before[key] === after[key]);

@@ -5,7 +5,7 @@
 import { openShared } from "../../db/open.ts";
 import { openEngines } from "../../engines.ts";
 import { silentLogger } from "../../log.ts";
-import { Problem } from "../../problem.ts";
+import { failureOf, textOf } from "../../threads/failure.ts";
 import { openDesk } from "./index.ts";
 import { type Opening, QUESTIONS, type Question, REPLIES, type Reply } from "./messages.ts";
 import { Outbox } from "./outbox.ts";
@@ -46,15 +46,10 @@ async function answer({ id, name, args }: Question): Promise<void> {
     const method = desk?.[name] as (...args: unknown[]) => Promise<unknown>;
     outbox.push({ id, value: (await method(...args)) ?? null });
   } catch (error) {
-    outbox.push(error instanceof Problem ? { id, problem: plain(error) } : { id, error: textOf(error) });
+    outbox.push({ id, failure: failureOf(error) });
   }
 }
-
-const plain = ({ status, code, detail, extras }: Problem) => ({ status, code, detail, extras });
 
 function tellError(msg: string, fields?: Record<string, unknown>): void {
   outbox.push({ log: { msg, error: textOf(fields?.error) } });
 }
-
-const textOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);

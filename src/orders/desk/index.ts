@@ -23,6 +23,8 @@ export function openDesk(options: DeskOptions): OrderDesk {
   const { db, log, queries, history, rules } = parts;
   const scorer = new Scorer(parts);
   const rescorer = new Rescorer(parts);
+  /** Orders that the search index lacks. */
+  let missing = 0;
   const indexing = new Behind({
     ...{ name: "the search index", delayMs: INDEXING_MS, log },
     async work() {
@@ -30,7 +32,6 @@ export function openDesk(options: DeskOptions): OrderDesk {
       while (await queries.search.indexSome()) await breathe();
     },
   });
-  let missing = 0;
   const toIndex = (orders: number) => {
     missing += orders;
     indexing.touch(missing >= MOST_MISSING);

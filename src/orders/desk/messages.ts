@@ -1,7 +1,7 @@
 /** What the server and the thread of the order desk say to each other: many at a time, in one text. */
 import type { SharedDb } from "../../db/open.ts";
-import type { ProblemExtras, ProblemStatus } from "../../problem.ts";
 import { codec } from "../../threads/codec.ts";
+import type { Failure } from "../../threads/failure.ts";
 import type { SavedOrder } from "../types.ts";
 import type { OrderDesk, OrderToSave } from "./types.ts";
 
@@ -18,8 +18,7 @@ export interface Question {
 
 export type Reply =
   | { id: number; value: unknown }
-  | { id: number; problem: { status: ProblemStatus; code: string; detail: string; extras: ProblemExtras } }
-  | { id: number; error: string }
+  | { id: number; failure: Failure }
   /** Alerts wait to be sent. */
   | { alerts: true }
   | { log: { msg: string; error: string } };

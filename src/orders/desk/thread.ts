@@ -7,7 +7,7 @@ import { scribeOf } from "../../accounts/scribe.ts";
 import type { Db } from "../../db/open.ts";
 import { Pen } from "../../db/pen.ts";
 import type { Logger } from "../../log.ts";
-import { Problem } from "../../problem.ts";
+import { errorOf } from "../../threads/failure.ts";
 import { type Opening, QUESTIONS, type Question, REPLIES, type Reply } from "./messages.ts";
 import { Outbox } from "./outbox.ts";
 import type { OrderDesk } from "./types.ts";
@@ -102,11 +102,7 @@ class DeskThread {
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if ("value" in reply) waiting?.resolve(reply.value);
-    else if ("error" in reply) waiting?.reject(new Error(reply.error));
-    else {
-      const { status, code, detail, extras } = reply.problem;
-      waiting?.reject(new Problem(status, code, detail, extras));
-    }
+    else waiting?.reject(errorOf(reply.failure, "the order desk"));
   }
 
   #end(error: Error): void {
