@@ -219,6 +219,7 @@ function orderToScore(order: OrderFields, address: AddressIn, verification: Veri
     orderValue: order.order_value,
     name: (order.customer_name || address.name || "").trim(),
     email: (order.email ?? "").trim(),
+    labels: order.labels,
   };
   return { part: filePart({ ...said, address, verification }, facts), address: facts };
 }

@@ -1,5 +1,6 @@
 /** One row → what it says: an address, an order, an outcome; or why it cannot be used. */
 import { type AddressIn, FIELD_LIMIT } from "../address/schema.ts";
+import { orderLabels } from "../orders/row.ts";
 import { CHANNEL_LIMIT, EMAIL_LIMIT, ID_LIMIT, VALUE_LIMIT } from "../orders/schema.ts";
 import { amount, cleanCell, phoneNumber, postalCode } from "./cells.ts";
 import type { Field, Mapping } from "./columns.ts";
@@ -92,6 +93,7 @@ export class RecordReader {
       customer_name: this.#text(row, "name") || this.#joined(row, "name", " ") || null,
       email: email || null,
       channel: this.#text(row, "channel").slice(0, CHANNEL_LIMIT) || "bulk",
+      labels: orderLabels({}),
     };
   }
 

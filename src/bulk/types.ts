@@ -1,6 +1,6 @@
 /** What goes into a bulk file's verification and what comes out of it. */
 import type { Account } from "../accounts/types.ts";
-import type { FilePart } from "../orders/row.ts";
+import type { FilePart, OrderLabels } from "../orders/row.ts";
 import type { AddressFacts } from "../risk/types.ts";
 
 /** SPEC "Bulk upload body". */
@@ -24,6 +24,7 @@ export interface OrderFields {
   /** Rupees. */
   order_value: number;
   channel: string;
+  labels: OrderLabels;
 }
 
 /** An order whose address is verified, in the texts that it is stored with. */

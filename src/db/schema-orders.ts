@@ -44,6 +44,14 @@ export const orders = sqliteTable("orders", {
   outcomeAt: integer("outcome_at"),
   /** First failed delivery attempt, whatever came after it. */
   ndrAt: integer("ndr_at"),
+  /** The shop's own order name ("#1019"); "" when there is none. */
+  reference: text("reference").notNull().default(""),
+  /** The courier's tracking number; "" when there is none. */
+  awb: text("awb").notNull().default(""),
+  /** ISO 4217. */
+  currency: text("currency").notNull().default("INR"),
+  /** JSON array of OrderItem. */
+  items: text("items").notNull().default("[]"),
 });
 
 export const orderCounts = sqliteTable(

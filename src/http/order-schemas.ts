@@ -2,7 +2,7 @@
 import { Type as t } from "@sinclair/typebox";
 import { Correction, Issue, Location, Standardized } from "../address/schema.ts";
 import type { OrderRow, ScoredByApi } from "../orders/index.ts";
-import { DECISIONS, OUTCOMES, PAYMENTS } from "../orders/schema.ts";
+import { DECISIONS, OrderItem, OUTCOMES, PAYMENTS } from "../orders/schema.ts";
 import { RISK_LEVELS, RiskReason } from "../risk/schema.ts";
 import { JsonText } from "./route.ts";
 import { isoTime, nullable, time } from "./schemas.ts";
@@ -60,7 +60,11 @@ const orderProperties = {
   email: t.String(),
   phone: t.String(),
   payment_method: literals(PAYMENTS),
-  order_value: t.Number({ description: "Rupees" }),
+  order_value: t.Number({ description: "In the order's currency" }),
+  currency: t.String({ description: "ISO 4217" }),
+  reference: t.String({ description: "The shop's own order name, or empty" }),
+  awb: t.String({ description: "The courier's tracking number, or empty" }),
+  items: t.Array(OrderItem),
   ...risk,
   status: literals(DECISIONS, { description: "Review decision" }),
   decision: t.Object({
@@ -125,6 +129,9 @@ export function orderJson(order: OrderRow, more = ""): string {
     phone: order.phone,
     payment_method: order.payment,
     order_value: order.orderValue,
+    currency: order.currency,
+    reference: order.reference,
+    awb: order.awb,
     risk_level: order.riskLevel,
     risk_score: order.riskScore,
     rules_version: order.rulesVersion,
@@ -135,7 +142,7 @@ export function orderJson(order: OrderRow, more = ""): string {
     ndr_at: orNull(order.ndrAt),
     open: order.outcome !== "delivered" && order.outcome !== "rto",
   });
-  return `${plain.slice(0, -1)},"risk_reasons":${order.riskReasons},"address":${order.address},"verification":${order.verification}${more}}`;
+  return `${plain.slice(0, -1)},"items":${order.items},"risk_reasons":${order.riskReasons},"address":${order.address},"verification":${order.verification}${more}}`;
 }
 
 export function pageJson(page: {

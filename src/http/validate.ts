@@ -13,6 +13,10 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text);
 }
 FormatRegistry.Set("email", isEmail);
+const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
+/** A code of ISO 4217, in capitals or not. */
+const isCurrency = (text: string): boolean => CURRENCIES.has(text.toUpperCase());
+FormatRegistry.Set("currency", isCurrency);
 // Says how a form should show the field, nothing about the text.
 FormatRegistry.Set("password", () => true);
 // `t.Unsafe` is how the schemas write an enum, which is one line in the document where a union is many.
@@ -90,6 +94,8 @@ function faultsOf(schema: TSchema, value: unknown, loc: Location, shown: unknown
   switch (schema.type) {
     case "object":
       return objectFaults(schema as TObject, value, loc);
+    case "array":
+      return arrayFaults(schema, value, loc);
     case "string":
       return stringFaults(schema, value, loc, shown);
     case "integer":
@@ -124,6 +130,16 @@ function objectFaults(schema: TObject, value: unknown, loc: Location): Fault[] {
   });
 }
 
+function arrayFaults(schema: TSchema, value: unknown, loc: Location): Fault[] {
+  if (!Array.isArray(value)) return [fault(loc, "list_type", "Input should be a valid list", value)];
+  const { items, maxItems } = schema as { items?: TSchema; maxItems?: number };
+  if (maxItems !== undefined && value.length > maxItems) {
+    const msg = `List should have at most ${maxItems} items after validation, not ${value.length}`;
+    return [fault(loc, "too_long", msg, null, { max_length: maxItems, actual_length: value.length })];
+  }
+  return items ? value.flatMap((item, i) => faultsOf(items, item, [...loc, i])) : NONE;
+}
+
 function enumFaults(values: readonly string[], value: unknown, loc: Location, shown: unknown): Fault[] {
   if (typeof value === "string" && values.includes(value)) return NONE;
   const quoted = values.map((option) => `'${option}'`);
@@ -151,6 +167,10 @@ function stringFaults(schema: TSchema, value: unknown, loc: Location, shown: unk
     const reason = "It must look like name@example.com.";
     const msg = `value is not a valid email address: ${reason}`;
     return [fault(loc, "value_error", msg, shown, { reason })];
+  }
+  if (format === "currency" && !isCurrency(value)) {
+    const msg = "Value error, it should be a currency code of ISO 4217, for example INR";
+    return [fault(loc, "value_error", msg, shown)];
   }
   return NONE;
 }

@@ -8,7 +8,7 @@ import { Problem } from "../problem.ts";
 import { type AddressFacts, addressFactsOf } from "../risk/index.ts";
 import type { OrderToSave } from "./desk/types.ts";
 import type { Parts } from "./parts.ts";
-import { type CheckedOrder, type OrderPart, orderPart } from "./row.ts";
+import { type CheckedOrder, type OrderPart, orderLabels, orderPart } from "./row.ts";
 import type { Doer, OrderIn, ScoreOptions } from "./types.ts";
 
 export interface Checked {
@@ -45,6 +45,7 @@ export function checkOrder(
       orderValue: input.order_value ?? 0,
       name: (input.customer_name || input.name || "").trim(),
       email: (input.email ?? "").trim(),
+      labels: orderLabels(input),
       ...{ address, verification },
     };
     const facts = addressFactsOf(verification);

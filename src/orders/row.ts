@@ -3,6 +3,7 @@ import type { AddressIn, Verification } from "../address/schema.ts";
 import type { NewOrderRow, OrderRow } from "../db/queries/orders.ts";
 import type { AddressFacts, OrderFacts } from "../risk/index.ts";
 import type { Scoring } from "../risk/schema.ts";
+import { DEFAULT_CURRENCY, type OrderItem } from "./schema.ts";
 
 /** An order whose address is verified. */
 export interface CheckedOrder {
@@ -14,9 +15,29 @@ export interface CheckedOrder {
   orderValue: number;
   name: string;
   email: string;
+  labels: OrderLabels;
   address: AddressIn;
   verification: Verification;
 }
+
+/** What an order is called and holds; in its row, not in its score. */
+export type OrderLabels = Pick<OrderRow, (typeof LABELS)[number]>;
+const LABELS = ["reference", "awb", "currency", "items"] as const satisfies readonly (keyof OrderRow)[];
+
+interface GivenLabels {
+  reference?: string | null;
+  awb?: string | null;
+  currency?: string | null;
+  items?: readonly OrderItem[] | null;
+}
+
+/** Labels as they are stored: trimmed, the currency in capitals, items as JSON. */
+export const orderLabels = ({ reference, awb, currency, items }: GivenLabels): OrderLabels => ({
+  reference: reference?.trim() ?? "",
+  awb: awb?.trim() ?? "",
+  currency: currency?.toUpperCase() || DEFAULT_CURRENCY,
+  items: items && items.length > 0 ? JSON.stringify(items) : "[]",
+});
 
 /** What the row says of the order itself; the rest says what became of it. */
 export type OrderPart = Pick<
@@ -37,6 +58,7 @@ export type OrderPart = Pick<
   | "fingerprint"
   | "address"
   | "verification"
+  | (typeof LABELS)[number]
 >;
 
 /** What is kept of the address check, in words for the person who calls the customer. */
@@ -82,6 +104,7 @@ export function filePart(order: Omit<CheckedOrder, "accountId" | "placedAt">, fa
     fingerprint: facts.fingerprint,
     address: JSON.stringify(order.address),
     verification: JSON.stringify(keptCheck(verification)),
+    ...order.labels,
   };
 }
 
@@ -100,7 +123,7 @@ export function factsOf(part: OrderPart, address: AddressFacts): OrderFacts {
 }
 
 const SAID: readonly (keyof OrderPart)[] = [
-  ...["payment", "orderValue", "channel", "name", "phone", "email", "district", "verification"],
+  ...["payment", "orderValue", "channel", "name", "phone", "email", "district", "verification", "currency"],
 ] as (keyof OrderPart)[];
 
 /** Whether two rows say the same of the order, so that its signals are the same. */

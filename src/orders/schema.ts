@@ -8,8 +8,14 @@ const literals = <const T extends readonly string[]>(values: T, more: object = {
 export const ID_LIMIT = 100;
 export const CHANNEL_LIMIT = 50;
 export const EMAIL_LIMIT = 254;
+export const REFERENCE_LIMIT = 100;
+export const ITEMS_LIMIT = 100;
+const SKU_LIMIT = 100;
+const TIME_LIMIT = 40;
 /** Rupees: ten crore crores, far above any order and far below what a double still counts in paise. */
 export const VALUE_LIMIT = 1e12;
+/** What an order is paid in when nothing says otherwise. */
+export const DEFAULT_CURRENCY = "INR";
 
 export const PAYMENTS = ["COD", "PREPAID"] as const;
 export const OUTCOMES = ["delivered", "ndr", "rto", "cancelled"] as const;
@@ -24,6 +30,20 @@ const orderId = t.String({
 });
 const text = (maxLength: number, description: string) =>
   t.Optional(t.Union([t.String({ maxLength }), t.Null()], { description }));
+
+const amount = (description: string) => t.Number({ minimum: 0, maximum: VALUE_LIMIT, description });
+
+/** One line of an order: kept and given back, not scored. */
+export const OrderItem = t.Object(
+  {
+    name: t.Optional(t.Union([t.String({ maxLength: FIELD_LIMIT }), t.Null()])),
+    sku: t.Optional(t.Union([t.String({ maxLength: SKU_LIMIT }), t.Null()])),
+    quantity: t.Optional(amount("Pieces")),
+    price: t.Optional(amount("Of one piece, in the order's currency")),
+  },
+  { $id: "OrderItem" },
+);
+export type OrderItem = Static<typeof OrderItem>;
 
 /** SPEC "Order input". */
 export const OrderIn = t.Object(
@@ -42,6 +62,23 @@ export const OrderIn = t.Object(
       }),
     ),
     channel: t.Optional(t.String({ maxLength: CHANNEL_LIMIT, default: "api" })),
+    reference: text(REFERENCE_LIMIT, "The shop's own order name, for example #1019"),
+    awb: text(REFERENCE_LIMIT, "The courier's tracking number (air waybill)"),
+    currency: t.Optional(
+      t.Union([t.String({ format: "currency" }), t.Null()], {
+        default: DEFAULT_CURRENCY,
+        description: "ISO 4217; signals in rupees are for INR alone",
+      }),
+    ),
+    items: t.Optional(
+      t.Union([t.Array(OrderItem, { maxItems: ITEMS_LIMIT }), t.Null()], {
+        description: "What was ordered; stored, not scored",
+      }),
+    ),
+    placed_at: text(
+      TIME_LIMIT,
+      "When it was placed, ISO 8601; without a zone it is Indian time. Now by default, at most a day ahead",
+    ),
   },
   { $id: "OrderIn", title: "OrderIn" },
 );
