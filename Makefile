@@ -30,8 +30,8 @@ test: $(BINARY) ## Types, lint, unit and API tests, the compiled executable, the
 
 build: $(BINARY) ## dist/thikana, the one executable, for this machine
 
-bench: $(BINARY) ## Speed as ratios against yardsticks of the same run: make bench ARGS=--json
-	@.tools/bun test/bench/main.ts $(ARGS)
+bench: $(BINARY) ## Speed against baselines of the same run, or an earlier commit: make bench BASE=HEAD~1
+	@base=$(if $(BASE),"$$(.ci/base.sh "$(BASE)")") && .tools/bun test/bench/main.ts --base="$$base" $(ARGS)
 
 accuracy: $(DIRECTORY) ## Accuracy on CSV files of real addresses: make accuracy DATA=folder ARGS=--json
 	@.tools/bun test/accuracy/main.ts $(if $(DATA),"$(DATA)") $(ARGS)

@@ -73,12 +73,19 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
 /** Writes the next number over the stamp, in as many digits; a process that starts later counts from higher up. */
 let number = Date.now() * 1000;
 function stamped(request: Buffer, stamp: string | undefined): () => Buffer {
-  const at = stamp ? request.indexOf(stamp) : -1;
-  if (!stamp || at < 0) return () => request;
+  const places = stamp ? placesOf(request, stamp) : [];
+  if (!stamp || places.length === 0) return () => request;
   return () => {
-    request.write(String(number++).slice(-stamp.length), at);
+    const text = String(number++).slice(-stamp.length);
+    for (const at of places) request.write(text, at);
     return request;
   };
+}
+
+function placesOf(request: Buffer, stamp: string): number[] {
+  const places: number[] = [];
+  for (let at = request.indexOf(stamp); at >= 0; at = request.indexOf(stamp, at + 1)) places.push(at);
+  return places;
 }
 
 /** A round with an error is no measurement. */

@@ -1,14 +1,17 @@
 /**
- * `make bench`: speed as ratios against yardsticks of the same run, and a few absolute limits. A machine is
- * as fast as it is; a ratio says whether the program is. Ends with status 1 when a target is missed.
+ * `make bench`: speed as ratios against baselines of the same run, and a few absolute limits. A machine is as
+ * fast as it is; a ratio says whether the program is. Each row is printed as soon as it is measured. Ends with
+ * status 1 when a target is missed.
+ *
+ * `make bench BASE=<commit>`: this tree's executable against that commit's, in turn.
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { openDirectory } from "../../src/pincode/index.ts";
 import { CHROMIUM } from "../browser/chromium.ts";
 import { Random } from "../support/random.ts";
-import { table } from "../support/table.ts";
 import { drawPins, makeAddresses } from "./addresses.ts";
+import { benchAgainst } from "./base.ts";
 import { benchBulk } from "./bulk.ts";
 import { benchDirectory, benchEngine } from "./engine.ts";
 import { benchHttp } from "./http.ts";
@@ -27,52 +30,54 @@ export interface Bench {
   note?: string;
 }
 
-const IN_PROCESS = 20_000;
-const OVER_HTTP = 200;
+/** More than the server keeps answers of, so that none is repeated from its cache. */
+const ADDRESSES = 20_000;
+const PINS = 200;
 
-const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: { json: { type: "boolean", default: false }, base: { type: "string", default: "" } },
+});
 const random = new Random("bench");
 const bytes = await Bun.file(new URL("../../data/directory.bin", import.meta.url)).bytes();
-const opened = benchDirectory(bytes);
-const directory = openDirectory(bytes);
 
-const benches = [
-  ...opened,
-  ...benchEngine(directory, makeAddresses(directory, IN_PROCESS, random)),
-  ...(await benchStart()),
-  ...(await benchHttp({
-    addresses: makeAddresses(directory, OVER_HTTP, random),
-    newAddresses: makeAddresses(directory, IN_PROCESS, random),
-    pins: drawPins(directory, OVER_HTTP, random),
-  })),
-  ...(await benchScoring(makeAddresses(directory, IN_PROCESS, random))),
-  ...(await benchGrowth(makeAddresses(directory, IN_PROCESS, random))),
-  ...(await benchBulk(directory, random)),
+async function* ownRows(): AsyncGenerator<Bench> {
+  yield* benchDirectory(bytes);
+  const directory = openDirectory(bytes);
+  const addresses = () => makeAddresses(directory, ADDRESSES, random);
+  yield* benchEngine(directory, addresses());
+  yield* benchStart();
+  yield* benchHttp({ addresses: addresses(), pins: drawPins(directory, PINS, random) });
+  yield* benchScoring(addresses());
+  yield* benchGrowth(addresses());
+  yield* benchBulk(directory, random);
   // On a machine without a browser, all but the widget is measured.
-  ...(existsSync(CHROMIUM) ? await benchWidget() : []),
-];
-const missed = (bench: Bench) =>
-  bench.bound === "at least" ? !(bench.measured >= bench.target) : !(bench.measured <= bench.target);
-
-if (values.json) {
-  console.log(
-    JSON.stringify(
-      benches.map((bench) => ({ ...bench, missed: missed(bench) })),
-      null,
-      2,
-    ),
-  );
-} else {
-  const cells = benches.map((bench) => [
-    bench.name,
-    shown(bench.measured, bench.unit),
-    `${bench.bound === "at least" ? "≥" : "≤"} ${shown(bench.target, bench.unit)}`,
-    missed(bench) ? "MISSED" : "",
-    bench.note ?? "",
-  ]);
-  console.log(table(["bench", "measured", "target", "", ""], cells));
+  if (existsSync(CHROMIUM)) yield* benchWidget();
 }
-process.exit(benches.some(missed) ? 1 : 0);
+
+function rowsAgainst(binary: string): AsyncGenerator<Bench> {
+  const directory = openDirectory(bytes);
+  const addresses = makeAddresses(directory, ADDRESSES, random);
+  return benchAgainst(binary, { addresses, pins: drawPins(directory, PINS, random) }, directory, random);
+}
+
+const NAME_WIDTH = 58;
+const VALUE_WIDTH = 20;
+const benches: (Bench & { missed: boolean })[] = [];
+for await (const bench of values.base ? rowsAgainst(values.base) : ownRows()) {
+  const { name, measured, unit, bound, target, note = "" } = bench;
+  const missed = bound === "at least" ? !(measured >= target) : !(measured <= target);
+  benches.push({ ...bench, missed });
+  if (values.json) continue;
+  const wanted = `${bound === "at least" ? "≥" : "≤"} ${shown(target, unit)}`;
+  const cells = [
+    name.padEnd(NAME_WIDTH),
+    shown(measured, unit).padStart(VALUE_WIDTH),
+    wanted.padEnd(VALUE_WIDTH),
+  ];
+  console.log([...cells, missed ? "MISSED" : "      ", note].join("  ").trimEnd());
+}
+if (values.json) console.log(JSON.stringify(benches, null, 2));
+process.exit(benches.some(({ missed }) => missed) ? 1 : 0);
 
 function shown(value: number, unit: string): string {
   const digits = value >= 1000 ? 0 : unit === "" ? 2 : 1;

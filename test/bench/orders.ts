@@ -5,38 +5,44 @@ import type { AddressIn } from "../../src/address/schema.ts";
 import { type App, openApp } from "../../src/app.ts";
 import { loadConfig } from "../../src/config.ts";
 import { silentLogger } from "../../src/log.ts";
-import { BINARY, freePort, signUp, startServer, temporaryFolder } from "../support/binary.ts";
+import { freePort, signUp, startServer, temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
+import { post } from "./http.ts";
 import type { Bench } from "./main.ts";
-import { compare, median } from "./ratio.ts";
+import { compare, median, ratioRow } from "./ratio.ts";
 
-/** Fifteen digits that the load generator counts up. */
-const STAMP = "#".repeat(15);
+/** Fifteen digits that the load generator counts up: every order, and so its buyer, is new. */
+export const STAMP = "#".repeat(15);
 
-/** The compiled server against `order-yardstick.ts`, every request an order of its own. */
-export async function benchScoring(addresses: readonly AddressIn[], binary = BINARY): Promise<Bench[]> {
+/** The compiled server against `baseline-orders.ts`, every request an order of its own. */
+export async function* benchScoring(addresses: readonly AddressIn[]): AsyncGenerator<Bench> {
   using folder = temporaryFolder();
   const server = await startServer({
-    binary,
     dataDir: join(folder.path, "data"),
     env: { THIKANA_DEFAULT_PLAN: "pro" },
     logFile: join(folder.path, "log"),
   });
   const { secretKey } = await signUp(server.url);
   const bare = await startBare(join(folder.path, "bare.db"));
-  const random = new Random("orders");
-  const requests = addresses.map((address) => request(secretKey, order(STAMP, address, random)));
+  const requests = orderRequests(secretKey, addresses);
   try {
-    const { ratio, product, yardstick, cpuRatio } = await compare(server, bare, {
-      ...{ product: requests, yardstick: requests, stamp: STAMP },
-    });
-    const note = `${Math.round(product)} of ${Math.round(yardstick)} requests/s; by processor time ${cpuRatio.toFixed(2)}`;
-    const name = "POST /api/v1/order/score / bare route, one commit each";
-    return [{ name, measured: ratio, unit: "", bound: "at least", target: 2, note }];
+    const ratio = await compare(server, bare, { product: requests, baseline: requests, stamp: STAMP });
+    yield ratioRow("POST /api/v1/order/score / bare route, one commit each", 1, ratio);
   } finally {
     bare.stop();
     await server.stop();
   }
+}
+
+/** Whole requests for one account's key; each has a {@link STAMP}. */
+export function orderRequests(secretKey: string, addresses: readonly AddressIn[]): string[] {
+  const random = new Random("orders");
+  return addresses.map((address) =>
+    post("/api/v1/order/score", secretKey, {
+      ...order(STAMP, address, random),
+      email: `buyer${STAMP}@example.com`,
+    }),
+  );
 }
 
 const SMALL = 1_000;
@@ -48,7 +54,7 @@ const QUEUES = 30;
 const SEASON = 60;
 
 /** How much longer an order and the queue take with 200,000 stored orders than with 1,000. */
-export async function benchGrowth(addresses: readonly AddressIn[]): Promise<Bench[]> {
+export async function* benchGrowth(addresses: readonly AddressIn[]): AsyncGenerator<Bench> {
   using folder = temporaryFolder();
   const small = await fill(join(folder.path, "small"), SMALL, addresses);
   const large = await fill(join(folder.path, "large"), LARGE, addresses);
@@ -73,7 +79,8 @@ export async function benchGrowth(addresses: readonly AddressIn[]): Promise<Benc
       note,
     };
   };
-  return [bench("score", "order/score"), bench("queue", "review queue")];
+  yield bench("score", "order/score");
+  yield bench("queue", "review queue");
 }
 
 interface Shop {
@@ -149,18 +156,10 @@ function order(order_id: string, address: AddressIn, random: Random) {
   };
 }
 
-function request(secretKey: string, body: object): string {
-  const text = JSON.stringify(body);
-  return (
-    `POST /api/v1/order/score HTTP/1.1\r\nHost: 127.0.0.1\r\nX-API-Key: ${secretKey}\r\nConnection: keep-alive\r\n` +
-    `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
-  );
-}
-
 async function startBare(file: string): Promise<{ port: number; pid: number; stop(): void }> {
   const port = freePort();
   const child = Bun.spawn(
-    [process.execPath, join(import.meta.dir, "order-yardstick.ts"), String(port), file],
+    [process.execPath, join(import.meta.dir, "baseline-orders.ts"), String(port), file],
     {
       env: { ...process.env, NODE_ENV: "production" },
       ...{ stdout: "inherit", stderr: "inherit" },
@@ -172,7 +171,7 @@ async function startBare(file: string): Promise<{ port: number; pid: number; sto
       () => false,
     );
   while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error("the yardstick did not start");
+    if (child.exitCode !== null) throw new Error("the bare order service did not start");
     await Bun.sleep(10);
   }
   return { port, pid: child.pid, stop: () => child.kill() };

@@ -1,16 +1,17 @@
 /** Two servers measured against each other in turn, because a shared machine is never equally fast for long. */
-import { readFileSync } from "node:fs";
 import { runLoad } from "./load.ts";
+import type { Bench } from "./main.ts";
+import { cpuTicks } from "./process.ts";
 
 const ROUNDS = 7;
 /** Both sides work so long before they are measured: until then the runtime compiles their code beside them. */
-const GETTING_WARM_MS = 6_000;
+const WARM_UP_MS = 6_000;
 const CONNECTIONS = 32;
-const WARM_UP_MS = 400;
+const RAMP_UP_MS = 400;
 const MEASURE_MS = 1500;
 /** A process that works less than two ticks in such a pause is at rest. */
 const PAUSE_MS = 300;
-const MOST_PAUSES = 20;
+const MAX_PAUSES = 20;
 
 export interface Side {
   port: number;
@@ -18,43 +19,49 @@ export interface Side {
 }
 
 export interface Ratio {
-  /** Requests a second of the product over those of the yardstick, medians of all rounds. */
+  /** Requests a second of the product over those of the baseline, medians of all rounds. */
   ratio: number;
   /** Requests a second. */
   product: number;
-  yardstick: number;
-  /** The product's processor time for a request over the yardstick's, inverted: 1 is as cheap. NaN off Linux. */
+  baseline: number;
+  /** The baseline's processor time for a request over the product's: 1 is as cheap. NaN off Linux. */
   cpuRatio: number;
+}
+
+/** A row of rates: product over baseline, with both rates and the processor time beside it. */
+export function ratioRow(name: string, target: number, { ratio, product, baseline, cpuRatio }: Ratio): Bench {
+  const note = `${Math.round(product)} of ${Math.round(baseline)} requests/s; by processor time ${cpuRatio.toFixed(2)}`;
+  return { name, measured: ratio, unit: "", bound: "at least", target, note };
 }
 
 /**
  * ABABAB…: one round each, several times.
  * @throws Error when an answer was not 200
  */
-export async function compare(product: Side, yardstick: Side, requests: Requests | string[]): Promise<Ratio> {
-  const sent: Requests = Array.isArray(requests) ? { product: requests, yardstick: requests } : requests;
-  await round(product, sent.product, sent.stamp, GETTING_WARM_MS);
-  await round(yardstick, sent.yardstick, sent.stamp, GETTING_WARM_MS);
-  const rounds: { product: Round; yardstick: Round }[] = [];
+export async function compare(product: Side, baseline: Side, requests: Requests | string[]): Promise<Ratio> {
+  const sent: Requests = Array.isArray(requests) ? { product: requests, baseline: requests } : requests;
+  await round(product, sent.product, sent.stamp, WARM_UP_MS);
+  await round(baseline, sent.baseline, sent.stamp, WARM_UP_MS);
+  const rounds: { product: Round; baseline: Round }[] = [];
   for (let i = 0; i < ROUNDS; i++) {
     rounds.push({
       product: await round(product, sent.product, sent.stamp),
-      yardstick: await round(yardstick, sent.yardstick, sent.stamp),
+      baseline: await round(baseline, sent.baseline, sent.stamp),
     });
   }
-  const perSecond = (side: "product" | "yardstick") => median(rounds.map((r) => r[side].perSecond));
+  const perSecond = (side: "product" | "baseline") => median(rounds.map((r) => r[side].perSecond));
   return {
-    ratio: median(rounds.map((r) => r.product.perSecond / r.yardstick.perSecond)),
+    ratio: median(rounds.map((r) => r.product.perSecond / r.baseline.perSecond)),
     product: perSecond("product"),
-    yardstick: perSecond("yardstick"),
-    cpuRatio: median(rounds.map((r) => r.yardstick.cpu / r.product.cpu)),
+    baseline: perSecond("baseline"),
+    cpuRatio: median(rounds.map((r) => r.baseline.cpu / r.product.cpu)),
   };
 }
 
 /** What is sent to each side when it is not the same. */
 export interface Requests {
   product: string[];
-  yardstick: string[];
+  baseline: string[];
   /** See {@link LoadPlan}. */
   stamp?: string;
 }
@@ -77,7 +84,7 @@ async function round(
     requests,
     stamp,
     connections: CONNECTIONS,
-    warmUpMs: WARM_UP_MS,
+    warmUpMs: RAMP_UP_MS,
     measureMs,
   });
   if (result.failures > 0) throw new Error(`${result.failures} answers of port ${port} were not 200`);
@@ -88,20 +95,10 @@ async function round(
 
 /** Resolves when a process has come to rest, so that what it put off does not slow the other side down. */
 async function settled(pid: number): Promise<void> {
-  for (let i = 0; i < MOST_PAUSES; i++) {
+  for (let i = 0; i < MAX_PAUSES; i++) {
     const before = cpuTicks(pid);
     await Bun.sleep(PAUSE_MS);
     if (!(cpuTicks(pid) - before > 1)) return;
-  }
-}
-
-/** User and system time of a process in clock ticks. */
-function cpuTicks(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
-    return Number(fields[11]) + Number(fields[12]);
-  } catch {
-    return Number.NaN;
   }
 }
 

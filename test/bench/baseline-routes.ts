@@ -1,6 +1,6 @@
 /**
  * The bare routes that the server is measured against: the same framework, the same validation of the body,
- * and a fixed answer. Run as `yardstick.ts PORT ANSWERS`, ANSWERS a JSON file {verify, pincode}.
+ * and a fixed answer. Run as `baseline-routes.ts PORT ANSWERS`, ANSWERS a JSON file {verify, pincode}.
  */
 import { Elysia } from "elysia";
 import { AddressIn } from "../../src/address/schema.ts";

@@ -1,10 +1,11 @@
 /**
  * What an order service costs at the least when it is durable: the same framework, the same validation of the
- * body, one row with one commit a request, and a fixed answer. Run as `order-yardstick.ts PORT FILE`.
+ * body, one row with one commit a request, and a fixed answer. Run as `baseline-orders.ts PORT FILE`.
  */
 import { Database } from "bun:sqlite";
 import { Elysia, t } from "elysia";
 import { OrderIn } from "../../src/orders/schema.ts";
+import "../../src/http/validate.ts"; // the formats that the schema names
 
 const [port, file] = process.argv.slice(2);
 const sqlite = new Database(file);
