@@ -15,7 +15,7 @@ declare module "*.zip" {
   const path: string;
   export default path;
 }
-declare module "swagger-ui-dist/*" {
+declare module "*/standalone.js" {
   const path: string;
   export default path;
 }

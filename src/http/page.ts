@@ -5,7 +5,7 @@ import { open } from "./guards/guard.ts";
 import { type Route, route, type Tag } from "./route.ts";
 
 /**
- * What a page may do: load from this server alone. Swagger UI writes style attributes and data: images.
+ * What a page may do: load from this server alone. Scalar writes style elements and data: images.
  * @see https://developer.mozilla.org/docs/Web/HTTP/Headers/Content-Security-Policy
  */
 const policy = (style: string) =>
@@ -29,12 +29,12 @@ export interface Asset {
   /** Media type. */
   type: string;
   /** The text itself, something that makes it at the first request, or the path of an embedded file. */
-  source: { text: string } | { make: () => string } | { file: string };
+  source: { text: string } | { make: () => string | Promise<string> } | { file: string };
   /** What the OpenAPI document says of it; without, it is what only a page loads. */
   describes?: { id: string; tag: Tag; summary: string };
   /** Saved under this name instead of shown. */
   download?: string;
-  /** Swagger UI cannot do without style attributes. */
+  /** Scalar cannot do without style elements of its own. */
   inlineStyle?: true;
 }
 
@@ -68,7 +68,7 @@ async function load({ source }: Asset): Promise<Loaded> {
   return { content, etag: `"${Bun.hash(content).toString(36)}"` };
 }
 
-function contentOf(source: Asset["source"]): string | Promise<Uint8Array<ArrayBuffer>> {
+function contentOf(source: Asset["source"]): string | Promise<string | Uint8Array<ArrayBuffer>> {
   if ("text" in source) return source.text;
   return "make" in source ? source.make() : Bun.file(source.file).bytes();
 }
