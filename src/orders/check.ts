@@ -6,8 +6,10 @@ import type { OrderToScore } from "../bulk/types.ts";
 import { quotaExceeded } from "../checks/verify.ts";
 import { Problem } from "../problem.ts";
 import { type AddressFacts, addressFactsOf } from "../risk/index.ts";
+import { parseTime } from "../time.ts";
 import type { OrderToSave } from "./desk/types.ts";
 import type { Parts } from "./parts.ts";
+import { placedAtFault } from "./placed-at.ts";
 import { type CheckedOrder, type OrderPart, orderLabels, orderPart } from "./row.ts";
 import type { Doer, OrderIn, ScoreOptions } from "./types.ts";
 
@@ -19,7 +21,7 @@ export interface Checked {
 /**
  * Takes a check off the quota, verifies the address and remembers the check. Gives no promise unless an outside
  * service has to be asked.
- * @throws Problem 402 `quota_exceeded`, 400 for an order id of blanks
+ * @throws Problem 402 `quota_exceeded`, 400 for an order id of blanks or a time that no order has
  */
 export function checkOrder(
   parts: Parts,
@@ -30,6 +32,7 @@ export function checkOrder(
   const { engine, pinLookup, quota, asksOutside, clock } = parts;
   if (isBlank(input.order_id)) throw blankId();
   const now = clock();
+  const placedAt = placedAtOf(input, now) ?? options.at;
   const taken = options.counted ? quota.take(account, 1, now) : null;
   if (taken && !taken.ok) throw quotaExceeded(taken);
   const address = addressOf(input);
@@ -40,7 +43,7 @@ export function checkOrder(
       accountId: account.id,
       orderId: input.order_id,
       channel: input.channel || options.channel,
-      placedAt: options.at,
+      placedAt,
       payment: input.payment_method ?? "COD",
       orderValue: input.order_value ?? 0,
       name: (input.customer_name || input.name || "").trim(),
@@ -78,6 +81,15 @@ const blankId = (): Problem =>
   new Problem(400, "invalid_order_id", "order_id must have a character that is not a space.", {
     field: "order_id",
   });
+
+/** @throws Problem 400 */
+function placedAtOf({ placed_at }: OrderIn, now: number): number | undefined {
+  const said = placed_at ? parseTime(placed_at) : null;
+  if (!said) return undefined;
+  const fault = placedAtFault(said.at, now);
+  if (fault === null) return said.at;
+  throw new Problem(400, "invalid_placed_at", `placed_at ${fault}.`, { field: "placed_at" });
+}
 
 function addressOf({
   name,

@@ -75,9 +75,11 @@ export const OrderIn = t.Object(
         description: "What was ordered; stored, not scored",
       }),
     ),
-    placed_at: text(
-      TIME_LIMIT,
-      "When it was placed, ISO 8601; without a zone it is Indian time. Now by default, at most a day ahead",
+    placed_at: t.Optional(
+      t.Union([t.String({ format: "iso-8601", maxLength: TIME_LIMIT }), t.Null()], {
+        description:
+          "When it was placed, ISO 8601: 2026-10-05, 2026-10-05 14:22, 2026-10-05T14:22:30+05:30. Without a zone it is Indian time. Now by default; from 2000 on, at most a day ahead. An order keeps the time that it came with",
+      }),
     ),
   },
   { $id: "OrderIn", title: "OrderIn" },
