@@ -2,7 +2,7 @@
 import type { Account, QuotaState } from "../accounts/types.ts";
 import type { OutsidePin } from "../address/index.ts";
 import type { AddressIn, Verification } from "../address/schema.ts";
-import type { OrderToScore } from "../bulk/types.ts";
+import type { OrderToScore, ScoredMode } from "../bulk/types.ts";
 import { quotaExceeded } from "../checks/verify.ts";
 import { Problem } from "../problem.ts";
 import { type AddressFacts, addressFactsOf } from "../risk/index.ts";
@@ -58,13 +58,22 @@ export function checkOrder(
   return outside instanceof Promise ? outside.then(finish) : finish(outside);
 }
 
+/** Who scores the rows of a file, by its mode. */
+export const FILE_DOERS = {
+  orders: { source: "bulk" },
+  history: { source: "bulk history" },
+} as const satisfies Record<ScoredMode, Doer>;
+
 /** An order of a bulk file, which is verified already. */
-export const fileOrder = (
+export function fileOrder(
   account: Account,
-  { part, address }: OrderToScore,
-  doer: Doer,
-  placedAt: number,
-): OrderToSave => toSave(account, { accountId: account.id, placedAt, ...part }, address, doer);
+  { part, address, placedAt, outcome }: OrderToScore,
+  mode: ScoredMode,
+  now: number,
+): OrderToSave {
+  const order = { accountId: account.id, placedAt: placedAt ?? now, ...part };
+  return { ...toSave(account, order, address, FILE_DOERS[mode]), isPast: mode === "history", outcome };
+}
 
 function toSave(
   { id, callbackUrl }: Account,
@@ -72,7 +81,8 @@ function toSave(
   address: AddressFacts,
   { source, actor = null }: Doer,
 ): OrderToSave {
-  return { merchant: { id, callbackUrl }, part, address, doer: { source, actor } };
+  const merchant = { id, callbackUrl };
+  return { merchant, part, address, isPast: false, outcome: null, doer: { source, actor } };
 }
 
 const isBlank = (id: string): boolean => id.trim() === "";

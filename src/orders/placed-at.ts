@@ -1,4 +1,5 @@
 /** When an order may have been placed. */
+import type { OrderToScore, RowFault } from "../bulk/types.ts";
 import { IST_OFFSET_MS } from "../time.ts";
 
 const DAY_MS = 86_400_000;
@@ -14,4 +15,12 @@ const MAX_AHEAD_MS = DAY_MS;
 export function placedAtFault(at: number, now: number): string | null {
   if (at > now + MAX_AHEAD_MS) return "may be at most a day ahead";
   return at < EARLIEST ? "may not be before the year 2000" : null;
+}
+
+/** What is wrong with the times of a file's row. @param now milliseconds since 1970 */
+export function rowTimeFault({ placedAt, outcome }: OrderToScore, now: number): RowFault | null {
+  const placed = placedAt === null ? null : placedAtFault(placedAt, now);
+  if (placed !== null) return { reason: `its order date ${placed}`, field: "placed_at" };
+  const end = outcome?.at == null ? null : placedAtFault(outcome.at, now);
+  return end === null ? null : { reason: `the date of its outcome ${end}`, field: "outcome_at" };
 }

@@ -32,7 +32,14 @@ export interface ScoreOptions extends Doer {
 export interface SavedOrder
   extends Pick<
     OrderRow,
-    "orderId" | "riskLevel" | "riskScore" | "riskReasons" | "rulesVersion" | "decision" | "outcome"
+    | "orderId"
+    | "placedAt"
+    | "riskLevel"
+    | "riskScore"
+    | "riskReasons"
+    | "rulesVersion"
+    | "decision"
+    | "outcome"
   > {
   /** False: an order of this id was there, and was updated. */
   created: boolean;
@@ -52,6 +59,13 @@ export interface ToldOutcome extends Omit<OutcomeIn, "outcome"> {
   was?: Outcome;
   /** When it happened, milliseconds since 1970; now by default. One older than what is known changes nothing. */
   at?: number;
+}
+
+/** What became of an order by the file that it is imported from. */
+export interface ImportedOutcome {
+  outcome: Outcome;
+  /** When it happened, milliseconds since 1970; null when the file does not say. */
+  at: number | null;
 }
 
 export interface AppliedOutcome {
