@@ -14,7 +14,7 @@ const DUE = 4_000;
 const AT_ONCE = 1_000;
 const READ_AT_ONCE = 1_000;
 
-/** Orders by party, and the last of them. */
+/** Orders by party, in the sequence of their times, and the row of the last one. */
 interface Recent {
   byKey: Map<number, Place[]>;
   orders: number;
@@ -53,8 +53,9 @@ export class Parties {
     const recent = this.#read().byKey;
     const ids = new Set<number>();
     for (const key of keysOf(accountId, named)) {
-      const stored = this.#queries.ordersOf(key, place);
-      for (const id of lastOf([recent.get(key), this.#leaving?.byKey.get(key), stored], place)) ids.add(id);
+      const leaving = this.#leaving?.byKey.get(key);
+      const known = [lastBefore(recent.get(key), place), lastBefore(leaving, place)];
+      for (const id of lastOf([...known, this.#queries.ordersOf(key, place)], place)) ids.add(id);
     }
     return ids;
   }
@@ -110,20 +111,42 @@ export class Parties {
 }
 
 /** Rows of the last orders before a place; on its way into the index, an order may be in two lists. */
-function lastOf(lists: readonly (readonly Place[] | undefined)[], place: Place): number[] {
-  const before = lists.flatMap((list) => list?.filter((order) => isBefore(order, place)) ?? []);
-  if (before.length <= MOST) return before.map(({ id }) => id);
-  before.sort((a, b) => (isBefore(a, b) ? 1 : -1));
-  return [...new Set(before.map(({ id }) => id))].slice(0, MOST);
+function lastOf(lists: readonly (readonly Place[])[], place: Place): Iterable<number> {
+  const before = lists.flat().filter((order) => isBefore(order, place));
+  if (before.length > MOST) before.sort((a, b) => (isBefore(a, b) ? 1 : -1));
+  const ids = new Set<number>();
+  for (const { id } of before) if (ids.size < MOST) ids.add(id);
+  return ids;
+}
+
+/** How many of a sorted list are before a place. */
+function countBefore(orders: readonly Place[], place: Place): number {
+  let [from, to] = [0, orders.length];
+  // Nearly always all of them.
+  if (to > 0 && isBefore(orders[to - 1], place)) return to;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isBefore(orders[middle], place)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The last of a sorted list that are before a place. */
+function lastBefore(orders: readonly Place[] | undefined, place: Place): readonly Place[] {
+  if (!orders) return [];
+  const end = countBefore(orders, place);
+  return orders.slice(Math.max(0, end - MOST), end);
 }
 
 function addTo(recent: Recent, { id, placedAt, accountId, ...named }: PartyOrder): void {
   recent.orders++;
   recent.last = Math.max(recent.last, id);
+  const order = { placedAt, id };
   for (const key of keysOf(accountId, named)) {
     const orders = recent.byKey.get(key);
-    if (orders) orders.push({ placedAt, id });
-    else recent.byKey.set(key, [{ placedAt, id }]);
+    if (orders) orders.splice(countBefore(orders, order), 0, order);
+    else recent.byKey.set(key, [order]);
   }
 }
 
