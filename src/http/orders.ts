@@ -73,7 +73,9 @@ export const orderRoutes = [
     describes: {
       id: "scoreOrder",
       tag: "Orders",
-      text: "Counts as one check. An `order_id` that was scored before is updated: there is never a second one. On disk before it is answered.",
+      text:
+        "Counts as one check. An `order_id` that was scored before is updated: there is never a second one. It keeps the `placed_at` that it first came with; the answer has it. " +
+        "An order is scored by what was known when it was placed; one placed more than 48 hours ago raises no alert. On disk before it is answered.",
       result: ScoredShape,
       errors: [400, 402],
       example: {

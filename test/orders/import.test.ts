@@ -173,7 +173,11 @@ const ends: [name: string, given: OrderToScore["outcome"], at: number | null][] 
   ["a date of its own", { outcome: "rto", at: NOON - 50 * DAY }, NOON - 50 * DAY],
   ["none: delivered ten days after the order", { outcome: "delivered", at: null }, NOON - 50 * DAY],
   ["none: returned three weeks after the order", { outcome: "rto", at: null }, NOON - 39 * DAY],
-  ["a date before the order: the order's own", { outcome: "delivered", at: NOON - 90 * DAY }, NOON - 60 * DAY],
+  [
+    "a date before the order: the order's own",
+    { outcome: "delivered", at: NOON - 90 * DAY },
+    NOON - 60 * DAY,
+  ],
   ["one in the next hours: now", { outcome: "delivered", at: NOON + HOUR }, NOON],
   ["no outcome at all", null, null],
 ];
@@ -211,7 +215,13 @@ test("alerts are written for orders of the last 48 hours, and for none of the pa
   await using desk = await openDesk();
   desk.account = { ...desk.account, callbackUrl: "https://shop.example/alerts" };
   const bad = { ...GOOD, phone: "9999999999", name: "asdf", line1: "test", order_value: 25_000 } as const;
-  const risky = { ...bad, line2: "", landmark: "", email: "x@mailinator.com", payment_method: "COD" } as const;
+  const risky = {
+    ...bad,
+    line2: "",
+    landmark: "",
+    email: "x@mailinator.com",
+    payment_method: "COD",
+  } as const;
   const row = (order_id: string, at: number) => pastOrder({ ...risky, order_id }, at);
   await desk.score({ ...risky, order_id: "old" }, NOON - 48 * HOUR - 1);
   await desk.orders.score(desk.account, [row("old row", NOON - 49 * HOUR)], "orders");
