@@ -6,10 +6,9 @@ import type { OrderToScore, ScoredMode } from "../bulk/types.ts";
 import { quotaExceeded } from "../checks/verify.ts";
 import { Problem } from "../problem.ts";
 import { type AddressFacts, addressFactsOf } from "../risk/index.ts";
-import { parseTime } from "../time.ts";
 import type { OrderToSave } from "./desk/types.ts";
+import { timeOf } from "./order-times.ts";
 import type { Parts } from "./parts.ts";
-import { placedAtFault } from "./placed-at.ts";
 import { type CheckedOrder, type OrderPart, orderLabels, orderPart } from "./row.ts";
 import type { Doer, OrderIn, ScoreOptions } from "./types.ts";
 
@@ -32,7 +31,7 @@ export function checkOrder(
   const { engine, pinLookup, quota, asksOutside, clock } = parts;
   if (isBlank(input.order_id)) throw blankId();
   const now = clock();
-  const placedAt = placedAtOf(input, now) ?? options.at;
+  const placedAt = timeOf(input, "placed_at", now) ?? options.at;
   const taken = options.counted ? quota.take(account, 1, now) : null;
   if (taken && !taken.ok) throw quotaExceeded(taken);
   const address = addressOf(input);
@@ -91,15 +90,6 @@ const blankId = (): Problem =>
   new Problem(400, "invalid_order_id", "order_id must have a character that is not a space.", {
     field: "order_id",
   });
-
-/** @throws Problem 400 */
-function placedAtOf({ placed_at }: OrderIn, now: number): number | undefined {
-  const said = placed_at ? parseTime(placed_at) : null;
-  if (!said) return undefined;
-  const fault = placedAtFault(said.at, now);
-  if (fault === null) return said.at;
-  throw new Problem(400, "invalid_placed_at", `placed_at ${fault}.`, { field: "placed_at" });
-}
 
 function addressOf({
   name,

@@ -52,7 +52,7 @@ export interface ScoredByApi extends SavedOrder {
   quota: QuotaState | null;
 }
 
-export interface ToldOutcome extends Omit<OutcomeIn, "outcome"> {
+export interface ToldOutcome extends Pick<OutcomeIn, "order_id"> {
   /** Null: there is none after all. A store may open an order again that it had called off. */
   outcome: Outcome | null;
   /** With null: the outcome that is taken back; another one stays. */

@@ -86,6 +86,30 @@ describe("placed_at", () => {
   });
 });
 
+describe("outcome_at", () => {
+  const row = (name: string, outcome_at: string, rest: Omit<Scenario, "name" | "request">): Scenario => ({
+    ...{ name, request: "POST /api/v1/order/outcome", headers: { "X-API-Key": "{sk}" } },
+    body: { order_id: "dated outcome", outcome: "rto", outcome_at },
+    ...rest,
+  });
+  scenarios(
+    () => ({ server, merchant }),
+    [
+      row("is when it happened", "2025-08-10", { status: 200, json: { outcome: "rto", order_found: false } }),
+      row("may not be days ahead", daysAgo(-2), { status: 400, json: { field: "outcome_at" } }),
+      row("is a time", "last week", { status: 422, has: ["datetime_parsing"] }),
+    ],
+  );
+
+  test("is stored with the order", async () => {
+    const order = { ...GOOD, order_id: "dated outcome", placed_at: "2025-08-01" };
+    await ask(server, merchant, "POST /api/v1/order/score", order);
+    expect(await ask(server, merchant, "GET /api/v1/order/dated%20outcome")).toMatchObject({
+      ...{ outcome: "rto", outcome_at: "2025-08-09T18:30:00.000Z" },
+    });
+  });
+});
+
 const account = (who = merchant) => ask<{ quota: { used: number } }>(server, who, "GET /api/v1/account");
 
 interface Result {
