@@ -1,11 +1,11 @@
-/** Days and months of Indian Standard Time, which has no summer time: UTC+05:30 all year. */
+/** Days and months of Indian Standard Time. */
+import { IST_OFFSET_MS } from "../time.ts";
 
-const IST_OFFSET = 5.5 * 3_600_000;
 const DAY = 86_400_000;
 
 /** Days since 1970-01-01 in IST. */
 export function istDay(at: number): number {
-  return Math.floor((at + IST_OFFSET) / DAY);
+  return Math.floor((at + IST_OFFSET_MS) / DAY);
 }
 
 /** "2025-11-21" of a day number. */
@@ -15,22 +15,22 @@ export function dateOfDay(day: number): string {
 
 /** 202511 for November 2025. */
 export function istMonth(at: number): number {
-  const date = new Date(at + IST_OFFSET);
+  const date = new Date(at + IST_OFFSET_MS);
   return date.getUTCFullYear() * 100 + date.getUTCMonth() + 1;
 }
 
 /** When the next month begins, milliseconds since 1970. */
 export function nextIstMonth(at: number): number {
-  const date = new Date(at + IST_OFFSET);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) - IST_OFFSET;
+  const date = new Date(at + IST_OFFSET_MS);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) - IST_OFFSET_MS;
 }
 
 /** When an IST day ends, milliseconds since 1970. */
 export function endOfIstDay(day: number): number {
-  return (day + 1) * DAY - IST_OFFSET;
+  return (day + 1) * DAY - IST_OFFSET_MS;
 }
 
 /** When an IST day begins, milliseconds since 1970. */
 export function startOfIstDay(day: number): number {
-  return day * DAY - IST_OFFSET;
+  return day * DAY - IST_OFFSET_MS;
 }

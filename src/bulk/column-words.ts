@@ -81,6 +81,8 @@ export const FIELD_WORDS = {
     "outcome, delivery status, shipment status, courier status, final status, order status, status",
     "current status, awb status, tracking status, result, स्थिति, परिणाम",
   ),
+  placed_at: names("order date, placed at, order placed at, order created at, created at, order time, date"),
+  outcome_at: names("outcome date, outcome at, delivered at, delivery date, delivered date, rto date"),
 };
 
 export type Field = keyof typeof FIELD_WORDS;

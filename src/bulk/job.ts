@@ -7,9 +7,9 @@ import { tooManyRows } from "./faults.ts";
 import type { Limits } from "./limits.ts";
 import { readRows } from "./read.ts";
 import { RecordReader } from "./records.ts";
-import { openReport, type Report, type RowResult, type Totals } from "./report.ts";
+import { inFileOrder, openReport, type Report, type RowResult, type Totals } from "./report.ts";
 import type { Row } from "./sheet.ts";
-import { openTable } from "./table.ts";
+import { openTable, type Table } from "./table.ts";
 import type {
   AppliedOutcome,
   Format,
@@ -18,6 +18,7 @@ import type {
   OrderToScore,
   OutcomeToApply,
   RowFault,
+  ScoredMode,
   ScoredOrder,
 } from "./types.ts";
 import { isFault } from "./types.ts";
@@ -78,12 +79,18 @@ export async function runJob(
   const { mode, format } = request;
   const table = openTable(await readRows(request.bytes, limits), mode);
   if (table.rows.length > limits.rows) throw tooManyRows(limits);
-  const report = openReport(format, mode, table);
+  const report = reportFor(format, mode, table);
   const reader = new RecordReader(table);
   const job = { ...request, reader, engine, host, report, totals: emptyTotals(mode, table.rows.length) };
   if (mode === "outcomes") await applyOutcomes(job, table.rows);
   else await verifyRows(job, table.rows);
   return report.end(job.totals);
+}
+
+/** Of dated orders the rows are worked on in the sequence of their dates. */
+function reportFor(format: Format, mode: Mode, table: Table): Report {
+  const report = openReport(format, mode, table);
+  return table.columns.mapping.placed_at === undefined ? report : inFileOrder(report);
 }
 
 interface Job extends JobRequest {
@@ -98,20 +105,23 @@ function emptyTotals(mode: Mode, rows: number): Totals {
   const totals = { mode, rows, processed: 0, failed: 0 };
   if (mode === "outcomes") return { ...totals, summary: { delivered: 0, ndr: 0, rto: 0, cancelled: 0 } };
   const summary = { VERIFIED: 0, NEEDS_REVIEW: 0, INVALID: 0 };
-  return mode === "orders"
+  return isScored(mode)
     ? { ...totals, summary, levels: { LOW: 0, REVIEW: 0, HIGH: 0 } }
     : { ...totals, summary };
 }
+
+const isScored = (mode: Mode): mode is ScoredMode => mode === "orders" || mode === "history";
 
 type Readable = { row: Row; address: AddressIn; order: OrderFields | null } | { row: Row; fault: RowFault };
 
 /**
  * 1. reads every row, so that it is known how many checks the file needs;
  * 2. takes these checks, or none when they do not fit;
- * 3. verifies in batches, and writes down what the host says of each: while it works on one, the next is verified.
+ * 3. begins with the oldest order, so that each sees the orders before it, wherever they stand in the file;
+ * 4. verifies in batches, and writes down what the host says of each: while it works on one, the next is verified.
  */
 async function verifyRows(job: Job, rows: readonly Row[]): Promise<void> {
-  const readable = rows.map((row) => read(job, row));
+  const readable = rows.map((row) => read(job, row)).sort((a, b) => placedAt(a) - placedAt(b));
   await job.host.take(readable.filter((row) => !("fault" in row)).length);
   const known = new Map<string, PincodeInfo | null>();
   const ends: Promise<void>[] = [];
@@ -131,9 +141,16 @@ function read({ reader, mode }: Job, row: Row): Readable {
   if (fault) return { row, fault };
   const address = reader.address(row);
   if (isFault(address)) return { row, fault: address };
-  const order = mode === "orders" ? reader.order(row) : null;
-  return order && isFault(order) ? { row, fault: order } : { row, address, order };
+  const order = isScored(mode) ? reader.order(row) : null;
+  if (order && isFault(order)) return { row, fault: order };
+  if (mode === "history" && order?.placed_at === null)
+    return { row, fault: { reason: "it has no order date", field: "placed_at" } };
+  return { row, address, order };
 }
+
+/** Without a date it is now, after all that have one. */
+const placedAt = (row: Readable): number =>
+  ("order" in row ? row.order?.placed_at : null) ?? Number.MAX_SAFE_INTEGER;
 
 type Verified = Readable & { verification?: Verification; toScore?: OrderToScore };
 
@@ -207,7 +224,7 @@ function toRemember({ mode }: Job, batch: readonly Verified[]): CheckedBatch {
     row.toScore = orderToScore(row.order, row.address, row.verification);
     orders.push(row.toScore);
   }
-  return { checks, orders: mode === "orders" ? orders : null };
+  return { checks, orders: isScored(mode) ? orders : null };
 }
 
 function orderToScore(order: OrderFields, address: AddressIn, verification: Verification): OrderToScore {
@@ -221,7 +238,13 @@ function orderToScore(order: OrderFields, address: AddressIn, verification: Veri
     email: (order.email ?? "").trim(),
     labels: order.labels,
   };
-  return { part: filePart({ ...said, address, verification }, facts), address: facts };
+  const { outcome, outcome_at: at, placed_at: placedAt } = order;
+  return {
+    part: filePart({ ...said, address, verification }, facts),
+    address: facts,
+    placedAt,
+    outcome: outcome && { outcome, at },
+  };
 }
 
 async function applyOutcomes(job: Job, rows: readonly Row[]): Promise<void> {

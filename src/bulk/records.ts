@@ -2,11 +2,12 @@
 import { type AddressIn, FIELD_LIMIT } from "../address/schema.ts";
 import { orderLabels } from "../orders/row.ts";
 import { CHANNEL_LIMIT, EMAIL_LIMIT, ID_LIMIT, VALUE_LIMIT } from "../orders/schema.ts";
+import { parseTime } from "../time.ts";
 import { amount, cleanCell, phoneNumber, postalCode } from "./cells.ts";
 import type { Field, Mapping } from "./columns.ts";
 import type { Row } from "./sheet.ts";
 import type { Table } from "./table.ts";
-import type { OrderFields, Outcome, OutcomeToApply, RowFault } from "./types.ts";
+import { isFault, type OrderFields, type Outcome, type OutcomeToApply, type RowFault } from "./types.ts";
 
 /** Of an id that is only handed through, UTF-16 units. */
 const MOST_OF_ID = 200;
@@ -88,13 +89,27 @@ export class RecordReader {
     const email = this.#text(row, "email");
     if (email.length > EMAIL_LIMIT)
       return { reason: `email may have at most ${EMAIL_LIMIT} characters`, field: "email" };
+    const times = this.#times(row);
+    if (isFault(times)) return times;
     return {
       ...{ order_id, payment_method, order_value },
       customer_name: this.#text(row, "name") || this.#joined(row, "name", " ") || null,
       email: email || null,
       channel: this.#text(row, "channel").slice(0, CHANNEL_LIMIT) || "bulk",
       labels: orderLabels({}),
+      ...times,
+      outcome: outcomeOf(this.#text(row, "outcome")) ?? null,
     };
+  }
+
+  #times(row: Row): Pick<OrderFields, "placed_at" | "outcome_at"> | RowFault {
+    const [placed, ended] = [this.#text(row, "placed_at"), this.#text(row, "outcome_at")];
+    const [placed_at, outcome_at] = [placed, ended].map((text) => parseTime(text)?.at ?? null);
+    if (placed !== "" && placed_at === null)
+      return { reason: `its order date "${placed}" is no date`, field: "placed_at" };
+    if (ended !== "" && outcome_at === null)
+      return { reason: `the date of its outcome "${ended}" is no date`, field: "outcome_at" };
+    return { placed_at, outcome_at };
   }
 
   outcome(row: Row): OutcomeToApply | RowFault {

@@ -33,6 +33,19 @@ export interface Report {
   end(totals: Totals): Uint8Array;
 }
 
+/** A report that is told of the rows in any order, and has them in the file's. */
+export function inFileOrder(report: Report): Report {
+  const told: { number: number; tell: () => void }[] = [];
+  return {
+    done: (row, result) => void told.push({ number: row.number, tell: () => report.done(row, result) }),
+    failed: (row, fault) => void told.push({ number: row.number, tell: () => report.failed(row, fault) }),
+    end(totals) {
+      for (const { tell } of told.sort((a, b) => a.number - b.number)) tell();
+      return report.end(totals);
+    },
+  };
+}
+
 export function openReport(format: Format, mode: Mode, table: Table): Report {
   return format === "json" ? new JsonReport(table) : new TableReport(format, mode, table);
 }
@@ -163,6 +176,7 @@ const ADDED: Record<Mode | "offline", typeof ADDRESS_COLUMNS | typeof OUTCOME_CO
   addresses: { ...ADDRESS_COLUMNS, ...CHECK_COLUMN },
   orders: { ...RISK_COLUMNS, ...ADDRESS_COLUMNS, ...CHECK_COLUMN },
   outcomes: OUTCOME_COLUMNS,
+  history: { ...RISK_COLUMNS, ...ADDRESS_COLUMNS },
 };
 
 /** The rows of a file with columns added behind its own. */

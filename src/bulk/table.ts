@@ -17,9 +17,12 @@ export interface Table {
 /** Rows among which the header is looked for: exports begin with a title or a date. */
 export const HEADER_ROWS = 20;
 
-const ORDER_ONLY: readonly Field[] = ["order_id", "email", "payment_method", "order_value", "channel"];
+const ORDER_ONLY: readonly Field[] = [
+  ...(["order_id", "email", "payment_method", "order_value", "channel", "placed_at"] as const),
+];
+const OUTCOME_ONLY: readonly Field[] = ["outcome", "outcome_at"];
 const ADDRESS_FIELDS = (Object.keys(FIELD_WORDS) as Field[]).filter(
-  (field) => field !== "outcome" && !ORDER_ONLY.includes(field),
+  (field) => !OUTCOME_ONLY.includes(field) && !ORDER_ONLY.includes(field),
 );
 
 /** The fields that a mode reads. In mode addresses the order's id is only handed through. */
@@ -27,6 +30,7 @@ const FIELDS: Record<Mode, ReadonlySet<Field>> = {
   addresses: new Set([...ADDRESS_FIELDS, "order_id"]),
   orders: new Set([...ADDRESS_FIELDS, ...ORDER_ONLY]),
   outcomes: new Set(["order_id", "outcome"]),
+  history: new Set([...ADDRESS_FIELDS, ...ORDER_ONLY, ...OUTCOME_ONLY]),
 };
 
 /**
@@ -56,6 +60,7 @@ function requireColumns({ mapping }: Columns, mode: Mode, header: readonly strin
   };
   if (mode !== "addresses") need("order_id", '"Order ID"');
   if (mode === "outcomes") need("outcome", '"Outcome"');
+  if (mode === "history") need("placed_at", '"Order Date"');
   const lines: readonly Field[] = ["pincode", "line1", "house", "building", "line2", "area"];
   if (mode !== "outcomes" && !lines.some((field) => mapping[field] !== undefined)) {
     throw columnsMissing("pincode", 'of an address, such as "Address" or "Pin Code"', found);

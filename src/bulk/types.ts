@@ -4,8 +4,10 @@ import type { FilePart, OrderLabels } from "../orders/row.ts";
 import type { AddressFacts } from "../risk/types.ts";
 
 /** SPEC "Bulk upload body". */
-export const MODES = ["orders", "addresses", "outcomes"] as const;
+export const MODES = ["orders", "addresses", "outcomes", "history"] as const;
 export type Mode = (typeof MODES)[number];
+/** Modes whose rows are orders; those of history are past ones. */
+export type ScoredMode = Extract<Mode, "orders" | "history">;
 
 /** What the answer is: a report, or the file itself with columns added. */
 export const FORMATS = ["json", "csv", "xlsx"] as const;
@@ -25,6 +27,11 @@ export interface OrderFields {
   order_value: number;
   channel: string;
   labels: OrderLabels;
+  /** Milliseconds since 1970. */
+  placed_at: number | null;
+  outcome: Outcome | null;
+  /** Milliseconds since 1970. */
+  outcome_at: number | null;
 }
 
 /** An order whose address is verified, in the texts that it is stored with. */
@@ -32,6 +39,10 @@ export interface OrderToScore {
   part: FilePart;
   /** What the risk engine looks at of the address. */
   address: AddressFacts;
+  /** Milliseconds since 1970; null: now. */
+  placedAt: number | null;
+  /** With when it happened, null when that is not known. */
+  outcome: { outcome: Outcome; at: number | null } | null;
 }
 
 export interface ScoredOrder {
@@ -65,7 +76,11 @@ export const isFault = (value: object): value is RowFault => "reason" in value;
  * and gives one answer for each; everything is on disk when it resolves.
  */
 export interface OrderSink {
-  /** Scores and saves; the checks are counted already. */
-  score(account: Account, rows: readonly OrderToScore[]): Promise<(ScoredOrder | RowFault)[]>;
+  /** Scores and saves; the checks are counted already. Past orders (mode history) raise no alert. */
+  score(
+    account: Account,
+    rows: readonly OrderToScore[],
+    mode: ScoredMode,
+  ): Promise<(ScoredOrder | RowFault)[]>;
   outcome(account: Account, rows: readonly OutcomeToApply[]): Promise<(AppliedOutcome | RowFault)[]>;
 }

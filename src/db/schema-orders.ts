@@ -89,10 +89,12 @@ export const orderParties = sqliteTable(
   {
     /** Hash of account, kind and value. */
     party: integer("party").notNull(),
+    /** `orders.placed_at` */
+    placedAt: integer("placed_at").notNull(),
     /** `orders.id` */
     orderRow: integer("order_row").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.party, table.orderRow] })],
+  (table) => [primaryKey({ columns: [table.party, table.placedAt, table.orderRow] })],
 );
 
 /** Counters of a PIN, a district, a state, a merchant. */

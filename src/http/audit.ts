@@ -23,7 +23,7 @@ const Entries = t.Object(
           description:
             "order.scored, order.updated, order.rescored, order.decision, order.outcome, rules.replaced",
         }),
-        source: t.String({ description: "The key, the session's e-mail, the store, or bulk" }),
+        source: t.String({ description: "The key, the session's e-mail, the store, bulk, or bulk history" }),
         actor: nullable(t.String({ description: "Who, as the request said" })),
         before: Changed,
         after: Changed,

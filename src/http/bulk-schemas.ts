@@ -14,7 +14,7 @@ export const BulkForm = t.Object(
       literals(MODES, {
         default: "orders",
         description:
-          "orders: verify, score and save · addresses: verify only · outcomes: rows of order id and outcome",
+          "orders: verify, score and save · addresses: verify only · outcomes: rows of order id and outcome · history: past orders with their dates and, where known, outcomes",
       }),
     ),
     format: t.Optional(literals(FORMATS, { default: "json" })),
@@ -48,7 +48,9 @@ export const BulkResult = t.Object(
     processed: count,
     failed: count,
     summary: t.Record(t.String(), count, { description: "Rows by status; in mode outcomes by outcome" }),
-    levels: t.Optional(t.Record(t.String(), count, { description: "Mode orders: rows by risk level" })),
+    levels: t.Optional(
+      t.Record(t.String(), count, { description: "Modes orders and history: rows by risk level" }),
+    ),
     columns: t.Object({
       matched: t.Record(t.String(), t.String(), { description: "Field → header of its column" }),
       ignored: t.Array(t.String()),

@@ -38,7 +38,10 @@ export const bulkRoutes = [
         "A .csv or .xlsx file of at most 10 MiB. Columns are recognised by their names (Pin Code, Mobile, Address 1 …); " +
         "`columns` tells which were, and which were ignored. A row that cannot be used is in `errors` and stops no other. " +
         "Each row of the modes orders and addresses counts as one check; a file that needs more than are left is refused whole. " +
-        "The modes orders and outcomes need the Pro plan.",
+        "Past orders (mode history) are scored by what was known when they were placed, the oldest first, wherever they stand in the file; they cost no checks and raise no alerts. " +
+        "Of an order that is here already, only the outcome is taken. An outcome without a date is taken to have happened some days after the order: " +
+        "3 when it was cancelled, 7 for a failed attempt, 10 when it was delivered, 21 when it came back. Send the file with the oldest orders first. " +
+        "All modes but addresses need the Pro plan.",
       form: BulkForm,
       result: BulkResult,
       files: ["text/csv", XLSX_TYPE],

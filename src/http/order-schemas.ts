@@ -41,6 +41,9 @@ const risk = {
 export const ScoredShape = t.Object(
   {
     order_id: t.String(),
+    placed_at: time(
+      "As it is stored: an order keeps the time that it first came with, whatever is sent later",
+    ),
     ...risk,
     created: t.Boolean({ description: "False: an order of this id was there, and was updated" }),
     status: literals(DECISIONS, { description: "Review decision" }),
@@ -158,9 +161,10 @@ export function pageJson(page: {
 
 /** The answer to a scoring: on the path that carries a shop's load. */
 export function scoredJson(order: ScoredByApi): JsonText {
-  const { orderId, riskLevel, riskScore, riskReasons, rulesVersion, created, decision, outcome } = order;
+  const { orderId, placedAt, riskLevel, riskScore, riskReasons, rulesVersion, created, decision, outcome } =
+    order;
   return new JsonText(
-    `{"order_id":${JSON.stringify(orderId)},"risk_level":"${riskLevel}","risk_score":${riskScore},"risk_reasons":${riskReasons},` +
+    `{"order_id":${JSON.stringify(orderId)},"placed_at":"${isoTime(placedAt)}","risk_level":"${riskLevel}","risk_score":${riskScore},"risk_reasons":${riskReasons},` +
       `"rules_version":${rulesVersion},"created":${created},"status":"${decision}","outcome":${outcome === null ? "null" : `"${outcome}"`},"verification":${order.verification}}`,
   );
 }

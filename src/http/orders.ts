@@ -1,5 +1,6 @@
 /** Orders: scored, followed to their end, read. */
 import { type Static, Type as t } from "@sinclair/typebox";
+import { timeOf } from "../orders/order-times.ts";
 import { DECISIONS, OrderIn, OUTCOMES, OutcomeIn, PAYMENTS } from "../orders/schema.ts";
 import { RISK_LEVELS } from "../risk/schema.ts";
 import { EXAMPLE_ADDRESS } from "./address.ts";
@@ -73,7 +74,9 @@ export const orderRoutes = [
     describes: {
       id: "scoreOrder",
       tag: "Orders",
-      text: "Counts as one check. An `order_id` that was scored before is updated: there is never a second one. On disk before it is answered.",
+      text:
+        "Counts as one check. An `order_id` that was scored before is updated: there is never a second one. It keeps the `placed_at` that it first came with; the answer has it. " +
+        "An order is scored by what was known when it was placed; one placed more than 48 hours ago raises no alert. On disk before it is answered.",
       result: ScoredShape,
       errors: [400, 402],
       example: {
@@ -97,6 +100,7 @@ export const orderRoutes = [
       tag: "Orders",
       text: "An outcome may come before its order, twice, or change: the last one wins, and the audit has them all.",
       result: AppliedShape,
+      errors: [400],
       example: { order_id: "1001", outcome: "delivered" },
     },
   }),
@@ -145,7 +149,10 @@ async function score(call: Call, { body }: { body: OrderIn }): Promise<Answer> {
 
 function outcome(call: Call, { body }: { body: OutcomeIn }): Promise<Answer> {
   const { order_id, outcome } = body;
-  return call.services.orders.applyOutcome(call.merchant, { order_id, outcome }, doerOf(call));
+  const { orders, clock } = call.services;
+  const now = clock();
+  const at = Math.min(timeOf(body, "outcome_at", now) ?? now, now);
+  return orders.applyOutcome(call.merchant, { order_id, outcome, at }, doerOf(call));
 }
 
 async function get(call: Call, { path }: { path: { order_id: string } }): Promise<Answer> {

@@ -4,6 +4,7 @@
  */
 import { FormatRegistry, type Static, type TObject, type TSchema, TypeRegistry } from "@sinclair/typebox";
 import { TypeCompiler } from "@sinclair/typebox/compiler";
+import { parseTime } from "../time.ts";
 import { type Fault, fault, Invalid, type Location } from "./invalid.ts";
 
 const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u;
@@ -17,6 +18,8 @@ const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
 /** A code of ISO 4217, in capitals or not. */
 const isCurrency = (text: string): boolean => CURRENCIES.has(text.toUpperCase());
 FormatRegistry.Set("currency", isCurrency);
+const isTime = (text: string): boolean => parseTime(text) !== null;
+FormatRegistry.Set("iso-8601", isTime);
 // Says how a form should show the field, nothing about the text.
 FormatRegistry.Set("password", () => true);
 // `t.Unsafe` is how the schemas write an enum, which is one line in the document where a union is many.
@@ -171,6 +174,10 @@ function stringFaults(schema: TSchema, value: unknown, loc: Location, shown: unk
   if (format === "currency" && !isCurrency(value)) {
     const msg = "Value error, it should be a currency code of ISO 4217, for example INR";
     return [fault(loc, "value_error", msg, shown)];
+  }
+  if (format === "iso-8601" && !isTime(value)) {
+    const error = "write it as 2026-10-05 or 2026-10-05T14:22:30+05:30";
+    return [fault(loc, "datetime_parsing", `Input should be a valid datetime, ${error}`, shown, { error })];
   }
   return NONE;
 }

@@ -2,11 +2,12 @@
 import type { Account, QuotaState } from "../accounts/types.ts";
 import type { OutsidePin } from "../address/index.ts";
 import type { AddressIn, Verification } from "../address/schema.ts";
-import type { OrderToScore } from "../bulk/types.ts";
+import type { OrderToScore, ScoredMode } from "../bulk/types.ts";
 import { quotaExceeded } from "../checks/verify.ts";
 import { Problem } from "../problem.ts";
 import { type AddressFacts, addressFactsOf } from "../risk/index.ts";
 import type { OrderToSave } from "./desk/types.ts";
+import { timeOf } from "./order-times.ts";
 import type { Parts } from "./parts.ts";
 import { type CheckedOrder, type OrderPart, orderLabels, orderPart } from "./row.ts";
 import type { Doer, OrderIn, ScoreOptions } from "./types.ts";
@@ -19,7 +20,7 @@ export interface Checked {
 /**
  * Takes a check off the quota, verifies the address and remembers the check. Gives no promise unless an outside
  * service has to be asked.
- * @throws Problem 402 `quota_exceeded`, 400 for an order id of blanks
+ * @throws Problem 402 `quota_exceeded`, 400 for an order id of blanks or a time that no order has
  */
 export function checkOrder(
   parts: Parts,
@@ -30,6 +31,7 @@ export function checkOrder(
   const { engine, pinLookup, quota, asksOutside, clock } = parts;
   if (isBlank(input.order_id)) throw blankId();
   const now = clock();
+  const placedAt = timeOf(input, "placed_at", now) ?? options.at;
   const taken = options.counted ? quota.take(account, 1, now) : null;
   if (taken && !taken.ok) throw quotaExceeded(taken);
   const address = addressOf(input);
@@ -40,7 +42,7 @@ export function checkOrder(
       accountId: account.id,
       orderId: input.order_id,
       channel: input.channel || options.channel,
-      placedAt: options.at,
+      placedAt,
       payment: input.payment_method ?? "COD",
       orderValue: input.order_value ?? 0,
       name: (input.customer_name || input.name || "").trim(),
@@ -55,13 +57,22 @@ export function checkOrder(
   return outside instanceof Promise ? outside.then(finish) : finish(outside);
 }
 
+/** Who scores the rows of a file, by its mode. */
+export const FILE_DOERS = {
+  orders: { source: "bulk" },
+  history: { source: "bulk history" },
+} as const satisfies Record<ScoredMode, Doer>;
+
 /** An order of a bulk file, which is verified already. */
-export const fileOrder = (
+export function fileOrder(
   account: Account,
-  { part, address }: OrderToScore,
-  doer: Doer,
-  placedAt: number,
-): OrderToSave => toSave(account, { accountId: account.id, placedAt, ...part }, address, doer);
+  { part, address, placedAt, outcome }: OrderToScore,
+  mode: ScoredMode,
+  now: number,
+): OrderToSave {
+  const order = { accountId: account.id, placedAt: placedAt ?? now, ...part };
+  return { ...toSave(account, order, address, FILE_DOERS[mode]), isPast: mode === "history", outcome };
+}
 
 function toSave(
   { id, callbackUrl }: Account,
@@ -69,7 +80,8 @@ function toSave(
   address: AddressFacts,
   { source, actor = null }: Doer,
 ): OrderToSave {
-  return { merchant: { id, callbackUrl }, part, address, doer: { source, actor } };
+  const merchant = { id, callbackUrl };
+  return { merchant, part, address, isPast: false, outcome: null, doer: { source, actor } };
 }
 
 const isBlank = (id: string): boolean => id.trim() === "";

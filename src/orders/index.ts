@@ -1,21 +1,21 @@
 /** Use cases: orders are scored, reviewed, followed to their end, listed and learnt from. */
+import type { ScoredOrder } from "../bulk/types.ts";
 import { rtoAnalytics } from "./analytics/index.ts";
-import { checkOrder, fileOrder } from "./check.ts";
+import { checkOrder, FILE_DOERS, fileOrder } from "./check.ts";
 import { exportCsv } from "./export.ts";
 import { orderNotFound } from "./not-found.ts";
+import { rowTimeFault } from "./order-times.ts";
 import { type OrdersOptions, openQueries, type Parts } from "./parts.ts";
 import { RuleBook } from "./rules/book.ts";
 import { createRules } from "./rules/index.ts";
 import { SignalStore } from "./signals.ts";
-import type { Orders, Page } from "./types.ts";
+import type { Orders, Page, SavedOrder } from "./types.ts";
 
 export type { OrdersOptions } from "./parts.ts";
 export type * from "./types.ts";
 
 /** A search that finds more says so many: nobody turns so many pages. */
 const MOST_COUNTED = 10_000;
-/** Who scores the rows of a file. */
-const BULK = { source: "bulk" };
 
 export function createOrders(options: OrdersOptions): Orders {
   const { db, clock, desk } = options;
@@ -33,14 +33,15 @@ export function createOrders(options: OrdersOptions): Orders {
       const saved = await desk.save(order, clock());
       return { ...saved, verification: order.part.verification, quota };
     },
-    async score(account, rows) {
+    async score(account, rows, mode) {
       const now = clock();
-      const orders = rows.map((row) => fileOrder(account, row, BULK, now));
-      return (await desk.saveAll(orders, now)).map(({ riskLevel, riskScore, riskReasons }) => ({
-        ...{ risk_level: riskLevel, risk_score: riskScore, risk_reasons: riskReasons },
-      }));
+      const faults = rows.map((row) => rowTimeFault(row, now));
+      const orders = rows.filter((_, i) => !faults[i]).map((row) => fileOrder(account, row, mode, now));
+      const saved = await desk.saveAll(orders, now);
+      let next = 0;
+      return faults.map((fault) => fault ?? scoreOf(saved[next++]));
     },
-    outcome: (account, rows) => desk.applyOutcomes(account.id, rows, BULK, clock()),
+    outcome: (account, rows) => desk.applyOutcomes(account.id, rows, FILE_DOERS.orders, clock()),
     async applyOutcome(account, told, doer) {
       const [applied] = await desk.applyOutcomes(account.id, [told], doer, clock());
       return applied;
@@ -80,3 +81,7 @@ export function createOrders(options: OrdersOptions): Orders {
     },
   };
 }
+
+const scoreOf = ({ riskLevel, riskScore, riskReasons }: SavedOrder): ScoredOrder => ({
+  ...{ risk_level: riskLevel, risk_score: riskScore, risk_reasons: riskReasons },
+});

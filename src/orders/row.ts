@@ -145,13 +145,10 @@ export function riskPart(scoring: Scoring, rulesVersion: number, now: number): R
   };
 }
 
-/** Nobody has decided, nothing has happened. */
+/** Nobody has decided. */
 export const UNTOUCHED = {
   decision: "pending",
   decisionNote: null,
   decisionActor: null,
   decidedAt: null,
-  outcome: null,
-  outcomeAt: null,
-  ndrAt: null,
 } as const satisfies Partial<NewOrderRow>;

@@ -31,6 +31,14 @@ const orderId = t.String({
 const text = (maxLength: number, description: string) =>
   t.Optional(t.Union([t.String({ maxLength }), t.Null()], { description }));
 
+/** A time that is not before 2000 nor more than a day ahead: see order-times.ts. */
+const time = (description: string, more: string) =>
+  t.Optional(
+    t.Union([t.String({ format: "iso-8601", maxLength: TIME_LIMIT }), t.Null()], {
+      description: `${description}, ISO 8601: 2026-10-05, 2026-10-05 14:22, 2026-10-05T14:22:30+05:30. Without a zone it is Indian time. Now by default; from 2000 on, at most a day ahead. ${more}`,
+    }),
+  );
+
 const amount = (description: string) => t.Number({ minimum: 0, maximum: VALUE_LIMIT, description });
 
 /** One line of an order: kept and given back, not scored. */
@@ -75,17 +83,21 @@ export const OrderIn = t.Object(
         description: "What was ordered; stored, not scored",
       }),
     ),
-    placed_at: text(
-      TIME_LIMIT,
-      "When it was placed, ISO 8601; without a zone it is Indian time. Now by default, at most a day ahead",
-    ),
+    placed_at: time("When it was placed", "An order keeps the time that it first came with"),
   },
   { $id: "OrderIn", title: "OrderIn" },
 );
 export type OrderIn = Static<typeof OrderIn>;
 
 /** SPEC "Outcome input". */
-export const OutcomeIn = t.Object({ order_id: orderId, outcome: literals(OUTCOMES) }, { $id: "OutcomeIn" });
+export const OutcomeIn = t.Object(
+  {
+    order_id: orderId,
+    outcome: literals(OUTCOMES),
+    outcome_at: time("When it happened", "One older than the outcome that is known does not replace it"),
+  },
+  { $id: "OutcomeIn" },
+);
 export type OutcomeIn = Static<typeof OutcomeIn>;
 
 /** SPEC "Review decision input". */

@@ -32,7 +32,14 @@ export interface ScoreOptions extends Doer {
 export interface SavedOrder
   extends Pick<
     OrderRow,
-    "orderId" | "riskLevel" | "riskScore" | "riskReasons" | "rulesVersion" | "decision" | "outcome"
+    | "orderId"
+    | "placedAt"
+    | "riskLevel"
+    | "riskScore"
+    | "riskReasons"
+    | "rulesVersion"
+    | "decision"
+    | "outcome"
   > {
   /** False: an order of this id was there, and was updated. */
   created: boolean;
@@ -45,13 +52,20 @@ export interface ScoredByApi extends SavedOrder {
   quota: QuotaState | null;
 }
 
-export interface ToldOutcome extends Omit<OutcomeIn, "outcome"> {
+export interface ToldOutcome extends Pick<OutcomeIn, "order_id"> {
   /** Null: there is none after all. A store may open an order again that it had called off. */
   outcome: Outcome | null;
   /** With null: the outcome that is taken back; another one stays. */
   was?: Outcome;
   /** When it happened, milliseconds since 1970; now by default. One older than what is known changes nothing. */
   at?: number;
+}
+
+/** What became of an order by the file that it is imported from. */
+export interface ImportedOutcome {
+  outcome: Outcome;
+  /** When it happened, milliseconds since 1970; null when the file does not say. */
+  at: number | null;
 }
 
 export interface AppliedOutcome {

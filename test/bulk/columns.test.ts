@@ -69,7 +69,7 @@ describe("a column's name is understood", () => {
 
   test.each([
     ["Colour"],
-    ["Order Date"],
+    ["Dispatch Hub"],
     ["Notes"],
     ["SKU"],
     ["Pickup Pincode"],

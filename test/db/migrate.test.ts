@@ -70,3 +70,32 @@ test("every table of the migrations is known to drizzle", () => {
     .map((row) => row.name);
   expect(names.sort()).toEqual(TABLES.map((table) => getTableName(table)).sort());
 });
+
+test("the orders of a buyer are kept by their times from 0008 on", () => {
+  const sqlite = new Database(":memory:");
+  migrate(
+    sqlite,
+    MIGRATIONS.slice(
+      0,
+      MIGRATIONS.findIndex(({ name }) => name === "0008_history"),
+    ),
+  );
+  const texts = ["order_id", "channel", "name", "phone", "email", "city", "pincode", "district", "state"];
+  const more = ["fingerprint", "address", "verification", "risk_reasons", "signals"];
+  const numbers = ["account_id", "updated_at", "order_value", "risk_score", "rules_version", "scored_at"];
+  const filled = [...texts, ...more].map((name) => [name, "id"] as const);
+  const values = [...filled, ...[...numbers, "signal_set"].map((name) => [name, "1"] as const)];
+  sqlite.run(
+    `INSERT INTO orders (id, placed_at, payment, risk_level, decision, ${values.map(([name]) => name).join(", ")})
+     SELECT id, 1000 - id, 'COD', 'LOW', 'pending', ${values.map(([, value]) => value).join(", ")}
+     FROM (SELECT 1 AS id UNION SELECT 2)`,
+  );
+  sqlite.run("INSERT INTO order_parties VALUES (77, 1), (77, 2), (88, 2)");
+  migrate(sqlite);
+  const rows = sqlite.query("SELECT party, placed_at, order_row FROM order_parties ORDER BY 1, 2").values();
+  expect(rows).toEqual([
+    [77, 998, 2],
+    [77, 999, 1],
+    [88, 998, 2],
+  ]);
+});

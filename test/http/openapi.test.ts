@@ -48,7 +48,7 @@ const ENDPOINTS: [string, string, string][] = [
   ["GET /api/v1/analytics/address", SK, "401 422"],
   ["POST /api/v1/bulk/verify", SK, "400 401 402 403 422 429"],
   ["POST /api/v1/order/score", SK, "400 401 402 403 422"],
-  ["POST /api/v1/order/outcome", SK, "401 403 422"],
+  ["POST /api/v1/order/outcome", SK, "400 401 403 422"],
   ["GET /api/v1/order/{order_id}", SK, "401 403 404 422"],
   ["GET /api/v1/orders", SK, "401 403 422"],
   ["POST /api/v1/orders/rescore", SK, "401 403"],

@@ -1,11 +1,14 @@
 /** The order use cases on a database of their own, with a clock that the test sets. */
 import type { Account, Checks, Quota } from "../../src/accounts/types.ts";
+import type { OrderToScore } from "../../src/bulk/types.ts";
 import type { Db } from "../../src/db/open.ts";
 import { openEngines } from "../../src/engines.ts";
 import { silentLogger } from "../../src/log.ts";
 import { openDesk as openOrderDesk } from "../../src/orders/desk/index.ts";
 import { createOrders, type OrderIn, type OrderRow, type Orders } from "../../src/orders/index.ts";
+import { filePart, orderLabels } from "../../src/orders/row.ts";
 import { createPinLookup } from "../../src/pin-lookup/index.ts";
+import { addressFactsOf } from "../../src/risk/index.ts";
 import { temporaryDb } from "../db/support.ts";
 
 const engines = await openEngines();
@@ -60,6 +63,23 @@ export async function openDesk(): Promise<Desk> {
     },
   } as Desk; // `orders` reads the desk's own clock
   return desk;
+}
+
+/** An order of a file of past orders. */
+export function pastOrder(
+  input: Partial<OrderIn> & { order_id: string },
+  placedAt: number,
+  outcome: OrderToScore["outcome"] = null,
+): OrderToScore {
+  const order = { ...GOOD, ...input };
+  const { order_id: orderId, payment_method: payment, order_value: orderValue, name, email } = order;
+  const { phone, line1, line2, landmark, city, state, pincode } = order;
+  const address = { name, phone, line1, line2, landmark, city, state, pincode };
+  const verification = engines.engine.verify(address);
+  const facts = addressFactsOf(verification);
+  const said = { orderId, payment, orderValue, name: name ?? "", email: email ?? "", channel: "api" };
+  const part = filePart({ ...said, labels: orderLabels(order), address, verification }, facts);
+  return { part, address: facts, placedAt, outcome };
 }
 
 /** An order that nothing is wrong with. */

@@ -45,11 +45,8 @@ export interface OrderQueries {
   findEarly(accountId: number, orderId: string): EarlyOutcomeRow | null;
   putEarly(row: EarlyOutcomeRow): void;
   removeEarly(accountId: number, orderId: string): void;
-  /**
-   * What must be taken back to see the past as it stood: orders placed later (of the same moment: from `id` on),
-   * and orders whose outcome came later.
-   */
-  since(accountId: number, at: number, id: number): CountedRow[];
+  /** What the pasts of two moments differ by: orders placed from one to the other, and those that ended between. */
+  changedBetween(accountId: number, from: number, to: number): CountedRow[];
   /** Orders placed after `from` and not after `to`. */
   placedWithin(accountId: number, from: number, to: number): CountedRow[];
   /** The id of a set of signal names; made at its first use. */
@@ -94,10 +91,10 @@ export function orderQueries(db: Reader): OrderQueries {
   const earlier = db.prepare<EarlierRow, [number]>(
     `SELECT ${listOf(COUNTED.filter((key) => !isPlace(key)))} FROM orders o WHERE o.id = ?`,
   );
-  const since = selectCounted(
+  const changed = selectCounted(
     `WHERE o.id IN (
-       SELECT id FROM orders WHERE account_id = ?1 AND placed_at >= ?2 AND (placed_at > ?2 OR id >= ?3)
-       UNION SELECT id FROM orders WHERE account_id = ?1 AND outcome_at > ?2)`,
+       SELECT id FROM orders WHERE account_id = ?1 AND placed_at >= ?2 AND placed_at <= ?3
+       UNION SELECT id FROM orders WHERE account_id = ?1 AND outcome_at > ?2 AND outcome_at <= ?3)`,
   );
   const within = selectCounted("WHERE o.account_id = ? AND o.placed_at > ? AND o.placed_at <= ?");
   return {
@@ -106,7 +103,7 @@ export function orderQueries(db: Reader): OrderQueries {
     update: (row) => void update.run(...valuesOf(row, UPDATED), row.id),
     earlier: (id) => earlier.get(id),
     openAfter: (accountId, id, limit) => openAfter.all(accountId, id, limit),
-    since: (accountId, at, id) => since.all(accountId, at, id),
+    changedBetween: (accountId, from, to) => changed.all(accountId, from, to),
     placedWithin: (accountId, from, to) => within.all(accountId, from, to),
     ...earlyQueries(db),
     ...signalSetQueries(db),

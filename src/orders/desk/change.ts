@@ -5,6 +5,9 @@ import { alertFor } from "./alert.ts";
 import type { OrderHistory } from "./history/index.ts";
 import type { Parts, Queries } from "./parts.ts";
 
+/** Of an order that was placed longer ago an alert comes too late. */
+const MAX_ALERT_AGE_MS = 48 * 3_600_000;
+
 /** Work on orders inside one `db.write`: make it, change orders, call `finish`. */
 export class OrderWrite {
   readonly #queries: Queries;
@@ -37,9 +40,10 @@ export class OrderWrite {
     this.#queries.audit.insert(row);
   }
 
-  /** Once for each order and level, and only where it can be sent. */
+  /** Once for each order and level, only where it can be sent, and none of old orders. */
   alert(order: OrderRow, callbackUrl: string | null, now: number): void {
     if (callbackUrl === null || order.riskLevel === "LOW") return;
+    if (now - order.placedAt > MAX_ALERT_AGE_MS) return;
     if (this.#queries.alerts.insert(alertFor(order, now))) this.alerts++;
   }
 

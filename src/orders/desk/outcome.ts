@@ -1,11 +1,20 @@
 /** What became of an order: told before it, twice, late, or otherwise than before. */
 import type { EarlyOutcomeRow, OrderRow } from "../../db/queries/orders.ts";
-import type { AppliedOutcome, Doer, ToldOutcome } from "../types.ts";
+import type { AppliedOutcome, Doer, ImportedOutcome, Outcome, ToldOutcome } from "../types.ts";
 import { OrderWrite } from "./change.ts";
 import type { Parts } from "./parts.ts";
 
 /** What is known of an order's end. */
-type Known = Pick<OrderRow, "outcome" | "outcomeAt" | "ndrAt">;
+export type Known = Pick<OrderRow, "outcome" | "outcomeAt" | "ndrAt">;
+
+export const NOTHING_KNOWN: Known = { outcome: null, outcomeAt: null, ndrAt: null };
+
+const DAY_MS = 86_400_000;
+/**
+ * When an outcome without a date is taken to have happened, days after the order: late rather than early, so that
+ * no other order is scored by what was not known yet.
+ */
+const ASSUMED_DAYS: Record<Outcome, number> = { cancelled: 3, ndr: 7, delivered: 10, rto: 21 };
 
 /**
  * The last word wins, by the time when it happened; of the same moment the one told last. The same word from an
@@ -23,6 +32,22 @@ export function nextOutcome(
   return { outcome, outcomeAt: at, ndrAt };
 }
 
+/**
+ * The outcome that a file of past orders gives; never before the order, nor after now.
+ * @returns null when nothing changes
+ */
+export function importedOutcome(
+  known: Known,
+  { outcome, at }: ImportedOutcome,
+  placedAt: number,
+  now: number,
+): Known | null {
+  if (at === null && outcome === known.outcome) return null;
+  const assumed = Math.max(placedAt + ASSUMED_DAYS[outcome] * DAY_MS, known.outcomeAt ?? 0);
+  const happened = at === null ? assumed : Math.max(at, placedAt);
+  return nextOutcome(known, { outcome, at: Math.min(happened, now) });
+}
+
 /** Inside one `db.write`: several outcomes, in their order. */
 export function applyOutcomes(
   parts: Parts,
@@ -37,14 +62,14 @@ export function applyOutcomes(
     const { order_id } = outcome;
     const order = queries.orders.find(accountId, order_id);
     const early = order ? null : queries.orders.findEarly(accountId, order_id);
-    const known: Known = order ?? early ?? { outcome: null, outcomeAt: null, ndrAt: null };
+    const known: Known = order ?? early ?? NOTHING_KNOWN;
     // A store takes back only what is still as it said: a word from elsewhere stays.
     const isVain = outcome.outcome === null && (!order || known.outcome !== outcome.was);
     const next = isVain ? null : nextOutcome(known, { ...outcome, at: outcome.at ?? now });
     if (next) {
       if (order) write.update(order, { ...order, ...next, updatedAt: now });
       else queries.orders.putEarly({ accountId, orderId: order_id, ...next } as EarlyOutcomeRow); // an outcome was told
-      write.audit(auditOf(accountId, order_id, known, next, doer, now));
+      write.audit(outcomeAudit(accountId, order_id, known, next, doer, now));
     }
     return {
       order_id,
@@ -58,7 +83,7 @@ export function applyOutcomes(
   return applied;
 }
 
-function auditOf(
+export function outcomeAudit(
   accountId: number,
   orderId: string,
   before: Known,

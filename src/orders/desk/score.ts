@@ -4,6 +4,7 @@ import { score, signalsOf } from "../../risk/index.ts";
 import { factsOf, type OrderPart, riskPart, saysTheSame, UNTOUCHED } from "../row.ts";
 import type { Doer, SavedOrder } from "../types.ts";
 import { OrderWrite } from "./change.ts";
+import { importedOutcome, type Known, NOTHING_KNOWN, outcomeAudit } from "./outcome.ts";
 import type { Parts } from "./parts.ts";
 import type { OrderToSave } from "./types.ts";
 
@@ -75,25 +76,26 @@ export class Scorer {
    * 2. the past as it stood, the signals, the score by the rules in force;
    * 3. row, counters, audit, alert.
    */
-  #save({ order: { merchant, part: given, address, doer }, now }: Incoming, write: OrderWrite): SavedOrder {
+  #save({ order, now }: Incoming, write: OrderWrite): SavedOrder {
     const { queries, rules } = this.#parts;
+    const { merchant, part: given, address, isPast, doer } = order;
     const before = queries.orders.find(merchant.id, given.orderId);
+    if (before && isPast) return this.#joinOutcome(before, order, write, now);
     const part = before ? { ...given, placedAt: before.placedAt } : given;
     const signals = this.#signalsFor(part, address, before);
     const { document, version } = rules.inForce(merchant.id);
     const scoring = score(signals.values, document);
     const risk = { ...riskPart(scoring, version, now), ...signals.packed };
+    const known = before ?? this.#takeEarly(merchant.id, part.orderId);
+    const end = order.outcome && importedOutcome(known, order.outcome, part.placedAt, now);
     const saved = before
       ? this.#update(before, { ...before, ...part, ...risk }, write)
-      : write.insert({ ...part, ...risk, ...UNTOUCHED, ...this.#joinOutcome(merchant.id, part.orderId) });
+      : write.insert({ ...part, ...risk, ...UNTOUCHED, ...known, ...end });
     const audited = auditOf(before, saved, doer, now);
     if (!before || audited.before !== audited.after || !saysTheSame(before, part)) write.audit(audited);
-    write.alert(saved, merchant.callbackUrl, now);
-    const { orderId, riskLevel, riskScore, riskReasons, rulesVersion, decision, outcome } = saved;
-    return {
-      ...{ orderId, riskLevel, riskScore, riskReasons, rulesVersion, decision, outcome },
-      created: before === null,
-    };
+    if (end) write.audit(outcomeAudit(merchant.id, part.orderId, known, end, doer, now));
+    if (!isPast) write.alert(saved, merchant.callbackUrl, now);
+    return { ...answerOf(saved), created: before === null };
   }
 
   /** An order that says nothing new keeps its signals: what it was scored by was its past. */
@@ -115,14 +117,30 @@ export class Scorer {
     return after;
   }
 
-  #joinOutcome(accountId: number, orderId: string): Partial<OrderRow> {
+  /** What was told before its order came. */
+  #takeEarly(accountId: number, orderId: string): Known {
     const { orders } = this.#parts.queries;
     const early = orders.findEarly(accountId, orderId);
-    if (!early) return {};
+    if (!early) return NOTHING_KNOWN;
     orders.removeEarly(accountId, orderId);
     const { outcome, outcomeAt, ndrAt } = early;
     return { outcome, outcomeAt, ndrAt };
   }
+
+  /** Of an order of the past that is here already the file tells the end alone: what is stored stays. */
+  #joinOutcome(before: OrderRow, { outcome, doer }: OrderToSave, write: OrderWrite, now: number): SavedOrder {
+    const end = outcome && importedOutcome(before, outcome, before.placedAt, now);
+    if (!end) return { ...answerOf(before), created: false };
+    const after = { ...before, ...end, updatedAt: now };
+    write.update(before, after);
+    write.audit(outcomeAudit(before.accountId, before.orderId, before, end, doer, now));
+    return { ...answerOf(after), created: false };
+  }
+}
+
+function answerOf(order: OrderRow): Omit<SavedOrder, "created"> {
+  const { orderId, placedAt, riskLevel, riskScore, riskReasons, rulesVersion, decision, outcome } = order;
+  return { orderId, placedAt, riskLevel, riskScore, riskReasons, rulesVersion, decision, outcome };
 }
 
 function auditOf(before: OrderRow | null, after: OrderRow, { source, actor = null }: Doer, at: number) {

@@ -4,7 +4,15 @@ import type { Account } from "../../accounts/types.ts";
 import type { OrderRow } from "../../db/queries/orders.ts";
 import type { AddressFacts } from "../../risk/index.ts";
 import type { OrderPart } from "../row.ts";
-import type { AppliedOutcome, Doer, Rescored, SavedOrder, ToldOutcome, VerifyIn } from "../types.ts";
+import type {
+  AppliedOutcome,
+  Doer,
+  ImportedOutcome,
+  Rescored,
+  SavedOrder,
+  ToldOutcome,
+  VerifyIn,
+} from "../types.ts";
 
 /** Whose order it is, and where risky ones are told. */
 export type Merchant = Pick<Account, "id" | "callbackUrl">;
@@ -14,6 +22,10 @@ export interface OrderToSave {
   merchant: Merchant;
   part: OrderPart;
   address: AddressFacts;
+  /** Whether it is imported from the past: it raises no alert, and of an order that is there only the end is taken. */
+  isPast: boolean;
+  /** What a file says became of it. */
+  outcome: ImportedOutcome | null;
   doer: Doer;
 }
 

@@ -80,6 +80,35 @@ export function burstsOf({ slots }: Area, time: number): Bursts {
   return { hour: within(HOUR_SLOTS), day: within(DAY_SLOTS) };
 }
 
+export const emptyBursts = (): Bursts => ({ hour: { orders: 0, value: 0 }, day: { orders: 0, value: 0 } });
+
+/** Adds an order placed in the day that ends at a time, timed as exactly as {@link burstsOf} does it. */
+export function addToBursts(
+  { hour, day }: Bursts,
+  { placedAt, orderValue }: { placedAt: number; orderValue: number },
+  time: number,
+): void {
+  for (const [burst, length] of [
+    [hour, HOUR_SLOTS],
+    [day, DAY_SLOTS],
+  ] as const) {
+    if (slotOf(placedAt) <= slotOf(time) - length) continue;
+    burst.orders++;
+    burst.value += orderValue;
+  }
+}
+
+/** Orders placed after it are of the day that ends at a time. */
+export const dayBefore = (time: number): number => (slotOf(time) - DAY_SLOTS + 1) * SLOT - 1;
+
+export const copyArea = ({ cod, prepaid, slots, values, ...times }: Area, hasSlots: boolean): Area => ({
+  ...times,
+  cod: { ...cod },
+  prepaid: { ...prepaid },
+  slots: hasSlots ? slots.map((slot) => ({ ...slot })) : [],
+  values: new Map(values),
+});
+
 // ── as it is stored ─────────────────────────────────────────────────────────
 
 type StoredCounts = [orders: number, delivered: number, rto: number];

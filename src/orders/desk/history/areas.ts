@@ -6,7 +6,7 @@
 import type { Db } from "../../../db/open.ts";
 import type { PastQueries } from "../../../db/queries/pasts.ts";
 import { type Area, type AreaKind, decodeArea, emptyArea, encodeArea } from "./area.ts";
-import { type AreaOrder, countOrder } from "./count.ts";
+import { type AreaOrder, countInSlots, countOrder } from "./count.ts";
 
 interface Entry {
   accountId: number;
@@ -96,16 +96,15 @@ export class Areas {
   }
 
   #count(order: AreaOrder, by: 1 | -1): void {
-    countOrder(
-      (accountId, kind, value) => {
-        const entry = this.#entry(accountId, kind, value);
-        this.#changed.add(entry);
-        return entry.area;
-      },
-      order,
-      by,
-    );
+    countOrder(this.#toChange, order, by);
+    countInSlots(this.#toChange, order, by);
   }
+
+  readonly #toChange = (accountId: number, kind: AreaKind, value: string): Area => {
+    const entry = this.#entry(accountId, kind, value);
+    this.#changed.add(entry);
+    return entry.area;
+  };
 
   #entry(accountId: number, kind: AreaKind, value: string): Entry {
     let kinds = this.#known.get(accountId);

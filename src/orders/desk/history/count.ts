@@ -24,16 +24,22 @@ export type FindArea = (accountId: number, kind: AreaKind, value: string) => Are
 export const isUnderWay = ({ outcome }: Pick<CountedRow, "outcome">): boolean =>
   outcome === null || outcome === "ndr";
 
+/** The areas that an order may be counted in. */
+export function areasOf({ pincode, district, state }: AreaOrder): [kind: AreaKind, value: string][] {
+  const places: [AreaKind, string][] = [
+    ["pin", pincode],
+    ["district", district],
+    ["state", state],
+  ];
+  return [["merchant", ""], ...places.filter(([, value]) => value !== "")];
+}
+
 /**
  * Counts the order as it stands: 1 in, -1 out. A change of an order is its old state out and its new one in.
  */
 export function countOrder(find: FindArea, order: AreaOrder, by: 1 | -1): void {
   const { accountId, pincode, district, state } = order;
-  if (pincode !== "") {
-    const pin = find(accountId, "pin", pincode);
-    count(pin, order, by);
-    if (isUnderWay(order)) addToSlot(pin, order.placedAt, by, by * order.orderValue);
-  }
+  if (pincode !== "") count(find(accountId, "pin", pincode), order, by);
   // Districts and states are asked for finished orders only.
   if (order.outcome === "delivered" || order.outcome === "rto") {
     if (district !== "") countsFor(find(accountId, "district", district), order)[order.outcome] += by;
@@ -42,9 +48,16 @@ export function countOrder(find: FindArea, order: AreaOrder, by: 1 | -1): void {
   countMerchant(find(accountId, "merchant", ""), order, by);
 }
 
+/** Counts the order in the bursts of its PIN and its merchant, as {@link countOrder} does in the rest. */
+export function countInSlots(find: FindArea, order: AreaOrder, by: 1 | -1): void {
+  const { accountId, pincode, placedAt, orderValue } = order;
+  if (pincode !== "" && isUnderWay(order))
+    addToSlot(find(accountId, "pin", pincode), placedAt, by, by * orderValue);
+  addToSlot(find(accountId, "merchant", ""), placedAt, by, by * orderValue);
+}
+
 function countMerchant(area: Area, order: AreaOrder, by: 1 | -1): void {
   count(area, order, by);
-  addToSlot(area, order.placedAt, by, by * order.orderValue);
   const step = valueBucket(order.orderValue);
   area.values.set(step, (area.values.get(step) ?? 0) + by);
   if (by < 0) return;

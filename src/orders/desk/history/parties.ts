@@ -6,6 +6,7 @@
 import type { Db } from "../../../db/open.ts";
 import { MOST, type PartyOrder, type PartyQueries } from "../../../db/queries/order-parties.ts";
 import { type Named, PARTIES, partyKeys } from "./party.ts";
+import { isBefore, type Place } from "./place.ts";
 
 /** Orders in memory until the index is due. */
 const DUE = 4_000;
@@ -13,14 +14,14 @@ const DUE = 4_000;
 const AT_ONCE = 1_000;
 const READ_AT_ONCE = 1_000;
 
-/** Orders by party, and the last of them. */
+/** Orders by party, in the sequence of their times, and the row of the last one. */
 interface Recent {
-  ids: Map<number, number[]>;
+  byKey: Map<number, Place[]>;
   orders: number;
   last: number;
 }
 
-const nothing = (last: number): Recent => ({ ids: new Map(), orders: 0, last });
+const nothing = (last: number): Recent => ({ byKey: new Map(), orders: 0, last });
 
 export class Parties {
   readonly #db: Db;
@@ -45,15 +46,16 @@ export class Parties {
   }
 
   /**
-   * Orders that share a phone, an e-mail or an address with this one: of each the last ones. Inside a `db.write`,
-   * as is {@link add}. They are found by a hash: compare what the orders say.
+   * Rows of orders before a place that share a phone, an e-mail or an address with this one: of each those placed
+   * last. Inside a `db.write`, as is {@link add}. They are found by a hash: compare what the orders say.
    */
-  idsLike({ accountId, ...named }: Named & { accountId: number }): Set<number> {
-    const recent = this.#read().ids;
+  idsLike({ accountId, ...named }: Named & { accountId: number }, place: Place): Set<number> {
+    const recent = this.#read().byKey;
     const ids = new Set<number>();
     for (const key of keysOf(accountId, named)) {
-      const known = [recent.get(key), this.#leaving?.ids.get(key), this.#queries.ids(key)];
-      for (const id of lastOf(known.filter((some) => some !== undefined))) ids.add(id);
+      const leaving = this.#leaving?.byKey.get(key);
+      const known = [lastBefore(recent.get(key), place), lastBefore(leaving, place)];
+      for (const id of lastOf([...known, this.#queries.ordersOf(key, place)], place)) ids.add(id);
     }
     return ids;
   }
@@ -64,9 +66,10 @@ export class Parties {
   }
 
   /** An order that may have other parties now. What it had before stays: who reads sees that it is not so. */
-  move(before: Named, { id, accountId, ...after }: PartyOrder): void {
+  move(before: Named, { id, placedAt, accountId, ...after }: PartyOrder): void {
     const were = keysOf(accountId, before);
-    for (const key of keysOf(accountId, after)) if (!were.includes(key)) this.#queries.add(key, id);
+    for (const key of keysOf(accountId, after))
+      if (!were.includes(key)) this.#queries.add(key, { id, placedAt });
   }
 
   /** Moves into the index what is in memory now, in several writes. Once at a time. */
@@ -76,12 +79,12 @@ export class Parties {
     this.#leaving = leaving;
     this.#recent = nothing(leaving.last);
     try {
-      const entries = [...leaving.ids].sort(([a], [b]) => a - b);
+      const entries = [...leaving.byKey].sort(([a], [b]) => a - b);
       for (let from = 0; from < entries.length; from += AT_ONCE) {
         const some = entries.slice(from, from + AT_ONCE);
         const isEnd = from + AT_ONCE >= entries.length;
         await this.#db.write(() => {
-          for (const [key, ids] of some) for (const id of ids) this.#queries.add(key, id);
+          for (const [key, orders] of some) for (const order of orders) this.#queries.add(key, order);
           if (isEnd) this.#queries.setIndexedTo(leaving.last);
         });
       }
@@ -107,20 +110,43 @@ export class Parties {
   }
 }
 
-/** The last ids of all lists together; on its way into the index, an order may be in two of them. */
-function lastOf(lists: readonly (readonly number[])[]): readonly number[] {
-  if (lists.length === 1) return lists[0];
-  const all = [...new Set(lists.flat())];
-  return all.length <= MOST ? all : all.sort((a, b) => b - a).slice(0, MOST);
+/** Rows of the last orders before a place; on its way into the index, an order may be in two lists. */
+function lastOf(lists: readonly (readonly Place[])[], place: Place): Iterable<number> {
+  const before = lists.flat().filter((order) => isBefore(order, place));
+  if (before.length > MOST) before.sort((a, b) => (isBefore(a, b) ? 1 : -1));
+  const ids = new Set<number>();
+  for (const { id } of before) if (ids.size < MOST) ids.add(id);
+  return ids;
 }
 
-function addTo(recent: Recent, { id, accountId, ...named }: PartyOrder): void {
+/** How many of a sorted list are before a place. */
+function countBefore(orders: readonly Place[], place: Place): number {
+  let [from, to] = [0, orders.length];
+  // Nearly always all of them.
+  if (to > 0 && isBefore(orders[to - 1], place)) return to;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isBefore(orders[middle], place)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The last of a sorted list that are before a place. */
+function lastBefore(orders: readonly Place[] | undefined, place: Place): readonly Place[] {
+  if (!orders) return [];
+  const end = countBefore(orders, place);
+  return orders.slice(Math.max(0, end - MOST), end);
+}
+
+function addTo(recent: Recent, { id, placedAt, accountId, ...named }: PartyOrder): void {
   recent.orders++;
   recent.last = Math.max(recent.last, id);
+  const order = { placedAt, id };
   for (const key of keysOf(accountId, named)) {
-    const ids = recent.ids.get(key);
-    if (ids) ids.push(id);
-    else recent.ids.set(key, [id]);
+    const orders = recent.byKey.get(key);
+    if (orders) orders.splice(countBefore(orders, order), 0, order);
+    else recent.byKey.set(key, [order]);
   }
 }
 

@@ -1,0 +1,234 @@
+/** Orders imported from the past against the same orders scored when they came. */
+import { expect, test } from "bun:test";
+import type { OrderToScore } from "../../src/bulk/types.ts";
+import type { OrderIn, Outcome } from "../../src/orders/index.ts";
+import { Random } from "../support/random.ts";
+import { type Desk, GOOD, NOON, openDesk, pastOrder } from "./support.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+interface Event {
+  order: Partial<OrderIn> & { order_id: string };
+  at: number;
+  outcome: { outcome: Outcome; at: number } | null;
+}
+
+/** 400 orders of 40 days up to noon, in the sequence of their times; a fifth are of one phone. */
+function season(seed: string): Event[] {
+  const random = new Random(seed);
+  const times = Array.from({ length: 400 }, () => NOON - 1 - random.below(40 * DAY)).sort((a, b) => a - b);
+  return times.map((at, i) => {
+    const outcome = random.pick(["delivered", "delivered", "rto", "cancelled", "ndr", null] as const);
+    const ended = at + HOUR + random.below(12 * DAY);
+    return {
+      order: {
+        order_id: `O${i}`,
+        phone: random.chance(0.2) ? "9845099999" : `98450${10_000 + random.below(40)}`,
+        email: random.chance(0.3) ? null : `buyer${random.below(30)}@example.com`,
+        line1: `Flat ${1 + random.below(20)}, Prestige Towers, 80 Feet Road`,
+        pincode: random.pick(["560034", "560001", "110001", "400050"]),
+        ...{ city: null, state: null },
+        payment_method: random.chance(0.6) ? "COD" : "PREPAID",
+        order_value: random.below(5000),
+      },
+      at,
+      outcome: outcome && ended < NOON ? { outcome, at: ended } : null,
+    };
+  });
+}
+
+/** Orders and outcomes as a shop sends them, each at its time. */
+async function live(desk: Desk, events: readonly Event[]): Promise<void> {
+  const steps = events.flatMap(({ order, at, outcome }) => [
+    { at, run: () => desk.score(order) as Promise<unknown> },
+    ...(outcome
+      ? [{ at: outcome.at, run: () => tell(desk, order.order_id, outcome) as Promise<unknown> }]
+      : []),
+  ]);
+  for (const { at, run } of steps.sort((a, b) => a.at - b.at)) {
+    desk.now = at;
+    await run();
+  }
+  desk.now = NOON;
+}
+
+const tell = (desk: Desk, order_id: string, { outcome }: { outcome: Outcome }) =>
+  desk.orders.applyOutcome(desk.account, { order_id, outcome }, { source: "test" });
+
+/** As files of past orders; now and then what is written behind them is written. */
+async function imported(desk: Desk, events: readonly Event[], size: number): Promise<void> {
+  const rows = events.map(({ order, at, outcome }): OrderToScore => pastOrder(order, at, outcome));
+  for (let from = 0; from < rows.length; from += size) {
+    const answers = await desk.orders.score(desk.account, rows.slice(from, from + size), "history");
+    for (const answer of answers) expect(answer).toHaveProperty("risk_score");
+    if (from % (3 * size) === 0) await desk.orders.close();
+  }
+}
+
+async function signalsOf({ orders, account }: Desk, events: readonly Event[]) {
+  const found = await Promise.all(events.map(({ order }) => orders.get(account, order.order_id)));
+  return found.map((order) => ({ id: order.orderId, ...orders.signalsOf(order) }));
+}
+
+/** What orders placed now see of the past: one like each of the season's. */
+async function seenNow(desk: Desk, events: readonly Event[]) {
+  const probes = events.slice(0, 60).map(({ order }, i) => ({ order: { ...order, order_id: `now ${i}` } }));
+  for (const { order } of probes) await desk.score(order);
+  return signalsOf(desk, probes as Event[]);
+}
+
+test("a new order sees the same past, in whatever sequence the orders before it were imported", async () => {
+  const events = season("sequence");
+  await using shop = await openDesk();
+  await live(shop, events);
+  const expected = await seenNow(shop, events);
+  const sequences = {
+    chronological: events,
+    "newest first": [...events].reverse(),
+    shuffled: new Random("shuffled").shuffled(events),
+  };
+  for (const [name, sequence] of Object.entries(sequences)) {
+    await using desk = await openDesk();
+    await imported(desk, sequence, 70);
+    expect({ name, seen: await seenNow(desk, events) }).toEqual({ name, seen: expected });
+  }
+});
+
+test("an imported order is scored by what was known when it was placed, newer orders or not", async () => {
+  const events = season("as of");
+  await using shop = await openDesk();
+  await live(shop, events);
+  const expected = await signalsOf(shop, events);
+  const older = events.filter(({ at }) => at < NOON - 10 * DAY);
+  const newer = events.slice(older.length);
+  await using desk = await openDesk();
+  await live(desk, newer);
+  await imported(desk, older, 50);
+  expect(await signalsOf(desk, older)).toEqual(expected.slice(0, older.length));
+});
+
+test("older orders that are imported later change nothing that is stored of an order", async () => {
+  const events = season("stored");
+  await using desk = await openDesk();
+  const newer = events.slice(250);
+  await live(desk, newer);
+  const before = await Promise.all(newer.map(({ order }) => desk.orders.get(desk.account, order.order_id)));
+  await imported(desk, events.slice(0, 250), 100);
+  const after = await Promise.all(newer.map(({ order }) => desk.orders.get(desk.account, order.order_id)));
+  expect(after).toEqual(before);
+});
+
+test("live orders between the batches of an import neither see less nor disturb it", async () => {
+  const events = season("between");
+  await using shop = await openDesk();
+  await live(shop, events);
+  await using desk = await openDesk();
+  const old = events.slice(0, 380);
+  for (let i = 0; i < 20; i++) {
+    await imported(desk, old.slice(i * 19, i * 19 + 19), 19);
+    // Placed after all that is imported, changed often, and its outcome too.
+    await desk.score({ order_id: "noise", phone: "9845012999", pincode: "600017", order_value: i });
+    await tell(desk, "noise", { outcome: i % 2 ? "rto" : "delivered" });
+  }
+  expect(await signalsOf(desk, old)).toEqual(await signalsOf(shop, old));
+});
+
+test("2,000 orders imported today are no burst of today", async () => {
+  await using desk = await openDesk();
+  const rows = Array.from({ length: 2_000 }, (_, i) =>
+    pastOrder(
+      { order_id: `O${i}`, phone: `98${String(45_000_000 + (i % 700))}`, line1: `${i % 700}, First Street` },
+      NOON - 100 * DAY + i * HOUR,
+    ),
+  );
+  await desk.orders.score(desk.account, rows, "history");
+  const { order } = await desk.score({ order_id: "live", phone: "9845000001", line1: "1, First Street" });
+  const signals = desk.orders.signalsOf(order);
+  expect(signals).toMatchObject({ pin_orders_hour: 1, phone_orders_day: 1, address_orders_day: 1 });
+  expect(signals.pin_orders_day).toBeLessThanOrEqual(1);
+  expect(signals.phone_orders).toBe(3);
+});
+
+test("an order of the file that is here already keeps all that is stored; its outcome is joined", async () => {
+  await using desk = await openDesk();
+  const { order: before } = await desk.score({ order_id: "A", order_value: 700 });
+  desk.now += 20 * DAY;
+  const again = pastOrder({ ...GOOD, order_id: "A", order_value: 9 }, NOON - DAY, {
+    outcome: "rto",
+    at: NOON + 5 * DAY,
+  });
+  await desk.orders.score(desk.account, [again], "history");
+  const after = await desk.orders.get(desk.account, "A");
+  expect(after).toEqual({
+    ...before,
+    outcome: "rto",
+    outcomeAt: NOON + 5 * DAY,
+    updatedAt: desk.now,
+  });
+});
+
+const ends: [name: string, given: OrderToScore["outcome"], at: number | null][] = [
+  ["a date of its own", { outcome: "rto", at: NOON - 50 * DAY }, NOON - 50 * DAY],
+  ["none: delivered ten days after the order", { outcome: "delivered", at: null }, NOON - 50 * DAY],
+  ["none: returned three weeks after the order", { outcome: "rto", at: null }, NOON - 39 * DAY],
+  [
+    "a date before the order: the order's own",
+    { outcome: "delivered", at: NOON - 90 * DAY },
+    NOON - 60 * DAY,
+  ],
+  ["one in the next hours: now", { outcome: "delivered", at: NOON + HOUR }, NOON],
+  ["no outcome at all", null, null],
+];
+test.each(ends)("the outcome of an imported order has %s", async (_, outcome, at) => {
+  await using desk = await openDesk();
+  await desk.orders.score(desk.account, [pastOrder({ order_id: "A" }, NOON - 60 * DAY, outcome)], "history");
+  expect(await desk.orders.get(desk.account, "A")).toMatchObject({
+    outcome: outcome?.outcome ?? null,
+    outcomeAt: at,
+    placedAt: NOON - 60 * DAY,
+  });
+});
+
+test("an outcome without a date does not move one that is known, but it counts when it is another one", async () => {
+  await using desk = await openDesk();
+  const row = (outcome: Outcome) => pastOrder({ order_id: "A" }, NOON - 60 * DAY, { outcome, at: null });
+  const told = { outcome: "delivered", at: NOON - 30 * DAY } as const;
+  await desk.orders.score(desk.account, [pastOrder({ order_id: "A" }, NOON - 60 * DAY, told)], "history");
+  await desk.orders.score(desk.account, [row("delivered")], "history");
+  const order = () => desk.orders.get(desk.account, "A");
+  expect(await order()).toMatchObject({ outcome: "delivered", outcomeAt: told.at });
+  await desk.orders.score(desk.account, [row("cancelled")], "history");
+  expect(await order()).toMatchObject({ outcome: "cancelled", outcomeAt: told.at });
+});
+
+test("an outcome told before the import is joined to the order of the file", async () => {
+  await using desk = await openDesk();
+  const told = { order_id: "A", outcome: "rto", at: NOON - 40 * DAY } as const;
+  await desk.orders.applyOutcome(desk.account, told, { source: "test" });
+  await desk.orders.score(desk.account, [pastOrder({ order_id: "A" }, NOON - 60 * DAY)], "history");
+  expect(await desk.orders.get(desk.account, "A")).toMatchObject({ outcome: "rto", outcomeAt: told.at });
+});
+
+test("alerts are written for orders of the last 48 hours, and for none of the past", async () => {
+  await using desk = await openDesk();
+  desk.account = { ...desk.account, callbackUrl: "https://shop.example/alerts" };
+  const bad = { ...GOOD, phone: "9999999999", name: "asdf", line1: "test", order_value: 25_000 } as const;
+  const risky = {
+    ...bad,
+    line2: "",
+    landmark: "",
+    email: "x@mailinator.com",
+    payment_method: "COD",
+  } as const;
+  const row = (order_id: string, at: number) => pastOrder({ ...risky, order_id }, at);
+  await desk.score({ ...risky, order_id: "old" }, NOON - 48 * HOUR - 1);
+  await desk.orders.score(desk.account, [row("old row", NOON - 49 * HOUR)], "orders");
+  await desk.orders.score(desk.account, [row("past", NOON - HOUR)], "history");
+  await desk.orders.rescore(desk.account, { source: "test" });
+  expect(desk.announced).toBe(0);
+  await desk.score({ ...risky, order_id: "recent" }, NOON - 48 * HOUR);
+  await desk.orders.score(desk.account, [row("recent row", NOON - HOUR)], "orders");
+  expect(desk.announced).toBe(2);
+});
