@@ -118,6 +118,12 @@ describe("a long body", () => {
     expect(answer).toContain("bytes_too_long");
   });
 
+  test("that comes in chunks is refused at the limit, not at its end", async () => {
+    const chunk = padded(BODY_LIMIT + 1);
+    const sent = `${head(merchant.sk, "Transfer-Encoding: chunked")}${chunk.length.toString(16)}\r\n${chunk}\r\n`;
+    expect(await raw(server.url, sent, 2_000)).toContain("bytes_too_long");
+  });
+
   test("of 12 MiB is a 413, whoever sends it", async () => {
     const answer = await raw(server.url, head("", `Content-Length: ${12 << 20}`));
     expect(answer).toStartWith("HTTP/1.1 413");
