@@ -1,4 +1,4 @@
-/** What strangers send to the open endpoints of a real process, and how much memory it takes for it. */
+/** What strangers send to the open endpoints of a real process, and what memory and CPU time it takes for it. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -25,6 +25,13 @@ afterAll(async () => {
 function residentBytes(): number {
   const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}
+
+/** Seconds that the server's process has computed. */
+function cpuSeconds(): number {
+  const stat = readFileSync(`/proc/${server.pid}/stat`, "utf8");
+  const [utime, stime] = stat.slice(stat.lastIndexOf(")")).split(" ").slice(12, 14).map(Number);
+  return (utime + stime) / 100;
 }
 
 const head = (path: string) =>
@@ -64,5 +71,26 @@ describe.skipIf(process.platform !== "linux")("60 bodies that come in chunks and
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
     expect(residentBytes() - before).toBeLessThan(MAX_GROWTH);
     for (const { end } of sent) end();
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("30 requests of 15,000 blanks", () => {
+  const BLANKS = `a${" ".repeat(15_000)}b`;
+  test.each([
+    ["in If-None-Match for the widget", "/widget.js", "If-None-Match"],
+    ["in If-None-Match for a page", "/", "If-None-Match"],
+    ["in Authorization", "/api/v1/account", "Authorization"],
+    ["in Accept-Encoding", "/widget.js", "Accept-Encoding"],
+    ["in Origin", "/api/v1/public/pincode/560034?pk=pk_a", "Origin"],
+    ["in X-Forwarded-For", "/api/v1/account", "X-Forwarded-For"],
+    ["in X-Request-Id", "/health", "X-Request-Id"],
+  ])("%s cost next to nothing", async (_, path, name) => {
+    const before = cpuSeconds();
+    for (let i = 0; i < 30; i++) {
+      const answer = await fetch(server.url + path, { headers: { [name]: BLANKS }, decompress: false });
+      await answer.arrayBuffer();
+    }
+    // Wide: a pattern that goes back over the blanks took three seconds.
+    expect(cpuSeconds() - before).toBeLessThan(1);
   });
 });

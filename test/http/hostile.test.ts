@@ -141,6 +141,8 @@ describe("a request line or header", () => {
     `GET ${path} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
   test.each([
     ["a Host of nonsense", get("/health", "Host: a b%%//<>"), "200"],
+    ["two Hosts", get("/health", "Host: a\r\nHost: b"), "400"],
+    ["two Hosts in one header", get("/health", "Host: a, b"), "400"],
     ["no Host", get("/health", "Host: "), "200"],
     ["a broken IPv6 Host", get("/nope", "Host: [::::"), "404"],
     ["a Host of nonsense on a path with a parameter", get("/api/v1/pincode/560034?a=b", "Host: %%"), "401"],
