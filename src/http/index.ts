@@ -25,6 +25,8 @@ export interface HttpServer {
   listen(): Promise<{ url: string; port: number }>;
   /** Takes no more requests and resolves when those under way are answered. */
   stop(): Promise<void>;
+  /** Closes the connections of the requests under way: after {@link HttpServer.stop}, when they take too long. */
+  cutOff(): void;
 }
 
 export function createHttpServer(services: Services): HttpServer {
@@ -53,6 +55,10 @@ export function createHttpServer(services: Services): HttpServer {
     },
     async stop() {
       await app.server?.stop();
+      accessLog.flush();
+    },
+    cutOff() {
+      void app.server?.stop(true);
       accessLog.flush();
     },
   };
