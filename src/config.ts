@@ -90,7 +90,7 @@ export const SETTINGS = {
     env: "THIKANA_ALLOW_PRIVATE_CALLBACKS",
     value: "CIDRS",
     default: "",
-    help: "Private networks that a callback URL may point into, and over http too",
+    help: "Private networks that a callback URL may point into",
     parse: networks,
   }),
   pinLookupUrl: setting({
