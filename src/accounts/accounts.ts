@@ -118,7 +118,7 @@ class StoredAccounts implements Accounts {
   }
 
   async update(id: number, patch: AccountPatch): Promise<Account> {
-    const change = changeOfPatch(patch, this.#o.box, this.#o.allowPrivateCallbacks);
+    const change = await changeOfPatch(patch, this.#o.box, this.#o.allowPrivateCallbacks);
     return this.#changed(await this.#o.queries.update(id, change));
   }
 

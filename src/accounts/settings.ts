@@ -46,13 +46,17 @@ export function checkPassword(password: string): void {
  * The columns that a merchant's patch changes. Null or absent leaves a setting as it is, "" empties it.
  * @throws Problem 400 with `field`
  */
-export function changeOfPatch(patch: AccountPatch, box: SecretBox, allowed: NetworkList): AccountChange {
+export async function changeOfPatch(
+  patch: AccountPatch,
+  box: SecretBox,
+  allowed: NetworkList,
+): Promise<AccountChange> {
   const change: AccountChange = {};
   if (given(patch.name)) change.name = normalizeName(patch.name);
   if (given(patch.allowed_domains)) change.allowedDomains = normalizeDomains(patch.allowed_domains);
   if (given(patch.callback_url)) {
     change.callbackUrl =
-      patch.callback_url.trim() === "" ? null : normalizeCallbackUrl(patch.callback_url, allowed);
+      patch.callback_url.trim() === "" ? null : await normalizeCallbackUrl(patch.callback_url, allowed);
   }
   if (given(patch.storeA_secret))
     change.storeASecretSealed = sealStore(patch.storeA_secret, "storeA_secret", box);

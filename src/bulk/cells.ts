@@ -3,7 +3,7 @@
 /** `="560034"`: how a CSV tells Excel to leave a number alone. */
 const AS_FORMULA = /^="([^"]*)"$/;
 /** `'+91 98450…`: Excel's mark of a text, and how a file of ours keeps a cell from being a formula. */
-const AS_TEXT = /^'(?=[\d+=@\t\r-])/;
+const AS_TEXT = /^'(?=[\d+=@＝＋－＠\t\r\n-])/;
 
 /** The text that a cell stands for, without blanks around it. */
 export function cleanCell(cell: string): string {

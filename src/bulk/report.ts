@@ -1,6 +1,7 @@
 /** What a job writes while it goes through the rows: JSON, or the file itself with columns added. */
 import type { Verification } from "../address/schema.ts";
-import { asCsv, asXlsx, csvHead } from "./output.ts";
+import { asCsv, csvHead } from "../csv.ts";
+import { asXlsx } from "./output.ts";
 import type { Row } from "./sheet.ts";
 import type { Table } from "./table.ts";
 import type { AppliedOutcome, Format, Mode, OutcomeToApply, RowFault, ScoredOrder } from "./types.ts";

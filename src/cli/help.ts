@@ -3,6 +3,12 @@ import { settingsHelp } from "../config.ts";
 import { Refusal } from "../refusal.ts";
 import { COMMANDS, type Command, type Run } from "./index.ts";
 
+/** Of `thikana serve`. */
+const EXIT_CODES = `Exit codes:
+  0  stopped by SIGTERM or SIGINT; everything is written
+  1  could not start, was told twice to stop, or did not stop within 10 seconds; orders that were answered are on disk
+  2  a setting cannot be used`;
+
 export const help: Run = async ([name], io) => {
   if (name === undefined) {
     io.out(overview(io.paint("bold", "thikana")));
@@ -12,7 +18,7 @@ export const help: Run = async ([name], io) => {
   if (!command) throw new Refusal(`there is no command "${name}"; see thikana help`, 2);
   io.out(`${usageOf(command)}\n${command.help}\n`);
   if (command.name === "serve")
-    io.out(`\nSettings (flag, environment variable, default):\n${settingsHelp()}\n`);
+    io.out(`\nSettings (flag, environment variable, default):\n${settingsHelp()}\n\n${EXIT_CODES}\n`);
   return 0;
 };
 

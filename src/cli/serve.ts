@@ -6,8 +6,10 @@ import { Refusal } from "../refusal.ts";
 import type { Run } from "./index.ts";
 import { type Io, wantsColour } from "./io.ts";
 
-/** How long requests may take to finish once the server is asked to stop: Docker kills after ten seconds. */
-const GRACE_MS = 8_000;
+/** Time for requests under way once the server is asked to stop. */
+const GRACE_MS = 7_000;
+/** Time for all of stopping: Docker kills after ten seconds. */
+const SHUTDOWN_LIMIT_MS = 9_500;
 
 type HttpServer = ReturnType<typeof import("../http/index.ts")["createHttpServer"]>;
 
@@ -32,11 +34,27 @@ export const serve: Run = async (args, io) => {
   greet(io, app, url, config);
 
   log.info("stopping", { signal: await stopAsked });
-  await Promise.race([server.stop(), Bun.sleep(GRACE_MS)]);
-  await app.close();
-  log.info("stopped");
-  return 0;
+  const exitCode = await Promise.race([
+    shutDown(server, app, log).then(() => 0),
+    Bun.sleep(SHUTDOWN_LIMIT_MS).then(() => 1),
+  ]);
+  if (exitCode === 0) log.info("stopped", { exit_code: exitCode });
+  else log.error("did not stop in time and is ended now", { exit_code: exitCode });
+  return exitCode;
 };
+
+/** 1. answers the requests under way, or cuts them off; 2. writes what waits. */
+async function shutDown(server: HttpServer, app: App, log: Logger): Promise<void> {
+  const isAnswered = await Promise.race([
+    server.stop().then(() => true),
+    Bun.sleep(GRACE_MS).then(() => false),
+  ]);
+  if (!isAnswered) {
+    log.warn("requests that did not end were cut off", { after_s: GRACE_MS / 1000 });
+    server.cutOff();
+  }
+  await app.close();
+}
 
 async function listen(server: HttpServer, app: App, config: Config): Promise<{ url: string }> {
   try {

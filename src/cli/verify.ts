@@ -2,13 +2,13 @@
 import { statSync } from "node:fs";
 import type { AddressEngine } from "../address/index.ts";
 import { OFFLINE_LIMITS } from "../bulk/limits.ts";
-import { asCsv, csvHead } from "../bulk/output.ts";
 import { streamRows } from "../bulk/read.ts";
 import { RecordReader } from "../bulk/records.ts";
 import { EnrichedTable, jsonOf, type RowResult } from "../bulk/report.ts";
 import type { Row } from "../bulk/sheet.ts";
 import { HEADER_ROWS, openTable, type Table } from "../bulk/table.ts";
 import { isFault, type RowFault } from "../bulk/types.ts";
+import { asCsv, csvHead } from "../csv.ts";
 import { openEngines } from "../engines.ts";
 import { Problem } from "../problem.ts";
 import { Refusal } from "../refusal.ts";

@@ -8,6 +8,8 @@ import { Refusal } from "../refusal.ts";
 import { lockDirectory } from "./lock.ts";
 import { migrate, schemaVersion } from "./migrate.ts";
 import { Pen } from "./pen.ts";
+import { WriteHealth } from "./write-health.ts";
+import { WriteProbe } from "./write-probe.ts";
 import { type Write, WriteQueue } from "./write-queue.ts";
 
 /** SQLite before this can corrupt a database in WAL mode. @see https://sqlite.org/wal.html#walresetbug */
@@ -19,6 +21,7 @@ const CACHE_MB = 16;
 const SHARED_CACHE_MB = 128;
 
 export interface DbHealth {
+  /** Whether it can be read, and the last write of each thread succeeded. */
   ok: boolean;
   /** Version of the schema in the file. */
   schema: number;
@@ -50,13 +53,15 @@ export interface Db {
 export interface SharedDb {
   file: string;
   pen: SharedArrayBuffer;
+  writeHealth: SharedArrayBuffer;
 }
 
 /** The database that another thread has opened: locked and migrated it is already. Close it before that one. */
-export function openShared({ file, pen }: SharedDb, log: Logger): Db {
+export function openShared({ file, pen, writeHealth }: SharedDb, log: Logger): Db {
   const sqlite = new Sqlite(file);
   const version = configure(sqlite, log, SHARED_CACHE_MB);
-  return connect(sqlite, version, { file, pen: new Pen(2, pen), lock: null });
+  const shared = { pen: new Pen(2, pen), writeHealth: new WriteHealth(2, writeHealth) };
+  return connect(sqlite, version, { file, ...shared, lock: null });
 }
 
 /**
@@ -72,7 +77,7 @@ export async function openDatabase(dir: string, log: Logger): Promise<Db> {
   try {
     const version = configure(sqlite, log, CACHE_MB);
     for (const name of migrate(sqlite)) log.info("database migrated", { migration: name });
-    return connect(sqlite, version, { file, pen: new Pen(1), lock });
+    return connect(sqlite, version, { file, pen: new Pen(1), writeHealth: new WriteHealth(1), lock });
   } catch (error) {
     sqlite.close();
     lock.release();
@@ -83,14 +88,16 @@ export async function openDatabase(dir: string, log: Logger): Promise<Db> {
 interface Connection {
   file: string;
   pen: Pen;
+  writeHealth: WriteHealth;
   /** Of the thread that opened the directory; null of another one. */
   lock: { release(): void } | null;
 }
 
-function connect(sqlite: Sqlite, version: string, { file, pen, lock }: Connection): Db {
-  const queue = new WriteQueue(sqlite, pen);
+function connect(sqlite: Sqlite, version: string, { file, pen, writeHealth, lock }: Connection): Db {
+  const queue = new WriteQueue(sqlite, pen, writeHealth);
   const schema = schemaVersion(sqlite);
-  const probe = sqlite.prepare("SELECT count(*) FROM meta");
+  const canRead = sqlite.prepare("SELECT count(*) FROM meta");
+  const writable = new WriteProbe(sqlite, queue, writeHealth);
   let open = true;
   return {
     orm: drizzle({ client: sqlite }),
@@ -99,11 +106,11 @@ function connect(sqlite: Sqlite, version: string, { file, pen, lock }: Connectio
       sqlite.prepare<Row, Params>(sql) as Prepared<Row, Params>,
     write: (write) => queue.run(write),
     onRollback: (listener) => queue.onRollback(listener),
-    shared: { file, pen: pen.buffer },
+    shared: { file, pen: pen.buffer, writeHealth: writeHealth.buffer },
     async health() {
       try {
-        probe.get();
-        return { ok: open, schema, sqlite: version };
+        canRead.get();
+        return { ok: open && (await writable.check()), schema, sqlite: version };
       } catch {
         return { ok: false, schema, sqlite: version };
       }

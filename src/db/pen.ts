@@ -48,6 +48,8 @@ export class Pen {
   inherit(): void {
     Atomics.compareExchange(this.#cells, HOLDER, other(this.#side), FREE);
     Atomics.store(this.#cells, other(this.#side), 0);
+    // This side may wait for it already.
+    Atomics.notify(this.#cells, HOLDER);
   }
 }
 

@@ -1,6 +1,7 @@
 /** Writes of concurrent requests share one transaction, so that they share one wait for the disk. */
 import type { Database as Sqlite, Statement } from "bun:sqlite";
 import type { Pen } from "./pen.ts";
+import type { WriteHealth } from "./write-health.ts";
 
 /** A write: synchronous, so that nothing else comes between its statements. */
 export type Write<T> = () => T extends PromiseLike<unknown> ? never : T;
@@ -28,6 +29,7 @@ const BATCH = 512;
 export class WriteQueue {
   readonly #sqlite: Sqlite;
   readonly #pen: Pen;
+  readonly #health: WriteHealth;
   readonly #savepoint: Statement;
   readonly #release: Statement;
   #waiting: Waiting[] = [];
@@ -38,8 +40,9 @@ export class WriteQueue {
   /** Transactions committed so far. */
   commits = 0;
 
-  constructor(sqlite: Sqlite, pen: Pen) {
+  constructor(sqlite: Sqlite, pen: Pen, health: WriteHealth) {
     this.#sqlite = sqlite;
+    this.#health = health;
     this.#pen = pen;
     this.#savepoint = sqlite.prepare("SAVEPOINT one_write");
     this.#release = sqlite.prepare("RELEASE one_write");
@@ -93,17 +96,23 @@ export class WriteQueue {
       outcomes = this.#commit(batch);
     } catch (error) {
       this.#rolledBack();
+      this.#health.failed(error);
       for (const waiting of batch) waiting.reject(error);
       return;
     }
     for (const [i, outcome] of outcomes.entries()) {
-      if (outcome.ok) batch[i].resolve(outcome.value);
-      else batch[i].reject(outcome.error);
+      if (outcome.ok) {
+        batch[i].resolve(outcome.value);
+      } else {
+        this.#health.failed(outcome.error);
+        batch[i].reject(outcome.error);
+      }
     }
   }
 
   #commit(batch: readonly Waiting[]): Outcome[] {
     this.#sqlite.run("BEGIN IMMEDIATE");
+    const before = this.#health.hasFailed ? this.#changes() : -1;
     try {
       const outcomes =
         batch.length === 1
@@ -111,6 +120,8 @@ export class WriteQueue {
           : batch.map((waiting) => this.#attempt(waiting.write));
       this.#sqlite.run("COMMIT");
       this.commits++;
+      // A commit of nothing succeeds on a full disk too.
+      if (before >= 0 && this.#changes() > before) this.#health.succeeded();
       return outcomes;
     } catch (error) {
       if (this.#sqlite.inTransaction) this.#sqlite.run("ROLLBACK");
@@ -132,6 +143,11 @@ export class WriteQueue {
       this.#rolledBack();
       return { ok: false, error };
     }
+  }
+
+  /** Rows that this connection has changed so far. */
+  #changes(): number {
+    return this.#sqlite.query<{ n: number }, []>("SELECT total_changes() AS n").get()?.n ?? 0;
   }
 
   #rolledBack(): void {

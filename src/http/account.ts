@@ -16,7 +16,7 @@ const AccountIn = t.Object(
   {
     name: setting(200, "Name of the shop"),
     allowed_domains: setting(5000, "Websites on which the publishable key works, comma-separated"),
-    callback_url: setting(2048, "Where alerts are sent"),
+    callback_url: setting(2048, "Where alerts are sent, by https"),
     storeA_secret: setting(500, "Signing secret of the first store platform (Shopify)"),
     storeB_secret: setting(500, "Signing secret of the second store platform (WooCommerce)"),
     cod_gateways: setting(

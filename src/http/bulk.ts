@@ -5,7 +5,7 @@ import { Problem } from "../problem.ts";
 import { BulkForm, BulkResult } from "./bulk-schemas.ts";
 import type { Call } from "./call.ts";
 import { secretKey } from "./guards/secret-key.ts";
-import { quotaHeaders } from "./respond.ts";
+import { PRIVATE_HEADERS, quotaHeaders } from "./respond.ts";
 import { route } from "./route.ts";
 import { readUpload, type Upload } from "./upload.ts";
 import { textReader } from "./validate.ts";
@@ -80,13 +80,13 @@ async function verify(call: Call, { query }: { query: Static<typeof Query> }): P
 }
 
 function headersOf(format: Format, { fileName }: Upload): Record<string, string> {
-  if (format === "json") return { "Content-Type": "application/json; charset=utf-8" };
+  if (format === "json") return { "Content-Type": "application/json; charset=utf-8", ...PRIVATE_HEADERS };
   const name = `${fileName.replace(/\.\w{1,5}$/, "") || "addresses"}-verified.${format}`;
   const ascii = name.replace(/[^\w. -]/g, "_");
   return {
     "Content-Type": format === "csv" ? "text/csv; charset=utf-8" : XLSX_TYPE,
     "Content-Disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    "X-Content-Type-Options": "nosniff",
+    ...PRIVATE_HEADERS,
   };
 }
 

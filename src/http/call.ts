@@ -11,6 +11,8 @@ export interface House {
   readonly verifyAddress: VerifyAddress;
   /** The socket's own address, "" when it has none. */
   readonly peer: (request: Request) => string;
+  /** Says that an X-Forwarded-For came from a peer that is no trusted proxy. */
+  readonly forwardedByStranger: (peer: string) => void;
   /** Lets a request go so many seconds without a byte before the server hangs up. */
   readonly keepOpen: (request: Request, seconds: number) => void;
 }
@@ -70,11 +72,13 @@ export class Call {
 
   /** The IP of the client: the socket's, or what a trusted proxy says. */
   get ip(): string {
-    this.#ip ??= clientIp(
-      this.house.peer(this.request),
-      this.request.headers.get("x-forwarded-for"),
-      this.services.config.trustedProxies,
-    );
+    if (this.#ip === undefined) {
+      const { trustedProxies } = this.services.config;
+      const peer = this.house.peer(this.request);
+      const forwarded = this.request.headers.get("x-forwarded-for");
+      if (forwarded !== null && !trustedProxies.has(peer)) this.house.forwardedByStranger(peer);
+      this.#ip = clientIp(peer, forwarded, trustedProxies);
+    }
     return this.#ip;
   }
 

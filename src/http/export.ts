@@ -3,6 +3,7 @@ import { type Static, Type as t } from "@sinclair/typebox";
 import type { Call } from "./call.ts";
 import { proPlan } from "./guards/plan.ts";
 import { FILTERS, PATIENCE } from "./orders.ts";
+import { PRIVATE_HEADERS } from "./respond.ts";
 import { route } from "./route.ts";
 
 const ExportQuery = t.Object(FILTERS);
@@ -46,7 +47,7 @@ function download(call: Call, { query }: { query: Static<typeof ExportQuery> }):
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": 'attachment; filename="orders.csv"',
-      "X-Content-Type-Options": "nosniff",
+      ...PRIVATE_HEADERS,
     },
   });
 }

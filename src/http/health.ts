@@ -36,5 +36,5 @@ async function health(call: Call): Promise<Response> {
     database: { ok, schema, sqlite },
     directory: { version: services.directory.version, pins: services.directory.pinCount },
   };
-  return json(call, ok ? 200 : 503, JSON.stringify(body), { "Cache-Control": "no-store" });
+  return json(call, ok ? 200 : 503, JSON.stringify(body));
 }

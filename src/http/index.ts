@@ -2,6 +2,8 @@
 import { Elysia } from "elysia";
 import type { Services } from "../app.ts";
 import { createVerifyAddress } from "../checks/verify.ts";
+import type { Logger } from "../log.ts";
+import { Problem } from "../problem.ts";
 import { AccessLog } from "./access-log.ts";
 import { HARD_BODY_LIMIT } from "./body.ts";
 import { Call, type House } from "./call.ts";
@@ -23,6 +25,8 @@ export interface HttpServer {
   listen(): Promise<{ url: string; port: number }>;
   /** Takes no more requests and resolves when those under way are answered. */
   stop(): Promise<void>;
+  /** Closes the connections of the requests under way: after {@link HttpServer.stop}, when they take too long. */
+  cutOff(): void;
 }
 
 export function createHttpServer(services: Services): HttpServer {
@@ -31,6 +35,7 @@ export function createHttpServer(services: Services): HttpServer {
     services,
     verifyAddress: createVerifyAddress({ ...services, asksOutside: config.pinLookupUrl !== null }),
     peer: (request) => app.server?.requestIP(request)?.address ?? "",
+    forwardedByStranger: warnOnce(services.log),
     keepOpen: (request, seconds) => app.server?.timeout(request, seconds),
   };
   const accessLog = new AccessLog(services.log);
@@ -50,6 +55,10 @@ export function createHttpServer(services: Services): HttpServer {
     },
     async stop() {
       await app.server?.stop();
+      accessLog.flush();
+    },
+    cutOff() {
+      void app.server?.stop(true);
       accessLog.flush();
     },
   };
@@ -72,6 +81,30 @@ function createElysia(house: House, accessLog: AccessLog): Elysia {
   return app;
 }
 
+/**
+ * Behind a proxy that is not trusted all buyers share the proxy's rate limit and the widget falls silent. Anybody may
+ * send the header, so it is told once.
+ */
+function warnOnce(log: Logger): (peer: string) => void {
+  let isTold = false;
+  return (peer) => {
+    if (isTold) return;
+    isTold = true;
+    log.warn(
+      "X-Forwarded-For came from a peer that is no trusted proxy, and is ignored; " +
+        "if it is your reverse proxy, set THIKANA_TRUSTED_PROXIES, else all visitors share one rate limit",
+      { peer },
+    );
+  };
+}
+
+/** A proxy and this server might each believe another one of two. @see RFC 9112, section 3.2 */
+function refuseTwoHosts({ headers }: Request): void {
+  if (headers.get("host")?.includes(",")) {
+    throw new Problem(400, "host_repeated", "A request must have one Host header, with one name.");
+  }
+}
+
 const NO_PARAMS = {};
 
 /** What Elysia hands over. It says the path only where Bun's router did not find the route (a slash at the end). */
@@ -91,6 +124,7 @@ function answer(
   const id = requestId(request.headers.get("x-request-id"));
   const call = new Call(house, request, params, id, path === undefined ? route.pathWith(params) : null);
   try {
+    refuseTwoHosts(request);
     const given = route.run(call);
     if (!(given instanceof Promise)) return finish(call, given, accessLog);
     return given.then(

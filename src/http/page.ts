@@ -1,6 +1,7 @@
 /** Pages and their parts, served out of the executable. */
 import { Type as t } from "@sinclair/typebox";
 import type { Call } from "./call.ts";
+import { matchesEtag } from "./etag.ts";
 import { open } from "./guards/guard.ts";
 import { type Route, route, type Tag } from "./route.ts";
 
@@ -85,9 +86,6 @@ function serve(call: Call, { type, inlineStyle, download }: Asset, { content, et
     "Content-Security-Policy": inlineStyle ? WITH_STYLE_ATTRIBUTES : STRICT,
   };
   if (download) headers["Content-Disposition"] = `attachment; filename="${download}"`;
-  const known = call.header("if-none-match")?.split(/\s*,\s*/);
-  if (known?.some((tag) => tag.replace(/^W\//, "") === etag)) {
-    return new Response(null, { status: 304, headers });
-  }
+  if (matchesEtag(call.header("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   return new Response(content, { headers });
 }

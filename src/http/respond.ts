@@ -6,6 +6,9 @@ import { type Answer, JsonText } from "./route.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
+/** For answers with keys, addresses or orders in them: no cache keeps a copy, no browser guesses another type. */
+export const PRIVATE_HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } as const;
+
 /** A 200 of JSON, or the handler's own response, with the headers that the call has gathered. */
 export function respond(call: Call, answer: Answer): Response {
   if (answer instanceof Response) {
@@ -15,14 +18,21 @@ export function respond(call: Call, answer: Answer): Response {
   return json(call, 200, answer instanceof JsonText ? answer.text : JSON.stringify(answer));
 }
 
-/** @param text JSON already written */
+/**
+ * An answer of JSON, with {@link PRIVATE_HEADERS}: nearly all of them need a key or hold a secret.
+ * @param text JSON already written
+ * @param more headers, which win
+ */
 export function json(call: Call, status: number, text: string, more?: Record<string, string>): Response {
   const { quota, corsOrigin, id } = call;
+  const headers: Record<string, string> = {
+    "Content-Type": JSON_TYPE,
+    "Cache-Control": PRIVATE_HEADERS["Cache-Control"],
+    "X-Content-Type-Options": PRIVATE_HEADERS["X-Content-Type-Options"],
+    "X-Request-Id": id,
+  };
   // What a light route answers, made in the way that costs least.
-  if (status === 200 && !quota && corsOrigin === null && !more) {
-    return new Response(text, { headers: { "Content-Type": JSON_TYPE, "X-Request-Id": id } });
-  }
-  const headers: Record<string, string> = { "Content-Type": JSON_TYPE, "X-Request-Id": id };
+  if (status === 200 && !quota && corsOrigin === null && !more) return new Response(text, { headers });
   if (quota) setQuotaHeaders(headers, quota);
   if (corsOrigin !== null) Object.assign(headers, corsHeaders(corsOrigin));
   return new Response(text, { status, headers: more ? { ...headers, ...more } : headers });

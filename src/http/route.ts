@@ -110,7 +110,5 @@ function inputReader<B extends TSchema, Q extends TObject, P extends TObject>(ro
     }) as Input<Static<B>, Static<Q>, Static<P>>; // a part without a schema is not in the handler's type
   if (!checkBody) return (call: Call) => handler(call, input(call));
   return (call: Call) =>
-    readText(call.request, bodyLimit).then((text) =>
-      handler(call, input(call, checkBody(parseJson(text, bodyLimit)))),
-    );
+    readText(call.request, bodyLimit).then((text) => handler(call, input(call, checkBody(parseJson(text)))));
 }

@@ -71,7 +71,7 @@ export const ruleRoutes = [
       id: "replaceRules",
       tag: "Rules",
       text:
-        "Checked whole; a 400 has the path of the fault in `field`. Kept as a new version. New orders are scored by it at once; open ones when you rescore. " +
+        "Checked whole; a 400 has the path of the fault in `field`. Kept as a new version, unless it is the document in force. New orders are scored by it at once; open ones when you rescore. " +
         AT_MOST,
       result: RuleDocument,
       errors: [400],

@@ -1,6 +1,5 @@
 /** Reads a multipart body with a file in it. */
-import { Problem } from "../problem.ts";
-import { HARD_BODY_LIMIT } from "./body.ts";
+import { readBytes, tooLong } from "./body.ts";
 import { fault, Invalid } from "./invalid.ts";
 
 /** Bytes of a body with a file at most. @see DESIGN "Errors" */
@@ -15,11 +14,9 @@ export interface Upload {
   fields: ReadonlyMap<string, string>;
 }
 
-/** @throws Invalid for a body that is too large, is no form, or has no `file`; Problem 413 above Bun's own limit */
+/** @throws Invalid for a body that is too large, is no form, or has no `file` */
 export async function readUpload(request: Request): Promise<Upload> {
-  if (Number(request.headers.get("content-length") ?? 0) > UPLOAD_LIMIT) throw tooLarge();
-  const body = await readBody(request);
-  if (body.byteLength > UPLOAD_LIMIT) throw tooLarge();
+  const body = await readBytes(request, UPLOAD_LIMIT, () => tooLong(UPLOAD_LIMIT));
   const form = await parse(body, request.headers.get("content-type") ?? "");
   const file = form?.get("file");
   if (file === null || file === undefined)
@@ -37,17 +34,8 @@ export async function readUpload(request: Request): Promise<Upload> {
   };
 }
 
-async function readBody(request: Request): Promise<ArrayBuffer> {
-  try {
-    return await request.arrayBuffer();
-  } catch {
-    // Sent in chunks, so that its length was not known before; Bun has stopped reading.
-    throw new Problem(413, "body_too_large", `A body may have at most ${HARD_BODY_LIMIT} bytes.`);
-  }
-}
-
 /** Null when the body is no form. */
-async function parse(body: ArrayBuffer, type: string): Promise<FormData | null> {
+async function parse(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> {
   if (!/^multipart\/form-data\b/i.test(type)) return null;
   try {
     return (await new Response(body, { headers: { "content-type": type } }).formData()) as FormData;
@@ -64,9 +52,4 @@ function textsOf(form: FormData): Map<string, string> {
     if (typeof value === "string" && !fields.has(name)) fields.set(name, value);
   }
   return fields;
-}
-
-function tooLarge(): Invalid {
-  const msg = `Data should have at most ${UPLOAD_LIMIT} bytes`;
-  return new Invalid([fault(["body"], "bytes_too_long", msg, null, { max_length: UPLOAD_LIMIT })]);
 }

@@ -3,6 +3,7 @@ import { type Static, Type as t } from "@sinclair/typebox";
 import type { ListedEvent, StoreContactRow } from "../db/queries/webhook-events.ts";
 import { Problem } from "../problem.ts";
 import { type Facts, isPing, PLATFORM, REFUSALS, STORES, type Store } from "../webhooks/index.ts";
+import { readBytes } from "./body.ts";
 import type { Call } from "./call.ts";
 import type { Guard } from "./guards/guard.ts";
 import { secretKey, unauthorized } from "./guards/secret-key.ts";
@@ -129,7 +130,7 @@ async function receive(call: Call, store: Store): Promise<Static<typeof Receipt>
     services.webhooks.refuse(merchant, store, "plan");
     throw new Problem(403, "pro_required", REFUSALS.plan);
   }
-  const body = await readBytes(request);
+  const body = await readBytes(request, WEBHOOK_LIMIT, tooLarge);
   if (store === "storeB" && isPing(call.header("content-type"), body)) {
     return { state: "ignored", result: "ping", order_id: "", duplicate: false };
   }
@@ -138,16 +139,8 @@ async function receive(call: Call, store: Store): Promise<Static<typeof Receipt>
   return { state: rest.state, result: rest.result, order_id: orderId, duplicate: rest.duplicate };
 }
 
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () =>
-    new Problem(413, "body_too_large", `A store's webhook may have at most ${WEBHOOK_LIMIT} bytes.`);
-  if (Number(request.headers.get("content-length")) > WEBHOOK_LIMIT) throw tooLarge();
-  const body = await request.arrayBuffer().catch(() => {
-    throw tooLarge();
-  });
-  if (body.byteLength > WEBHOOK_LIMIT) throw tooLarge();
-  return new Uint8Array(body);
-}
+const tooLarge = () =>
+  new Problem(413, "body_too_large", `A store's webhook may have at most ${WEBHOOK_LIMIT} bytes.`);
 
 async function list(call: Call, { query }: { query: { limit?: number; offset?: number } }) {
   const { limit = 50, offset = 0 } = query;

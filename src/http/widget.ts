@@ -3,6 +3,7 @@ import { Type as t } from "@sinclair/typebox";
 import { widgetScript } from "../../widget/bundle.macro.ts" with { type: "macro" };
 import { VERSION } from "../version.ts";
 import type { Call } from "./call.ts";
+import { matchesEtag } from "./etag.ts";
 import { open } from "./guards/guard.ts";
 import { route } from "./route.ts";
 
@@ -68,9 +69,7 @@ function script(call: Call, caching: string): Response {
     "Cross-Origin-Resource-Policy": "cross-origin",
     "X-Content-Type-Options": "nosniff",
   };
-  const known = call.header("if-none-match")?.split(/\s*,\s*/);
-  if (known?.some((tag) => tag.replace(/^W\//, "") === ETAG))
-    return new Response(null, { status: 304, headers });
+  if (matchesEtag(call.header("if-none-match"), ETAG)) return new Response(null, { status: 304, headers });
   if (!/\bgzip\b/.test(call.header("accept-encoding") ?? "")) return new Response(SCRIPT, { headers });
   packed ??= Bun.gzipSync(SCRIPT, { level: 12, library: "libdeflate" });
   return new Response(packed, { headers: { ...headers, "Content-Encoding": "gzip" } });

@@ -50,6 +50,8 @@ const NOT_PUBLIC = new NetworkList([
   "10.0.0.0/8",
   "100.64.0.0/10",
   "127.0.0.0/8",
+  // Azure's own services, which each of its machines reaches.
+  "168.63.129.16/32",
   "169.254.0.0/16",
   "172.16.0.0/12",
   "192.0.0.0/24",
@@ -62,6 +64,7 @@ const NOT_PUBLIC = new NetworkList([
   "224.0.0.0/3",
   // IPv6: the unspecified and loopback addresses, and IPv4 inside IPv6 in its several forms.
   "::/96",
+  "::ffff:0:0:0/96",
   "64:ff9b::/96",
   "64:ff9b:1::/48",
   "100::/64",

@@ -18,8 +18,9 @@ export const systemResolve: Resolve = async (host) => {
 };
 
 /**
- * The addresses of a URL's host, all of them public or allowed. Connect to one of these and to no other: asked
- * again, the name may say something else.
+ * The addresses of a URL's host, all of them public or allowed, and for http all of them allowed. Connect to one of
+ * these and to no other: asked again, the name may say something else.
+ * @param allowed private networks that may be called all the same
  * @throws Error, in words for the merchant, when one is not, or when there is none
  */
 export async function addressesOf(
@@ -29,12 +30,21 @@ export async function addressesOf(
 ): Promise<ResolvedAddress[]> {
   const host = bareHost(url.hostname);
   if (isPrivateHost(url.hostname, allowed)) throw new Error(`${host} is in a private network`);
-  const family = isIP(host);
-  if (family !== 0) return [{ address: host, family: family === 6 ? 6 : 4 }];
-  const found = await resolve(host).catch(() => []);
+  const found = await resolveHost(host, allowed, resolve);
   if (found.length === 0) throw new Error(`${host} has no address`);
   if (!found.every(({ address }) => isPublicIp(address) || allowed.has(address))) {
     throw new Error(`${host} leads into a private network`);
   }
+  if (url.protocol === "http:" && !found.every(({ address }) => allowed.has(address))) {
+    throw new Error(`${host} is not in a network that may be called without encryption: use https`);
+  }
   return found;
+}
+
+async function resolveHost(host: string, allowed: NetworkList, resolve: Resolve): Promise<ResolvedAddress[]> {
+  const family = isIP(host);
+  if (family !== 0) return [{ address: host, family: family === 6 ? 6 : 4 }];
+  const found = await resolve(host).catch(() => []);
+  // It has an address of each family, and a merchant who allows one does not think of the other.
+  return host === "localhost" ? found.filter(({ address }) => allowed.has(address)) : found;
 }

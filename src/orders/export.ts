@@ -1,15 +1,14 @@
 /** Orders as a CSV that a spreadsheet may open without running anything. */
 
+import { asCsv, type CsvCell, csvHead } from "../csv.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import type { OrderListQueries, Search } from "../db/queries/orders-list.ts";
 import type { RiskReason } from "../risk/schema.ts";
 import type { KeptCheck } from "./row.ts";
 import { breathe } from "./season.ts";
 
-type Cell = string | number | null;
-
 /** The column layout: stable, new columns are added at the end. */
-const COLUMNS: readonly (readonly [name: string, cell: (order: OrderRow, check: KeptCheck) => Cell])[] = [
+const COLUMNS: readonly (readonly [name: string, cell: (order: OrderRow, check: KeptCheck) => CsvCell])[] = [
   ["order_id", (order) => order.orderId],
   ["placed_at", (order) => isoTime(order.placedAt)],
   ["channel", (order) => order.channel],
@@ -47,32 +46,20 @@ export async function* exportCsv(
   accountId: number,
   search: Search,
 ): AsyncGenerator<string> {
-  // The mark says UTF-8 to Excel.
-  yield `\uFEFF${EXPORT_COLUMNS.join(",")}\r\n`;
+  yield csvHead(EXPORT_COLUMNS);
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
     const page = await queries.pageBefore(accountId, search, before, PAGE);
-    if (page.length > 0) yield page.map(lineOf).join("");
+    if (page.length > 0) yield asCsv(page.map(cellsOf));
     if (page.length < PAGE) return;
     before = page.at(-1)!.id;
     await breathe();
   }
 }
 
-function lineOf(order: OrderRow): string {
+function cellsOf(order: OrderRow): CsvCell[] {
   const check = JSON.parse(order.verification) as KeptCheck;
-  return `${COLUMNS.map(([, cell]) => cellText(cell(order, check))).join(",")}\r\n`;
-}
-
-/** What a spreadsheet would take for a formula. @see https://owasp.org/www-community/attacks/CSV_Injection */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** An apostrophe makes a formula a text; quotation marks where the text needs them. */
-export function cellText(cell: Cell): string {
-  if (cell === null) return "";
-  if (typeof cell === "number") return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return COLUMNS.map(([, cell]) => cell(order, check));
 }
 
 const isoTime = (at: number | null): string => (at === null ? "" : new Date(at).toISOString());

@@ -61,49 +61,55 @@ const NONE = new NetworkList([]);
 
 test.each([
   ["https://example.com/alerts", "https://example.com/alerts"],
-  [" HTTP://Example.com:8080/a?b=c#d ", "http://example.com:8080/a?b=c"],
+  [" HTTPS://Example.com:8080/a?b=c#d ", "https://example.com:8080/a?b=c"],
   ["https://8.8.8.8/", "https://8.8.8.8/"],
   ["https://172.32.0.1/", "https://172.32.0.1/"],
   ["https://[2606:4700::1111]/", "https://[2606:4700::1111]/"],
   ["https://localhost.example.com/", "https://localhost.example.com/"],
   [`https://example.com/${"a".repeat(2028)}`, `https://example.com/${"a".repeat(2028)}`],
-])("the callback URL %p is stored as %p", (text, expected) => {
-  expect(normalizeCallbackUrl(text, NONE)).toBe(expected);
+])("the callback URL %p is stored as %p", async (text, expected) => {
+  expect(await normalizeCallbackUrl(text, NONE)).toBe(expected);
 });
 
 const PRIVATE = [
-  "http://localhost/",
-  "http://localhost./",
-  "http://LOCALHOST:9000/",
-  "http://a.localhost/",
-  "http://127.0.0.1/",
-  "http://127.255.255.254/",
-  "http://2130706433/",
-  "http://0x7f.1/",
-  "http://0177.0.0.1/",
-  "http://0/",
-  "http://10.1.2.3/",
-  "http://100.64.0.1/",
-  "http://169.254.169.254/latest/meta-data",
-  "http://172.16.0.1/",
-  "http://172.31.255.255/",
-  "http://192.168.0.1/",
-  "http://224.0.0.1/",
-  "http://255.255.255.255/",
-  "http://[::]/",
-  "http://[::1]/",
-  "http://[::ffff:7f00:1]/",
-  "http://[::ffff:10.0.0.1]/",
-  "http://[::127.0.0.1]/",
-  "http://[64:ff9b::7f00:1]/",
-  "http://[2002:7f00:1::]/",
-  "http://[fd00::1]/",
-  "http://[fe80::1]/",
-  "http://[ff02::1]/",
+  "https://localhost/",
+  "https://localhost./",
+  "https://LOCALHOST:9000/",
+  "https://a.localhost/",
+  "https://127.0.0.1/",
+  "https://127.255.255.254/",
+  "https://2130706433/",
+  "https://0x7f.1/",
+  "https://0177.0.0.1/",
+  "https://0/",
+  "https://10.1.2.3/",
+  "https://100.64.0.1/",
+  "https://169.254.169.254/latest/meta-data",
+  "https://172.16.0.1/",
+  "https://172.31.255.255/",
+  "https://192.168.0.1/",
+  "https://224.0.0.1/",
+  "https://255.255.255.255/",
+  "https://[::]/",
+  "https://[::1]/",
+  "https://[::ffff:7f00:1]/",
+  "https://[::ffff:10.0.0.1]/",
+  "https://[::127.0.0.1]/",
+  "https://[64:ff9b::7f00:1]/",
+  "https://[2002:7f00:1::]/",
+  "https://168.63.129.16/",
+  "https://[::ffff:0:7f00:1]/",
+  "https://[::ffff:0:10.0.0.1]/",
+  "https://[fd00::1]/",
+  "https://[fe80::1]/",
+  "https://[ff02::1]/",
 ];
 
 test.each([
   ...PRIVATE,
+  "http://example.com/",
+  "http://93.184.216.34/",
+  "http://127.0.0.1/",
   "example.com",
   "//example.com",
   "ftp://example.com/",
@@ -113,27 +119,42 @@ test.each([
   "https://:secret@example.com/",
   "http://",
   `https://example.com/${"a".repeat(2029)}`,
-])("the callback URL %p is a 400", (text) => {
-  expect(() => normalizeCallbackUrl(text, NONE)).toThrow(
-    expect.objectContaining({ status: 400, extras: { field: "callback_url" } }),
-  );
+])("the callback URL %p is a 400", async (text) => {
+  expect(await normalizeCallbackUrl(text, NONE).catch((error: unknown) => error)).toMatchObject({
+    status: 400,
+    extras: { field: "callback_url" },
+  });
 });
 
 test.each([
   ["10.0.0.0/8", "http://10.1.2.3/", true],
-  ["10.0.0.0/8", "http://11.1.2.3/", true],
+  ["10.0.0.0/8", "http://11.1.2.3/", false],
+  ["10.0.0.0/8", "https://11.1.2.3/", true],
   ["10.0.0.0/8", "http://192.168.0.1/", false],
   ["127.0.0.0/8", "http://localhost:3000/", true],
   ["127.0.0.0/8", "http://[::ffff:7f00:1]/", true],
   ["::1", "http://[::1]/", true],
   ["::1", "http://127.0.0.1/", false],
-])("with %s allowed, may %s be called: %p", (network, url, expected) => {
-  const allowed = new NetworkList([network]);
-  let accepted = true;
-  try {
-    normalizeCallbackUrl(url, allowed);
-  } catch {
-    accepted = false;
-  }
-  expect(accepted).toBe(expected);
+])("with %s allowed, may %s be called: %p", async (network, url, expected) => {
+  const accepted = normalizeCallbackUrl(url, new NetworkList([network])).then(
+    () => true,
+    () => false,
+  );
+  expect(await accepted).toBe(expected);
+});
+
+test.each([
+  ["leads into the allowed network alone", ["10.0.0.1", "10.0.0.2"], true],
+  ["leads to the public internet", ["93.184.216.34"], false],
+  ["leads to both", ["10.0.0.1", "93.184.216.34"], false],
+  ["leads into another private network", ["192.168.0.1"], false],
+  ["leads nowhere", [], false],
+])("http to a name that %s may be called: %p", async (_, addresses, expected) => {
+  const resolve = async () => addresses.map((address) => ({ address, family: 4 as const }));
+  const allowed = new NetworkList(["10.0.0.0/8"]);
+  const accepted = normalizeCallbackUrl("http://shop.example/", allowed, resolve).then(
+    () => true,
+    () => false,
+  );
+  expect(await accepted).toBe(expected);
 });

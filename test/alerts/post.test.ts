@@ -54,6 +54,8 @@ test.each([
   ["loopback as IPv4 in IPv6", "http://[::ffff:7f00:1]/", []],
   ["localhost with the root's dot", "http://localhost./", []],
   ["a cloud's metadata", "http://169.254.169.254/", []],
+  ["a cloud's own services", "https://168.63.129.16/", []],
+  ["IPv4 translated to IPv6", "https://[::ffff:0:7f00:1]/", []],
   ["a private network", "http://10.1.2.3/", []],
   ["carrier-grade NAT", "http://100.64.1.1/", []],
   ["a name that leads to loopback", "http://a.example/", ["127.0.0.1"]],
@@ -65,6 +67,16 @@ test.each([
   const { status, error } = await send(url, { resolve: names(addresses).resolve });
   expect(status).toBeNull();
   expect(error).toContain("private network");
+});
+
+test.each([
+  ["a public address", "http://93.184.216.34/", []],
+  ["a name that leads to the public internet", "http://a.example/", ["93.184.216.34"]],
+  ["a name that leads there too", "http://a.example/", ["127.0.0.1", "93.184.216.34"]],
+] as [string, string, string[]][])("nothing is sent in the clear to %s", async (_, url, addresses) => {
+  const { status, error } = await send(url, { allowed: LOOPBACK, resolve: names(addresses).resolve });
+  expect(status).toBeNull();
+  expect(error).toContain("use https");
 });
 
 test("a name is asked once: what it says after the check does not count", async () => {

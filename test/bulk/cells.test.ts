@@ -39,6 +39,7 @@ test.each([
   ['="560034"', "560034"],
   ["'560034", "560034"],
   ["'+91 98450", "+91 98450"],
+  ["'＝1+1", "＝1+1"],
   ["'Asha", "'Asha"],
   ["=1+1", "=1+1"],
 ])("the cell %p stands for %p", (given, expected) => expect(cleanCell(given)).toBe(expected));

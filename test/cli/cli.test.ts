@@ -44,8 +44,10 @@ test.each(COMMANDS.map((command) => [command.name, command.help]))(
   },
 );
 
-test("the help of serve lists the settings", async () => {
-  expect((await run("serve", "--help")).out).toContain("THIKANA_TRUSTED_PROXIES");
+test("the help of serve lists the settings and the exit codes", async () => {
+  const { out } = await run("serve", "--help");
+  expect(out).toContain("THIKANA_TRUSTED_PROXIES");
+  expect(out).toContain("did not stop within 10 seconds");
 });
 
 test.each([

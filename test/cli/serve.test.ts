@@ -99,6 +99,20 @@ test("a second signal ends the server at once, though a request is under way", a
   request.end();
 });
 
+test("a request that never ends is cut off, everything is written, and the exit code is told", async () => {
+  using folder = temporaryFolder();
+  const server = await serve(folder.path);
+  const request = await unfinishedRequest(server.port);
+  await fetch(`${server.url}/health`);
+  server.kill("SIGTERM");
+  // Ends by itself: nobody closes the request or kills the server.
+  expect(await server.exited).toBe(0);
+  expect(server.stdout()).toContain("requests that did not end were cut off");
+  expect(server.stdout()).toMatch(/"msg":"stopped","exit_code":0\}/);
+  expect(await Array.fromAsync(new Bun.Glob("thikana.db-wal").scan(folder.path))).toEqual([]);
+  request.end();
+});
+
 test("a request under way is answered before the server ends", async () => {
   using folder = temporaryFolder();
   const server = await serve(folder.path);

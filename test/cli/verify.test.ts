@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -45,6 +46,17 @@ const table = (csv: string) =>
   Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, "").trim(), { header: true }).data;
 
 describe("thikana verify", () => {
+  test("writes no cell that a spreadsheet takes for a formula", async () => {
+    const texts = ["=1", "+1", "-1", "@a", "＝1", "＋1", "－1", "＠a", "\tx", "\rx", "\nx"];
+    writeFileSync(
+      path("formulas.csv"),
+      `address,Note\n${texts.map((text) => `12 MG Road,"${text}"\n`).join("")}`,
+    );
+    const { out } = await verify(["formulas.csv"]);
+    rmSync(path("formulas.csv"));
+    expect(table(out).map(({ Note }) => Note)).toEqual(texts.map((text) => `'${text}`));
+  });
+
   test("writes the file with columns added, and tells what it found", async () => {
     writeFileSync(path("in.csv"), FILE);
     const { status, out, err } = await verify(["in.csv", "-o", "out.csv"]);

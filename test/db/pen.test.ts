@@ -28,3 +28,12 @@ test("the pen of a thread that ended with it in hand is taken over", () => {
   mine.inherit();
   expect(mine.tryTake()).toBe(true);
 });
+
+test("whoever waits for the pen of a thread that ends has it then", async () => {
+  const mine = new Pen(1);
+  expect(new Pen(2, mine.buffer).tryTake()).toBe(true);
+  const taken = mine.take().then(() => "taken");
+  await Bun.sleep(0);
+  mine.inherit();
+  expect(await Promise.race([taken, Bun.sleep(5_000).then(() => "waits")])).toBe("taken");
+});

@@ -224,7 +224,7 @@ describe("mode orders", () => {
 
 describe("the file with columns added", () => {
   const file = text(
-    'Address,Pin Code,Note\n"12 MG Road",560001,"=HYPERLINK(""x"")"\n,,+1\n"-3 MG Road\n=x",560001,@a\n',
+    'Address,Pin Code,Note\n"12 MG Road",560001,"=HYPERLINK(""x"")"\n,,+1\n"-3 MG Road\n=x",560001,@a\n12 MG Road,560001,＝1+1\n',
   );
 
   test.each(["?format=csv", ""])(
@@ -243,7 +243,8 @@ describe("the file with columns added", () => {
       expect(data[1].slice(0, 3)).toEqual(["12 MG Road", "560001", '\'=HYPERLINK("x")']);
       expect(data[2].at(-1)).toBe("it has no address");
       expect(data[3].slice(0, 3)).toEqual(["'-3 MG Road\n=x", "560001", "'@a"]);
-      expect(data.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+      expect(data[4][2]).toBe("'＝1+1");
+      expect(data.flat().filter((cell) => /^[=+\-@＝＋－＠\t\r\n]/.test(cell))).toEqual([]);
     },
   );
 
@@ -252,8 +253,9 @@ describe("the file with columns added", () => {
     expect(response.headers.get("content-disposition")).toContain('filename="orders-verified.xlsx"');
     const bytes = new Uint8Array(await response.arrayBuffer());
     const rows = (await Array.fromAsync(xlsxRows(bytes, LIMITS))).flat();
-    expect(rows).toHaveLength(4);
+    expect(rows).toHaveLength(5);
     expect(rows[1].cells.slice(0, 3)).toEqual(["12 MG Road", "560001", '=HYPERLINK("x")']);
+    expect(rows[4].cells[2]).toBe("＝1+1");
   });
 });
 

@@ -118,6 +118,12 @@ describe("a long body", () => {
     expect(answer).toContain("bytes_too_long");
   });
 
+  test("that comes in chunks is refused at the limit, not at its end", async () => {
+    const chunk = padded(BODY_LIMIT + 1);
+    const sent = `${head(merchant.sk, "Transfer-Encoding: chunked")}${chunk.length.toString(16)}\r\n${chunk}\r\n`;
+    expect(await raw(server.url, sent, 2_000)).toContain("bytes_too_long");
+  });
+
   test("of 12 MiB is a 413, whoever sends it", async () => {
     const answer = await raw(server.url, head("", `Content-Length: ${12 << 20}`));
     expect(answer).toStartWith("HTTP/1.1 413");
@@ -135,6 +141,8 @@ describe("a request line or header", () => {
     `GET ${path} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
   test.each([
     ["a Host of nonsense", get("/health", "Host: a b%%//<>"), "200"],
+    ["two Hosts", get("/health", "Host: a\r\nHost: b"), "400"],
+    ["two Hosts in one header", get("/health", "Host: a, b"), "400"],
     ["no Host", get("/health", "Host: "), "200"],
     ["a broken IPv6 Host", get("/nope", "Host: [::::"), "404"],
     ["a Host of nonsense on a path with a parameter", get("/api/v1/pincode/560034?a=b", "Host: %%"), "401"],

@@ -279,24 +279,26 @@ describe("the export", () => {
     expect((await lines(query)).length - 1).toBe(rows);
   });
 
-  test.each(["=1+1", "+91", "-2", "@SUM(A1)", "\tx", "\rx", '=HYPERLINK("http://x","y")'])(
-    "%j does not reach a spreadsheet as a formula",
-    async (text) => {
-      const own = await signUp(server);
-      await ask(server, own, score, { ...GOOD, order_id: text, customer_name: text, email: text });
-      await ask(server, own, "POST /api/v1/order/verify", {
-        order_id: text,
-        action: "verified",
-        note: text,
-        actor: text,
-      });
-      const [, ...rest] = await lines("", own);
-      const cells = rest.join("\r\n").match(/"(?:[^"]|"")*"|[^,]+/g) ?? [];
-      const begins = cells.map((cell) => cell.replace(/^"/, "")).filter((cell) => /^[=+\-@\t\r]/.test(cell));
-      expect(begins).toEqual([]);
-      expect(rest.join("\r\n")).toContain(`'${text[0]}`);
-    },
-  );
+  test.each([
+    ...["=1+1", "+91", "-2", "@SUM(A1)", "\tx", "\rx", "\nx", '=HYPERLINK("http://x","y")'],
+    ...["＝1+1", "＋91", "－2", "＠SUM(A1)"],
+  ])("%j does not reach a spreadsheet as a formula", async (text) => {
+    const own = await signUp(server);
+    await ask(server, own, score, { ...GOOD, order_id: text, customer_name: text, email: text });
+    await ask(server, own, "POST /api/v1/order/verify", {
+      order_id: text,
+      action: "verified",
+      note: text,
+      actor: text,
+    });
+    const [, ...rest] = await lines("", own);
+    const cells = rest.join("\r\n").match(/"(?:[^"]|"")*"|[^,]+/g) ?? [];
+    const begins = cells
+      .map((cell) => cell.replace(/^"/, ""))
+      .filter((cell) => /^[=+\-@＝＋－＠\t\r\n]/.test(cell));
+    expect(begins).toEqual([]);
+    expect(rest.join("\r\n")).toContain(`'${text[0]}`);
+  });
 
   test("of many orders has every one of them once", async () => {
     const own = await signUp(server);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { raw } from "./raw.ts";
 import { scenarios } from "./scenario.ts";
 import {
   freshIp,
@@ -25,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const pin = "GET /api/v1/public/pincode/560034";
+const PIN = "/api/v1/public/pincode/560034";
+const pin = `GET ${PIN}`;
 const key = { "X-Publishable-Key": "{pk}" };
 
 describe("the publishable key", () => {
@@ -116,10 +118,29 @@ describe("the website", () => {
     }),
   ]);
 
-  test("may be this server itself, whatever the list", async () => {
+  test("may be this server itself under its public URL, and under no other name, whatever the list", async () => {
     const { pk } = await signUp(server);
-    const headers = { "X-Publishable-Key": pk, Origin: server.url };
-    expect((await send(server, "GET", "/api/v1/public/pincode/560034", { headers })).status).toBe(200);
+    const from = async (Origin: string) =>
+      (await send(server, "GET", PIN, { headers: { "X-Publishable-Key": pk, Origin } })).status;
+    expect(await from("https://thikana.example.net")).toBe(200);
+    expect(await from(server.url)).toBe(403);
+  });
+
+  test("without a public URL is this server itself by its IP address and as localhost alone", async () => {
+    await using nameless = await startTestServer();
+    const { pk } = await signUp(nameless);
+    const { port } = new URL(nameless.url);
+    const from = (host: string) =>
+      raw(
+        nameless.url,
+        `GET ${PIN} HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nX-Publishable-Key: ${pk}\r\nConnection: close\r\n\r\n`,
+      );
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`]) {
+      expect(await from(host)).toStartWith("HTTP/1.1 200");
+    }
+    for (const host of ["shop.evil.test", `shop.evil.test:${port}`, "localhost.evil.test"]) {
+      expect(await from(host)).toStartWith("HTTP/1.1 403");
+    }
   });
 
   test("may be none at all as long as the list is empty", async () => {

@@ -24,6 +24,49 @@ const rule = {
   message: "Large",
 };
 
+describe("the same rules put again", () => {
+  const versions = async (own: Merchant) => {
+    const { versions } = await ask<{ versions: { version: number }[] }>(
+      server,
+      own,
+      "GET /api/v1/rules/history",
+    );
+    return versions.map(({ version }) => version);
+  };
+
+  test("are no new version, in whatever order their keys stand, and nothing for the audit", async () => {
+    const own = await signUp(server);
+    expect(await ask(server, own, put, { thresholds, rules: [rule] })).toMatchObject({ version: 1 });
+    const turned = {
+      rules: [Object.fromEntries(Object.entries(rule).reverse())],
+      thresholds: { high: 70, review: 40 },
+      version: 7,
+    };
+    expect(await ask(server, own, put, turned)).toMatchObject({ version: 1, thresholds });
+    expect(await versions(own)).toEqual([1, 0]);
+    const audit = await ask<{ entries: object[] }>(server, own, "GET /api/v1/audit");
+    expect(audit.entries).toHaveLength(1);
+
+    const other = { thresholds, rules: [{ ...rule, points: 51 }] };
+    expect(await ask(server, own, put, other)).toMatchObject({ version: 2 });
+    expect(await ask(server, own, put, { thresholds, rules: [rule] })).toMatchObject({ version: 3 });
+    expect(await versions(own)).toEqual([3, 2, 1, 0]);
+  });
+
+  test("are no new version when they are the default ones", async () => {
+    const own = await signUp(server);
+    const defaults = await ask(server, own, "GET /api/v1/rules");
+    expect(await ask(server, own, put, defaults)).toMatchObject({ version: 0 });
+    expect(await versions(own)).toEqual([0]);
+  });
+
+  test("are one version when they come twice at the same time", async () => {
+    const own = await signUp(server);
+    const both = [0, 1].map(() => ask(server, own, put, { thresholds, rules: [rule] }));
+    expect(await Promise.all(both)).toMatchObject([{ version: 1 }, { version: 1 }]);
+  });
+});
+
 describe("the rules", () => {
   const refused = (name: string, body: object, field: string): Scenario => ({
     ...{ name: `${name}: 400 at ${field}`, request: put, headers, status: 400, body },
@@ -169,12 +212,12 @@ describe("the rules", () => {
 
   test("put by many at once are as many versions", async () => {
     const own = await signUp(server);
-    const put = await Promise.all(
-      Array.from({ length: 5 }, () =>
-        ask<{ version: number }>(server, own, "PUT /api/v1/rules", { thresholds, rules: [rule] }),
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, points) =>
+        ask<{ version: number }>(server, own, put, { thresholds, rules: [{ ...rule, points }] }),
       ),
     );
-    expect(put.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4, 5]);
+    expect(answers.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4, 5]);
     expect(await ask(server, own, "GET /api/v1/rules")).toMatchObject({ version: 5 });
   });
 

@@ -6,6 +6,9 @@ import { join, resolve } from "node:path";
 /** What `make build` makes. */
 export const BINARY = resolve(import.meta.dir, "../../dist/thikana");
 
+/** The program from its source, for {@link ServerOptions.command}. */
+export const SOURCE: readonly string[] = [process.execPath, resolve(import.meta.dir, "../../src/main.ts")];
+
 const START_LIMIT_MS = 20_000;
 
 export interface Server {
@@ -24,6 +27,8 @@ export interface ServerOptions {
   dataDir: string;
   /** Which file to start; the one of `make build` by default. */
   binary?: string;
+  /** The program and its first arguments, in place of `binary`. */
+  command?: readonly string[];
   /** Working directory of the process. */
   cwd?: string;
   env?: Record<string, string>;
@@ -37,7 +42,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const url = `http://127.0.0.1:${port}`;
   let printed = "";
   const begun = performance.now();
-  const child = Bun.spawn([options.binary ?? BINARY, "serve"], {
+  const child = Bun.spawn([...(options.command ?? [options.binary ?? BINARY]), "serve"], {
     cwd: options.cwd,
     env: { ...PLAIN_ENV, THIKANA_PORT: String(port), THIKANA_DATA_DIR: options.dataDir, ...options.env },
     stdin: "ignore",

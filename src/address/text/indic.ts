@@ -83,9 +83,17 @@ function longestPlace(words: string[], from: number, placeOf: (w: string) => str
 
 /** "Hanuman Mandir Near" → "Near Hanuman Mandir", within one comma's part. */
 function postpositionFirst(part: string): string {
-  const match = /^(\s*)(.*\S)\s+(Near|Opposite|Behind)(\s*,?\s*)$/.exec(part);
-  if (!match || !POSTPOSITIONS.has(match[3])) return part;
-  return `${match[1]}${match[3]} ${match[2]}${match[4]}`;
+  const whole = part.trimEnd();
+  const end = (whole.endsWith(",") ? whole.slice(0, -1) : whole).trimEnd();
+  const phrase = end.trimStart();
+  for (const word of POSTPOSITIONS) {
+    if (!phrase.endsWith(word)) continue;
+    const before = phrase.slice(0, -word.length);
+    const name = before.trimEnd();
+    if (name === "" || name === before) return part;
+    return `${end.slice(0, -phrase.length)}${word} ${name}${part.slice(end.length)}`;
+  }
+  return part;
 }
 
 /** Words already spelt: the library builds its tables anew at every call. */
@@ -154,7 +162,10 @@ function tamilVoices(iast: string): string {
     .replace(/ḍh/g, "ṭ");
 }
 
+const VOWEL = /[aāiīuūeo]/;
+
 /** "nagara" → "nagar": a written short a at the end of a word of more than one syllable is not spoken. */
 function dropSchwa(iast: string): string {
-  return /[aāiīuūeo].*[^aāiīuūeo]a$/.test(iast) ? iast.slice(0, -1) : iast;
+  const isSpoken = !iast.endsWith("a") || VOWEL.test(iast.at(-2) ?? "a") || !VOWEL.test(iast.slice(0, -2));
+  return isSpoken ? iast : iast.slice(0, -1);
 }

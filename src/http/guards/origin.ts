@@ -1,6 +1,8 @@
 /** On which website a request was made, and whether the merchant allows it. @see DESIGN "Domains" */
+import { isIP } from "node:net";
 import { coversHost } from "../../accounts/domains.ts";
 import type { Account } from "../../accounts/types.ts";
+import { bareHost } from "../../net/address.ts";
 import type { Call } from "../call.ts";
 
 /**
@@ -21,9 +23,14 @@ function siteOf(call: Call): URL | null {
   return /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** This server's pages may always ask it: console, first page, demo. */
+/**
+ * This server's pages may always ask it: console, first page, demo. Where THIKANA_PUBLIC_URL does not say its name,
+ * an Origin that is the Host too proves it for an IP address and localhost alone: any other name may be a foreign
+ * website's that was made to lead here.
+ */
 function isOwn(call: Call, site: URL): boolean {
   const { publicUrl } = call.services.config;
-  if (publicUrl !== null && new URL(publicUrl).origin === site.origin) return true;
-  return site.host === call.header("host")?.toLowerCase();
+  if (publicUrl !== null) return new URL(publicUrl).origin === site.origin;
+  const host = bareHost(site.hostname);
+  return (host === "localhost" || isIP(host) !== 0) && site.host === call.header("host")?.toLowerCase();
 }

@@ -1,11 +1,15 @@
 /** Routes for web pages: the publishable key, on the merchant's own websites, so many times a minute. */
 import type { Account } from "../../accounts/types.ts";
+import { networkOf } from "../../net/network.ts";
 import { Problem } from "../../problem.ts";
 import type { Call } from "../call.ts";
 import { throttle } from "../throttle.ts";
 import type { Guard } from "./guard.ts";
 import { allowedSite } from "./origin.ts";
 import { unauthorized } from "./secret-key.ts";
+
+/** What counts as one client. */
+const CLIENT = { v4: 32, v6: 64 } as const;
 
 /** First the key, then the website, then the rate: an answer that the website may not read comes first. */
 export const publishableKey: Guard = {
@@ -40,10 +44,11 @@ function admit(call: Call, account: Account | null): void {
     throw new Problem(
       403,
       "domain_not_allowed",
-      "This publishable key does not work on this website; add its domain to allowed_domains in the settings.",
+      "This publishable key does not work on this website; add its domain to allowed_domains in the settings (the owner of the server names its own in THIKANA_PUBLIC_URL).",
     );
   }
   call.account = account;
   call.corsOrigin = site;
-  throttle(call.services.throttles.widgetIp.take(call.ip, call.services.clock()), "Too many requests");
+  const { throttles, clock } = call.services;
+  throttle(throttles.widgetIp.take(networkOf(call.ip, CLIENT), clock()), "Too many requests");
 }

@@ -26,11 +26,21 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A desk on another thread; questions that it did not answer when it ends unexpectedly are rejected. */
+/**
+ * A desk on another thread, started when it is needed.
+ *
+ * How it ends: 1. `close` marks it as closing, at once: checks and quota are written by this thread from then on,
+ * and every other question is refused; 2. what was asked before is answered; 3. the thread is terminated, and what
+ * it did not answer by then is rejected. A thread that fails is replaced with the next question.
+ */
 export function openDeskThread(options: DeskThreadOptions): OrderDesk {
   let thread: DeskThread | null = options.isAwaited ? new DeskThread(options) : null;
+  let closing: Promise<void> | null = null;
+  /** The thread, if it takes writes. */
+  const taking = () => (closing === null && thread?.isAlive ? thread : null);
   const ask = (name: keyof OrderDesk, ...args: unknown[]): Promise<unknown> => {
-    if (!thread?.isAlive) thread = new DeskThread(options);
+    if (closing) return Promise.reject(new Error("the order desk is closing"));
+    thread = taking() ?? new DeskThread(options);
     return thread.ask(name, args);
   };
   const here = scribeOf(options.db);
@@ -45,18 +55,20 @@ export function openDeskThread(options: DeskThreadOptions): OrderDesk {
     rescore: question("rescore"),
     index: question("index"),
     async rulesChanged(accountId) {
-      if (thread?.isAlive) await ask("rulesChanged", accountId);
+      await taking()?.ask("rulesChanged", [accountId]);
     },
     // No reason to start it.
-    storeChecks: async (rows, counts) =>
-      thread?.isAlive ? void (await ask("storeChecks", rows, [...counts])) : here.storeChecks(rows, counts),
-    storeQuota: async (rows) =>
-      thread?.isAlive ? void (await ask("storeQuota", rows)) : here.storeQuota(rows),
-    async close() {
-      if (!thread?.isAlive) return;
-      // What it could not write now, it finds again at the next start.
-      await ask("close").catch((error) => options.log.error("the order desk did not close well", { error }));
-      thread.stop();
+    async storeChecks(rows, counts) {
+      const there = taking();
+      await (there ? there.ask("storeChecks", [rows, [...counts]]) : here.storeChecks(rows, counts));
+    },
+    async storeQuota(rows) {
+      const there = taking();
+      await (there ? there.ask("storeQuota", [rows]) : here.storeQuota(rows));
+    },
+    close() {
+      closing ??= thread?.close() ?? Promise.resolve();
+      return closing;
     },
   };
 }
@@ -69,6 +81,8 @@ class DeskThread {
     (questions) => this.#worker.postMessage(QUESTIONS.encode(questions)),
     setImmediate,
   );
+  /** Resolves when the thread has ended, whatever ended it. */
+  readonly #ended: Promise<void>;
   #lastId = 0;
   isAlive = true;
 
@@ -79,11 +93,18 @@ class DeskThread {
     };
     // It ends after it: only then is the pen out of its hand.
     this.#worker.onerror = ({ message }) => options.log.error("the order desk failed", { error: message });
-    this.#worker.addEventListener("close", () => this.#end(new Error("the order desk has ended")));
+    this.#ended = new Promise((resolve) =>
+      this.#worker.addEventListener("close", () => {
+        this.#end(new Error("the order desk has ended"));
+        resolve();
+      }),
+    );
     this.#worker.postMessage({ db: options.db.shared } satisfies Opening);
   }
 
+  /** Rejects when the thread ends before it has answered, and when it has ended already. */
   ask(name: keyof OrderDesk, args: unknown[]): Promise<unknown> {
+    if (!this.isAlive) return Promise.reject(new Error("the order desk has ended"));
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId;
       this.#waiting.set(id, { resolve, reject });
@@ -91,9 +112,16 @@ class DeskThread {
     });
   }
 
-  stop(): void {
-    this.isAlive = false;
-    this.#worker.terminate();
+  /** Resolves when the thread has ended; never rejects. */
+  async close(): Promise<void> {
+    if (this.isAlive) {
+      // What it could not write now, it finds again at the next start.
+      await this.ask("close", []).catch((error) =>
+        this.#options.log.error("the order desk did not close well", { error }),
+      );
+      this.#worker.terminate();
+    }
+    await this.#ended;
   }
 
   #hear(reply: Reply): void {
@@ -106,7 +134,6 @@ class DeskThread {
   }
 
   #end(error: Error): void {
-    if (!this.isAlive) return;
     this.isAlive = false;
     new Pen(1, this.#options.db.shared.pen).inherit();
     for (const { reject } of this.#waiting.values()) reject(error);

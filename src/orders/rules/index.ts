@@ -1,6 +1,8 @@
 /** Use case: a merchant reads, replaces, tries and learns rules. */
+import { isDeepStrictEqual } from "node:util";
 import { Problem } from "../../problem.ts";
 import { validateRules } from "../../risk/index.ts";
+import type { RuleDocument } from "../../risk/schema.ts";
 import type { Parts } from "../parts.ts";
 import type { Rules } from "../types.ts";
 import { DEFAULTS, documentOf, type RuleBook } from "./book.ts";
@@ -15,26 +17,30 @@ export function createRules(parts: Parts, book: RuleBook): Rules {
   return {
     current: (account) => book.inForce(account.id).document,
     async replace(account, input, { source, actor = null }) {
-      const document = validateRules(input);
+      const content = contentOf(validateRules(input));
       const { id: accountId } = account;
-      const { version: _, ...kept } = document;
-      const row = await db.write(() => {
-        const before = queries.rules.latest(accountId)?.version ?? 0;
+      const { document, isNew } = await db.write(() => {
+        const latest = queries.rules.latest(accountId);
+        const before = latest ? documentOf(latest) : DEFAULTS.document;
+        // A client that puts its rules at every start must not fill the history.
+        if (isDeepStrictEqual(content, contentOf(before))) return { document: before, isNew: false };
         const createdAt = clock();
         const row = queries.rules.insert({
-          ...{ accountId, document: JSON.stringify(kept), createdAt },
+          ...{ accountId, document: JSON.stringify(content), createdAt },
           author: actor ?? source,
         });
         queries.audit.insert({
           ...{ accountId, orderId: "", at: createdAt, source, actor, action: "rules.replaced" },
-          before: JSON.stringify({ version: before }),
+          before: JSON.stringify({ version: before.version }),
           after: JSON.stringify({ version: row.version }),
         });
-        return row;
+        return { document: documentOf(row), isNew: true };
       });
-      book.changed(accountId);
-      await desk.rulesChanged(accountId);
-      return documentOf(row);
+      if (isNew) {
+        book.changed(accountId);
+        await desk.rulesChanged(accountId);
+      }
+      return document;
     },
     async history(account, limit) {
       const rows = await queries.rules.list(account.id, limit);
@@ -56,4 +62,9 @@ export function createRules(parts: Parts, book: RuleBook): Rules {
     suggest: (account) => seasons.learn(account.id, book.inForce(account.id).document),
     close: () => seasons.close(),
   };
+}
+
+/** What a document says, whichever version it is. */
+function contentOf({ version: _, ...content }: RuleDocument): object {
+  return content;
 }

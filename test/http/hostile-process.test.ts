@@ -1,0 +1,96 @@
+/** What strangers send to the open endpoints of a real process, and what memory and CPU time it takes for it. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { type Server, SOURCE, startServer, temporaryFolder } from "../support/binary.ts";
+
+const MIB = 1024 * 1024;
+const CONNECTIONS = 60;
+/** Wide: the same bodies took 740 MiB while they were buffered whole. */
+const MAX_GROWTH = 250 * MIB;
+
+let server: Server;
+const folder = temporaryFolder();
+
+beforeAll(async () => {
+  const binary = process.env.THIKANA_TEST_BINARY;
+  server = await startServer({ dataDir: folder.path, ...(binary ? { binary } : { command: SOURCE }) });
+});
+afterAll(async () => {
+  await server.stop();
+  folder[Symbol.dispose]();
+});
+
+/** Bytes that the server's process has in memory. */
+function residentBytes(): number {
+  const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}
+
+/** Seconds that the server's process has computed. */
+function cpuSeconds(): number {
+  const stat = readFileSync(`/proc/${server.pid}/stat`, "utf8");
+  const [utime, stime] = stat.slice(stat.lastIndexOf(")")).split(" ").slice(12, 14).map(Number);
+  return (utime + stime) / 100;
+}
+
+const head = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+const chunkOf = (bytes: number) => `${bytes.toString(16)}\r\n${"a".repeat(bytes)}\r\n`;
+
+/** Sends text so many times, and no end; resolves when the server has taken it or has answered. */
+function unfinished(path: string, piece: string, times: number): Promise<{ answer: string; end(): void }> {
+  return new Promise((resolve) => {
+    const bytes = Buffer.from(piece);
+    let left = times;
+    const socket = connect(server.port, "127.0.0.1", () => {
+      socket.write(head(path));
+      next();
+    });
+    const done = (answer: string) => resolve({ answer, end: () => socket.destroy() });
+    const next = () => {
+      while (left-- > 0) {
+        if (!socket.write(bytes)) return void socket.once("drain", next);
+      }
+      done("");
+    };
+    socket.on("data", (data) => done(data.toString()));
+    socket.on("error", () => done("hung up"));
+  });
+}
+
+describe.skipIf(process.platform !== "linux")("60 bodies that come in chunks and do not end", () => {
+  test.each([
+    ["of 10 MiB for a login", "/api/v1/auth/login", chunkOf(65_536), 160],
+    ["of 10 MiB for a sign-up", "/api/v1/auth/signup", chunkOf(65_536), 160],
+    ["of 60,000 chunks of one byte", "/api/v1/auth/login", chunkOf(1).repeat(1_000), 60],
+    ["of 10 MiB for a path that takes no body", "/api/v1/auth/logout", chunkOf(65_536), 160],
+  ])("%s need little memory", async (_, path, piece, times) => {
+    const before = residentBytes();
+    const sent = await Promise.all(Array.from({ length: CONNECTIONS }, () => unfinished(path, piece, times)));
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    expect(residentBytes() - before).toBeLessThan(MAX_GROWTH);
+    for (const { end } of sent) end();
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("30 requests of 15,000 blanks", () => {
+  const BLANKS = `a${" ".repeat(15_000)}b`;
+  test.each([
+    ["in If-None-Match for the widget", "/widget.js", "If-None-Match"],
+    ["in If-None-Match for a page", "/", "If-None-Match"],
+    ["in Authorization", "/api/v1/account", "Authorization"],
+    ["in Accept-Encoding", "/widget.js", "Accept-Encoding"],
+    ["in Origin", "/api/v1/public/pincode/560034?pk=pk_a", "Origin"],
+    ["in X-Forwarded-For", "/api/v1/account", "X-Forwarded-For"],
+    ["in X-Request-Id", "/health", "X-Request-Id"],
+  ])("%s cost next to nothing", async (_, path, name) => {
+    const before = cpuSeconds();
+    for (let i = 0; i < 30; i++) {
+      const answer = await fetch(server.url + path, { headers: { [name]: BLANKS }, decompress: false });
+      await answer.arrayBuffer();
+    }
+    // Wide: a pattern that goes back over the blanks took three seconds.
+    expect(cpuSeconds() - before).toBeLessThan(1);
+  });
+});
