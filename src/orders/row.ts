@@ -36,8 +36,11 @@ export const orderLabels = ({ reference, awb, currency, items }: GivenLabels): O
   reference: reference?.trim() ?? "",
   awb: awb?.trim() ?? "",
   currency: currency?.toUpperCase() || DEFAULT_CURRENCY,
-  items: items && items.length > 0 ? JSON.stringify(items) : "[]",
+  items: items && items.length > 0 ? JSON.stringify(items.map(itemOf)) : "[]",
 });
+
+/** An item without what is not kept of it. */
+const itemOf = ({ name, sku, quantity, price }: OrderItem): OrderItem => ({ name, sku, quantity, price });
 
 /** What the row says of the order itself; the rest says what became of it. */
 export type OrderPart = Pick<

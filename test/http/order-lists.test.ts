@@ -117,8 +117,8 @@ describe("the list", () => {
     json: { detail: [{ loc: ["query", query.split("=")[0]], type }] },
   });
   scenarios(world, [
-    bad("level=high", "literal_error"),
-    bad("status=REJECTED", "literal_error"),
+    bad("level=highest", "literal_error"),
+    bad("status=approved", "literal_error"),
     bad("outcome=lost", "literal_error"),
     bad("payment=UPI", "literal_error"),
     bad("limit=0", "greater_than_equal"),
