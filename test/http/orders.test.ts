@@ -146,8 +146,12 @@ describe("what an order may be", () => {
       { order_id: `#10"01/२'\\` },
     ),
     {
-      ...good("fields that nobody knows are ignored", { ...GOOD, order_id: "more", colour: "red" }),
-      lacks: ["colour"],
+      ...good(
+        "fields that nobody knows are ignored, and told",
+        { ...GOOD, order_id: "more", colour: "red" },
+        { ignored: ["colour"] },
+      ),
+      lacks: ["red"],
     },
   ]);
 });
