@@ -1,7 +1,7 @@
 /** Shapes of orders in answers. */
 import { Type as t } from "@sinclair/typebox";
 import { Correction, Issue, Location, Standardized } from "../address/schema.ts";
-import type { OrderRow, ScoredByApi } from "../orders/index.ts";
+import type { OrderRow, Page, ScoredByApi } from "../orders/index.ts";
 import { DECISIONS, OrderItem, OUTCOMES, PAYMENTS } from "../orders/schema.ts";
 import { RISK_LEVELS, RiskReason } from "../risk/schema.ts";
 import { JsonText } from "./route.ts";
@@ -95,9 +95,13 @@ export const OrderWithSignals = t.Object(
 export const OrderPage = t.Object(
   {
     orders: t.Array(OrderShape),
-    total: t.Integer({ description: "Matches in all; with `q` counted up to 10,000" }),
+    total: t.Integer({
+      description:
+        "Matches in all; exact with `level`, `status`, `outcome`, `payment` and `open`, with other filters counted up to 10,000",
+    }),
     limit: t.Integer(),
     offset: t.Integer(),
+    next: nullable(t.String({ description: "The `cursor` of the next page; null after the last one" })),
   },
   { $id: "OrderPage" },
 );
@@ -145,15 +149,13 @@ export function orderJson(order: OrderRow, more = ""): string {
   return `${plain.slice(0, -1)},"items":${order.items},"risk_reasons":${order.riskReasons},"address":${order.address},"verification":${order.verification}${more}}`;
 }
 
-export function pageJson(page: {
-  orders: OrderRow[];
-  total: number;
-  limit: number;
-  offset: number;
-}): JsonText {
-  const { orders, total, limit, offset } = page;
+/** A page of orders as JSON. */
+export async function pageJson(page: Promise<Page>): Promise<JsonText> {
+  const { orders, total, limit, offset, next } = await page;
   const list = orders.map((order) => orderJson(order)).join(",");
-  return new JsonText(`{"orders":[${list}],"total":${total},"limit":${limit},"offset":${offset}}`);
+  return new JsonText(
+    `{"orders":[${list}],"total":${total},"limit":${limit},"offset":${offset},"next":${JSON.stringify(next)}}`,
+  );
 }
 
 /** The answer to a scoring: on the path that carries a shop's load. */

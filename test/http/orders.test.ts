@@ -148,10 +148,10 @@ describe("what an order may be", () => {
     {
       ...good(
         "fields that nobody knows are ignored, and told",
-        { ...GOOD, order_id: "more", colour: "red" },
+        { ...GOOD, order_id: "more", colour: "vermilion" },
         { ignored: ["colour"] },
       ),
-      lacks: ["red"],
+      lacks: ["vermilion"],
     },
   ]);
 });

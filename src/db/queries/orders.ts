@@ -31,9 +31,17 @@ export type CountedRow = Pick<OrderRow, (typeof COUNTED)[number]>;
 export type EarlierRow = Omit<CountedRow, (typeof PLACES)[number]>;
 const PLACES = ["pincode", "district", "state"] as const satisfies readonly (keyof CountedRow)[];
 
+/** An order by what it is called. */
+export type FindableOrder = Pick<OrderRow, "orderId">;
+
+/** Orders told of where several have the same reference or AWB. */
+const MAX_LABELLED = 5;
+
 export interface OrderQueries {
   /** By the merchant's own id. */
   find(accountId: number, orderId: string): OrderRow | null;
+  /** By reference (with or without #) or AWB, upper or lower case; the last ones, as there may be several. */
+  findLabelled(accountId: number, text: string): FindableOrder[];
   /** @returns the new row's id */
   insert(row: NewOrderRow): number;
   /** Everything but account, order id and id. */
@@ -75,6 +83,14 @@ export function orderQueries(db: Reader): OrderQueries {
   const select = (rest: string) =>
     db.prepare<OrderRow, Values>(`SELECT ${ORDER_COLUMNS} FROM orders o ${rest}`);
   const find = select("WHERE o.account_id = ? AND o.order_id = ?");
+  // As the indexes of both have it.
+  const labelled = db.prepare<FindableOrder, [number, string]>(
+    `SELECT o.order_id AS orderId FROM orders o WHERE o.id IN (
+       SELECT id FROM orders WHERE account_id = ?1 AND reference <> ''
+         AND upper(ltrim(reference, '#')) = upper(ltrim(?2, '#'))
+       UNION SELECT id FROM orders WHERE account_id = ?1 AND awb <> '' AND upper(awb) = upper(?2))
+     ORDER BY o.id DESC LIMIT ${MAX_LABELLED}`,
+  );
   const insert = db.prepare<never, Values>(
     `INSERT INTO orders (${WRITTEN.map(({ name }) => name).join(", ")}) VALUES (${WRITTEN.map(() => "?").join(", ")})`,
   );
@@ -102,6 +118,7 @@ export function orderQueries(db: Reader): OrderQueries {
   const within = selectCounted("WHERE o.account_id = ? AND o.placed_at > ? AND o.placed_at <= ?");
   return {
     find: (accountId, orderId) => find.get(accountId, orderId),
+    findLabelled: (accountId, text) => (text === "" ? [] : labelled.all(accountId, text)),
     insert: (row) => Number(insert.run(...valuesOf(row, WRITTEN)).lastInsertRowid),
     update: (row) => void update.run(...valuesOf(row, UPDATED), row.id),
     earlier: (id) => earlier.get(id),

@@ -1,5 +1,6 @@
 /** Orders are scored and saved, those of one turn of the event loop in one write. */
 import type { OrderRow } from "../../db/queries/orders.ts";
+import { SEARCHED } from "../../db/queries/orders-search.ts";
 import { score, signalsOf } from "../../risk/index.ts";
 import { factsOf, type OrderPart, riskPart, saysTheSame, UNTOUCHED } from "../row.ts";
 import type { Doer, SavedOrder } from "../types.ts";
@@ -14,7 +15,6 @@ interface Incoming {
   now: number;
 }
 
-const SEARCHED = ["name", "phone", "email", "pincode", "city", "address"] as const;
 /** Orders in one write at most, so that it does not hold up the others. */
 const MOST = 200;
 
