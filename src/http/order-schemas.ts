@@ -38,9 +38,18 @@ const risk = {
   }),
 };
 
+/** What an order is called and holds. */
+const labels = {
+  reference: t.String({ description: "The shop's own order name, or empty" }),
+  awb: t.String({ description: "The courier's tracking number, or empty" }),
+  currency: t.String({ description: "ISO 4217" }),
+  items: t.Array(OrderItem),
+};
+
 export const ScoredShape = t.Object(
   {
     order_id: t.String(),
+    ...labels,
     ...risk,
     created: t.Boolean({ description: "False: an order of this id was there, and was updated" }),
     status: literals(DECISIONS, { description: "Review decision" }),
@@ -61,10 +70,7 @@ const orderProperties = {
   phone: t.String(),
   payment_method: literals(PAYMENTS),
   order_value: t.Number({ description: "In the order's currency" }),
-  currency: t.String({ description: "ISO 4217" }),
-  reference: t.String({ description: "The shop's own order name, or empty" }),
-  awb: t.String({ description: "The courier's tracking number, or empty" }),
-  items: t.Array(OrderItem),
+  ...labels,
   ...risk,
   status: literals(DECISIONS, { description: "Review decision" }),
   decision: t.Object({
@@ -160,9 +166,11 @@ export async function pageJson(page: Promise<Page>): Promise<JsonText> {
 
 /** The answer to a scoring: on the path that carries a shop's load. */
 export function scoredJson(order: ScoredByApi): JsonText {
-  const { orderId, riskLevel, riskScore, riskReasons, rulesVersion, created, decision, outcome } = order;
+  const { orderId, reference, awb, currency, items } = order;
+  const { riskLevel, riskScore, riskReasons, rulesVersion, created, decision, outcome } = order;
   return new JsonText(
-    `{"order_id":${JSON.stringify(orderId)},"risk_level":"${riskLevel}","risk_score":${riskScore},"risk_reasons":${riskReasons},` +
+    `{"order_id":${JSON.stringify(orderId)},"reference":${JSON.stringify(reference)},"awb":${JSON.stringify(awb)},"currency":"${currency}","items":${items},` +
+      `"risk_level":"${riskLevel}","risk_score":${riskScore},"risk_reasons":${riskReasons},` +
       `"rules_version":${rulesVersion},"created":${created},"status":"${decision}","outcome":${outcome === null ? "null" : `"${outcome}"`},"verification":${order.verification}}`,
   );
 }

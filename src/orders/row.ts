@@ -39,6 +39,16 @@ export const orderLabels = ({ reference, awb, currency, items }: GivenLabels): O
   items: items && items.length > 0 ? JSON.stringify(items.map(itemOf)) : "[]",
 });
 
+/** Labels of an order that is scored again: one that is not said again stays. */
+export const keptLabels = (
+  before: OrderLabels,
+  { reference, awb, items }: OrderLabels,
+): Omit<OrderLabels, "currency"> => ({
+  reference: reference || before.reference,
+  awb: awb || before.awb,
+  items: items === "[]" ? before.items : items,
+});
+
 /** An item without what is not kept of it. */
 const itemOf = ({ name, sku, quantity, price }: OrderItem): OrderItem => ({ name, sku, quantity, price });
 

@@ -9,6 +9,7 @@ import type { RuleDocument } from "../risk/schema.ts";
 import type { Suggestion } from "../risk/suggest/schema.ts";
 import type { RtoAnalytics } from "./analytics/index.ts";
 import type { Page, PageRequest } from "./list/index.ts";
+import type { OrderLabels } from "./row.ts";
 import type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
 
 export type { Page, PageRequest } from "./list/index.ts";
@@ -34,7 +35,14 @@ export interface ScoreOptions extends Doer {
 export interface SavedOrder
   extends Pick<
     OrderRow,
-    "orderId" | "riskLevel" | "riskScore" | "riskReasons" | "rulesVersion" | "decision" | "outcome"
+    | "orderId"
+    | "riskLevel"
+    | "riskScore"
+    | "riskReasons"
+    | "rulesVersion"
+    | "decision"
+    | "outcome"
+    | keyof OrderLabels
   > {
   /** False: an order of this id was there, and was updated. */
   created: boolean;

@@ -2,7 +2,7 @@
 import type { OrderRow } from "../../db/queries/orders.ts";
 import { SEARCHED } from "../../db/queries/orders-search.ts";
 import { score, signalsOf } from "../../risk/index.ts";
-import { factsOf, type OrderPart, riskPart, saysTheSame, UNTOUCHED } from "../row.ts";
+import { factsOf, keptLabels, type OrderPart, riskPart, saysTheSame, UNTOUCHED } from "../row.ts";
 import type { Doer, SavedOrder } from "../types.ts";
 import { OrderWrite } from "./change.ts";
 import type { Parts } from "./parts.ts";
@@ -78,7 +78,7 @@ export class Scorer {
   #save({ order: { merchant, part: given, address, doer }, now }: Incoming, write: OrderWrite): SavedOrder {
     const { queries, rules } = this.#parts;
     const before = queries.orders.find(merchant.id, given.orderId);
-    const part = before ? { ...given, placedAt: before.placedAt } : given;
+    const part = before ? { ...given, ...keptLabels(before, given), placedAt: before.placedAt } : given;
     const signals = this.#signalsFor(part, address, before);
     const { document, version } = rules.inForce(merchant.id);
     const scoring = score(signals.values, document);
@@ -90,8 +90,10 @@ export class Scorer {
     if (!before || audited.before !== audited.after || !saysTheSame(before, part)) write.audit(audited);
     write.alert(saved, merchant.callbackUrl, now);
     const { orderId, riskLevel, riskScore, riskReasons, rulesVersion, decision, outcome } = saved;
+    const { reference, awb, currency, items } = saved;
     return {
       ...{ orderId, riskLevel, riskScore, riskReasons, rulesVersion, decision, outcome },
+      ...{ reference, awb, currency, items },
       created: before === null,
     };
   }
