@@ -91,8 +91,9 @@ export const OrderShape = t.Object(orderProperties, { $id: "Order" });
 export const OrderWithSignals = t.Object(
   {
     ...orderProperties,
-    signals: t.Record(t.String(), t.Union([t.Number(), t.Boolean(), t.String()]), {
-      description: "What was seen when the order was scored: what rules ask for",
+    signals: t.Record(t.String(), t.Union([t.Number(), t.Boolean(), t.String(), t.Null()]), {
+      description:
+        "What was seen when the order was scored: what rules ask for. Null: rupees of an order in another currency",
     }),
   },
   { $id: "OrderWithSignals" },

@@ -131,8 +131,8 @@ function keptCheck(found: Verification): KeptCheck {
 }
 
 export function factsOf(part: OrderPart, address: AddressFacts): OrderFacts {
-  const { payment, orderValue: order_value, channel, name, phone, email, placedAt: placed_at } = part;
-  return { payment, order_value, channel, name, phone, email, address, placed_at };
+  const { payment, orderValue: order_value, currency, channel, name, phone, email, placedAt } = part;
+  return { payment, order_value, currency, channel, name, phone, email, address, placed_at: placedAt };
 }
 
 const SAID: readonly (keyof OrderPart)[] = [

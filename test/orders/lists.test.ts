@@ -75,7 +75,7 @@ test("a text that many orders hold gives the pages that a rare one would", async
     const at = NOON + random.below(20) * 1000;
     await desk.score({ order_id: `o${i}`, name: i % 3 ? "Asha Rao" : "Ravi Kumar" }, at);
   }
-  await desk.orders.list(desk.account, { search: { q: "asha" } });
+  await desk.orders.list(desk.account, { search: { q: "asha rao" } });
   const queries = orderListQueries(desk.db);
   const all = (isCommonText: boolean) => walk(queries, desk.account.id, isCommonText);
   const rare = await all(false);
@@ -88,7 +88,7 @@ test("a text that many orders hold gives the pages that a rare one would", async
 async function walk(queries: OrderListQueries, accountId: number, isCommonText: boolean) {
   const seen: { placedAt: number; id: number }[] = [];
   for (let after: Position | null = null; ; ) {
-    const page = { search: { q: "asha" }, sort: NEWEST, after, limit: 7, offset: 0, isCommonText };
+    const page = { search: { q: "asha rao" }, sort: NEWEST, after, limit: 7, offset: 0, isCommonText };
     const orders = await queries.page(accountId, page);
     seen.push(...orders.map(({ placedAt, id }) => ({ placedAt, id })));
     const last = orders.at(-1);

@@ -15,6 +15,7 @@ export const COUNTED = [
   "placedAt",
   "payment",
   "orderValue",
+  "currency",
   "phone",
   "email",
   "fingerprint",
@@ -71,6 +72,9 @@ const UPDATED = WRITTEN.filter(({ key }) => !["accountId", "orderId", "placedAt"
 
 /** The select list that makes an {@link OrderRow}. */
 export const ORDER_COLUMNS = COLUMNS.map(({ key, name }) => `o.${name} AS ${key}`).join(", ");
+
+/** An order's value where values are added up: those in another currency than rupees add nothing. */
+export const RUPEES = "CASE currency WHEN 'INR' THEN order_value ELSE 0 END";
 
 type Values = (string | number | null)[];
 const valuesOf = (row: object, columns: readonly { key: string }[]): Values =>

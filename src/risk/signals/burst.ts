@@ -1,5 +1,5 @@
 /** Signals of many orders in a short time. Counts and rupees include the order itself. */
-import { type Catalogue, type Context, count, rupees, type Signal } from "./signal.ts";
+import { type Catalogue, type Context, count, isInRupees, rupees, type Signal } from "./signal.ts";
 
 const SUBJECTS = { phone: "this phone", address: "this address", pin: "this PIN" } as const;
 type Subject = keyof typeof SUBJECTS;
@@ -25,7 +25,7 @@ function burstSignals(subject: Subject, span: Span): Catalogue {
   );
   const value = row(
     "Rupees in orders",
-    (c) => (c.has[subject] ? burst(c).value + c.facts.order_value : 0),
+    (c) => (c.has[subject] ? burst(c).value + (isInRupees(c.facts) ? c.facts.order_value : 0) : 0),
     (sum) => `${rupees(sum)} in orders ${within}`,
   );
   return { [`${subject}_orders_${span}`]: orders, [`${subject}_value_${span}`]: value };

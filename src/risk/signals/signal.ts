@@ -1,6 +1,13 @@
 /** What a signal is. The catalogue (catalogue.ts) is a table of these. */
 import type { Rates } from "../shrink.ts";
-import type { History, IsGibberish, OrderFacts, Signals, SignalValue } from "../types.ts";
+import {
+  type History,
+  type IsGibberish,
+  type OrderFacts,
+  RUPEE,
+  type Signals,
+  type SignalValue,
+} from "../types.ts";
 
 /** Everything a signal may be read from. */
 export interface Context {
@@ -28,6 +35,8 @@ export interface Signal {
 }
 
 export type Catalogue = Readonly<Record<string, Signal>>;
+
+export const isInRupees = ({ currency }: OrderFacts): boolean => currency === RUPEE;
 
 /** Rupees as India writes them: ₹1,25,000. By hand, as Intl takes longer than the whole score. */
 export function rupees(value: SignalValue): string {

@@ -1,6 +1,6 @@
 /** Counts an order in, or out again, in the areas that it names. */
 import type { CountedRow } from "../../../db/queries/orders.ts";
-import { valueBucket } from "../../../risk/index.ts";
+import { RUPEE, valueBucket } from "../../../risk/index.ts";
 import { type Area, type AreaKind, addToSlot, type Counts } from "./area.ts";
 
 /** What an area counts of an order. */
@@ -10,6 +10,7 @@ export type AreaOrder = Pick<
   | "placedAt"
   | "payment"
   | "orderValue"
+  | "currency"
   | "pincode"
   | "district"
   | "state"
@@ -24,6 +25,10 @@ export type FindArea = (accountId: number, kind: AreaKind, value: string) => Are
 export const isUnderWay = ({ outcome }: Pick<CountedRow, "outcome">): boolean =>
   outcome === null || outcome === "ndr";
 
+/** What an order adds to sums of rupees. */
+export const rupeesOf = ({ orderValue, currency }: Pick<CountedRow, "orderValue" | "currency">): number =>
+  currency === RUPEE ? orderValue : 0;
+
 /**
  * Counts the order as it stands: 1 in, -1 out. A change of an order is its old state out and its new one in.
  */
@@ -32,7 +37,7 @@ export function countOrder(find: FindArea, order: AreaOrder, by: 1 | -1): void {
   if (pincode !== "") {
     const pin = find(accountId, "pin", pincode);
     count(pin, order, by);
-    if (isUnderWay(order)) addToSlot(pin, order.placedAt, by, by * order.orderValue);
+    if (isUnderWay(order)) addToSlot(pin, order.placedAt, by, by * rupeesOf(order));
   }
   // Districts and states are asked for finished orders only.
   if (order.outcome === "delivered" || order.outcome === "rto") {
@@ -44,9 +49,11 @@ export function countOrder(find: FindArea, order: AreaOrder, by: 1 | -1): void {
 
 function countMerchant(area: Area, order: AreaOrder, by: 1 | -1): void {
   count(area, order, by);
-  addToSlot(area, order.placedAt, by, by * order.orderValue);
-  const step = valueBucket(order.orderValue);
-  area.values.set(step, (area.values.get(step) ?? 0) + by);
+  addToSlot(area, order.placedAt, by, by * rupeesOf(order));
+  if (order.currency === RUPEE) {
+    const step = valueBucket(order.orderValue);
+    area.values.set(step, (area.values.get(step) ?? 0) + by);
+  }
   if (by < 0) return;
   area.placed_at = Math.max(area.placed_at, order.placedAt);
   area.outcome_at = Math.max(area.outcome_at, order.outcomeAt ?? 0);

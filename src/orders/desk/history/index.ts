@@ -8,7 +8,7 @@ import { type History, valueBucket } from "../../../risk/index.ts";
 import { Behind } from "../behind.ts";
 import { type Area, type AreaKind, addToSlot, burstsOf, DAY, emptyArea } from "./area.ts";
 import { Areas } from "./areas.ts";
-import { type AreaOrder, countOrder, isUnderWay } from "./count.ts";
+import { type AreaOrder, countOrder, isUnderWay, rupeesOf } from "./count.ts";
 import { Parties } from "./parties.ts";
 import { asOf, type Earlier, partyHistory, partyKeys } from "./party.ts";
 
@@ -128,9 +128,9 @@ export class OrderHistory {
     if (pin) pin.slots = [];
     for (const row of this.#orders.placedWithin(accountId, placedAt - DAY, placedAt)) {
       if (!isBefore(row, order, id)) continue;
-      addToSlot(merchant, row.placedAt, 1, row.orderValue);
+      addToSlot(merchant, row.placedAt, 1, rupeesOf(row));
       if (pin && row.pincode === pincode && isUnderWay(asOf(row, placedAt)))
-        addToSlot(pin, row.placedAt, 1, row.orderValue);
+        addToSlot(pin, row.placedAt, 1, rupeesOf(row));
     }
   }
 }
@@ -164,8 +164,16 @@ function areaHistory(
 
 const allOrders = ({ cod, prepaid }: Area): number => cod.orders + prepaid.orders;
 
-function valuesAround({ values }: Area, step: number): Pick<History, "value_below" | "value_same"> {
+function valuesAround(
+  area: Area,
+  step: number,
+): Pick<History, "value_below" | "value_same" | "other_currency"> {
   let value_below = 0;
-  for (const [other, orders] of values) if (other < step) value_below += orders;
-  return { value_below, value_same: values.get(step) ?? 0 };
+  let inRupees = 0;
+  for (const [other, orders] of area.values) {
+    inRupees += orders;
+    if (other < step) value_below += orders;
+  }
+  const value_same = area.values.get(step) ?? 0;
+  return { value_below, value_same, other_currency: allOrders(area) - inRupees };
 }
