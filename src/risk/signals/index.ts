@@ -13,8 +13,8 @@ import { emailKey } from "./person-text.ts";
 import { rowOf } from "./row.ts";
 import type { Context, SignalType } from "./signal.ts";
 
-export { positionOf, SIGNAL_NAMES, SIGNALS, signalOf } from "./catalogue.ts";
-export type { Signal, SignalType } from "./signal.ts";
+export { nearestSignal, positionOf, SIGNAL_NAMES, SIGNALS, signalOf } from "./catalogue.ts";
+export { type Signal, type SignalType, UNITS } from "./signal.ts";
 
 /** Decimals kept of a stored number: enough for any rule, short in JSON. */
 const PRECISION = 1e4;

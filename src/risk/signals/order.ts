@@ -16,8 +16,8 @@ const otherCurrencyOf = ({ currency }: Signals): string => (currency === RUPEE ?
 
 export const ORDER_SIGNALS: Catalogue = {
   payment: {
-    type: "string",
-    description: "COD or PREPAID",
+    ...{ type: "string", example: "COD" },
+    description: "How the order is paid: COD or PREPAID",
     read: ({ facts }) => facts.payment,
     tell: (payment, all) => {
       if (payment !== "COD") return "Paid in advance";
@@ -28,20 +28,20 @@ export const ORDER_SIGNALS: Catalogue = {
     },
   },
   currency: {
-    type: "string",
+    ...{ type: "string", example: "INR" },
     description: "ISO 4217 code of the currency; signals in rupees hold for INR alone",
     read: ({ facts }) => facts.currency,
     tell: (currency) => `In ${currency}`,
   },
   order_value: {
-    type: "number",
-    description: "Rupees; no condition on it holds for an order in another currency",
+    ...{ type: "number", unit: "rupees", example: 4599 },
+    description: "What the order is worth; no comparison of it holds for an order in another currency",
     read: ({ facts }) => (isInRupees(facts) ? facts.order_value : Number.NaN),
     tell: (value, all) =>
       otherCurrencyOf(all) ? `In ${all.currency}, not in rupees` : `Worth ${rupees(value)}`,
   },
   value_rank: {
-    type: "number",
+    ...{ type: "number", unit: "share", example: 0.9 },
     description: "Share of your earlier orders in rupees worth less than this one, 0 to 1",
     read: ({ facts, history }) => (isInRupees(facts) ? valueRank(history) : Number.NaN),
     tell: (rank, all) => {
@@ -52,8 +52,8 @@ export const ORDER_SIGNALS: Catalogue = {
     },
   },
   channel: {
-    type: "string",
-    description: "Where the order came from, such as api, storeA or storeB",
+    ...{ type: "string", example: "shopify" },
+    description: "Where the order came from, such as api, shopify or woocommerce",
     read: ({ facts }) => facts.channel,
     tell: (channel) => `Ordered through ${channel}`,
   },
