@@ -60,10 +60,12 @@ export const orderRoutes = [
       errors: [400, 402],
       example: {
         order_id: "1001",
+        reference: "#1001",
         ...EXAMPLE_ADDRESS,
         email: "asha@example.com",
         payment_method: "COD",
         order_value: 1499,
+        items: [{ name: "Silk saree", sku: "SAR-1", quantity: 1, price: 1499 }],
       },
     },
   }),
