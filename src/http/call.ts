@@ -26,6 +26,8 @@ export class Call {
   isSession = false;
   /** Set by a counted handler: the answer then carries the quota headers. */
   quota: QuotaState | null = null;
+  /** Properties of the body that mean nothing here, told in the answer; null when there are none. */
+  ignored: readonly string[] | null = null;
   /** The website that may read the answer: set by the guard of the publishable key. */
   corsOrigin: string | null = null;
   #path: string | null;

@@ -14,6 +14,9 @@ export const ProblemBody = t.Object(
     detail: t.String({ description: "One sentence that a person can act on" }),
     code: t.String({ description: "Stable, for programs" }),
     field: t.Optional(t.String({ description: "400: which field cannot be used" })),
+    order_ids: t.Optional(
+      t.Array(t.String(), { description: "409 ambiguous_reference: the orders that are meant" }),
+    ),
   },
   { $id: "Problem" },
 );

@@ -2,11 +2,10 @@
 import { type Static, Type as t } from "@sinclair/typebox";
 import type { Call } from "./call.ts";
 import { proPlan } from "./guards/plan.ts";
-import { FILTERS, PATIENCE } from "./orders.ts";
+import { ExportQuery, searchOf, sortOf } from "./order-filters.ts";
+import { PATIENCE } from "./orders.ts";
 import { PRIVATE_HEADERS } from "./respond.ts";
 import { route } from "./route.ts";
-
-const ExportQuery = t.Object(FILTERS);
 
 export const exportRoutes = [
   route({
@@ -30,7 +29,8 @@ export const exportRoutes = [
 
 function download(call: Call, { query }: { query: Static<typeof ExportQuery> }): Response {
   call.house.keepOpen(call.request, PATIENCE);
-  const lines = call.services.orders.exportCsv(call.merchant, query)[Symbol.asyncIterator]();
+  const [search, sort] = [searchOf(query), sortOf(query.sort ?? "-placed_at")];
+  const lines = call.services.orders.exportCsv(call.merchant, search, sort)[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   // Pulled, so that a slow reader holds up nothing but its own file.
   const body = new ReadableStream<Uint8Array>({

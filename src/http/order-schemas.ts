@@ -1,7 +1,7 @@
 /** Shapes of orders in answers. */
 import { Type as t } from "@sinclair/typebox";
 import { Correction, Issue, Location, Standardized } from "../address/schema.ts";
-import type { OrderRow, ScoredByApi } from "../orders/index.ts";
+import type { OrderRow, Page, ScoredByApi } from "../orders/index.ts";
 import { DECISIONS, OrderItem, OUTCOMES, PAYMENTS } from "../orders/schema.ts";
 import { RISK_LEVELS, RiskReason } from "../risk/schema.ts";
 import { JsonText } from "./route.ts";
@@ -38,12 +38,21 @@ const risk = {
   }),
 };
 
+/** What an order is called and holds. */
+const labels = {
+  reference: t.String({ description: "The shop's own order name, or empty" }),
+  awb: t.String({ description: "The courier's tracking number, or empty" }),
+  currency: t.String({ description: "ISO 4217" }),
+  items: t.Array(OrderItem),
+};
+
 export const ScoredShape = t.Object(
   {
     order_id: t.String(),
     placed_at: time(
       "As it is stored: an order keeps the time that it first came with, whatever is sent later",
     ),
+    ...labels,
     ...risk,
     created: t.Boolean({ description: "False: an order of this id was there, and was updated" }),
     status: literals(DECISIONS, { description: "Review decision" }),
@@ -64,10 +73,7 @@ const orderProperties = {
   phone: t.String(),
   payment_method: literals(PAYMENTS),
   order_value: t.Number({ description: "In the order's currency" }),
-  currency: t.String({ description: "ISO 4217" }),
-  reference: t.String({ description: "The shop's own order name, or empty" }),
-  awb: t.String({ description: "The courier's tracking number, or empty" }),
-  items: t.Array(OrderItem),
+  ...labels,
   ...risk,
   status: literals(DECISIONS, { description: "Review decision" }),
   decision: t.Object({
@@ -88,8 +94,9 @@ export const OrderShape = t.Object(orderProperties, { $id: "Order" });
 export const OrderWithSignals = t.Object(
   {
     ...orderProperties,
-    signals: t.Record(t.String(), t.Union([t.Number(), t.Boolean(), t.String()]), {
-      description: "What was seen when the order was scored: what rules ask for",
+    signals: t.Record(t.String(), t.Union([t.Number(), t.Boolean(), t.String(), t.Null()]), {
+      description:
+        "What was seen when the order was scored: what rules ask for. Null: rupees of an order in another currency",
     }),
   },
   { $id: "OrderWithSignals" },
@@ -98,9 +105,13 @@ export const OrderWithSignals = t.Object(
 export const OrderPage = t.Object(
   {
     orders: t.Array(OrderShape),
-    total: t.Integer({ description: "Matches in all; with `q` counted up to 10,000" }),
+    total: t.Integer({
+      description:
+        "Matches in all; exact with `level`, `status`, `outcome`, `payment` and `open`, with other filters counted up to 10,000",
+    }),
     limit: t.Integer(),
     offset: t.Integer(),
+    next: nullable(t.String({ description: "The `cursor` of the next page; null after the last one" })),
   },
   { $id: "OrderPage" },
 );
@@ -148,23 +159,22 @@ export function orderJson(order: OrderRow, more = ""): string {
   return `${plain.slice(0, -1)},"items":${order.items},"risk_reasons":${order.riskReasons},"address":${order.address},"verification":${order.verification}${more}}`;
 }
 
-export function pageJson(page: {
-  orders: OrderRow[];
-  total: number;
-  limit: number;
-  offset: number;
-}): JsonText {
-  const { orders, total, limit, offset } = page;
+/** A page of orders as JSON. */
+export async function pageJson(page: Promise<Page>): Promise<JsonText> {
+  const { orders, total, limit, offset, next } = await page;
   const list = orders.map((order) => orderJson(order)).join(",");
-  return new JsonText(`{"orders":[${list}],"total":${total},"limit":${limit},"offset":${offset}}`);
+  return new JsonText(
+    `{"orders":[${list}],"total":${total},"limit":${limit},"offset":${offset},"next":${JSON.stringify(next)}}`,
+  );
 }
 
 /** The answer to a scoring: on the path that carries a shop's load. */
 export function scoredJson(order: ScoredByApi): JsonText {
-  const { orderId, placedAt, riskLevel, riskScore, riskReasons, rulesVersion, created, decision, outcome } =
-    order;
+  const { orderId, placedAt, reference, awb, currency, items } = order;
+  const { riskLevel, riskScore, riskReasons, rulesVersion, created, decision, outcome } = order;
   return new JsonText(
-    `{"order_id":${JSON.stringify(orderId)},"placed_at":"${isoTime(placedAt)}","risk_level":"${riskLevel}","risk_score":${riskScore},"risk_reasons":${riskReasons},` +
+    `{"order_id":${JSON.stringify(orderId)},"placed_at":"${isoTime(placedAt)}","reference":${JSON.stringify(reference)},"awb":${JSON.stringify(awb)},"currency":"${currency}","items":${items},` +
+      `"risk_level":"${riskLevel}","risk_score":${riskScore},"risk_reasons":${riskReasons},` +
       `"rules_version":${rulesVersion},"created":${created},"status":"${decision}","outcome":${outcome === null ? "null" : `"${outcome}"`},"verification":${order.verification}}`,
   );
 }

@@ -1,18 +1,16 @@
 /** Orders: scored, followed to their end, read. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { timeOf } from "../orders/order-times.ts";
-import { DECISIONS, OrderIn, OUTCOMES, OutcomeIn, PAYMENTS } from "../orders/schema.ts";
-import { RISK_LEVELS } from "../risk/schema.ts";
+import { OrderIn, OUTCOMES, OutcomeIn } from "../orders/schema.ts";
 import { EXAMPLE_ADDRESS } from "./address.ts";
 import type { Call } from "./call.ts";
 import { doerOf } from "./doer.ts";
 import { proPlan } from "./guards/plan.ts";
+import { ListQuery, pageOf, searchOf } from "./order-filters.ts";
 import {
-  limit,
   literals,
   OrderPage,
   OrderWithSignals,
-  offset,
   orderJson,
   pageJson,
   ScoredShape,
@@ -20,31 +18,15 @@ import {
 } from "./order-schemas.ts";
 import { type Answer, JsonText, route } from "./route.ts";
 
-const OrderPath = t.Object({ order_id: t.String({ description: "The merchant's own id, percent-encoded" }) });
-
-/** What lists and exports are filtered by. */
-export const FILTERS = {
-  level: t.Optional(literals(RISK_LEVELS)),
-  status: t.Optional(literals(DECISIONS, { description: "Review decision" })),
-  outcome: t.Optional(literals([...OUTCOMES, "none"], { description: "`none`: no outcome yet" })),
-  q: t.Optional(
-    t.String({
-      maxLength: 200,
-      description:
-        "A literal part of order id, name, phone, e-mail, PIN or city, upper or lower case; one or two letters find what begins with them",
-    }),
-  ),
-};
-const ListQuery = t.Object({
-  ...FILTERS,
-  payment: t.Optional(literals(PAYMENTS)),
-  limit: limit(50),
-  offset,
+const OrderPath = t.Object({
+  order_id: t.String({
+    description: "The merchant's own id, else a reference (with or without #) or an AWB; percent-encoded",
+  }),
 });
 
 const AppliedShape = t.Object(
   {
-    order_id: t.String(),
+    order_id: t.String({ description: "The order's own id, also where a reference or an AWB was sent" }),
     outcome: literals(OUTCOMES, { description: "As it stands now" }),
     previous: t.Union([literals(OUTCOMES), t.Null()]),
     changed: t.Boolean(),
@@ -81,10 +63,12 @@ export const orderRoutes = [
       errors: [400, 402],
       example: {
         order_id: "1001",
+        reference: "#1001",
         ...EXAMPLE_ADDRESS,
         email: "asha@example.com",
         payment_method: "COD",
         order_value: 1499,
+        items: [{ name: "Silk saree", sku: "SAR-1", quantity: 1, price: 1499 }],
       },
     },
   }),
@@ -98,9 +82,11 @@ export const orderRoutes = [
     describes: {
       id: "orderOutcome",
       tag: "Orders",
-      text: "An outcome may come before its order, twice, or change: the last one wins, and the audit has them all.",
+      text:
+        "`order_id` may also be the order's reference or AWB. An outcome may come before its order, twice, or change: " +
+        "the last one wins, and the audit has them all.",
       result: AppliedShape,
-      errors: [400],
+      errors: [400, 409],
       example: { order_id: "1001", outcome: "delivered" },
     },
   }),
@@ -111,7 +97,7 @@ export const orderRoutes = [
     params: OrderPath,
     handler: get,
     summary: "One order, with the signals it was scored by",
-    describes: { id: "order", tag: "Orders", result: OrderWithSignals, errors: [404] },
+    describes: { id: "order", tag: "Orders", result: OrderWithSignals, errors: [404, 409] },
   }),
   route({
     method: "GET",
@@ -120,7 +106,13 @@ export const orderRoutes = [
     query: ListQuery,
     handler: list,
     summary: "Orders, newest first",
-    describes: { id: "orders", tag: "Orders", result: OrderPage },
+    describes: {
+      id: "orders",
+      tag: "Orders",
+      text: "By `placed_at`. Send `next` of a page as `cursor` to get the page after it.",
+      result: OrderPage,
+      errors: [400],
+    },
   }),
   route({
     method: "POST",
@@ -152,7 +144,7 @@ function outcome(call: Call, { body }: { body: OutcomeIn }): Promise<Answer> {
   const { orders, clock } = call.services;
   const now = clock();
   const at = Math.min(timeOf(body, "outcome_at", now) ?? now, now);
-  return orders.applyOutcome(call.merchant, { order_id, outcome, at }, doerOf(call));
+  return orders.applyOutcome(call.merchant, { order_id, outcome, at, byReference: true }, doerOf(call));
 }
 
 async function get(call: Call, { path }: { path: { order_id: string } }): Promise<Answer> {
@@ -161,9 +153,9 @@ async function get(call: Call, { path }: { path: { order_id: string } }): Promis
   return new JsonText(orderJson(order, `,"signals":${JSON.stringify(orders.signalsOf(order))}`));
 }
 
-async function list(call: Call, { query }: { query: Static<typeof ListQuery> }): Promise<Answer> {
-  const { limit = 50, offset = 0, ...search } = query;
-  return pageJson(await call.services.orders.list(call.merchant, search, limit, offset));
+function list(call: Call, { query }: { query: Static<typeof ListQuery> }): Promise<Answer> {
+  const page = pageOf(query, { sort: "-placed_at", limit: 50 });
+  return pageJson(call.services.orders.list(call.merchant, { search: searchOf(query), ...page }));
 }
 
 /** How long an answer that walks through all orders may take, seconds. */

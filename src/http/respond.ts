@@ -15,7 +15,14 @@ export function respond(call: Call, answer: Answer): Response {
     answer.headers.set("X-Request-Id", call.id);
     return answer;
   }
-  return json(call, 200, answer instanceof JsonText ? answer.text : JSON.stringify(answer));
+  const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
+  return json(call, 200, call.ignored === null ? text : withIgnored(text, call.ignored));
+}
+
+/** Adds what was ignored of the body as the last member of the answer, which is an object. */
+function withIgnored(text: string, ignored: readonly string[]): string {
+  const start = text === "{}" ? "{" : `${text.slice(0, -1)},`;
+  return `${start}"ignored":${JSON.stringify(ignored)}}`;
 }
 
 /**

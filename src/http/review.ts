@@ -1,13 +1,12 @@
 /** The review queue and its decisions. */
-import { type Static, Type as t } from "@sinclair/typebox";
+import type { Static } from "@sinclair/typebox";
 import { VerifyIn } from "../orders/schema.ts";
 import type { Call } from "./call.ts";
 import { doerOf } from "./doer.ts";
 import { proPlan } from "./guards/plan.ts";
-import { limit, OrderPage, OrderShape, offset, orderJson, pageJson } from "./order-schemas.ts";
+import { pageOf, QueueQuery, searchOf } from "./order-filters.ts";
+import { OrderPage, OrderShape, orderJson, pageJson } from "./order-schemas.ts";
 import { type Answer, JsonText, route } from "./route.ts";
-
-const QueueQuery = t.Object({ limit: limit(100), offset });
 
 export const reviewRoutes = [
   route({
@@ -20,8 +19,9 @@ export const reviewRoutes = [
     describes: {
       id: "reviewQueue",
       tag: "Orders",
-      text: "Orders of level REVIEW or HIGH that nobody has decided on.",
+      text: "Orders of level REVIEW or HIGH that nobody has decided on and that are still on their way: neither delivered, returned nor cancelled.",
       result: OrderPage,
+      errors: [400],
     },
   }),
   route({
@@ -34,17 +34,18 @@ export const reviewRoutes = [
     describes: {
       id: "verifyOrder",
       tag: "Orders",
-      text: "`pending` puts it back into the queue.",
+      text: "`order_id` may also be the order's reference or AWB. `pending` puts it back into the queue.",
       result: OrderShape,
-      errors: [404],
+      errors: [404, 409],
       example: { order_id: "1001", action: "verified", note: "Confirmed by phone", actor: "Ravi" },
     },
   }),
 ];
 
-async function queue(call: Call, { query }: { query: Static<typeof QueueQuery> }): Promise<Answer> {
-  const { limit = 100, offset = 0 } = query;
-  return pageJson(await call.services.orders.queue(call.merchant, limit, offset));
+function queue(call: Call, { query }: { query: Static<typeof QueueQuery> }): Promise<Answer> {
+  const page = pageOf(query, { sort: "-risk", limit: 100 });
+  const search = { ...searchOf(query), isQueued: true };
+  return pageJson(call.services.orders.list(call.merchant, { search, ...page }));
 }
 
 async function decide(call: Call, { body }: { body: VerifyIn }): Promise<Answer> {

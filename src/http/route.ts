@@ -1,8 +1,9 @@
 /** What a row of a route table is. */
-import type { Static, TObject, TSchema } from "@sinclair/typebox";
+import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox";
 import { BODY_LIMIT, parseJson, readText } from "./body.ts";
 import type { Call } from "./call.ts";
 import type { Guard } from "./guards/guard.ts";
+import { forbidden } from "./unknown-names.ts";
 import { pathWriter } from "./url.ts";
 import { bodyReader, textReader } from "./validate.ts";
 
@@ -70,6 +71,9 @@ export type Tag =
   | "Admin"
   | "Service";
 
+/** What every row is, whatever its schemas. */
+type AnyRow = Pick<Row<TSchema, TObject, TObject>, "path" | "query" | "guard">;
+
 /** A row as the server and the OpenAPI document see it. */
 export interface Route {
   readonly row: Row<TSchema, TObject, TObject>;
@@ -100,15 +104,41 @@ export function route<B extends TSchema = TSchema, Q extends TObject = TObject, 
 function inputReader<B extends TSchema, Q extends TObject, P extends TObject>(row: Row<B, Q, P>) {
   const { handler, bodyLimit = BODY_LIMIT } = row;
   const checkBody = row.body && bodyReader(row.body);
-  const query = row.query && textReader(row.query, "query");
+  const query = queryReader(row);
   const path = row.params && textReader(row.params, "path");
   const input = (call: Call, body?: Static<B>) =>
     ({
       body,
-      query: query?.((name) => call.query.get(name)),
+      query: query(call),
       path: path?.((name) => call.params[name] ?? null),
     }) as Input<Static<B>, Static<Q>, Static<P>>; // a part without a schema is not in the handler's type
   if (!checkBody) return (call: Call) => handler(call, input(call));
   return (call: Call) =>
-    readText(call.request, bodyLimit).then((text) => handler(call, input(call, checkBody(parseJson(text)))));
+    readText(call.request, bodyLimit).then((text) =>
+      handler(call, input(call, checkBody(parseJson(text), call))),
+    );
+}
+
+/** Where a misspelt parameter is refused: not on public paths, for shops add parameters of their own there. */
+const isStrict = (path: string): boolean =>
+  path.startsWith("/api/v1/") && !path.startsWith("/api/v1/public/");
+
+const NO_PARAMETERS = {};
+
+/** Reads the query. Where nothing is asked of it, one that is empty is not looked at. */
+function queryReader({ path, query = Type.Object({}), guard }: AnyRow): (call: Call) => object {
+  const read = textReader(query, "query");
+  const known = new Set(Object.keys(query.properties));
+  const isEmpty = known.size === 0;
+  if (guard.security.includes("secretKeyQuery")) known.add("api_key");
+  const strict = isStrict(path);
+  return (call) => {
+    if (isEmpty && (!strict || !call.hasQuery)) return NO_PARAMETERS;
+    const names = strict && call.hasQuery ? [...new Set(call.query.keys())] : [];
+    const unknown = names.filter((name) => !known.has(name));
+    return read(
+      (name) => call.query.get(name),
+      forbidden("query", unknown, (name) => call.query.get(name)),
+    );
+  };
 }

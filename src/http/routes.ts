@@ -16,6 +16,7 @@ import { pluginRoutes } from "./plugins.ts";
 import { publicRoutes } from "./public.ts";
 import { reviewRoutes } from "./review.ts";
 import type { Route } from "./route.ts";
+import { ruleSignalRoutes } from "./rule-signals.ts";
 import { ruleRoutes } from "./rules.ts";
 import { webhookRoutes } from "./webhooks.ts";
 import { widgetRoutes } from "./widget.ts";
@@ -29,6 +30,7 @@ export const DESCRIBED_ROUTES: readonly Route[] = [
   ...exportRoutes,
   ...rtoAnalyticsRoutes,
   ...ruleRoutes,
+  ...ruleSignalRoutes,
   ...auditRoutes,
   ...webhookRoutes,
   ...alertRoutes,

@@ -5,7 +5,9 @@
 import { FormatRegistry, type Static, type TObject, type TSchema, TypeRegistry } from "@sinclair/typebox";
 import { TypeCompiler } from "@sinclair/typebox/compiler";
 import { parseTime } from "../time.ts";
+import { coerce } from "./coerce.ts";
 import { type Fault, fault, Invalid, type Location } from "./invalid.ts";
+import { forbidden, unknownNamesOf } from "./unknown-names.ts";
 
 const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u;
 
@@ -25,17 +27,41 @@ FormatRegistry.Set("password", () => true);
 // `t.Unsafe` is how the schemas write an enum, which is one line in the document where a union is many.
 TypeRegistry.Set<{ enum?: unknown[] }>("Unsafe", (schema, value) => schema.enum?.includes(value) ?? true);
 
-/** Gives the value back, typed. @throws Invalid with every fault */
-export type Reader<T> = (value: unknown) => T;
+/** Where a reader notes what it let pass. */
+export interface Notes {
+  /** Names of properties that mean nothing here; null when there are none. */
+  ignored: readonly string[] | null;
+}
 
-/** A reader of JSON bodies. */
+/** Gives the value, typed. @throws Invalid with every fault */
+export type Reader<T> = (value: unknown, notes: Notes) => T;
+
+/**
+ * A reader of JSON bodies. Properties that the schema does not know are noted; a body of nothing else is refused,
+ * because its sender means other names.
+ */
 export function bodyReader<S extends TSchema>(schema: S): Reader<Static<S>> {
   const compiled = TypeCompiler.Compile(schema);
-  return (value) => {
-    if (compiled.Check(value)) return value;
-    const faults = faultsOf(schema, value, ["body"]);
+  const unknownNames = unknownNamesOf(schema);
+  const refuse = (value: unknown, more: readonly Fault[]): never => {
+    const faults = [...faultsOf(schema, value, ["body"]), ...more];
     if (faults.length === 0) throw new Error("a body was refused, and nobody can say why");
     throw new Invalid(faults);
+  };
+  return (given, notes) => {
+    const value = compiled.Check(given) ? given : coerce(schema, given);
+    if (!compiled.Check(value)) return refuse(value, NONE);
+    const unknown = unknownNames?.(value as object) ?? null;
+    if (unknown === null) return value;
+    const body = value as Record<string, unknown>;
+    if (!Object.keys(body).some((name) => Object.hasOwn(schema.properties, name))) {
+      return refuse(
+        value,
+        forbidden("body", unknown, (name) => body[name]),
+      );
+    }
+    notes.ignored = unknown;
+    return value;
   };
 }
 
@@ -43,21 +69,22 @@ export function bodyReader<S extends TSchema>(schema: S): Reader<Static<S>> {
 export type TextSource = (name: string) => string | null;
 
 /**
- * A reader of query or path parameters, or of a form's fields: texts, made numbers where the schema says so; a
- * missing one takes the schema's default.
+ * A reader of query or path parameters, or of a form's fields: texts, read as the schema says; a missing one takes
+ * the schema's default.
+ * @returns a function that also takes faults found before, so that all are told at once
  */
 export function textReader<S extends TObject>(
   schema: S,
   where: "query" | "path" | "body",
-): (source: TextSource) => Static<S> {
+): (source: TextSource, before?: readonly Fault[]) => Static<S> {
   const required = new Set(schema.required);
   const fields = Object.entries(schema.properties).map(([name, field]) => ({
     ...{ name, field, loc: [where, name] },
     isRequired: required.has(name),
   }));
-  return (source) => {
+  return (source, before = NONE) => {
     const values: Record<string, unknown> = {};
-    let faults: Fault[] = NONE;
+    let faults = before;
     for (const { name, field, loc, isRequired } of fields) {
       const text = source(name);
       if (text === null) {
@@ -65,9 +92,9 @@ export function textReader<S extends TObject>(
         else values[name] = field.default;
         continue;
       }
-      const value = field.type === "integer" ? integerOf(text) : text;
+      const value = coerce(field, text);
       values[name] = value;
-      const found = value === undefined ? [unparsable(loc, text)] : faultsOf(field, value, loc, text);
+      const found = faultsOf(field, value, loc, text);
       if (found.length > 0) faults = [...faults, ...found];
     }
     if (faults.length > 0) throw new Invalid(faults);
@@ -75,16 +102,22 @@ export function textReader<S extends TObject>(
   };
 }
 
-function integerOf(text: string): number | undefined {
-  return /^[+-]?\d{1,15}$/.test(text.trim()) ? Number(text) : undefined;
-}
-
 const NONE: Fault[] = [];
 
 const missing = (loc: Location, input: unknown) => fault(loc, "missing", "Field required", input);
 
-const unparsable = (loc: Location, input: unknown) =>
-  fault(loc, "int_parsing", "Input should be a valid integer, unable to parse string as an integer", input);
+const PARSED = { integer: "int", number: "float", boolean: "bool" } as const;
+const CALLED = { int: "a valid integer", float: "a valid number", bool: "a valid boolean" } as const;
+
+/** A value that is no number or boolean; of a text, that it cannot be read as one. */
+function unparsed(type: keyof typeof PARSED, value: unknown, loc: Location, shown: unknown): Fault {
+  const kind = PARSED[type];
+  const msg = `Input should be ${CALLED[kind]}`;
+  if (typeof value !== "string") return fault(loc, `${kind}_type`, msg, shown);
+  const why = type === "boolean" ? "unable to interpret input" : `unable to parse string as ${ARTICLE[type]}`;
+  return fault(loc, `${kind}_parsing`, `${msg}, ${why}`, shown);
+}
+const ARTICLE = { integer: "an integer", number: "a number" } as const;
 
 /** Every fault of a value; the kinds of schema that the service's requests are made of. */
 function faultsOf(schema: TSchema, value: unknown, loc: Location, shown: unknown = value): Fault[] {
@@ -104,6 +137,8 @@ function faultsOf(schema: TSchema, value: unknown, loc: Location, shown: unknown
     case "integer":
     case "number":
       return numberFaults(schema, value, loc, shown);
+    case "boolean":
+      return typeof value === "boolean" ? NONE : [unparsed("boolean", value, loc, shown)];
     default:
       return NONE;
   }
@@ -183,13 +218,9 @@ function stringFaults(schema: TSchema, value: unknown, loc: Location, shown: unk
 }
 
 function numberFaults(schema: TSchema, value: unknown, loc: Location, shown: unknown): Fault[] {
-  const whole = schema.type === "integer";
-  if (typeof value !== "number" || (whole && !Number.isInteger(value))) {
-    return [
-      whole
-        ? fault(loc, "int_type", "Input should be a valid integer", shown)
-        : fault(loc, "float_type", "Input should be a valid number", shown),
-    ];
+  const type = schema.type as "integer" | "number";
+  if (typeof value !== "number" || (type === "integer" && !Number.isInteger(value))) {
+    return [unparsed(type, value, loc, shown)];
   }
   if (!Number.isFinite(value)) return [fault(loc, "finite_number", "Input should be a finite number", null)];
   const { minimum, maximum } = schema as { minimum?: number; maximum?: number };

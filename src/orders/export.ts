@@ -2,9 +2,9 @@
 
 import { asCsv, type CsvCell, csvHead } from "../csv.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
-import type { OrderListQueries, Search } from "../db/queries/orders-list.ts";
 import type { RiskReason } from "../risk/schema.ts";
 import type { KeptCheck } from "./row.ts";
+import type { OrderItem } from "./schema.ts";
 import { breathe } from "./season.ts";
 
 /** The column layout: stable, new columns are added at the end. */
@@ -35,24 +35,18 @@ const COLUMNS: readonly (readonly [name: string, cell: (order: OrderRow, check: 
   ["state", (_, check) => check.standardized.state],
   ["pincode", (_, check) => check.standardized.pincode],
   ["country", (_, check) => check.standardized.country],
+  ["reference", (order) => order.reference],
+  ["awb", (order) => order.awb],
+  ["currency", (order) => order.currency],
+  ["items", (order) => itemsText(order)],
 ];
 export const EXPORT_COLUMNS: readonly string[] = COLUMNS.map(([name]) => name);
 
-const PAGE = 200;
-
-/** The header, then the orders, newest first, a page of lines at a time. Others have their turn between pages. */
-export async function* exportCsv(
-  queries: OrderListQueries,
-  accountId: number,
-  search: Search,
-): AsyncGenerator<string> {
+/** The header, then the orders, a page of lines at a time. Others have their turn between pages. */
+export async function* exportCsv(pages: AsyncIterable<OrderRow[]>): AsyncGenerator<string> {
   yield csvHead(EXPORT_COLUMNS);
-  let before = Number.MAX_SAFE_INTEGER;
-  for (;;) {
-    const page = await queries.pageBefore(accountId, search, before, PAGE);
-    if (page.length > 0) yield asCsv(page.map(cellsOf));
-    if (page.length < PAGE) return;
-    before = page.at(-1)!.id;
+  for await (const page of pages) {
+    yield asCsv(page.map(cellsOf));
     await breathe();
   }
 }
@@ -65,3 +59,13 @@ function cellsOf(order: OrderRow): CsvCell[] {
 const isoTime = (at: number | null): string => (at === null ? "" : new Date(at).toISOString());
 const codesOf = ({ riskReasons }: OrderRow): string =>
   (JSON.parse(riskReasons) as RiskReason[]).map(({ code }) => code).join(" ");
+
+/** "2 × Saree (SKU-1) at 1499; Blouse": what was ordered, for a person to read. */
+const itemsText = ({ items }: OrderRow): string =>
+  (JSON.parse(items) as OrderItem[])
+    .map(({ name, sku, quantity, price }) => {
+      const what = name && sku ? `${name} (${sku})` : name || sku || "item";
+      const times = quantity === undefined || quantity === 1 ? "" : `${quantity} × `;
+      return `${times}${what}${price === undefined ? "" : ` at ${price}`}`;
+    })
+    .join("; ");

@@ -3,19 +3,17 @@ import type { ScoredOrder } from "../bulk/types.ts";
 import { rtoAnalytics } from "./analytics/index.ts";
 import { checkOrder, FILE_DOERS, fileOrder } from "./check.ts";
 import { exportCsv } from "./export.ts";
-import { orderNotFound } from "./not-found.ts";
+import { ambiguity, ambiguousReference, findOrder } from "./find.ts";
+import { allPages, listPage } from "./list/index.ts";
 import { rowTimeFault } from "./order-times.ts";
 import { type OrdersOptions, openQueries, type Parts } from "./parts.ts";
 import { RuleBook } from "./rules/book.ts";
 import { createRules } from "./rules/index.ts";
 import { SignalStore } from "./signals.ts";
-import type { Orders, Page, SavedOrder } from "./types.ts";
+import type { Orders, SavedOrder } from "./types.ts";
 
 export type { OrdersOptions } from "./parts.ts";
 export type * from "./types.ts";
-
-/** A search that finds more says so many: nobody turns so many pages. */
-const MOST_COUNTED = 10_000;
 
 export function createOrders(options: OrdersOptions): Orders {
   const { db, clock, desk } = options;
@@ -41,36 +39,30 @@ export function createOrders(options: OrdersOptions): Orders {
       let next = 0;
       return faults.map((fault) => fault ?? scoreOf(saved[next++]));
     },
-    outcome: (account, rows) => desk.applyOutcomes(account.id, rows, FILE_DOERS.orders, clock()),
+    async outcome(account, rows) {
+      const told = rows.map((row) => ({ ...row, byReference: true }));
+      const applied = await desk.applyOutcomes(account.id, told, FILE_DOERS.orders, clock());
+      return applied.map((outcome) =>
+        outcome.ambiguous
+          ? { reason: ambiguity(outcome.order_id, outcome.ambiguous), field: "order_id" }
+          : outcome,
+      );
+    },
     async applyOutcome(account, told, doer) {
       const [applied] = await desk.applyOutcomes(account.id, [told], doer, clock());
+      if (applied.ambiguous) throw ambiguousReference(told.order_id, applied.ambiguous);
       return applied;
     },
     decide: (account, decision, doer) => desk.decide(account.id, decision, doer, clock()),
-    async get(account, orderId) {
-      const order = queries.orders.find(account.id, orderId);
-      if (!order) throw orderNotFound(orderId);
-      return order;
-    },
+    get: async (account, text) => findOrder(queries.orders, account.id, text),
     signalsOf: (order) => signals.unpack(order),
-    async list({ id }, search, limit, offset): Promise<Page> {
-      const hasText = (search.q ?? "").trim() !== "";
-      const filter = hasText ? search : { ...search, q: undefined };
-      if (hasText) await desk.index();
-      const total = hasText
-        ? await queries.lists.countMatches(id, filter, MOST_COUNTED)
-        : await queries.counts.total(id, filter);
-      const orders = offset < total ? await queries.lists.page(id, filter, limit, offset) : [];
-      return { orders, total, limit, offset };
+    async list({ id }, page) {
+      if (page.search.q !== undefined) await desk.index();
+      return listPage(queries, id, page);
     },
-    async queue({ id }, limit, offset) {
-      const total = await queries.counts.queued(id);
-      const orders = offset < total ? await queries.lists.queue(id, limit, offset) : [];
-      return { orders, total, limit, offset };
-    },
-    async *exportCsv({ id }, search) {
+    async *exportCsv({ id }, search, sort) {
       if (search.q !== undefined) await desk.index();
-      yield* exportCsv(queries.lists, id, search.q?.trim() ? search : { ...search, q: undefined });
+      yield* exportCsv(allPages(queries, id, { search, sort }));
     },
     rescore: ({ id, callbackUrl }, doer) => desk.rescore({ id, callbackUrl }, doer, clock()),
     audit: (account, orderId, limit) => queries.audit.list(account.id, orderId, limit),

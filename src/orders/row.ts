@@ -36,8 +36,21 @@ export const orderLabels = ({ reference, awb, currency, items }: GivenLabels): O
   reference: reference?.trim() ?? "",
   awb: awb?.trim() ?? "",
   currency: currency?.toUpperCase() || DEFAULT_CURRENCY,
-  items: items && items.length > 0 ? JSON.stringify(items) : "[]",
+  items: items && items.length > 0 ? JSON.stringify(items.map(itemOf)) : "[]",
 });
+
+/** Labels of an order that is scored again: one that is not said again stays. */
+export const keptLabels = (
+  before: OrderLabels,
+  { reference, awb, items }: OrderLabels,
+): Omit<OrderLabels, "currency"> => ({
+  reference: reference || before.reference,
+  awb: awb || before.awb,
+  items: items === "[]" ? before.items : items,
+});
+
+/** An item without what is not kept of it. */
+const itemOf = ({ name, sku, quantity, price }: OrderItem): OrderItem => ({ name, sku, quantity, price });
 
 /** What the row says of the order itself; the rest says what became of it. */
 export type OrderPart = Pick<
@@ -118,8 +131,8 @@ function keptCheck(found: Verification): KeptCheck {
 }
 
 export function factsOf(part: OrderPart, address: AddressFacts): OrderFacts {
-  const { payment, orderValue: order_value, channel, name, phone, email, placedAt: placed_at } = part;
-  return { payment, order_value, channel, name, phone, email, address, placed_at };
+  const { payment, orderValue: order_value, currency, channel, name, phone, email, placedAt } = part;
+  return { payment, order_value, currency, channel, name, phone, email, address, placed_at: placedAt };
 }
 
 const SAID: readonly (keyof OrderPart)[] = [

@@ -3,15 +3,18 @@ import type { Account, QuotaState } from "../accounts/types.ts";
 import type { OrderSink } from "../bulk/types.ts";
 import type { AuditRow } from "../db/queries/audit.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
-import type { Search } from "../db/queries/orders-list.ts";
+import type { Search, Sort } from "../db/queries/orders-list.ts";
 import type { Backtest } from "../risk/backtest/schema.ts";
 import type { RuleDocument } from "../risk/schema.ts";
 import type { Suggestion } from "../risk/suggest/schema.ts";
 import type { RtoAnalytics } from "./analytics/index.ts";
+import type { Page, PageRequest } from "./list/index.ts";
+import type { OrderLabels } from "./row.ts";
 import type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
 
+export type { Page, PageRequest } from "./list/index.ts";
 export type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
-export type { OrderRow, Search };
+export type { OrderRow, Search, Sort };
 
 /** Who does something: what the audit says of it. */
 export interface Doer {
@@ -40,6 +43,7 @@ export interface SavedOrder
     | "rulesVersion"
     | "decision"
     | "outcome"
+    | keyof OrderLabels
   > {
   /** False: an order of this id was there, and was updated. */
   created: boolean;
@@ -59,6 +63,8 @@ export interface ToldOutcome extends Pick<OutcomeIn, "order_id"> {
   was?: Outcome;
   /** When it happened, milliseconds since 1970; now by default. One older than what is known changes nothing. */
   at?: number;
+  /** `order_id` may also be the reference or the AWB of an order; else it is the merchant's own id alone. */
+  byReference?: boolean;
 }
 
 /** What became of an order by the file that it is imported from. */
@@ -69,6 +75,7 @@ export interface ImportedOutcome {
 }
 
 export interface AppliedOutcome {
+  /** The order's own id when there is such an order, else what was sent. */
   order_id: string;
   /** As it stands now; null once it was taken back. */
   outcome: Outcome | null;
@@ -76,14 +83,8 @@ export interface AppliedOutcome {
   changed: boolean;
   /** False: kept, and joined when the order comes. */
   order_found: boolean;
-}
-
-export interface Page {
-  orders: OrderRow[];
-  /** Matches in all; with `q` counted up to 10,000. */
-  total: number;
-  limit: number;
-  offset: number;
+  /** Ids of the orders that have this reference or AWB, when there are several: nothing was changed. */
+  ambiguous?: readonly string[];
 }
 
 export interface Rescored {
@@ -135,19 +136,21 @@ export interface Orders extends OrderSink {
   readonly rules: Rules;
   /** Verifies, scores and saves; on disk when it resolves. @throws Problem 402 when counted, 400 for a blank id */
   scoreOne(account: Account, order: OrderIn, options: ScoreOptions): Promise<ScoredByApi>;
-  /** @throws Problem 404 `order_not_found` */
+  /** By id, reference or AWB, as {@link get}. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
   decide(account: Account, decision: VerifyIn, doer: Doer): Promise<OrderRow>;
+  /** @throws Problem 409 `ambiguous_reference`, where a reference may be told */
   applyOutcome(account: Account, outcome: ToldOutcome, doer: Doer): Promise<AppliedOutcome>;
-  /** @throws Problem 404 `order_not_found` */
-  get(account: Account, orderId: string): Promise<OrderRow>;
+  /**
+   * @param text id, else reference or AWB
+   * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference`
+   */
+  get(account: Account, text: string): Promise<OrderRow>;
   /** Signals of an order by name. */
   signalsOf(order: OrderRow): Readonly<Record<string, string | number | boolean>>;
-  /** Newest first. */
-  list(account: Account, search: Search, limit: number, offset: number): Promise<Page>;
-  /** REVIEW and HIGH without a decision, highest risk first. */
-  queue(account: Account, limit: number, offset: number): Promise<Page>;
+  /** @throws Problem 400 `invalid_cursor`, `offset_with_cursor` */
+  list(account: Account, page: PageRequest): Promise<Page>;
   /** Lines of a CSV, some hundred at a time, the header first. */
-  exportCsv(account: Account, search: Search): AsyncIterable<string>;
+  exportCsv(account: Account, search: Search, sort: Sort): AsyncIterable<string>;
   /** Applies the rules in force to all open orders. */
   rescore(account: Account, doer: Doer): Promise<Rescored>;
   /** Newest first. */

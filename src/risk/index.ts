@@ -13,6 +13,7 @@ export {
   signalOf,
   signalReader,
   signalsOf,
+  UNITS,
   valuesOf,
 } from "./signals/index.ts";
 export { emailKey } from "./signals/person-text.ts";

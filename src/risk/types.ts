@@ -6,6 +6,9 @@ import type { IssueCode, Verification } from "../address/schema.ts";
 
 export type Payment = "COD" | "PREPAID";
 
+/** The currency that signals are in. */
+export const RUPEE = "INR";
+
 /** What the address check said, as far as risk is concerned. */
 export interface AddressFacts {
   /** 0 to 100. */
@@ -24,8 +27,10 @@ export interface AddressFacts {
 /** What is known of an order at the moment of scoring. A missing text is "". */
 export interface OrderFacts {
   payment: Payment;
-  /** Rupees, 0 or more. For a part-paid COD order, the rupees to collect. */
+  /** 0 or more, in {@link currency}. For a part-paid COD order, what is to be collected. */
   order_value: number;
+  /** ISO 4217. Signals in rupees say nothing of an order in another currency. */
+  currency: string;
   channel: string;
   /** `customer_name`, else the address's `name`, as typed. */
   name: string;
@@ -65,7 +70,7 @@ export type Outcomes = Pick<Tally, "delivered" | "rto">;
 /** Earlier orders in a stretch of time. */
 export interface Burst {
   orders: number;
-  /** Rupees. */
+  /** Rupees; orders in another currency add nothing. */
   value: number;
 }
 
@@ -121,6 +126,8 @@ export interface History {
    */
   value_below: number;
   value_same: number;
+  /** Earlier orders of the merchant in another currency than rupees, which have no such bucket. */
+  other_currency: number;
 }
 
 /** Steps of order value for each doubling, so that a step is 9 %. */
@@ -170,6 +177,7 @@ export function emptyHistory(): History {
     merchant_orders: 0,
     value_below: 0,
     value_same: 0,
+    other_currency: 0,
   };
 }
 
@@ -193,7 +201,7 @@ export function addressFactsOf(verification: Verification): AddressFacts {
   };
 }
 
-/** One signal's value as it is stored with the order. */
+/** One signal's value as it is stored with the order; NaN for a number that the order does not have. */
 export type SignalValue = number | boolean | string;
 
 /** Where {@link Signals} keep their values. */

@@ -5,6 +5,7 @@ import type { AddressIn } from "../../src/address/schema.ts";
 import { type App, openApp } from "../../src/app.ts";
 import { loadConfig } from "../../src/config.ts";
 import { silentLogger } from "../../src/log.ts";
+import type { PageRequest } from "../../src/orders/index.ts";
 import { freePort, signUp, startServer, temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
 import { post } from "./http.ts";
@@ -135,11 +136,18 @@ async function fill(dataDir: string, count: number, addresses: readonly AddressI
     },
     queue: () =>
       timed(QUEUES, async () => {
-        for (let i = 0; i < QUEUES; i++) await app.services.orders.queue(account, 100, 0);
+        for (let i = 0; i < QUEUES; i++) await app.services.orders.list(account, QUEUE);
       }),
     close: () => app.close(),
   };
 }
+
+/** As GET /api/v1/orders/risk asks. */
+const QUEUE = {
+  search: { isQueued: true },
+  sort: { by: "risk", isDescending: true },
+  limit: 100,
+} as const satisfies PageRequest;
 
 function scoreOne({ services }: App, account: Account, input: ReturnType<typeof order>, at: number) {
   return services.orders.scoreOne(account, input, { channel: "api", counted: true, at, source: "bench" });

@@ -70,7 +70,6 @@ describe("an outcome", () => {
       json: { created: true, outcome: "rto" },
     },
     refused("is one of four", { order_id: "a", outcome: "lost" }, "outcome", "literal_error"),
-    refused("is written in lower case", { order_id: "a", outcome: "RTO" }, "outcome", "literal_error"),
     refused("must be there", { order_id: "a" }, "outcome", "missing"),
     refused("needs its order", { outcome: "rto" }, "order_id", "missing"),
     refused(

@@ -117,8 +117,8 @@ describe("the list", () => {
     json: { detail: [{ loc: ["query", query.split("=")[0]], type }] },
   });
   scenarios(world, [
-    bad("level=high", "literal_error"),
-    bad("status=REJECTED", "literal_error"),
+    bad("level=highest", "literal_error"),
+    bad("status=approved", "literal_error"),
     bad("outcome=lost", "literal_error"),
     bad("payment=UPI", "literal_error"),
     bad("limit=0", "greater_than_equal"),
@@ -261,7 +261,7 @@ describe("the export", () => {
       new Uint8Array([0xef, 0xbb, 0xbf]),
     );
     expect(EXPORT_COLUMNS.join(",")).toBe(
-      "order_id,placed_at,channel,customer_name,phone,email,payment_method,order_value,risk_level,risk_score,risk_reasons,status,decision_note,decision_actor,decided_at,outcome,outcome_at,address_status,address_score,line1,line2,landmark,city,state,pincode,country",
+      "order_id,placed_at,channel,customer_name,phone,email,payment_method,order_value,risk_level,risk_score,risk_reasons,status,decision_note,decision_actor,decided_at,outcome,outcome_at,address_status,address_score,line1,line2,landmark,city,state,pincode,country,reference,awb,currency,items",
     );
     const [header, ...rows] = await lines();
     expect(header.replace("\uFEFF", "")).toBe(EXPORT_COLUMNS.join(","));

@@ -181,7 +181,16 @@ async function pastOfGood(dataDir: string): Promise<History> {
     history.of(
       {
         ...{ accountId: 1, placedAt: Date.now(), phone: "", fingerprint: "", district: "", state: "" },
-        ...{ pincode, email, payment, orderValue, outcome: null, outcomeAt: null, ndrAt: null },
+        ...{
+          pincode,
+          email,
+          payment,
+          orderValue,
+          currency: "INR",
+          outcome: null,
+          outcomeAt: null,
+          ndrAt: null,
+        },
       },
       null,
     ),

@@ -17,6 +17,7 @@ export function orderOf({ address, ...rest }: Facts = {}): OrderFacts {
   return {
     payment: "COD",
     order_value: 1500,
+    currency: "INR",
     channel: "api",
     name: "Asha Kulkarni",
     phone: "9812345067",

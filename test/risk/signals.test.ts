@@ -120,6 +120,12 @@ describe("signals of the order", () => {
     expect(rank(1000, 0, 1000)).toBe(0.5);
   });
 
+  test("orders in another currency do not move the rank of those in rupees", () => {
+    const past = { merchant_orders: 1000, value_below: 250, value_same: 0 };
+    const alone = signals({}, { ...past, merchant_orders: 500 }).value_rank;
+    expect(signals({}, { ...past, other_currency: 500 }).value_rank).toBe(alone);
+  });
+
   test("values fall into rising buckets about nine percent wide", () => {
     expect([0, -5, Number.NaN].map(valueBucket)).toEqual([0, 0, 0]);
     expect(valueBucket(1099) - valueBucket(999)).toBe(1);

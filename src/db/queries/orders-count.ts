@@ -10,6 +10,10 @@ export interface OrderFilter {
   /** "none": no outcome yet. */
   outcome?: NonNullable<OrderRow["outcome"]> | "none";
   payment?: OrderRow["payment"];
+  /** Whether it is neither delivered nor RTO. */
+  open?: boolean;
+  /** In the review queue: REVIEW or HIGH, pending, and neither delivered, returned nor cancelled. */
+  isQueued?: boolean;
 }
 
 export type Counted = Pick<OrderRow, "accountId" | "riskLevel" | "decision" | "outcome" | "payment">;
@@ -18,8 +22,6 @@ export interface OrderCountQueries {
   /** Adds to what is counted already; inside a `db.write`. */
   add(order: Counted, orders: number): void;
   total(accountId: number, filter: OrderFilter): Promise<number>;
-  /** Orders that wait for a decision: REVIEW or HIGH, and pending. */
-  queued(accountId: number): Promise<number>;
 }
 
 export function orderCountQueries(db: Db): OrderCountQueries {
@@ -27,22 +29,21 @@ export function orderCountQueries(db: Db): OrderCountQueries {
   const add = db.prepare<never, [number, string, string, string, string, number]>(
     "INSERT INTO order_counts VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET orders = orders + excluded.orders",
   );
-  const total = db.prepare<{ n: number }, [number, Text, Text, Text, Text]>(
+  type Flag = 0 | 1 | null;
+  const total = db.prepare<{ n: number }, [number, Text, Text, Text, Text, Flag, Flag]>(
     `SELECT coalesce(sum(orders), 0) AS n FROM order_counts WHERE account_id = ?1
        AND risk_level = coalesce(?2, risk_level) AND decision = coalesce(?3, decision)
-       AND outcome = coalesce(?4, outcome) AND payment = coalesce(?5, payment)`,
+       AND outcome = coalesce(?4, outcome) AND payment = coalesce(?5, payment)
+       AND (?6 IS NULL OR (outcome NOT IN ('delivered', 'rto')) = ?6)
+       AND (?7 IS NULL OR (risk_level <> 'LOW' AND decision = 'pending' AND outcome IN ('none', 'ndr')) = ?7)`,
   );
-  const queued = db.prepare<{ n: number }, [number]>(
-    "SELECT coalesce(sum(orders), 0) AS n FROM order_counts WHERE account_id = ? AND risk_level <> 'LOW' AND decision = 'pending'",
-  );
+  const flag = (value: boolean | undefined): Flag => (value === undefined ? null : value ? 1 : 0);
   return {
     add: ({ accountId, riskLevel, decision, outcome, payment }, orders) =>
       void add.run(accountId, riskLevel, decision, outcome ?? "none", payment, orders),
-    async total(accountId, { level, status, outcome, payment }) {
-      return total.get(accountId, level ?? null, status ?? null, outcome ?? null, payment ?? null)?.n ?? 0;
-    },
-    async queued(accountId) {
-      return queued.get(accountId)?.n ?? 0;
+    async total(accountId, { level, status, outcome, payment, open, isQueued }) {
+      const texts = [level ?? null, status ?? null, outcome ?? null, payment ?? null] as const;
+      return total.get(accountId, ...texts, flag(open), flag(isQueued))?.n ?? 0;
     },
   };
 }

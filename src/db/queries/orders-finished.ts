@@ -1,6 +1,6 @@
 /** A merchant's finished orders, page by page, for backtests and learning: they are read in a thread of their own. */
 import type { Reader } from "../reader.ts";
-import type { OrderRow } from "./orders.ts";
+import { type OrderRow, RUPEES } from "./orders.ts";
 
 export type FinishedRow = Pick<
   OrderRow,
@@ -17,7 +17,7 @@ export interface FinishedQueries {
 
 export function finishedQueries(db: Reader): FinishedQueries {
   const before = db.prepare<FinishedRow, [number, number, number, number, number]>(
-    `SELECT id, placed_at AS placedAt, order_value AS orderValue, risk_level AS riskLevel, signal_set AS signalSet,
+    `SELECT id, placed_at AS placedAt, ${RUPEES} AS orderValue, risk_level AS riskLevel, signal_set AS signalSet,
        signals, outcome
      FROM orders
      WHERE account_id = ? AND placed_at >= ? AND (placed_at, id) < (?, ?) AND outcome IN ('delivered', 'rto')

@@ -1,87 +1,142 @@
-/** Pages of orders. Newest first, the queue highest risk first. */
+/**
+ * Pages of orders, in the order of time, risk or value. First the ids of a page are found, where possible in an
+ * index alone; then their rows are read.
+ */
 import type { Db } from "../open.ts";
 import { ORDER_COLUMNS, type OrderRow } from "./orders.ts";
-import type { OrderFilter } from "./orders-count.ts";
 import { matchOf } from "./orders-search.ts";
+import { type Conditions, conditionsOf, type Search, type Values } from "./orders-where.ts";
 
-export interface Search extends OrderFilter {
-  /** A literal part of order id, name, phone, e-mail, PIN or city. */
-  q?: string;
+export type { Search } from "./orders-where.ts";
+
+export const SORT_COLUMNS = { placed_at: "placed_at", risk: "risk_score", value: "order_value" } as const;
+
+export interface Sort {
+  by: keyof typeof SORT_COLUMNS;
+  /** Of equal ones the later row comes first, too. */
+  isDescending: boolean;
+}
+
+/** Where a page ended: what it is sorted by, and the row. */
+export interface Position {
+  key: number;
+  id: number;
+}
+
+export interface PageOf {
+  search: Search;
+  sort: Sort;
+  /** Null: from the beginning. */
+  after: Position | null;
+  limit: number;
+  offset: number;
+  /** Whether more orders hold the text `q` than are counted. */
+  isCommonText: boolean;
 }
 
 export interface OrderListQueries {
-  page(accountId: number, search: Search, limit: number, offset: number): Promise<OrderRow[]>;
-  /** Orders with a smaller id, for a walk through all of them. */
-  pageBefore(accountId: number, search: Search, id: number, limit: number): Promise<OrderRow[]>;
+  page(accountId: number, page: PageOf): Promise<OrderRow[]>;
   /** How many match, counted up to a limit. */
   countMatches(accountId: number, search: Search, limit: number): Promise<number>;
-  queue(accountId: number, limit: number, offset: number): Promise<OrderRow[]>;
 }
 
-type Values = (string | number)[];
+/** Of the matches of a common text, so many are sorted by something else than time: the last ones scored. */
+const MAX_SORTED = 10_000;
+/** Statements kept ready, of the many that filters can make. */
+const MAX_STATEMENTS = 100;
 
 export function orderListQueries(db: Db): OrderListQueries {
-  const queue = db.prepare<OrderRow, [number, number, number]>(
-    `SELECT ${ORDER_COLUMNS} FROM orders o
-     WHERE o.account_id = ? AND o.decision = 'pending' AND o.risk_level IN ('REVIEW', 'HIGH')
-     ORDER BY o.risk_score DESC, o.id DESC LIMIT ? OFFSET ?`,
-  );
-  const statements = new Map<string, ReturnType<typeof db.prepare<OrderRow, Values>>>();
-  // A few dozen texts at most: one for each set of filters.
-  const prepared = (sql: string) => {
-    const known = statements.get(sql) ?? db.prepare<OrderRow, Values>(sql);
-    statements.set(sql, known);
-    return known;
-  };
-  const read = (where: Where, rest: string, values: Values) =>
-    prepared(`SELECT ${ORDER_COLUMNS} ${where.sql} ${rest}`).all(...where.values, ...values);
+  const prepared = statementCache(db);
+  const row = db.prepare<OrderRow, [number]>(`SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = ?`);
   return {
-    async page(accountId, search, limit, offset) {
-      const where = whereOf(accountId, search);
-      return where ? read(where, `ORDER BY ${where.id} DESC LIMIT ? OFFSET ?`, [limit, offset]) : [];
-    },
-    async pageBefore(accountId, search, id, limit) {
-      const where = whereOf(accountId, search);
-      return where ? read(where, `AND ${where.id} < ? ORDER BY ${where.id} DESC LIMIT ?`, [id, limit]) : [];
+    async page(accountId, page) {
+      const ids = idsOf(accountId, page);
+      if (ids === null) return [];
+      const found = prepared(ids.sql).all(...ids.values) as { id: number }[];
+      return found.flatMap(({ id }) => row.get(id) ?? []);
     },
     async countMatches(accountId, search, limit) {
-      const where = whereOf(accountId, search);
-      if (!where) return 0;
-      const sql = `SELECT count(*) AS n FROM (SELECT 1 ${where.sql} LIMIT ?)`;
-      return db.prepare<{ n: number }, Values>(sql).get(...where.values, limit)?.n ?? 0;
-    },
-    async queue(accountId, limit, offset) {
-      return queue.all(accountId, limit, offset);
+      const from = matching(accountId, search);
+      if (from === null) return 0;
+      const sql = `SELECT count(*) AS n FROM (SELECT 1 ${from.sql} LIMIT ?)`;
+      return (prepared(sql).get(...from.values, limit) as { n: number }).n;
     },
   };
 }
 
-interface Where {
-  sql: string;
-  values: Values;
-  /** The id in the table that is walked through. */
-  id: string;
+/** The query for the ids of a page; null when nothing can match. */
+function idsOf(
+  accountId: number,
+  { search, sort, after, limit, offset, isCommonText }: PageOf,
+): Conditions | null {
+  const { q } = search;
+  const isByTime = sort.by === "placed_at";
+  const isWalk = isByTime && (q === undefined || isCommonText);
+  const from = isWalk ? walked(accountId, search) : candidates(accountId, search, sort);
+  if (from === null) return null;
+  const [than, direction] = sort.isDescending ? ["<", "DESC"] : [">", "ASC"];
+  const column = SORT_COLUMNS[sort.by];
+  const beyond = after ? ` AND (o.${column}, o.id) ${than} (?, ?)` : "";
+  return {
+    sql: `SELECT o.id AS id ${from.sql}${beyond} ORDER BY o.${column} ${direction}, o.id ${direction} LIMIT ? OFFSET ?`,
+    values: [...from.values, ...(after ? [after.key, after.id] : []), limit, offset],
+  };
 }
 
-/** Null when the search can match nothing. */
-function whereOf(accountId: number, { level, status, outcome, payment, q }: Search): Where | null {
-  const match = q === undefined ? undefined : matchOf(q);
+/** Orders in the order of an index, each looked at whether it holds the text: right when many do. */
+function walked(accountId: number, search: Search): Conditions | null {
+  const { sql, values } = conditionsOf(accountId, search);
+  if (search.q === undefined) return { sql: `FROM orders o WHERE ${sql}`, values };
+  const match = matchOf(search.q);
+  const holdsText = "EXISTS (SELECT 1 FROM order_search s WHERE s.rowid = o.id AND order_search MATCH ?)";
+  return match === null
+    ? null
+    : { sql: `FROM orders o WHERE ${sql} AND ${holdsText}`, values: [...values, match] };
+}
+
+/** Orders to be sorted. */
+function candidates(accountId: number, search: Search, { by }: Sort): Conditions | null {
+  if (search.q === undefined) {
+    const { sql, values } = conditionsOf(accountId, search);
+    // The queue has an index of its own; for the rest this one holds all that is asked for.
+    const index = search.isQueued ? "" : "INDEXED BY orders_by_time";
+    return { sql: `FROM orders o ${index} WHERE ${sql}`, values };
+  }
+  const matches = matching(accountId, search);
+  if (matches === null) return null;
+  const column = SORT_COLUMNS[by];
+  return {
+    sql: `FROM (SELECT o.id, o.${column} ${matches.sql} ORDER BY s.rowid DESC LIMIT ${MAX_SORTED}) o WHERE true`,
+    values: matches.values,
+  };
+}
+
+/** All that match, in no order; null when nothing can. */
+function matching(accountId: number, search: Search): Conditions | null {
+  const { sql, values } = conditionsOf(accountId, search);
+  if (search.q === undefined) return { sql: `FROM orders o WHERE ${sql}`, values };
+  const match = matchOf(search.q);
   if (match === null) return null;
-  // CROSS JOIN: SQLite keeps the order of the tables, so the index of trigrams is asked first.
-  const from = match ? "order_search s CROSS JOIN orders o ON o.id = s.rowid" : "orders o";
-  const conditions = match ? ["order_search MATCH ?"] : [];
-  const values: Values = match ? [match] : [];
-  const add = (condition: string, ...more: Values) => {
-    conditions.push(condition);
-    values.push(...more);
+  return {
+    // CROSS JOIN: SQLite keeps the order of the tables, so the index of trigrams is asked first.
+    sql: `FROM order_search s CROSS JOIN orders o ON o.id = s.rowid WHERE order_search MATCH ? AND ${sql}`,
+    values: [match, ...values],
   };
-  add("o.account_id = ?", accountId);
-  // The extra comparisons are those of the partial indexes.
-  if (level) add(level === "LOW" ? "o.risk_level = ?" : "o.risk_level = ? AND o.risk_level <> 'LOW'", level);
-  if (status)
-    add(status === "pending" ? "o.decision = ?" : "o.decision = ? AND o.decision <> 'pending'", status);
-  if (outcome === "none") add("o.outcome IS NULL");
-  else if (outcome) add("o.outcome = ?", outcome);
-  if (payment) add("o.payment = ?", payment);
-  return { sql: `FROM ${from} WHERE ${conditions.join(" AND ")}`, values, id: match ? "s.rowid" : "o.id" };
+}
+
+/** Statements by their text, the oldest forgotten when there are too many. */
+function statementCache(db: Db) {
+  const statements = new Map<string, ReturnType<typeof db.prepare<object, Values>>>();
+  return (sql: string) => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const made = db.prepare<object, Values>(sql);
+    if (statements.size >= MAX_STATEMENTS) {
+      const [oldest, statement] = statements.entries().next().value!;
+      statements.delete(oldest);
+      statement.finalize();
+    }
+    statements.set(sql, made);
+    return made;
+  };
 }

@@ -1,6 +1,6 @@
 /** Walks through a stretch of a merchant's orders, page by page, for analytics. */
 import type { Reader } from "../reader.ts";
-import type { OrderRow } from "./orders.ts";
+import { type OrderRow, RUPEES } from "./orders.ts";
 
 export type SeasonRow = Pick<
   OrderRow,
@@ -26,7 +26,7 @@ export interface SeasonQueries {
 
 export function seasonQueries(db: Reader): SeasonQueries {
   const after = db.prepare<SeasonRow, [number, number, number, number]>(
-    `SELECT id, placed_at AS placedAt, payment, order_value AS orderValue, pincode, state, risk_level AS riskLevel,
+    `SELECT id, placed_at AS placedAt, payment, ${RUPEES} AS orderValue, pincode, state, risk_level AS riskLevel,
        risk_reasons AS riskReasons, decision, outcome
      FROM orders WHERE account_id = ? AND (placed_at, id) > (?, ?) ORDER BY placed_at, id LIMIT ?`,
   );

@@ -15,6 +15,7 @@ export const COUNTED = [
   "placedAt",
   "payment",
   "orderValue",
+  "currency",
   "phone",
   "email",
   "fingerprint",
@@ -31,9 +32,17 @@ export type CountedRow = Pick<OrderRow, (typeof COUNTED)[number]>;
 export type EarlierRow = Omit<CountedRow, (typeof PLACES)[number]>;
 const PLACES = ["pincode", "district", "state"] as const satisfies readonly (keyof CountedRow)[];
 
+/** An order by what it is called. */
+export type FindableOrder = Pick<OrderRow, "orderId">;
+
+/** Orders told of where several have the same reference or AWB. */
+const MAX_LABELLED = 5;
+
 export interface OrderQueries {
   /** By the merchant's own id. */
   find(accountId: number, orderId: string): OrderRow | null;
+  /** By reference (with or without #) or AWB, upper or lower case; the last ones, as there may be several. */
+  findLabelled(accountId: number, text: string): FindableOrder[];
   /** @returns the new row's id */
   insert(row: NewOrderRow): number;
   /** Everything but account, order id and id. */
@@ -61,6 +70,9 @@ const UPDATED = WRITTEN.filter(({ key }) => !["accountId", "orderId", "placedAt"
 /** The select list that makes an {@link OrderRow}. */
 export const ORDER_COLUMNS = COLUMNS.map(({ key, name }) => `o.${name} AS ${key}`).join(", ");
 
+/** An order's value where values are added up: those in another currency than rupees add nothing. */
+export const RUPEES = "CASE currency WHEN 'INR' THEN order_value ELSE 0 END";
+
 type Values = (string | number | null)[];
 const valuesOf = (row: object, columns: readonly { key: string }[]): Values =>
   columns.map(({ key }) => (row as Record<string, string | number | null>)[key]);
@@ -72,6 +84,14 @@ export function orderQueries(db: Reader): OrderQueries {
   const select = (rest: string) =>
     db.prepare<OrderRow, Values>(`SELECT ${ORDER_COLUMNS} FROM orders o ${rest}`);
   const find = select("WHERE o.account_id = ? AND o.order_id = ?");
+  // As the indexes of both have it.
+  const labelled = db.prepare<FindableOrder, [number, string]>(
+    `SELECT o.order_id AS orderId FROM orders o WHERE o.id IN (
+       SELECT id FROM orders WHERE account_id = ?1 AND reference <> ''
+         AND upper(ltrim(reference, '#')) = upper(ltrim(?2, '#'))
+       UNION SELECT id FROM orders WHERE account_id = ?1 AND awb <> '' AND upper(awb) = upper(?2))
+     ORDER BY o.id DESC LIMIT ${MAX_LABELLED}`,
+  );
   const insert = db.prepare<never, Values>(
     `INSERT INTO orders (${WRITTEN.map(({ name }) => name).join(", ")}) VALUES (${WRITTEN.map(() => "?").join(", ")})`,
   );
@@ -99,6 +119,7 @@ export function orderQueries(db: Reader): OrderQueries {
   const within = selectCounted("WHERE o.account_id = ? AND o.placed_at > ? AND o.placed_at <= ?");
   return {
     find: (accountId, orderId) => find.get(accountId, orderId),
+    findLabelled: (accountId, text) => (text === "" ? [] : labelled.all(accountId, text)),
     insert: (row) => Number(insert.run(...valuesOf(row, WRITTEN)).lastInsertRowid),
     update: (row) => void update.run(...valuesOf(row, UPDATED), row.id),
     earlier: (id) => earlier.get(id),

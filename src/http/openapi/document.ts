@@ -25,7 +25,8 @@ const TAGS: Record<Tag, string> = {
 const DESCRIPTION = `Checks and cleans Indian delivery addresses, offline.
 
 Send the **secret key** (\`sk_…\`) in \`X-API-Key\`, from servers only. The **publishable key** (\`pk_…\`) is for web
-pages. Wrong shapes answer 422 with every fault, all other errors \`{detail, code}\`. Every answer carries
+pages. Wrong shapes answer 422 with every fault, all other errors \`{detail, code}\`. An unknown query parameter is
+a wrong shape; unknown properties of a body come back as \`ignored\`, and a body of nothing else is refused. Every answer carries
 \`X-Request-Id\`. When this service cannot be reached, let the order through.`;
 
 let made: object | undefined;

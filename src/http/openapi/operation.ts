@@ -3,6 +3,11 @@ import type { TObject, TSchema } from "@sinclair/typebox";
 import { ProblemBody, QuotaProblem, ValidationError } from "../errors.ts";
 import type { Description, Row } from "../route.ts";
 import type { Components } from "./components.ts";
+import { errorExample } from "./error-examples.ts";
+import EXAMPLES from "./examples.json" with { type: "json" };
+
+const DONE = "What was asked for";
+const DONE_WITH_BODY = `${DONE}; and \`ignored\`: the properties of the body that mean nothing here, if there were any`;
 
 type AnyRow = Row<TSchema, TObject, TObject>;
 
@@ -12,7 +17,7 @@ const MEANINGS: Record<number, string> = {
   402: "The month's quota is used up",
   403: "Not allowed: not on this plan, not from this website, or closed",
   404: "There is no such thing",
-  409: "It exists already",
+  409: "It exists already, or several are meant",
   422: "Wrong shape or type; every fault is listed",
   429: "Too many requests; `Retry-After` says when to try again",
   503: "Not able to work now",
@@ -59,24 +64,34 @@ function formOf(schema: TSchema, components: Components): object {
 }
 
 function responsesOf(row: AnyRow, describes: Description, components: Components): Record<string, object> {
-  const answer = (description: string, schema: TSchema, headers?: object, type = "application/json") => ({
+  const { id, result, resultType, errors = [], files = [] } = describes;
+  const answer = (
+    description: string,
+    schema: TSchema,
+    { headers, example, type = "application/json" }: { headers?: object; example?: unknown; type?: string },
+  ) => ({
     description,
     ...(headers ? { headers } : {}),
-    content: { [type]: { schema: components.use(schema) } },
+    content: { [type]: { schema: components.use(schema), ...(example === undefined ? {} : { example }) } },
   });
-  const { result, resultType, errors = [], files = [] } = describes;
   const statuses = new Set<number>([...row.guard.errors, ...errors]);
   if (row.body || row.query || row.params) statuses.add(422);
   const counted = statuses.has(402) ? QUOTA_HEADERS : undefined;
-  const done = answer("What was asked for", result, counted, resultType);
+  const example = (EXAMPLES as Record<string, unknown>)[id];
+  const done = answer(row.body ? DONE_WITH_BODY : DONE, result, {
+    ...{ headers: counted, example, type: resultType },
+  });
   for (const type of files) Object.assign(done.content, { [type]: { schema: BINARY } });
   const responses: Record<string, object> = { 200: done };
   for (const status of [...statuses].sort((a, b) => a - b)) {
     const schema = status === 503 ? result : (SPECIAL_ERRORS[status] ?? ProblemBody);
-    responses[status] = answer(MEANINGS[status], schema, ERROR_HEADERS[status]);
+    responses[status] = answer(MEANINGS[status], schema, {
+      ...{ headers: ERROR_HEADERS[status], example: errorExample(id, status) },
+    });
   }
   if (![...statuses].some((status) => status < 500)) {
-    responses["4XX"] = answer("A path or method that is not there", ProblemBody);
+    const example = errorExample(id, "4XX");
+    responses["4XX"] = answer("A path or method that is not there", ProblemBody, { example });
   }
   return responses;
 }

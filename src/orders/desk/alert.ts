@@ -9,6 +9,8 @@ export function alertFor(order: OrderRow, now: number): NewAlertRow {
     timestamp: new Date(now).toISOString(),
     data: {
       order_id: orderId,
+      reference: order.reference,
+      awb: order.awb,
       risk_level: riskLevel,
       risk_score: order.riskScore,
       risk_reasons: JSON.parse(order.riskReasons) as unknown,
@@ -16,6 +18,7 @@ export function alertFor(order: OrderRow, now: number): NewAlertRow {
       channel: order.channel,
       payment_method: order.payment,
       order_value: order.orderValue,
+      currency: order.currency,
       customer_name: order.name,
       phone: order.phone,
       email: order.email,

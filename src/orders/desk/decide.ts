@@ -1,6 +1,6 @@
 /** A person decides on an order of the review queue. */
 import type { OrderRow } from "../../db/queries/orders.ts";
-import { orderNotFound } from "../not-found.ts";
+import { findOrder } from "../find.ts";
 import type { Doer, VerifyIn } from "../types.ts";
 import { OrderWrite } from "./change.ts";
 import type { Parts } from "./parts.ts";
@@ -14,8 +14,7 @@ export function decide(
   now: number,
 ): OrderRow {
   const { queries } = parts;
-  const order = queries.orders.find(accountId, decision.order_id);
-  if (!order) throw orderNotFound(decision.order_id);
+  const order = findOrder(queries.orders, accountId, decision.order_id);
   const { action, note = null, actor = null } = decision;
   if (order.decision === action && order.decisionNote === note && order.decisionActor === actor) return order;
   const after: OrderRow = {

@@ -1,5 +1,6 @@
 /** What became of an order: told before it, twice, late, or otherwise than before. */
-import type { EarlyOutcomeRow, OrderRow } from "../../db/queries/orders.ts";
+import type { EarlyOutcomeRow, OrderQueries, OrderRow } from "../../db/queries/orders.ts";
+import { type Found, idsOf, lookUpOrder } from "../find.ts";
 import type { AppliedOutcome, Doer, ImportedOutcome, Outcome, ToldOutcome } from "../types.ts";
 import { OrderWrite } from "./change.ts";
 import type { Parts } from "./parts.ts";
@@ -56,32 +57,56 @@ export function applyOutcomes(
   doer: Doer,
   now: number,
 ): AppliedOutcome[] {
-  const { queries } = parts;
   const write = new OrderWrite(parts);
-  const applied = told.map((outcome): AppliedOutcome => {
-    const { order_id } = outcome;
-    const order = queries.orders.find(accountId, order_id);
-    const early = order ? null : queries.orders.findEarly(accountId, order_id);
-    const known: Known = order ?? early ?? NOTHING_KNOWN;
-    // A store takes back only what is still as it said: a word from elsewhere stays.
-    const isVain = outcome.outcome === null && (!order || known.outcome !== outcome.was);
-    const next = isVain ? null : nextOutcome(known, { ...outcome, at: outcome.at ?? now });
-    if (next) {
-      if (order) write.update(order, { ...order, ...next, updatedAt: now });
-      else queries.orders.putEarly({ accountId, orderId: order_id, ...next } as EarlyOutcomeRow); // an outcome was told
-      write.audit(outcomeAudit(accountId, order_id, known, next, doer, now));
-    }
-    return {
-      order_id,
-      outcome: next ? next.outcome : (known.outcome ?? outcome.outcome),
-      previous: known.outcome,
-      changed: next !== null && next.outcome !== known.outcome,
-      order_found: order !== null,
-    };
-  });
+  const applied = told.map((outcome) => applyOne(parts, write, accountId, outcome, doer, now));
   write.finish();
   return applied;
 }
+
+function applyOne(
+  { queries }: Parts,
+  write: OrderWrite,
+  accountId: number,
+  outcome: ToldOutcome,
+  doer: Doer,
+  now: number,
+): AppliedOutcome {
+  const found = findFor(queries.orders, accountId, outcome);
+  if (found && "ambiguous" in found) return undecided(outcome, idsOf(found.ambiguous));
+  const order = found?.order ?? null;
+  const order_id = order?.orderId ?? outcome.order_id;
+  const early = order ? null : queries.orders.findEarly(accountId, order_id);
+  const known: Known = order ?? early ?? NOTHING_KNOWN;
+  // A store takes back only what is still as it said: a word from elsewhere stays.
+  const isVain = outcome.outcome === null && (!order || known.outcome !== outcome.was);
+  const next = isVain ? null : nextOutcome(known, { ...outcome, at: outcome.at ?? now });
+  if (next) {
+    if (order) write.update(order, { ...order, ...next, updatedAt: now });
+    else queries.orders.putEarly({ accountId, orderId: order_id, ...next } as EarlyOutcomeRow); // an outcome was told
+    write.audit(outcomeAudit(accountId, order_id, known, next, doer, now));
+  }
+  return {
+    order_id,
+    outcome: next ? next.outcome : (known.outcome ?? outcome.outcome),
+    previous: known.outcome,
+    changed: next !== null && next.outcome !== known.outcome,
+    order_found: order !== null,
+  };
+}
+
+function findFor(
+  queries: OrderQueries,
+  accountId: number,
+  { order_id, byReference = false }: ToldOutcome,
+): Found {
+  if (byReference) return lookUpOrder(queries, accountId, order_id);
+  const order = queries.find(accountId, order_id);
+  return order && { order };
+}
+
+const undecided = ({ order_id, outcome }: ToldOutcome, ambiguous: string[]): AppliedOutcome => ({
+  ...{ order_id, outcome, previous: null, changed: false, order_found: false, ambiguous },
+});
 
 export function outcomeAudit(
   accountId: number,

@@ -1,7 +1,8 @@
 /** Orders are scored and saved, those of one turn of the event loop in one write. */
 import type { OrderRow } from "../../db/queries/orders.ts";
+import { SEARCHED } from "../../db/queries/orders-search.ts";
 import { score, signalsOf } from "../../risk/index.ts";
-import { factsOf, type OrderPart, riskPart, saysTheSame, UNTOUCHED } from "../row.ts";
+import { factsOf, keptLabels, type OrderPart, riskPart, saysTheSame, UNTOUCHED } from "../row.ts";
 import type { Doer, SavedOrder } from "../types.ts";
 import { OrderWrite } from "./change.ts";
 import { importedOutcome, type Known, NOTHING_KNOWN, outcomeAudit } from "./outcome.ts";
@@ -15,7 +16,6 @@ interface Incoming {
   now: number;
 }
 
-const SEARCHED = ["name", "phone", "email", "pincode", "city", "address"] as const;
 /** Orders in one write at most, so that it does not hold up the others. */
 const MOST = 200;
 
@@ -81,7 +81,7 @@ export class Scorer {
     const { merchant, part: given, address, isPast, doer } = order;
     const before = queries.orders.find(merchant.id, given.orderId);
     if (before && isPast) return this.#joinOutcome(before, order, write, now);
-    const part = before ? { ...given, placedAt: before.placedAt } : given;
+    const part = before ? { ...given, ...keptLabels(before, given), placedAt: before.placedAt } : given;
     const signals = this.#signalsFor(part, address, before);
     const { document, version } = rules.inForce(merchant.id);
     const scoring = score(signals.values, document);
@@ -140,7 +140,11 @@ export class Scorer {
 
 function answerOf(order: OrderRow): Omit<SavedOrder, "created"> {
   const { orderId, placedAt, riskLevel, riskScore, riskReasons, rulesVersion, decision, outcome } = order;
-  return { orderId, placedAt, riskLevel, riskScore, riskReasons, rulesVersion, decision, outcome };
+  const { reference, awb, currency, items } = order;
+  return {
+    ...{ orderId, placedAt, riskLevel, riskScore, riskReasons, rulesVersion, decision, outcome },
+    ...{ reference, awb, currency, items },
+  };
 }
 
 function auditOf(before: OrderRow | null, after: OrderRow, { source, actor = null }: Doer, at: number) {

@@ -41,7 +41,7 @@ export interface OrderDesk extends Scribe {
     doer: Doer,
     now: number,
   ): Promise<AppliedOutcome[]>;
-  /** @throws Problem 404 `order_not_found` */
+  /** @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
   decide(accountId: number, decision: VerifyIn, doer: Doer, now: number): Promise<OrderRow>;
   /** Applies the rules in force to all open orders, some at a time. */
   rescore(merchant: Merchant, doer: Doer, now: number): Promise<Rescored>;

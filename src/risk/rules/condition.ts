@@ -7,10 +7,10 @@ export type Test = (signals: Signals) => boolean;
 
 type Op<Type extends keyof typeof OPS> = Exclude<(typeof OPS)[Type][number], "in" | "not_in">;
 
-/** What a comparison asks of the number, true or false at a place of the values. */
+/** What a comparison asks of the number, true or false at a place of the values. None holds for NaN. */
 const PLAIN: Readonly<Record<Op<"number">, (at: number, wanted: SignalValue) => Test>> = {
   eq: (at, wanted) => (signals) => signals[VALUES][at] === wanted,
-  ne: (at, wanted) => (signals) => signals[VALUES][at] !== wanted,
+  ne: (at, wanted) => (signals) => signals[VALUES][at] !== wanted && !isAbsent(signals[VALUES][at]),
   lt: (at, wanted) => (signals) => signals[VALUES][at] < wanted,
   lte: (at, wanted) => (signals) => signals[VALUES][at] <= wanted,
   gt: (at, wanted) => (signals) => signals[VALUES][at] > wanted,
@@ -25,6 +25,8 @@ const TEXT: Readonly<Record<Op<"string">, (seen: string, wanted: string) => bool
   ends_with: (seen, wanted) => seen.endsWith(wanted),
   contains: (seen, wanted) => seen.includes(wanted),
 };
+
+const isAbsent = (value: SignalValue): boolean => Number.isNaN(value);
 
 const folded = (value: SignalValue): SignalValue => (typeof value === "string" ? value.toLowerCase() : value);
 
@@ -56,7 +58,8 @@ function compileComparison({ signal, op, value }: Comparison): Test {
   if (at === -1) return () => false;
   if (op === "in" || op === "not_in") {
     const wanted = new Set([value].flat().map(folded));
-    return (signals) => wanted.has(folded(signals[VALUES][at])) === (op === "in");
+    if (op === "in") return (signals) => wanted.has(folded(signals[VALUES][at]));
+    return (signals) => !wanted.has(folded(signals[VALUES][at])) && !isAbsent(signals[VALUES][at]);
   }
   // Which op goes with which type, and that a list goes with in and not_in alone, is validate.ts's to see to.
   if (typeof value !== "string") return PLAIN[op as Op<"number">](at, value as SignalValue);

@@ -1,7 +1,7 @@
 /** A rules document from outside is checked whole before it is kept. */
 import { Problem } from "../../problem.ts";
 import { OPS, RULE_LIMITS, type RuleDocument } from "../schema.ts";
-import { type SignalType, signalOf } from "../signals/index.ts";
+import { nearestSignal, type SignalType, signalOf } from "../signals/index.ts";
 import { LIST_CODES } from "./score.ts";
 
 type Json = Record<string, unknown>;
@@ -68,7 +68,7 @@ function checkCondition(input: unknown, path: string, depth: number, budget: { l
 function checkComparison(comparison: Json, path: string): void {
   const name = text(comparison.signal, `${path}.signal`, RULE_LIMITS.text);
   const signal = signalOf(name);
-  if (!signal) return refuse(`${path}.signal`, `names no signal: ${name}`);
+  if (!signal) return refuse(`${path}.signal`, noSignal(name));
   const op = text(comparison.op, `${path}.op`, RULE_LIMITS.text);
   const ops: readonly string[] = OPS[signal.type];
   if (!ops.includes(op)) {
@@ -80,6 +80,9 @@ function checkComparison(comparison: Json, path: string): void {
   if (values.length === 0) refuse(at, "must hold at least one value");
   for (const [i, value] of values.entries()) checkValue(value, signal.type, `${at}[${i}]`);
 }
+
+const noSignal = (name: string): string =>
+  `names no signal: ${name}; did you mean ${nearestSignal(name)}? GET /api/v1/rules/signals lists all`;
 
 function checkValue(value: unknown, type: SignalType, path: string): void {
   if (typeof value !== type || (type === "number" && !Number.isFinite(value))) {

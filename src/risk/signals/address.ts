@@ -9,7 +9,7 @@ const issues = Object.fromEntries(
   ISSUE_CODES.map((code): [string, Signal] => [
     issueSignal(code),
     {
-      type: "boolean",
+      ...{ type: "boolean", example: true },
       trend: "riskier",
       description: `The address check reported ${code}`,
       read: ({ facts }) => facts.address.issues.includes(code),
@@ -21,45 +21,45 @@ const issues = Object.fromEntries(
 
 export const ADDRESS_SIGNALS: Catalogue = {
   address_score: {
-    type: "number",
+    ...{ type: "number", unit: "points", example: 85 },
     description: "Score of the address check, 0 to 100",
     trend: "safer",
     read: ({ facts }) => facts.address.score,
     tell: (score) => `The address scores ${score} of 100`,
   },
   address_status: {
-    type: "string",
-    description: "VERIFIED, NEEDS_REVIEW or INVALID",
+    ...{ type: "string", example: "NEEDS_REVIEW" },
+    description: "What the address check says: VERIFIED, NEEDS_REVIEW or INVALID",
     read: ({ facts }) => facts.address.status,
     tell: (status, all) => `The address is ${status} with ${all.address_score} of 100`,
   },
   ...issues,
   address: {
-    type: "string",
+    ...{ type: "string", example: "5f0c1a7e9b3d2468" },
     description: "Fingerprint of the address: the same home has the same one, however it is spelt",
     read: ({ facts }) => facts.address.fingerprint,
     tell: (fingerprint) => `Address ${fingerprint}`,
   },
   pincode: {
-    type: "string",
+    ...{ type: "string", example: "560034" },
     description: "PIN, six digits",
     read: ({ facts }) => facts.address.pincode,
     tell: (pin) => (pin === "" ? "No PIN" : `PIN ${pin}`),
   },
   district: {
-    type: "string",
+    ...{ type: "string", example: "Bengaluru Urban" },
     description: "District of the PIN",
     read: ({ facts }) => facts.address.district,
     tell: (district) => (district === "" ? "District not known" : `${district} district`),
   },
   state: {
-    type: "string",
+    ...{ type: "string", example: "Karnataka" },
     description: "State or Union territory",
     read: ({ facts }) => facts.address.state,
     tell: (state) => (state === "" ? "State not known" : String(state)),
   },
   country: {
-    type: "string",
+    ...{ type: "string", example: "IN" },
     description: "ISO 3166-1 code of the country",
     read: ({ facts }) => facts.address.country,
     tell: (country) => `Ships to ${country}`,

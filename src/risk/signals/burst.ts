@@ -1,5 +1,5 @@
 /** Signals of many orders in a short time. Counts and rupees include the order itself. */
-import { type Catalogue, type Context, count, rupees, type Signal } from "./signal.ts";
+import { type Catalogue, type Context, count, isInRupees, rupees, type Signal, type Unit } from "./signal.ts";
 
 const SUBJECTS = { phone: "this phone", address: "this address", pin: "this PIN" } as const;
 type Subject = keyof typeof SUBJECTS;
@@ -11,8 +11,13 @@ function burstSignals(subject: Subject, span: Span): Catalogue {
   const within = `of ${SUBJECTS[subject]} in ${SPANS[span]}`;
   const bursts = `${subject}_burst` as const;
   const burst = ({ history }: Context) => history[bursts][span];
-  const row = (description: string, read: Signal["read"], tell: Signal["tell"]): Signal => ({
-    type: "number",
+  const row = (
+    description: string,
+    { unit, example }: { unit: Unit; example: number },
+    read: Signal["read"],
+    tell: Signal["tell"],
+  ): Signal => ({
+    ...{ type: "number", unit, example },
     trend: "riskier",
     description: `${description} ${within}, this one among them, finished ones left out`,
     read,
@@ -20,12 +25,14 @@ function burstSignals(subject: Subject, span: Span): Catalogue {
   });
   const orders = row(
     "Orders",
+    { unit: "orders", example: 3 },
     (c) => (c.has[subject] ? burst(c).orders + 1 : 0),
     (n) => `${count(n, "order")} ${within}`,
   );
   const value = row(
     "Rupees in orders",
-    (c) => (c.has[subject] ? burst(c).value + c.facts.order_value : 0),
+    { unit: "rupees", example: 24_000 },
+    (c) => (c.has[subject] ? burst(c).value + (isInRupees(c.facts) ? c.facts.order_value : 0) : 0),
     (sum) => `${rupees(sum)} in orders ${within}`,
   );
   return { [`${subject}_orders_${span}`]: orders, [`${subject}_value_${span}`]: value };
@@ -35,7 +42,7 @@ function burstSignals(subject: Subject, span: Span): Catalogue {
 function surge(span: Span): Signal {
   const orders = `pin_orders_${span}`;
   return {
-    type: "number",
+    ...{ type: "number", unit: "times", example: 4 },
     trend: "riskier",
     description: `Orders to the PIN in ${SPANS[span]}, in times of its usual share of your orders`,
     read: ({ has, history }) => {

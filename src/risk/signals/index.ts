@@ -13,8 +13,8 @@ import { emailKey } from "./person-text.ts";
 import { rowOf } from "./row.ts";
 import type { Context, SignalType } from "./signal.ts";
 
-export { positionOf, SIGNAL_NAMES, SIGNALS, signalOf } from "./catalogue.ts";
-export type { Signal, SignalType } from "./signal.ts";
+export { nearestSignal, positionOf, SIGNAL_NAMES, SIGNALS, signalOf } from "./catalogue.ts";
+export { type Signal, type SignalType, UNITS } from "./signal.ts";
 
 /** Decimals kept of a stored number: enough for any rule, short in JSON. */
 const PRECISION = 1e4;
@@ -56,9 +56,10 @@ const EMPTY: Readonly<Record<SignalType, SignalValue>> = { number: 0, boolean: f
 
 /**
  * Makes ready to read values that were stored in the order of `names`, today's SIGNAL_NAMES or an older set: the
- * signals come out as {@link signalsOf} gave them, and one younger than the set is 0, false or "".
+ * signals come out as {@link signalsOf} gave them, and one younger than the set is 0, false or "". JSON has null for
+ * a number that the order does not have.
  */
 export function signalReader(names: readonly string[]): (values: readonly SignalValue[]) => Signals {
   const stored = SIGNAL_NAMES.map((name) => ({ at: names.indexOf(name), empty: EMPTY[SIGNALS[name].type] }));
-  return (values) => rowOf(stored.map(({ at, empty }) => (at === -1 ? empty : values[at])));
+  return (values) => rowOf(stored.map(({ at, empty }) => (at === -1 ? empty : (values[at] ?? Number.NaN))));
 }

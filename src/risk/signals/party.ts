@@ -1,6 +1,6 @@
 /** Signals of the past of a phone, an e-mail and an address, and of how they go together. */
 import type { History, Party, Tally } from "../types.ts";
-import { type Catalogue, type Context, count, num, type Signal } from "./signal.ts";
+import { type Catalogue, type Context, count, num, type Signal, type Unit } from "./signal.ts";
 
 export const PARTIES = ["phone", "email", "address"] as const;
 export type PartyName = (typeof PARTIES)[number];
@@ -34,39 +34,46 @@ function tellReturned(name: PartyName): Signal["tell"] {
 function partySignals(name: PartyName): Catalogue {
   const of = ({ history }: Context): Party => history[name];
   const number = (
-    description: string,
+    { description, unit, example }: { description: string; unit: Unit; example: number },
     read: Signal["read"],
     tell: Signal["tell"],
     more: Pick<Signal, "trend"> = {},
-  ): Signal => ({ type: "number", description, read, tell, ...more });
+  ): Signal => ({ type: "number", unit, example, description, read, tell, ...more });
   const called = CALLED[name];
   const returned = tellReturned(name);
   return {
     [`${name}_orders`]: number(
-      `Earlier orders of ${called}`,
+      { description: `Earlier orders of ${called}`, unit: "orders", example: 4 },
       (c) => sum(of(c), "orders"),
       (n) => (n === 0 ? `First order of ${called}` : `${count(n, "earlier order")} of ${called}`),
     ),
     [`${name}_delivered`]: number(
-      `Earlier orders of ${called} that were delivered`,
+      { description: `Earlier orders of ${called} that were delivered`, unit: "orders", example: 3 },
       (c) => sum(of(c), "delivered"),
       (n) => `${count(n, "order")} of ${called} delivered`,
       { trend: "safer" },
     ),
     [`${name}_rto`]: number(
-      `Earlier orders of ${called} that came back`,
+      { description: `Earlier orders of ${called} that came back`, unit: "orders", example: 1 },
       (c) => sum(of(c), "rto"),
       returned,
       { trend: "riskier" },
     ),
     [`${name}_ndr`]: number(
-      `Earlier orders of ${called} with a failed delivery attempt`,
+      {
+        description: `Earlier orders of ${called} with a failed delivery attempt`,
+        unit: "orders",
+        example: 1,
+      },
       (c) => sum(of(c), "ndr"),
       (n) => `${count(n, "order")} of ${called} had a failed delivery attempt`,
       { trend: "riskier" },
     ),
     [`${name}_rto_ratio`]: number(
-      `RTO rate of ${called} in base rates of yours: 1 is usual, 2 is twice as many`,
+      {
+        description: `RTO rate of ${called} in base rates of yours: 1 is usual, 2 is twice as many`,
+        ...{ unit: "times", example: 1.4 },
+      },
       (c) => c.rates[name] / c.rates.base.cod,
       returned,
       { trend: "riskier" },
@@ -74,11 +81,13 @@ function partySignals(name: PartyName): Catalogue {
   };
 }
 
+const UNIT_OF = { phone: "phones", email: "emails", address: "addresses" } as const;
+
 /** How many different partners of the other kind, this order's among them when it has one. */
 function partners(a: PartyName, b: PartyName, others: (history: History) => number): Signal {
   const plural = PLURAL[b];
   return {
-    type: "number",
+    ...{ type: "number", unit: UNIT_OF[b], example: 3 },
     description: `Different ${plural} used with ${CALLED[a]}, this order's among them`,
     read: ({ has, history }) => (has[a] ? others(history) + (has[b] ? 1 : 0) : 0),
     tell: (n) => `${n} different ${plural} used with ${CALLED[a]}`,
@@ -88,14 +97,14 @@ function partners(a: PartyName, b: PartyName, others: (history: History) => numb
 export const PARTY_SIGNALS: Catalogue = {
   ...Object.assign({}, ...PARTIES.map(partySignals)),
   first_order: {
-    type: "boolean",
+    ...{ type: "boolean", example: true },
     description: "Nothing was ordered before by this phone, this e-mail or to this address",
     read: ({ history: { phone, email, address } }) =>
       sum(phone, "orders") + sum(email, "orders") + sum(address, "orders") === 0,
     tell: (first) => (first ? "No earlier order by phone, e-mail or address" : "Ordered before"),
   },
   delivered_here: {
-    type: "number",
+    ...{ type: "number", unit: "orders", example: 2 },
     description: "Orders of this phone delivered at this very address",
     trend: "safer",
     read: ({ history }) => history.delivered_here,

@@ -22,25 +22,25 @@ function placeSignals(name: PlaceName): Catalogue {
   };
   return {
     [`${name}_finished`]: {
-      type: "number",
+      ...{ type: "number", unit: "orders", example: 40 },
       description: `Earlier orders to the ${name} that were delivered or came back`,
       read: ({ history }) => finished(history[name]),
       tell: (n, all) => `${count(n, "finished order")} to ${all[named]} so far`,
     },
     [`${name}_rto`]: {
-      type: "number",
+      ...{ type: "number", unit: "orders", example: 12 },
       description: `Earlier orders to the ${name} that came back`,
       read: ({ history }) => history[name].cod.rto + history[name].prepaid.rto,
       tell: tellRate,
     },
     [`${name}_rto_rate`]: {
-      type: "number",
+      ...{ type: "number", unit: "share", example: 0.3 },
       description: `RTO rate of COD orders to the ${name}, 0 to 1: few orders lean on the larger area`,
       read: ({ rates }) => rates[name],
       tell: tellRate,
     },
     [`${name}_rto_ratio`]: {
-      type: "number",
+      ...{ type: "number", unit: "times", example: 1.4 },
       description: `RTO rate of the ${name} in base rates of yours: 1 is usual, 2 is twice as many`,
       trend: "riskier",
       read: ({ rates }) => rates[name] / rates.base.cod,
@@ -52,7 +52,7 @@ function placeSignals(name: PlaceName): Catalogue {
 export const PLACE_SIGNALS: Catalogue = {
   ...Object.assign({}, ...PLACES.map(placeSignals)),
   merchant_rto_rate: {
-    type: "number",
+    ...{ type: "number", unit: "share", example: 0.26 },
     description: "Your own RTO rate of COD orders, 0 to 1",
     read: ({ rates }) => rates.base.cod,
     tell: (rate) => `${percent(rate)} of your COD orders come back`,

@@ -79,6 +79,7 @@ export class Past {
       merchant_orders: this.#placed.length,
       value_below: this.#values.slice(0, bucket).reduce((sum, n) => sum + n, 0),
       value_same: this.#values[bucket],
+      other_currency: 0,
     };
   }
 

@@ -61,6 +61,7 @@ function factsOf(engine: AddressEngine, order: SeasonOrder): OrderFacts {
   return {
     payment: order.payment,
     order_value: order.value,
+    currency: "INR",
     channel: "api",
     name: order.name,
     phone: verification.phone,

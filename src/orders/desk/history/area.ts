@@ -85,7 +85,7 @@ export const emptyBursts = (): Bursts => ({ hour: { orders: 0, value: 0 }, day: 
 /** Adds an order placed in the day that ends at a time, timed as exactly as {@link burstsOf} does it. */
 export function addToBursts(
   { hour, day }: Bursts,
-  { placedAt, orderValue }: { placedAt: number; orderValue: number },
+  { placedAt, rupees }: { placedAt: number; rupees: number },
   time: number,
 ): void {
   for (const [burst, length] of [
@@ -94,7 +94,7 @@ export function addToBursts(
   ] as const) {
     if (slotOf(placedAt) <= slotOf(time) - length) continue;
     burst.orders++;
-    burst.value += orderValue;
+    burst.value += rupees;
   }
 }
 

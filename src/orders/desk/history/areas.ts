@@ -5,6 +5,7 @@
  */
 import type { Db } from "../../../db/open.ts";
 import type { PastQueries } from "../../../db/queries/pasts.ts";
+import { RUPEE } from "../../../risk/index.ts";
 import { type Area, type AreaKind, decodeArea, emptyArea, encodeArea } from "./area.ts";
 import { type AreaOrder, countInSlots, countOrder } from "./count.ts";
 
@@ -143,9 +144,13 @@ const COLUMNS = [
   "state",
   "outcome",
   "outcomeAt",
+  "currency",
 ] as const satisfies readonly (keyof AreaOrder)[];
 
 const notedOf = (order: AreaOrder, by: 1 | -1): Noted => [by, ...COLUMNS.map((key) => order[key])];
 
-const orderOf = ([, ...values]: Noted): AreaOrder =>
-  Object.fromEntries(COLUMNS.map((key, i) => [key, values[i]])) as unknown as AreaOrder; // as notedOf wrote it
+function orderOf([, ...values]: Noted): AreaOrder {
+  const order = Object.fromEntries(COLUMNS.map((key, i) => [key, values[i]])) as unknown as AreaOrder; // as notedOf wrote it
+  // What was noted before orders had a currency was in rupees.
+  return { ...order, currency: order.currency ?? RUPEE };
+}

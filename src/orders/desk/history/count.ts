@@ -1,6 +1,6 @@
 /** Counts an order in, or out again, in the areas that it names. */
 import type { CountedRow } from "../../../db/queries/orders.ts";
-import { valueBucket } from "../../../risk/index.ts";
+import { RUPEE, valueBucket } from "../../../risk/index.ts";
 import { type Area, type AreaKind, addToSlot, type Counts } from "./area.ts";
 
 /** What an area counts of an order. */
@@ -10,6 +10,7 @@ export type AreaOrder = Pick<
   | "placedAt"
   | "payment"
   | "orderValue"
+  | "currency"
   | "pincode"
   | "district"
   | "state"
@@ -23,6 +24,10 @@ export type FindArea = (accountId: number, kind: AreaKind, value: string) => Are
 /** Neither delivered, returned nor cancelled: part of a burst. */
 export const isUnderWay = ({ outcome }: Pick<CountedRow, "outcome">): boolean =>
   outcome === null || outcome === "ndr";
+
+/** What an order adds to sums of rupees. */
+export const rupeesOf = ({ orderValue, currency }: Pick<CountedRow, "orderValue" | "currency">): number =>
+  currency === RUPEE ? orderValue : 0;
 
 /** The areas that an order may be counted in. */
 export function areasOf({ pincode, district, state }: AreaOrder): [kind: AreaKind, value: string][] {
@@ -50,16 +55,18 @@ export function countOrder(find: FindArea, order: AreaOrder, by: 1 | -1): void {
 
 /** Counts the order in the bursts of its PIN and its merchant, as {@link countOrder} does in the rest. */
 export function countInSlots(find: FindArea, order: AreaOrder, by: 1 | -1): void {
-  const { accountId, pincode, placedAt, orderValue } = order;
-  if (pincode !== "" && isUnderWay(order))
-    addToSlot(find(accountId, "pin", pincode), placedAt, by, by * orderValue);
-  addToSlot(find(accountId, "merchant", ""), placedAt, by, by * orderValue);
+  const { accountId, pincode, placedAt } = order;
+  const rupees = by * rupeesOf(order);
+  if (pincode !== "" && isUnderWay(order)) addToSlot(find(accountId, "pin", pincode), placedAt, by, rupees);
+  addToSlot(find(accountId, "merchant", ""), placedAt, by, rupees);
 }
 
 function countMerchant(area: Area, order: AreaOrder, by: 1 | -1): void {
   count(area, order, by);
-  const step = valueBucket(order.orderValue);
-  area.values.set(step, (area.values.get(step) ?? 0) + by);
+  if (order.currency === RUPEE) {
+    const step = valueBucket(order.orderValue);
+    area.values.set(step, (area.values.get(step) ?? 0) + by);
+  }
   if (by < 0) return;
   area.placed_at = Math.max(area.placed_at, order.placedAt);
   area.outcome_at = Math.max(area.outcome_at, order.outcomeAt ?? 0);

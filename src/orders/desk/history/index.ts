@@ -159,8 +159,16 @@ function areaHistory(
 
 const allOrders = ({ cod, prepaid }: Area): number => cod.orders + prepaid.orders;
 
-function valuesAround({ values }: Area, step: number): Pick<History, "value_below" | "value_same"> {
+function valuesAround(
+  area: Area,
+  step: number,
+): Pick<History, "value_below" | "value_same" | "other_currency"> {
   let value_below = 0;
-  for (const [other, orders] of values) if (other < step) value_below += orders;
-  return { value_below, value_same: values.get(step) ?? 0 };
+  let inRupees = 0;
+  for (const [other, orders] of area.values) {
+    inRupees += orders;
+    if (other < step) value_below += orders;
+  }
+  const value_same = area.values.get(step) ?? 0;
+  return { value_below, value_same, other_currency: allOrders(area) - inRupees };
 }

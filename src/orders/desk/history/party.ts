@@ -1,7 +1,7 @@
 /** What the earlier orders of a phone, an e-mail or an address say. Pure. */
 import type { EarlierRow } from "../../../db/queries/orders.ts";
 import { type Bursts, emailKey, emptyParty, type History, type Party } from "../../../risk/index.ts";
-import { isUnderWay } from "./count.ts";
+import { isUnderWay, rupeesOf } from "./count.ts";
 
 export const PARTIES = ["phone", "email", "address"] as const;
 type PartyKind = (typeof PARTIES)[number];
@@ -58,14 +58,14 @@ function partyPast(kind: PartyKind, earlier: readonly Earlier[], own: PartyKeys,
   return past;
 }
 
-function addToBursts({ hour, day }: Bursts, { placedAt, orderValue }: EarlierRow, at: number): void {
+function addToBursts({ hour, day }: Bursts, row: EarlierRow, at: number): void {
   for (const [burst, length] of [
     [hour, HOUR],
     [day, DAY],
   ] as const) {
-    if (placedAt <= at - length) continue;
+    if (row.placedAt <= at - length) continue;
     burst.orders++;
-    burst.value += orderValue;
+    burst.value += rupeesOf(row);
   }
 }
 

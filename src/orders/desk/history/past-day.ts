@@ -2,7 +2,7 @@
 import { COUNTED, type CountedRow } from "../../../db/queries/orders.ts";
 import type { Bursts } from "../../../risk/index.ts";
 import { addToBursts, dayBefore, emptyBursts } from "./area.ts";
-import { isUnderWay } from "./count.ts";
+import { isUnderWay, rupeesOf } from "./count.ts";
 import { asOf } from "./party.ts";
 import { isBefore, type Place } from "./place.ts";
 
@@ -42,9 +42,10 @@ export class PastDay {
     const [merchant, pin] = [emptyBursts(), emptyBursts()];
     for (const row of this.#orders.values()) {
       if (!isBefore(row, place)) continue;
-      addToBursts(merchant, row, place.placedAt);
+      const order = { placedAt: row.placedAt, rupees: rupeesOf(row) };
+      addToBursts(merchant, order, place.placedAt);
       if (row.pincode === pincode && isUnderWay(asOf(row, place.placedAt)))
-        addToBursts(pin, row, place.placedAt);
+        addToBursts(pin, order, place.placedAt);
     }
     return { merchant, pin: pincode === "" ? emptyBursts() : pin };
   }

@@ -1,0 +1,114 @@
+/** What lists of orders, the queue and the export are filtered and sorted by. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import { endOfIstDay, istDay } from "../accounts/calendar.ts";
+import { StateBook } from "../address/states.ts";
+import type { Search, Sort } from "../orders/index.ts";
+import { CHANNEL_LIMIT, DECISIONS, OUTCOMES, PAYMENTS, VALUE_LIMIT } from "../orders/schema.ts";
+import { RISK_LEVELS } from "../risk/schema.ts";
+import { parseTime } from "../time.ts";
+import { type Fault, fault, Invalid } from "./invalid.ts";
+import { limit, literals, offset } from "./order-schemas.ts";
+
+const optional = <S extends Parameters<typeof t.Optional>[0]>(schema: S) => t.Optional(schema);
+const text = (maxLength: number, description: string) => optional(t.String({ maxLength, description }));
+const value = (description: string) => optional(t.Number({ minimum: 0, maximum: VALUE_LIMIT, description }));
+
+const MAX_TIME = 40;
+const MAX_STATE = 100;
+const MAX_PINCODE = 20;
+const MAX_CURSOR = 200;
+
+/** What lists, the queue and the export have in common. */
+const COMMON = {
+  level: optional(literals(RISK_LEVELS)),
+  outcome: optional(literals([...OUTCOMES, "none"], { description: "`none`: no outcome yet" })),
+  payment: optional(literals(PAYMENTS)),
+  q: text(
+    200,
+    "A literal part of order id, reference, AWB, name, phone, e-mail, PIN or city, upper or lower case; one or two letters find what begins with them. A phone number may have blanks and +91",
+  ),
+  from: text(MAX_TIME, "Placed on this day or later. A day in India (2026-10-05), or a time in ISO 8601"),
+  to: text(MAX_TIME, "Placed on this day or before: the day itself is in it. As `from`"),
+  state: text(MAX_STATE, "State or Union territory, by any name or code: Karnataka, KA, 29, Orissa"),
+  channel: text(CHANNEL_LIMIT, "api, shopify, woocommerce, bulk or what the order said"),
+  pincode: text(MAX_PINCODE, "The whole PIN"),
+  min_value: value("Order value, this included, whatever the currency"),
+  max_value: value("Order value, this included, whatever the currency"),
+  open: optional(t.Boolean({ description: "true: neither delivered nor RTO; false: one of them" })),
+};
+const status = optional(literals(DECISIONS, { description: "Review decision" }));
+
+const SORTS = ["risk", "-risk", "value", "-value", "placed_at", "-placed_at"] as const;
+type SortWord = (typeof SORTS)[number];
+const sort = (standard: SortWord) =>
+  optional(literals(SORTS, { default: standard, description: "Ascending; with - descending" }));
+
+const paging = (standardLimit: number, standardSort: SortWord) => ({
+  sort: sort(standardSort),
+  limit: limit(standardLimit),
+  cursor: text(
+    MAX_CURSOR,
+    "`next` of the page before, with the same filters and sort: goes on there, whatever was added meanwhile",
+  ),
+  offset,
+});
+
+export const ListQuery = t.Object({ ...COMMON, status, ...paging(50, "-placed_at") });
+export const QueueQuery = t.Object({ ...COMMON, ...paging(100, "-risk") });
+export const ExportQuery = t.Object({ ...COMMON, status, sort: sort("-placed_at") });
+type Query = Static<typeof ListQuery>;
+
+/** @throws Invalid for a time or a state that is none */
+export function searchOf({ level, status, outcome, payment, q, channel, open, ...query }: Query): Search {
+  const faults: Fault[] = [];
+  const from = timeOf("from", query.from, faults);
+  const to = timeOf("to", query.to, faults);
+  const state = stateOf(query.state, faults);
+  if (faults.length > 0) throw new Invalid(faults);
+  return {
+    ...{ level, status, outcome, payment, q, channel, open, state },
+    from: from?.at,
+    before: to && (to.isDay ? endOfIstDay(istDay(to.at)) : to.at + 1),
+    // As people write a PIN: 560 034.
+    pincode: query.pincode?.replace(/(?<=\d)\s+(?=\d)/g, ""),
+    minValue: query.min_value,
+    maxValue: query.max_value,
+  };
+}
+
+export function sortOf(word: SortWord): Sort {
+  const isDescending = word.startsWith("-");
+  return { by: (isDescending ? word.slice(1) : word) as Sort["by"], isDescending };
+}
+
+/** A page's sort, size and place. */
+export function pageOf({ sort, limit, offset, cursor }: Query, standard: { sort: SortWord; limit: number }) {
+  return {
+    sort: sortOf(sort ?? standard.sort),
+    limit: limit ?? standard.limit,
+    offset: offset ?? 0,
+    cursor: cursor ?? null,
+  };
+}
+
+/** In a query, the plus of a zone is a blank unless it is written %2B. */
+const ZONE_WITHOUT_PLUS = / (\d{2}:?\d{2})$/;
+
+function timeOf(name: "from" | "to", text: string | undefined, faults: Fault[]) {
+  if (text === undefined) return undefined;
+  const time = parseTime(text) ?? parseTime(text.replace(ZONE_WITHOUT_PLUS, "+$1"));
+  if (time) return time;
+  const error = "write it as 2026-10-05 or 2026-10-05T14:22:30+05:30";
+  const msg = `Input should be a valid datetime or date, ${error}`;
+  faults.push(fault(["query", name], "datetime_from_date_parsing", msg, text, { error }));
+}
+
+const states = new StateBook();
+
+function stateOf(text: string | undefined, faults: Fault[]): string | undefined {
+  if (text === undefined) return undefined;
+  const state = states.find(text);
+  if (state >= 0) return states.title(state);
+  const expected = "a state or Union territory of India, by a name or code";
+  faults.push(fault(["query", "state"], "literal_error", `Input should be ${expected}`, text, { expected }));
+}

@@ -1,0 +1,106 @@
+/** Use case: pages of orders, each going on where the one before ended. */
+
+import type { OrderRow } from "../../db/queries/orders.ts";
+import type { Position, Search, Sort } from "../../db/queries/orders-list.ts";
+import { Problem } from "../../problem.ts";
+import type { Queries } from "../parts.ts";
+import { decodeCursor, encodeCursor } from "./cursor.ts";
+
+/** A search that finds more says so many: nobody turns so many pages. */
+const MAX_COUNTED = 10_000;
+
+export interface PageRequest {
+  search: Search;
+  /** The latest first, by default. */
+  sort?: Sort;
+  /** 50 by default. */
+  limit?: number;
+  offset?: number;
+  /** `next` of the page before; null: the first page. */
+  cursor?: string | null;
+}
+
+const NEWEST_FIRST: Sort = { by: "placed_at", isDescending: true };
+
+export interface Page {
+  orders: OrderRow[];
+  /** Matches in all; exact where only what is counted is filtered by, else up to 10,000. */
+  total: number;
+  limit: number;
+  offset: number;
+  /** The cursor of the page after this one; null when there is none. */
+  next: string | null;
+}
+
+type ListQueries = Pick<Queries, "lists" | "counts">;
+
+/** @throws Problem 400 for a cursor that is not of this list, and for one beside an offset */
+export async function listPage(queries: ListQueries, accountId: number, request: PageRequest): Promise<Page> {
+  const { sort = NEWEST_FIRST, limit = 50, offset = 0, cursor = null } = request;
+  const search = withText(request.search);
+  const list = { accountId, search, sort };
+  if (cursor !== null && offset > 0) throw offsetAndCursor();
+  const after = cursor === null ? null : decodeCursor(cursor, list);
+  const total = await countOf(queries, accountId, search);
+  const isCommonText = total >= MAX_COUNTED;
+  // One more than asked for tells whether there is a next page.
+  const page = { search, sort, after, offset, isCommonText, limit: limit + 1 };
+  const found = offset < total ? await queries.lists.page(accountId, page) : [];
+  const orders = found.slice(0, limit);
+  const last = orders.at(-1);
+  const next = found.length > limit && last ? encodeCursor(positionOf(last, sort), list) : null;
+  return { orders, total, limit, offset, next };
+}
+
+const PAGE = 200;
+
+/** All orders that match, page by page. */
+export async function* allPages(
+  { lists, counts }: ListQueries,
+  accountId: number,
+  request: { search: Search; sort: Sort },
+): AsyncGenerator<OrderRow[]> {
+  const search = withText(request.search);
+  const { sort } = request;
+  const isCommonText =
+    search.q !== undefined && (await countOf({ lists, counts }, accountId, search)) >= MAX_COUNTED;
+  for (let after: Position | null = null; ; ) {
+    const page: OrderRow[] = await lists.page(accountId, {
+      search,
+      sort,
+      after,
+      isCommonText,
+      limit: PAGE,
+      offset: 0,
+    });
+    if (page.length > 0) yield page;
+    if (page.length < PAGE) return;
+    after = positionOf(page.at(-1)!, sort);
+  }
+}
+
+/** A text of blanks searches for nothing. */
+const withText = (search: Search): Search =>
+  (search.q ?? "").trim() === "" ? { ...search, q: undefined } : search;
+
+/** What order_counts holds; by anything else orders have to be counted one by one. */
+const COUNTED: ReadonlySet<string> = new Set<keyof Search>([
+  ...(["level", "status", "outcome", "payment", "open", "isQueued"] as const),
+]);
+
+function countOf({ lists, counts }: ListQueries, accountId: number, search: Search): Promise<number> {
+  const isCounted = Object.entries(search).every(([key, value]) => value === undefined || COUNTED.has(key));
+  return isCounted ? counts.total(accountId, search) : lists.countMatches(accountId, search, MAX_COUNTED);
+}
+
+const KEYS = { placed_at: "placedAt", risk: "riskScore", value: "orderValue" } as const satisfies Record<
+  Sort["by"],
+  keyof OrderRow
+>;
+
+const positionOf = (order: OrderRow, { by }: Sort) => ({ key: order[KEYS[by]], id: order.id });
+
+const offsetAndCursor = (): Problem =>
+  new Problem(400, "offset_with_cursor", "Send either a cursor or an offset: a cursor says where to go on.", {
+    field: "offset",
+  });

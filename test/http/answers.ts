@@ -1,0 +1,194 @@
+/**
+ * Real answers of every JSON endpoint, for the examples in the OpenAPI document. A new endpoint gets a line in
+ * {@link collectAnswers}; `bun test/http/update-examples.ts` then writes the examples anew.
+ */
+import { openApiDocument } from "../../src/http/index.ts";
+import { receiver } from "../alerts/support.ts";
+import { BAD, GOOD } from "../orders/support.ts";
+import { SECRET, shopifyOrder, wooOrder } from "../webhooks/support.ts";
+import {
+  ADMIN_KEY,
+  type Merchant,
+  PASSWORD,
+  send,
+  signUp,
+  startTestServer,
+  type TestServer,
+} from "./server.ts";
+
+interface Operation {
+  operationId: string;
+  requestBody?: { content: Record<string, { example?: object }> };
+  responses: Record<string, { content: Record<string, { example?: unknown }> }>;
+}
+interface Described extends Operation {
+  method: string;
+  path: string;
+}
+
+/** The operations of the document by their ids. */
+export const OPERATIONS: ReadonlyMap<string, Described> = new Map(
+  Object.entries((openApiDocument() as { paths: Record<string, Record<string, Operation>> }).paths).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, Described] => [
+        operation.operationId,
+        { ...operation, method: method.toUpperCase(), path },
+      ]),
+  ),
+);
+
+/** Answers by operation id. */
+export type Answers = Record<string, unknown>;
+
+interface Ask {
+  /** Parts of the path, by name. */
+  params?: Record<string, string | number>;
+  query?: string;
+  /** The example of the request by default. */
+  body?: object | string | FormData;
+  headers?: Record<string, string>;
+}
+
+/** Asks each endpoint once, in an order in which each has something to say. */
+export async function collectAnswers(): Promise<Answers> {
+  await using server = await startTestServer({
+    ...{ THIKANA_DEFAULT_PLAN: "pro", THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" },
+  });
+  await using shop = receiver(() => new Response("ok"));
+  const merchant = await signUp(server, "shop.example.com");
+  const answers: Answers = {};
+  const ask = async (id: string, how: Ask = {}) => {
+    answers[id] = await answerOf(server, merchant, id, how);
+    return answers[id];
+  };
+
+  await ask("verifyAddress");
+  await ask("lookUpPincode", { params: { pin: "560034" } });
+  await ask("bulkVerify", { body: addressFile() });
+  const page = { origin: "https://shop.example.com", "X-Publishable-Key": merchant.pk };
+  await ask("publicLookUpPincode", { params: { pin: "560034" }, headers: page });
+  await ask("publicVerifyAddress", { headers: page });
+  await ask("states");
+  await ask("addressAnalytics", { query: "?days=1" });
+
+  const settings = { storeA_secret: SECRET, storeB_secret: SECRET, callback_url: shop.url };
+  await ask("updateAccount", { body: settings });
+  await ask("scoreOrder");
+  await send(server, "POST", "/api/v1/order/score", {
+    headers: { "X-API-Key": merchant.sk },
+    body: { ...BAD, order_id: "1002", reference: "#1002" },
+  });
+  await ask("reviewQueue");
+  await until(async () => firstOf(await ask("alerts")).status === "delivered");
+  await ask("resendAlert", { params: { id: firstOf(answers.alerts).id } });
+  await ask("testAlert");
+  await ask("verifyOrder");
+  await ask("orderOutcome");
+  await ask("order", { params: { order_id: "1001" } });
+  await ask("orders", { query: "?limit=1" });
+  await ask("replaceRules");
+  await ask("rescoreOrders");
+  await ask("audit", { query: "?limit=4" });
+  for (const name of ["storeA", "shopify"]) {
+    const { body, headers } = shopifyOrder("orders/create", {
+      admin_graphql_api_id: `gid://shopify/Order/${name}`,
+    });
+    await ask(`webhook_${name}`, { params: { pk: merchant.pk }, body, headers });
+  }
+  for (const [i, name] of ["storeB", "woocommerce"].entries()) {
+    const { body, headers } = wooOrder("order.created", { id: 201 + i });
+    await ask(`webhook_${name}`, { params: { pk: merchant.pk }, body, headers });
+  }
+  await ask("webhookEvents", { query: "?limit=1" });
+
+  await finishOrders(server, merchant);
+  await ask("rtoAnalytics", { query: "?days=1" });
+  await ask("rules");
+  await ask("ruleVersions");
+  await ask("ruleVersion", { params: { version: 1 } });
+  await ask("ruleSignals");
+  await ask("backtestRules");
+  await ask("suggestRules");
+
+  const newcomer = { email: "asha@example.com", password: PASSWORD };
+  await ask("signup", { body: { name: "Asha's Sarees", ...newcomer } });
+  const { token } = (await ask("login", { body: newcomer })) as { token: string };
+  await ask("logout", { headers: { Authorization: `Bearer ${token}` } });
+  await ask("account");
+  const admin = { "X-Admin-Key": ADMIN_KEY };
+  await ask("merchants", { headers: admin });
+  await ask("updateMerchant", { params: { mid: merchant.id }, headers: admin });
+  await ask("rotateKeys");
+  await ask("health");
+  await ask("widgetVersion");
+  return neutral(answers) as Answers;
+}
+
+const firstOf = (page: unknown) => (page as { alerts: { id: number; status: string }[] }).alerts[0];
+
+async function answerOf(server: TestServer, { sk }: Merchant, id: string, how: Ask): Promise<unknown> {
+  const operation = OPERATIONS.get(id);
+  if (!operation) throw new Error(`there is no operation ${id}`);
+  const { params = {}, query = "", headers = { "X-API-Key": sk } } = how;
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]));
+  const body = how.body ?? operation.requestBody?.content["application/json"].example;
+  const response =
+    body instanceof FormData
+      ? await fetch(server.url + path, { method: operation.method, headers, body })
+      : await send(server, operation.method, path + query, { headers, body });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${id} gave ${response.status} ${text}`);
+  return JSON.parse(text);
+}
+
+function addressFile(): FormData {
+  const form = new FormData();
+  const rows = [
+    "Name,Mobile,Address 1,City,Pin Code",
+    'Asha Rao,98450 12345,"Flat 4B, 12 80 Feet Rd",Bangalore,560034',
+  ];
+  form.set("file", new File([rows.join("\n")], "addresses.csv"));
+  form.set("mode", "addresses");
+  return form;
+}
+
+/** As many outcomes as learning needs. */
+async function finishOrders(server: TestServer, { sk }: Merchant): Promise<void> {
+  const headers = { "X-API-Key": sk };
+  const post = (path: string, body: object) => send(server, "POST", path, { headers, body });
+  await Promise.all(
+    Array.from({ length: 240 }, async (_, i) => {
+      const phone = String(9_800_000_000 + i * 7919);
+      const order = { ...GOOD, order_id: `past-${i}`, phone, payment_method: i % 3 ? "COD" : "PREPAID" };
+      await post("/api/v1/order/score", order);
+      await post("/api/v1/order/outcome", { order_id: order.order_id, outcome: i % 5 ? "delivered" : "rto" });
+    }),
+  );
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await Bun.sleep(5);
+}
+
+/** Entries of a list that an example shows. */
+const MAX_ENTRIES = 2;
+const NEUTRAL: readonly [RegExp, string][] = [
+  [/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, "2026-10-05T08:52:30.000Z"],
+  [/^\d{4}-\d\d-\d\d$/, "2026-10-05"],
+  [/\b(sk|pk|chk)_[\w-]{16,}/g, "$1_00000000000000000000000000000000"],
+  [/sk_\S*…\S{4}/g, "sk_…wXyZ"],
+  [/^http:\/\/127\.0\.0\.1\S*$/, "https://shop.example.com/alerts"],
+  [/merchant-[\w-]+@/g, "asha@"],
+];
+
+/** Without what is another at each run, and without the length of lists. */
+function neutral(value: unknown, key = ""): unknown {
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((item) => neutral(item));
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, neutral(inner, name)]));
+  }
+  if (key === "token") return "3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+  if (key === "uptime_s") return 86_400;
+  if (typeof value !== "string") return value;
+  return NEUTRAL.reduce((text, [pattern, plain]) => text.replace(pattern, plain), value);
+}
