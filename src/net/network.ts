@@ -1,0 +1,70 @@
+/** Which network an IP address belongs to, so that a limit counts a household and not each of its addresses. */
+import { isIP } from "node:net";
+
+/** Bits that make a network, by family. */
+export interface PrefixLengths {
+  v4: number;
+  v6: number;
+}
+
+/**
+ * The network of an address: "203.0.113.0/24", "2001:db8:1:2::/64". An IPv4 address written as IPv6 counts as
+ * IPv4; a zone ("%eth0") is left out.
+ * @param ip an address; a text that is none is given back as it is
+ * @param prefix bits of the network, 0 to 32 and 0 to 128
+ */
+export function networkOf(ip: string, prefix: PrefixLengths): string {
+  const zone = ip.indexOf("%");
+  const bare = zone < 0 ? ip : ip.slice(0, zone);
+  const family = isIP(bare);
+  if (family === 0) return ip;
+  if (family === 4) return networkV4(bare.split(".").map(Number), prefix.v4);
+  const groups = groupsOf(bare);
+  if (isMapped(groups)) {
+    return networkV4([groups[6] >> 8, groups[6] & 255, groups[7] >> 8, groups[7] & 255], prefix.v4);
+  }
+  return `${textOf(masked(groups, 16, prefix.v6))}/${prefix.v6}`;
+}
+
+const networkV4 = (bytes: number[], bits: number): string => `${masked(bytes, 8, bits).join(".")}/${bits}`;
+
+/** `::ffff:0:0/96`, IPv4 inside IPv6. */
+const isMapped = (groups: number[]): boolean =>
+  groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+
+/** Parts of an address of so many bits each, without the bits behind the prefix. */
+function masked(parts: number[], size: number, bits: number): number[] {
+  return parts.map((part, i) => {
+    const cut = size - Math.min(size, Math.max(0, bits - i * size));
+    return (part >> cut) << cut;
+  });
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(ip: string): number[] {
+  const [head, tail] = ip.split("::").map(parseGroups);
+  if (tail === undefined) return head;
+  return [...head, ...new Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+}
+
+function parseGroups(text: string): number[] {
+  if (text === "") return [];
+  return text.split(":").flatMap((group) => {
+    if (!group.includes(".")) return Number.parseInt(group, 16);
+    const [a, b, c, d] = group.split(".").map(Number);
+    return [(a << 8) | b, (c << 8) | d];
+  });
+}
+
+/** As RFC 5952 writes it: the longest run of two or more zeros is "::". */
+function textOf(groups: number[]): string {
+  let from = 0;
+  let length = 1;
+  for (let i = 0; i < 8; i++) {
+    let end = i;
+    while (end < 8 && groups[end] === 0) end++;
+    if (end - i > length) [from, length] = [i, end - i];
+  }
+  const hex = (some: number[]) => some.map((group) => group.toString(16)).join(":");
+  return length < 2 ? hex(groups) : `${hex(groups.slice(0, from))}::${hex(groups.slice(from + length))}`;
+}
