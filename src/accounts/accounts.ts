@@ -4,17 +4,11 @@ import type { NetworkList } from "../net/address.ts";
 import { Problem } from "../problem.ts";
 import { AccountCache, accountOf } from "./account-cache.ts";
 import { fingerprintOf, hintOf, matchesFingerprint, newKey } from "./keys.ts";
+import { checkPassword } from "./password-rules.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import type { SecretBox } from "./secret-box.ts";
 import type { Sessions } from "./sessions.ts";
-import {
-  changeOfMerchant,
-  changeOfPatch,
-  checkPassword,
-  emailKeyOf,
-  normalizeEmail,
-  normalizeName,
-} from "./settings.ts";
+import { changeOfMerchant, changeOfPatch, emailKeyOf, normalizeEmail, normalizeName } from "./settings.ts";
 import type {
   Account,
   AccountPatch,

@@ -47,6 +47,8 @@ export interface Description {
   result: TSchema;
   /** Media type of the 200 when it is not JSON. */
   resultType?: string;
+  /** Body of the 503 when it is no Problem. */
+  unavailable?: TSchema;
   /** Other media types that the 200 may have. */
   files?: readonly string[];
   /** A multipart body; the handler reads it itself. */
