@@ -22,7 +22,7 @@ export interface Input<B, Q, P> {
 }
 
 export interface Row<B extends TSchema, Q extends TObject, P extends TObject> {
-  method: "GET" | "POST" | "PUT";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   /** With parameters as OpenAPI writes them: `/api/v1/pincode/{pin}`. */
   path: string;
   guard: Guard;

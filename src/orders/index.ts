@@ -72,7 +72,7 @@ export function createOrders(options: OrdersOptions): Orders {
       yield* exportCsv(queries.lists, id, search.q?.trim() ? search : { ...search, q: undefined });
     },
     rescore: ({ id, callbackUrl }, doer) => desk.rescore({ id, callbackUrl }, doer, clock()),
-    audit: (account, orderId, limit) => queries.audit.list(account.id, orderId, limit),
+    audit: (account, filter, limit) => queries.audit.list(account.id, filter, limit),
     analytics: (account, days) => rtoAnalytics(queries.season, account.id, days, clock()),
     async close() {
       await rules.close();

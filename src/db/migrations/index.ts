@@ -6,6 +6,7 @@ import accountsAndChecks from "./0001_accounts_and_checks.sql" with { type: "tex
 import orders from "./0002_orders.sql" with { type: "text" };
 import storeWebhooks from "./0003_store_webhooks.sql" with { type: "text" };
 import pastsFromOrders from "./0004_pasts_from_orders.sql" with { type: "text" };
+import accountAudit from "./0006_account_audit.sql" with { type: "text" };
 
 export interface Migration {
   name: string;
@@ -17,4 +18,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0002_orders", sql: orders },
   { name: "0003_store_webhooks", sql: storeWebhooks },
   { name: "0004_pasts_from_orders", sql: pastsFromOrders },
+  { name: "0006_account_audit", sql: accountAudit },
 ];

@@ -14,7 +14,7 @@ export function createRules(parts: Parts, book: RuleBook): Rules {
   const seasons = openSeasons(parts);
   return {
     current: (account) => book.inForce(account.id).document,
-    async replace(account, input, { source, actor = null }) {
+    async replace(account, input, { source, actor = null, ip = null }) {
       const document = validateRules(input);
       const { id: accountId } = account;
       const { version: _, ...kept } = document;
@@ -26,7 +26,8 @@ export function createRules(parts: Parts, book: RuleBook): Rules {
           author: actor ?? source,
         });
         queries.audit.insert({
-          ...{ accountId, orderId: "", at: createdAt, source, actor, action: "rules.replaced" },
+          ...{ accountId, orderId: "", at: createdAt, source, actor, ip },
+          ...{ kind: "rules", action: "rules.replaced" },
           before: JSON.stringify({ version: before }),
           after: JSON.stringify({ version: row.version }),
         });
