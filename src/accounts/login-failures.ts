@@ -39,6 +39,8 @@ interface Entry extends LoginFailure {
 export class LoginFailures implements Behind {
   readonly #o: LoginFailuresOptions;
   readonly #open = new Map<string, Entry>();
+  /** Those whose window is over; written a last time. */
+  #ended: Entry[] = [];
   #flushing: Promise<void> = Promise.resolve();
 
   constructor(options: LoginFailuresOptions) {
@@ -77,6 +79,8 @@ export class LoginFailures implements Behind {
 
   #begin(key: string, failure: LoginFailure, network: string | null, now: number): Entry {
     const entry = { ...failure, network, since: now, last: now, failures: 0, id: null, written: 0 };
+    const before = this.#open.get(key);
+    if (before) this.#ended.push(before);
     this.#open.set(key, entry);
     return entry;
   }
@@ -88,7 +92,7 @@ export class LoginFailures implements Behind {
   }
 
   async #write(): Promise<void> {
-    const changed = [...this.#open.values()]
+    const changed = [...this.#ended, ...this.#open.values()]
       .filter(({ failures, written }) => failures !== written)
       .map((entry) => ({ entry, failures: entry.failures }));
     if (changed.length === 0) return;
@@ -97,6 +101,7 @@ export class LoginFailures implements Behind {
       entry.id = ids[i];
       entry.written = failures;
     }
+    this.#ended = this.#ended.filter(({ failures, written }) => failures !== written);
     this.#forgetEnded(this.#o.clock());
   }
 
