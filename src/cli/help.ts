@@ -1,5 +1,4 @@
 /** `thikana help [COMMAND]` */
-import { settingsHelp } from "../config.ts";
 import { Refusal } from "../refusal.ts";
 import { COMMANDS, type Command, type Run } from "./index.ts";
 
@@ -11,8 +10,7 @@ export const help: Run = async ([name], io) => {
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (!command) throw new Refusal(`there is no command "${name}"; see thikana help`, 2);
   io.out(`${usageOf(command)}\n${command.help}\n`);
-  if (command.name === "serve")
-    io.out(`\nSettings (flag, environment variable, default):\n${settingsHelp()}\n`);
+  if (command.more) io.out(await command.more());
   return 0;
 };
 

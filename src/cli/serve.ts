@@ -1,4 +1,5 @@
 /** `thikana serve`: the server, from its settings to its last write. */
+import { listenForAdmin } from "../admin/listen.ts";
 import { type App, openApp } from "../app.ts";
 import { type Config, loadConfig } from "../config.ts";
 import { createLogger, type Logger } from "../log.ts";
@@ -28,11 +29,12 @@ export const serve: Run = async (args, io) => {
   const { createHttpServer } = await import("../http/index.ts");
   const server = createHttpServer(app.services);
   const { url } = await listen(server, app, config);
+  const admin = listenForAdmin({ accounts: app.services.accounts, log, dataDir: config.dataDir });
   log.info("listening", { url, data: config.dataDir, version: app.services.version });
   greet(io, app, url, config);
 
   log.info("stopping", { signal: await stopAsked });
-  await Promise.race([server.stop(), Bun.sleep(GRACE_MS)]);
+  await Promise.race([Promise.all([server.stop(), admin.stop()]), Bun.sleep(GRACE_MS)]);
   await app.close();
   log.info("stopped");
   return 0;
