@@ -14,18 +14,22 @@ export function socketPath(dataDir: string): string | null {
   return process.platform === "win32" || Buffer.byteLength(path) > MAX_SOCKET_PATH ? null : path;
 }
 
-/** The file that tells port and token. */
+/** The file that tells port, token and process of the server. */
 export function tokenPath(dataDir: string): string {
   return join(dataDir, "admin.token");
 }
 
-/** Where a server would be reached; null when there is none. It may have ended without tidying up. */
+/**
+ * Where a server would be reached; null when there is none. It may have ended without tidying up, but a token that
+ * another process than the holder of the directory has left there is not believed.
+ */
 export function endpointOf(dataDir: string): Endpoint | null {
   const unix = socketPath(dataDir);
   if (unix !== null) return { unix };
   try {
-    const [port, token] = readFileSync(tokenPath(dataDir), "utf8").trim().split(" ");
-    return { port: Number(port), token };
+    const [port, token, pid] = readFileSync(tokenPath(dataDir), "utf8").trim().split(" ");
+    const holder = readFileSync(join(dataDir, "thikana.pid"), "utf8").trim();
+    return pid === holder ? { port: Number(port), token } : null;
   } catch {
     return null;
   }

@@ -65,7 +65,7 @@ function listenOnPort({ accounts, log, dataDir }: AdminListenerOptions): AdminLi
   });
   const file = tokenPath(dataDir);
   rmSync(file, { force: true });
-  writeFileSync(file, `${server.port} ${token}\n`, { mode: 0o600, flag: "wx" });
+  writeFileSync(file, `${server.port} ${token} ${process.pid}\n`, { mode: 0o600, flag: "wx" });
   return {
     async stop() {
       rmSync(file, { force: true });

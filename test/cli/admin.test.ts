@@ -316,19 +316,34 @@ test("a command makes no admin key that nobody sees: the server's start still do
   expect(await server.exited).toBe(0);
 });
 
-test("another program on the port of a server that was killed is not told anything to do", async () => {
+test("another program on the port of a server that was killed is told nothing", async () => {
   using folder = temporaryFolder();
   const dir = join(folder.path, "x".repeat(100));
-  await usedDirectory(dir);
-  const stranger = createServer((socket) =>
-    socket.end("HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n"),
+  const killed = await serve(dir);
+  killed.kill("SIGKILL");
+  await killed.exited;
+  const port = Number(readFileSync(join(dir, "admin.token"), "utf8").split(" ")[0]);
+  let told = 0;
+  const stranger = createServer((socket) => {
+    told++;
+    socket.end("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}");
+  });
+  await new Promise<void>((resolve) => stranger.listen(port, "127.0.0.1", resolve));
+  const { json, create } = adminOf(dir);
+  expect(await json<Created>(create("asha", PASSWORD), PASSWORD)).toMatchObject({
+    email: "asha@example.com",
+  });
+  // A server that has just started has left no token of its own yet.
+  const stale = readFileSync(join(dir, "admin.token"), "utf8");
+  const server = await serve(dir);
+  writeFileSync(join(dir, "admin.token"), stale);
+  expect((await adminOf(dir).admin(create("ravi", PASSWORD), PASSWORD)).stderr).toContain(
+    "in use by another",
   );
-  await new Promise<void>((resolve) => stranger.listen(0, "127.0.0.1", resolve));
-  const address = stranger.address();
-  const port = typeof address === "object" ? address?.port : 0;
-  writeFileSync(join(dir, "admin.token"), `${port} an-old-token\n`);
-  expect(await adminOf(dir).json(["accounts"])).toEqual({ accounts: [] });
+  expect(told).toBe(0);
   stranger.close();
+  server.kill("SIGTERM");
+  expect(await server.exited).toBe(0);
 });
 
 test("the data directory may be named before the command, or by the variable", async () => {

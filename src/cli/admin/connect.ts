@@ -35,16 +35,31 @@ export async function runAdmin<N extends AdminCommand>(
   }
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const endpoint = endpointOf(dataDir);
-    const answer = endpoint && (await askServer(endpoint, name, args));
-    // Both give what the command's `run` gave.
+    const answer = await attempt(config, name, args, Date.now() >= deadline);
+    // The server and this process both give what the command's `run` gave.
     if (answer) return answer as AdminResult<N>;
-    try {
-      return (await runHere(config, name, args)) as AdminResult<N>;
-    } catch (error) {
-      if (!(error instanceof DirectoryInUse) || Date.now() >= deadline) throw error;
-      await Bun.sleep(RETRY_EVERY_MS);
-    }
+    await Bun.sleep(RETRY_EVERY_MS);
+  }
+}
+
+/**
+ * A socket in the directory is the server's own, so it is asked first. A port is asked only while a server has the
+ * directory: else it may be another program's by now, which must not be told a password.
+ * @returns null when a server has the directory and does not answer
+ * @throws DirectoryInUse for that at the last attempt
+ */
+async function attempt(config: Config, name: string, args: object, isLast: boolean): Promise<object | null> {
+  const endpoint = endpointOf(config.dataDir);
+  const isSocket = endpoint !== null && "unix" in endpoint;
+  const bySocket = isSocket && (await askServer(endpoint, name, args));
+  if (bySocket) return bySocket;
+  try {
+    return await runHere(config, name, args);
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    const byPort = endpoint && !isSocket ? await askServer(endpoint, name, args) : null;
+    if (!byPort && isLast) throw error;
+    return byPort;
   }
 }
 
@@ -58,7 +73,7 @@ async function askServer(endpoint: Endpoint, name: string, args: object): Promis
     if (NOBODY.has(code)) return null;
     throw new Refusal(`the server did not answer: ${message}`);
   }
-  // Another program may have the port of a server that has ended.
+  // The token is that of a server before this one.
   if (answer.status === 401) return null;
   const result = JSON.parse(answer.text) as { detail?: unknown };
   if (answer.status === 200) return result;

@@ -118,12 +118,14 @@ const COMMANDS: readonly Command[] = [
   },
 ];
 
+const BY_NAME = new Map<string, Command>(COMMANDS.map((command) => [command.name, command]));
+
 /** Runs the command that the arguments name; flags may stand before it. */
 export const admin: Run = async (args, io) => {
-  const at = args.findIndex((arg) => COMMANDS.some(({ name }) => name === arg));
-  const command = COMMANDS.find(({ name }) => name === args[at]);
+  const name = args.find((arg) => BY_NAME.has(arg)) ?? "";
+  const command = BY_NAME.get(name);
   if (!command) throw noCommand(args[0]);
-  const { values, positionals } = readArgs(args.toSpliced(at, 1), {
+  const { values, positionals } = readArgs(args.toSpliced(args.indexOf(name), 1), {
     ...command.flags,
     "data-dir": { type: "string" },
     json: { type: "boolean" },
