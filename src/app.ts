@@ -1,6 +1,6 @@
 /** Puts the parts of one running appliance together. */
 import { openAccounts } from "./accounts/index.ts";
-import { createThrottles, type Throttles } from "./accounts/throttle.ts";
+import { createThrottles, type Throttles } from "./accounts/throttles.ts";
 import type { Accounts, Checks, Quota } from "./accounts/types.ts";
 import type { AddressEngine } from "./address/index.ts";
 import { recalling } from "./address/recall.ts";

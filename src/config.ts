@@ -5,6 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { hasVariety } from "./key-variety.ts";
 import { NetworkList } from "./net/address.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -56,7 +57,7 @@ export const SETTINGS = {
     default: "",
     help: "Key of the admin endpoints; else one is made at the first start and printed once",
     secret: true,
-    parse: (text) => optional(text, atLeast(16)),
+    parse: (text) => optional(text, strongKey),
   }),
   defaultPlan: setting({
     env: "THIKANA_DEFAULT_PLAN",
@@ -109,10 +110,10 @@ export const SETTINGS = {
   }),
   signup: setting({
     env: "THIKANA_SIGNUP",
-    value: "open|closed",
-    default: "open",
-    help: "Whether anybody may sign up",
-    parse: oneOf("open", "closed"),
+    value: "first|open|closed",
+    default: "first",
+    help: "Who may sign up: the first one alone, anybody, or nobody; an admin always makes accounts",
+    parse: oneOf("first", "open", "closed"),
   }),
   log: setting({
     env: "THIKANA_LOG",
@@ -262,11 +263,12 @@ function filled(text: string): string {
   return text;
 }
 
-function atLeast(length: number): (text: string) => string {
-  return (text) => {
-    if (text.length < length) throw new Error(`it must have at least ${length} characters`);
-    return text;
-  };
+function strongKey(text: string): string {
+  if (text.length < 16) throw new Error("it must have at least 16 characters");
+  if (!hasVariety(text)) {
+    throw new Error("it is too easy to guess: make one with openssl rand -base64 24");
+  }
+  return text;
 }
 
 function optional<T>(text: string, parse: (text: string) => T): T | null {

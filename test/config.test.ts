@@ -16,7 +16,7 @@ test("without flags and variables every setting has its default", () => {
     widgetRate: 60,
     pinLookupUrl: null,
     publicUrl: null,
-    signup: "open",
+    signup: "first",
     log: "json",
   });
   expect(config.trustedProxies.size + config.allowPrivateCallbacks.size).toBe(0);
@@ -132,4 +132,38 @@ test("a bad secret is not repeated in the message", () => {
 test("a THIKANA_ variable that no setting has is told, without its value", () => {
   const { warnings } = loadConfig([], { THIKANA_PROT: "9000", OTHER: "x" });
   expect(warnings).toEqual(["THIKANA_PROT is no setting of thikana; see thikana serve --help"]);
+});
+
+test.each([
+  "aaaaaaaaaaaaaaaa",
+  "1234567812345678",
+  "12345678901234567890",
+  "abababababababab",
+  "abcdefghijklmnop",
+  "passwordpassword",
+  "adminadminadmin1",
+  "00000000000000000001",
+])("the admin key %p is refused at the start, with one line that does not repeat it", (key) => {
+  for (const [args, env] of [
+    [["--admin-key", key], {}],
+    [[], { THIKANA_ADMIN_KEY: key }],
+  ] as const) {
+    try {
+      loadConfig(args, env);
+      expect.unreachable();
+    } catch (error) {
+      expect(String(error)).toContain("cannot be used: it is too easy to guess");
+      expect(String(error)).not.toContain(key);
+    }
+  }
+});
+
+test("keys as random generators and people make them are taken", () => {
+  for (let i = 0; i < 200; i++) {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    for (const key of [bytes.toHex(), bytes.toBase64(), crypto.randomUUID()]) {
+      expect(loadConfig(["--admin-key", key], {}).config.adminKey).toBe(key);
+    }
+  }
+  expect(loadConfig(["--admin-key", "four words of a sentence"], {}).config.adminKey).not.toBeNull();
 });

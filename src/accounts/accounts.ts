@@ -1,39 +1,39 @@
-/** Accounts: signing up and in, keys, settings. */
-import type { AccountQueries, AccountRow, NewAccountRow } from "../db/queries/accounts.ts";
+/** Accounts: signing up, keys, settings. */
+import type { AccountRow, NewAccountRow } from "../db/queries/accounts.ts";
 import type { NetworkList } from "../net/address.ts";
 import { Problem } from "../problem.ts";
-import { AccountCache, accountOf } from "./account-cache.ts";
-import { fingerprintOf, hintOf, matchesFingerprint, newKey } from "./keys.ts";
-import { hashPassword, verifyPassword } from "./passwords.ts";
+import { accountOf } from "./account-cache.ts";
+import { type AccountStore, type Act, activeOnly } from "./account-store.ts";
+import type { AdminKey } from "./admin-key.ts";
+import { SERVER } from "./audit.ts";
+import { fingerprintOf, hintOf, newKey } from "./keys.ts";
+import { checkPassword } from "./password-rules.ts";
+import { hashPassword } from "./passwords.ts";
 import type { SecretBox } from "./secret-box.ts";
 import type { Sessions } from "./sessions.ts";
-import {
-  changeOfMerchant,
-  changeOfPatch,
-  checkPassword,
-  emailKeyOf,
-  normalizeEmail,
-  normalizeName,
-} from "./settings.ts";
+import { changeOfMerchant, changeOfPatch, emailKeyOf, normalizeEmail, normalizeName } from "./settings.ts";
 import type {
   Account,
   AccountPatch,
   AccountSecret,
   Accounts,
+  Client,
+  Credentials,
   KeyKind,
   MerchantPatch,
+  NewAccount,
   Plan,
-  Session,
+  SignIn,
 } from "./types.ts";
 
 export interface AccountsParts {
-  queries: AccountQueries;
+  store: AccountStore;
   sessions: Sessions;
+  signIn: SignIn;
   box: SecretBox;
-  /** SHA-256 of the admin key, hexadecimal. */
-  adminKeyFingerprint: string;
+  adminKey: AdminKey;
   defaultPlan: Plan;
-  signup: "open" | "closed";
+  signup: "first" | "open" | "closed";
   allowPrivateCallbacks: NetworkList;
   clock: () => number;
 }
@@ -47,115 +47,140 @@ const SEALED_COLUMN = {
 } as const satisfies Record<AccountSecret, keyof AccountRow>;
 
 export function createAccounts(options: AccountsParts): Accounts {
-  return new StoredAccounts(options);
+  return Object.assign(new StoredAccounts(options), options.signIn);
 }
 
-class StoredAccounts implements Accounts {
+type OwnAccounts = Omit<Accounts, keyof SignIn>;
+
+class StoredAccounts implements OwnAccounts {
   readonly #o: AccountsParts;
-  readonly #cache = new AccountCache();
+  readonly #store: AccountStore;
   /** Of keys that somebody has: hashing anew costs a light request a twentieth of its time. */
   readonly #hashes = new Map<string, string>();
 
   constructor(options: AccountsParts) {
     this.#o = options;
+    this.#store = options.store;
   }
 
-  async signup(input: { name: string; email: string; password: string }) {
-    if (this.#o.signup === "closed") {
-      throw new Problem(403, "signup_closed", "This server takes no new accounts; ask its owner for one.");
-    }
-    const name = normalizeName(input.name);
-    const email = normalizeEmail(input.email);
-    checkPassword(input.password);
-    const secretKey = newKey("sk_");
-    const row = await this.#o.queries.insert({
-      ...this.#newRow(name, email, secretKey),
-      passwordHash: await hashPassword(input.password),
-    });
-    if (!row)
-      throw new Problem(409, "email_taken", "There is an account with this e-mail already; sign in instead.");
-    const account = this.#cache.changed(row);
-    return { account, secretKey, session: await this.#o.sessions.start(account.id, this.#o.clock()) };
+  async signup(input: Credentials & { name: string }, client: Client = {}) {
+    const { signup, sessions, clock } = this.#o;
+    // Asked twice: here to spare the hash, and inside the write, where two first ones cannot both be first.
+    const isOpen = () => signup === "open" || (signup === "first" && this.#store.queries.isEmpty());
+    if (!isOpen()) throw signupClosed();
+    const by = { source: "signup", actor: input.email.trim(), ip: client.ip ?? null };
+    const made = await this.#add(input, { action: "account.created", by }, isOpen);
+    const session = await sessions.start(made.account.id, clock(), client, () => true);
+    if (!session) throw new Error("a new account got no session");
+    return { ...made, session };
   }
 
-  async login(input: {
-    email: string;
-    password: string;
-  }): Promise<{ account: Account; session: Session } | null> {
-    const row = await this.#o.queries.byEmailKey(emailKeyOf(input.email));
-    const right = await verifyPassword(input.password, row?.passwordHash ?? null);
-    if (!row || !right) return null;
-    // Read again: the account may have been suspended while the password was verified.
-    const account = await this.byId(row.id);
-    if (account?.status !== "active") return null;
-    return { account, session: await this.#o.sessions.start(account.id, this.#o.clock()) };
-  }
-
-  logout(token: string): Promise<boolean> {
-    return this.#o.sessions.end(token, this.#o.clock());
+  create(input: Credentials & { name: string; plan?: Plan }, by = SERVER): Promise<NewAccount> {
+    return this.#add(input, { action: "admin.account_created", by });
   }
 
   bySecretKey(key: string): Account | null | Promise<Account | null> {
     if (!looksLikeKey(key, "sk_")) return null;
     const remembered = this.#hashes.get(key);
     const hash = remembered ?? fingerprintOf(key);
-    const known = this.#cache.bySecretHash(hash);
-    if (!known) return this.#read(() => this.#o.queries.bySecretKeyHash(hash));
+    const known = this.#store.knownBySecretHash(hash);
+    if (!known) return this.#store.activeBySecretHash(hash);
     if (remembered === undefined) this.#rememberHash(key, hash);
     return activeOnly(known);
   }
 
   byPublishableKey(key: string): Account | null | Promise<Account | null> {
-    if (!looksLikeKey(key, "pk_")) return null;
-    const known = this.#cache.byPublishableKey(key);
-    return known ? activeOnly(known) : this.#read(() => this.#o.queries.byPublishableKey(key));
+    return looksLikeKey(key, "pk_") ? this.#store.activeByPublishableKey(key) : null;
   }
 
-  bySession(token: string): Account | null | Promise<Account | null> {
-    const id = this.#o.sessions.accountOf(token, this.#o.clock());
-    if (id instanceof Promise) return id.then((found) => (found === null ? null : this.#activeById(found)));
-    return id === null ? null : this.#activeById(id);
-  }
-
-  async update(id: number, patch: AccountPatch): Promise<Account> {
+  async update(id: number, patch: AccountPatch, by = SERVER): Promise<Account> {
     const change = await changeOfPatch(patch, this.#o.box, this.#o.allowPrivateCallbacks);
-    return this.#changed(await this.#o.queries.update(id, change));
+    return this.#store.change(id, change, { action: "account.updated", by });
   }
 
-  async rotateKeys(id: number, which: KeyKind): Promise<{ account: Account; secretKey?: string }> {
+  async rotateKeys(id: number, which: KeyKind, by = SERVER) {
     const secretKey = which === "publishable" ? undefined : newKey("sk_");
-    const row = await this.#o.queries.update(id, {
+    const change = {
       ...(secretKey === undefined ? {} : this.#secretColumns(secretKey)),
       ...(which === "secret" ? {} : { publishableKey: newKey("pk_") }),
-    });
-    const account = this.#changed(row);
+    };
+    const act: Act = { action: "account.keys_rotated", by };
+    const account =
+      which === "both"
+        ? await this.#changeAndEnd(id, change, act)
+        : await this.#store.change(id, change, act);
     return secretKey === undefined ? { account } : { account, secretKey };
   }
 
   async openSecret(id: number, which: AccountSecret): Promise<string | null> {
-    const row = await this.#o.queries.byId(id);
+    const row = await this.#store.queries.byId(id);
     const sealed = row?.[SEALED_COLUMN[which]];
     return sealed ? this.#o.box.open(sealed, which) : null;
   }
 
   async list(): Promise<Account[]> {
-    return (await this.#o.queries.list()).map(accountOf);
+    return (await this.#store.queries.list()).map(accountOf);
   }
 
-  async byId(id: number): Promise<Account | null> {
-    const known = this.#cache.byId(id);
-    if (known) return known;
-    const generation = this.#cache.generation;
-    const row = await this.#o.queries.byId(id);
-    return row ? this.#cache.read(row, generation) : null;
+  byId(id: number): Promise<Account | null> {
+    return this.#store.byId(id);
   }
 
-  async adminUpdate(id: number, patch: MerchantPatch): Promise<Account> {
-    return this.#changed(await this.#o.queries.update(id, changeOfMerchant(patch)));
+  async byEmail(email: string): Promise<Account> {
+    const row = await this.#store.queries.byEmailKey(emailKeyOf(email));
+    if (!row) throw new Problem(404, "account_not_found", "There is no account with this e-mail.");
+    return accountOf(row);
+  }
+
+  async adminUpdate(id: number, patch: MerchantPatch, by = SERVER): Promise<Account> {
+    const change = changeOfMerchant(patch);
+    const act: Act = { action: "admin.account_updated", by };
+    return patch.status === "suspended"
+      ? this.#changeAndEnd(id, change, act)
+      : this.#store.change(id, change, act);
   }
 
   isAdminKey(key: string): boolean {
-    return matchesFingerprint(key, this.#o.adminKeyFingerprint);
+    return this.#o.adminKey.matches(key);
+  }
+
+  audit(limit: number) {
+    return this.#store.audit.listOfAccounts(limit);
+  }
+
+  resetAdminKey(by = SERVER): Promise<string> {
+    return this.#o.adminKey.reset(() => this.#store.tellServer({ action: "admin.admin_key_reset", by }));
+  }
+
+  /** With the change, the sessions end. */
+  async #changeAndEnd(id: number, change: Parameters<AccountStore["change"]>[1], act: Act): Promise<Account> {
+    const row = await this.#o.sessions.endAll(id, null, (end) => {
+      end();
+      return this.#store.changeInWrite(id, change, act);
+    });
+    return this.#store.changed(row);
+  }
+
+  async #add(
+    input: Credentials & { name: string; plan?: Plan },
+    act: Act,
+    allow?: () => boolean,
+  ): Promise<NewAccount> {
+    const name = normalizeName(input.name);
+    const email = normalizeEmail(input.email);
+    checkPassword(input.password);
+    const secretKey = newKey("sk_");
+    const row: NewAccountRow = {
+      ...this.#newRow(name, email, secretKey),
+      plan: input.plan ?? this.#o.defaultPlan,
+      passwordHash: await hashPassword(input.password),
+    };
+    const account = await this.#store.add(row, act, allow);
+    if (account === "closed") throw signupClosed();
+    if (account === "taken") {
+      throw new Problem(409, "email_taken", "There is an account with this e-mail already; sign in instead.");
+    }
+    return { account, secretKey };
   }
 
   #rememberHash(key: string, hash: string): void {
@@ -163,28 +188,11 @@ class StoredAccounts implements Accounts {
     this.#hashes.set(key, hash);
   }
 
-  async #read(find: () => Promise<AccountRow | null>): Promise<Account | null> {
-    const generation = this.#cache.generation;
-    const row = await find();
-    return row ? activeOnly(this.#cache.read(row, generation)) : null;
-  }
-
-  #activeById(id: number): Account | null | Promise<Account | null> {
-    const known = this.#cache.byId(id);
-    return known ? activeOnly(known) : this.#read(() => this.#o.queries.byId(id));
-  }
-
-  #changed(row: AccountRow | null): Account {
-    if (!row) throw new Problem(404, "account_not_found", "There is no such account.");
-    return this.#cache.changed(row);
-  }
-
-  #newRow(name: string, email: string, secretKey: string): Omit<NewAccountRow, "passwordHash"> {
+  #newRow(name: string, email: string, secretKey: string): Omit<NewAccountRow, "passwordHash" | "plan"> {
     return {
       name,
       email,
       emailKey: emailKeyOf(email),
-      plan: this.#o.defaultPlan,
       status: "active",
       publishableKey: newKey("pk_"),
       ...this.#secretColumns(secretKey),
@@ -207,8 +215,8 @@ class StoredAccounts implements Accounts {
   }
 }
 
-function activeOnly(account: Account): Account | null {
-  return account.status === "active" ? account : null;
+function signupClosed(): Problem {
+  return new Problem(403, "signup_closed", "This server takes no new accounts; ask its owner for one.");
 }
 
 /** Spares the hash and the database for what cannot be a key. */

@@ -2,19 +2,23 @@
 import type { Config } from "../config.ts";
 import type { Db } from "../db/open.ts";
 import { accountQueries } from "../db/queries/accounts.ts";
+import { auditQueries } from "../db/queries/audit.ts";
 import { checkQueries } from "../db/queries/checks.ts";
 import { metaQueries } from "../db/queries/meta.ts";
 import { quotaQueries } from "../db/queries/quota.ts";
 import { sessionQueries } from "../db/queries/sessions.ts";
 import type { Logger } from "../log.ts";
+import { AccountStore } from "./account-store.ts";
 import { createAccounts } from "./accounts.ts";
 import { openAdminKey } from "./admin-key.ts";
 import { createChecks } from "./checks.ts";
 import { openInstanceKey } from "./instance-key.ts";
+import { LoginFailures } from "./login-failures.ts";
 import { openQuota } from "./quota.ts";
 import { type Scribe, scribeOf } from "./scribe.ts";
 import { SecretBox } from "./secret-box.ts";
 import { Sessions } from "./sessions.ts";
+import { createSignIn } from "./sign-in.ts";
 import type { Accounts, Checks, Quota } from "./types.ts";
 import { WriteBehind } from "./write-behind.ts";
 
@@ -37,6 +41,8 @@ export interface AccountsOptions {
   clock: () => number;
   /** This thread's by default. */
   scribe?: Scribe;
+  /** Whether an admin key is made when there is none; else nobody has it. */
+  makesAdminKey?: boolean;
 }
 
 /** @throws Refusal when the instance key is lost or another one */
@@ -46,6 +52,7 @@ export async function openAccounts({
   log,
   clock,
   scribe = scribeOf(db),
+  makesAdminKey = true,
 }: AccountsOptions): Promise<OpenAccounts> {
   const meta = metaQueries(db);
   const box = new SecretBox(await openInstanceKey(config.dataDir, meta));
@@ -57,18 +64,18 @@ export async function openAccounts({
     now: clock(),
   });
   const checks = createChecks({ queries: { ...checkQueries(db), store: scribe.storeChecks }, behind, log });
-  const sessions = new Sessions(sessionQueries(db), behind);
+  const { write } = db;
+  const audit = auditQueries(db);
+  const sessions = new Sessions({ queries: sessionQueries(db), write, behind });
+  const failures = new LoginFailures({ audit, write, behind, clock });
   // Last of what can fail: a fresh key is shown only by a start that succeeds.
-  const adminKey = await openAdminKey(config.adminKey, meta);
+  const adminKey = await openAdminKey(config.adminKey, meta, makesAdminKey);
+  const store = new AccountStore({ queries: accountQueries(db), audit, write, clock });
+  const { defaultPlan, signup, allowPrivateCallbacks } = config;
   const accounts = createAccounts({
-    queries: accountQueries(db),
-    sessions,
-    box,
-    adminKeyFingerprint: adminKey.fingerprint,
-    defaultPlan: config.defaultPlan,
-    signup: config.signup,
-    allowPrivateCallbacks: config.allowPrivateCallbacks,
-    clock,
+    ...{ store, sessions, box, adminKey, clock },
+    ...{ defaultPlan, signup, allowPrivateCallbacks },
+    signIn: createSignIn({ store, sessions, failures, log, clock }),
   });
   const prune = async () => void (await Promise.all([sessions.prune(clock()), checks.prune(clock())]));
   const housekeeping = everyHour(prune, log);

@@ -39,3 +39,12 @@ export function matchesFingerprint(text: string, fingerprint: string): boolean {
   const wanted = Buffer.from(fingerprint, "hex");
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
+
+/** Letters and digits that nobody mistakes for another; 32, so that five bits choose one. */
+const UNMISTAKABLE = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** A password to be told to a person: four groups of five (100 bits), as "k7wqm-2hdea-…". */
+export function newPassword(): string {
+  const letters = [...randomBytes(20)].map((byte) => UNMISTAKABLE[byte & 31]).join("");
+  return letters.replace(/.{5}(?=.)/g, "$&-");
+}

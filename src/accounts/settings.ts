@@ -9,7 +9,6 @@ import type { AccountPatch, MerchantPatch } from "./types.ts";
 
 const NAME = 200;
 const EMAIL = 254;
-const PASSWORD = { min: 8, max: 1024 };
 const STORE_SECRET = 500;
 const COD_GATEWAYS = 2000;
 const QUOTA = 1_000_000_000;
@@ -33,13 +32,6 @@ export function normalizeEmail(text: string): string {
 /** What makes two e-mails the same. */
 export function emailKeyOf(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
-}
-
-/** @throws Problem 400 `password` */
-export function checkPassword(password: string): void {
-  if (password.length < PASSWORD.min || password.length > PASSWORD.max) {
-    throw unusable("password", `A password must have ${PASSWORD.min} to ${PASSWORD.max} characters.`);
-  }
 }
 
 /**

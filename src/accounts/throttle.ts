@@ -62,6 +62,11 @@ export class Throttle {
     return { ok: false, remaining: 0, retryAfter: Math.max(1, Math.ceil(wait / 1000)) };
   }
 
+  /** Uses counted in the current window. */
+  count(key: string, now: number): number {
+    return this.#current(key, now)?.count ?? 0;
+  }
+
   /** Forgets a key, as after a login that succeeded. */
   clear(key: string): void {
     this.#windows.delete(key);
@@ -95,17 +100,3 @@ export class Throttle {
     }
   }
 }
-
-const MINUTE = 60_000;
-
-/** DESIGN "Sessions" and "Widget rate". `loginEmail` and `loginIp` count failures. */
-export function createThrottles(widgetRate: number) {
-  return {
-    loginEmail: new Throttle({ limit: 10, windowMs: 15 * MINUTE }),
-    loginIp: new Throttle({ limit: 30, windowMs: 15 * MINUTE }),
-    signupIp: new Throttle({ limit: 20, windowMs: 60 * MINUTE }),
-    testAlert: new Throttle({ limit: 10, windowMs: MINUTE }),
-    widgetIp: new Throttle({ limit: widgetRate, windowMs: MINUTE }),
-  };
-}
-export type Throttles = ReturnType<typeof createThrottles>;

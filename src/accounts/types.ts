@@ -1,5 +1,7 @@
 /** What the HTTP layer knows of accounts: no HTTP in here, no SQL. */
 
+import type { AuditRow } from "../db/queries/audit.ts";
+
 export type Plan = "free" | "pro";
 export type KeyKind = "secret" | "publishable" | "both";
 
@@ -33,6 +35,31 @@ export interface Session {
   readonly expiresAt: number;
 }
 
+/** Who signs in. */
+export interface Client {
+  ip?: string | null;
+  /** Browser and system in a few words. */
+  userAgent?: string | null;
+}
+
+/** A session as its owner sees it. Times are milliseconds since 1970. */
+export interface ListedSession extends Required<Client> {
+  readonly createdAt: number;
+  /** Exact to an hour. */
+  readonly lastUsedAt: number;
+  readonly expiresAt: number;
+  readonly isCurrent: boolean;
+}
+
+/** Who does something, as the audit says it. */
+export interface Actor {
+  /** `key sk_…wXyZ`, `session asha@example.com`, `admin key`, `admin command`, `login`. */
+  source: string;
+  /** A person, where one is known. */
+  actor?: string | null;
+  ip?: string | null;
+}
+
 /** What is kept encrypted: the secret key, which signs alerts, and the secrets that stores sign with. */
 export type AccountSecret = "secret_key" | "storeA_secret" | "storeB_secret";
 
@@ -54,26 +81,33 @@ export interface MerchantPatch {
   quota?: number | null;
 }
 
+/** A new account; its secret key is given in full here and where it is rotated, and nowhere else. */
+export interface NewAccount {
+  account: Account;
+  secretKey: string;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
 /** Signing up, signing in, keys. Errors that a person caused are thrown as `Problem` (src/problem.ts). */
-export interface Accounts {
-  /** Throws Problem 409 `email_taken`. The only place, with rotateKeys, where a secret key is given in full. */
-  signup(input: { name: string; email: string; password: string }): Promise<{
-    account: Account;
-    secretKey: string;
-    session: Session;
-  }>;
-  /** Null for a wrong e-mail and a wrong password alike, in the same time. */
-  login(input: { email: string; password: string }): Promise<{ account: Account; session: Session } | null>;
-  /** True when there was such a session. */
-  logout(token: string): Promise<boolean>;
+export interface Accounts extends SignIn {
+  /** Throws Problem 403 `signup_closed`, 409 `email_taken`. */
+  signup(input: Credentials & { name: string }, client?: Client): Promise<NewAccount & { session: Session }>;
+  /** An account that an admin makes. Throws Problem 409 `email_taken`. */
+  create(input: Credentials & { name: string; plan?: Plan }, by?: Actor): Promise<NewAccount>;
   /** Hot path: answered from memory once seen. Null when unknown, revoked or suspended. */
   bySecretKey(key: string): Account | null | Promise<Account | null>;
   byPublishableKey(key: string): Account | null | Promise<Account | null>;
-  bySession(token: string): Account | null | Promise<Account | null>;
   /** Throws Problem 400 with `field` for a domain list or a callback URL that cannot be used. */
-  update(id: number, patch: AccountPatch): Promise<Account>;
-  /** The old key stops working before this resolves. `secretKey` is there when it was replaced. */
-  rotateKeys(id: number, which: KeyKind): Promise<{ account: Account; secretKey?: string }>;
+  update(id: number, patch: AccountPatch, by?: Actor): Promise<Account>;
+  /**
+   * The old key stops working before this resolves. `secretKey` is there when it was replaced. With both, all
+   * sessions end too.
+   */
+  rotateKeys(id: number, which: KeyKind, by?: Actor): Promise<{ account: Account; secretKey?: string }>;
   /**
    * A secret in plain text, to sign or to verify with; null when the account has none. Never to be shown.
    * @throws Error when the instance key is another one
@@ -81,10 +115,41 @@ export interface Accounts {
   openSecret(id: number, which: AccountSecret): Promise<string | null>;
   list(): Promise<Account[]>;
   byId(id: number): Promise<Account | null>;
-  /** Throws Problem 404. */
-  adminUpdate(id: number, patch: MerchantPatch): Promise<Account>;
+  /** Whatever its capitals. Throws Problem 404. */
+  byEmail(email: string): Promise<Account>;
+  /** A suspended account's sessions end. Throws Problem 404. */
+  adminUpdate(id: number, patch: MerchantPatch, by?: Actor): Promise<Account>;
   /** Constant time. */
   isAdminKey(key: string): boolean;
+  /** A new admin key; the old one stops working. Throws Problem 409 when THIKANA_ADMIN_KEY sets it. */
+  resetAdminKey(by?: Actor): Promise<string>;
+  /** What was done to accounts and to the server itself, newest first. */
+  audit(limit: number): Promise<AuditRow[]>;
+}
+
+/** Passwords and sessions. */
+export interface SignIn {
+  /** Null for a wrong e-mail and a wrong password alike, in the same time. */
+  login(input: Credentials, client?: Client): Promise<{ account: Account; session: Session } | null>;
+  bySession(token: string): Account | null | Promise<Account | null>;
+  /** True when there was such a session. */
+  logout(token: string, ip?: string | null): Promise<boolean>;
+  /** Last used first. @param own token of the session that asks, null for a key */
+  sessions(id: number, own: string | null): Promise<ListedSession[]>;
+  /** Ends all sessions of an account but the one to keep; gives how many. */
+  endSessions(id: number, keep: string | null, by?: Actor): Promise<number>;
+  /**
+   * Ends all sessions but the one to keep, and gives how many. Null when the current password is another one.
+   * Throws Problem 400 for a new password that cannot be used.
+   */
+  changePassword(id: number, change: PasswordChange, keep: string | null, by?: Actor): Promise<number | null>;
+  /** An admin's way: ends all sessions. Throws Problem 400, 404. */
+  resetPassword(id: number, password: string, by?: Actor): Promise<Account>;
+}
+
+export interface PasswordChange {
+  current_password: string;
+  new_password: string;
 }
 
 /** Where a month's checks stand. `limit` is null when there is none. */

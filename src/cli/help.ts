@@ -1,13 +1,6 @@
 /** `thikana help [COMMAND]` */
-import { settingsHelp } from "../config.ts";
 import { Refusal } from "../refusal.ts";
 import { COMMANDS, type Command, type Run } from "./index.ts";
-
-/** Of `thikana serve`. */
-const EXIT_CODES = `Exit codes:
-  0  stopped by SIGTERM or SIGINT; everything is written
-  1  could not start, was told twice to stop, or did not stop within 10 seconds; orders that were answered are on disk
-  2  a setting cannot be used`;
 
 export const help: Run = async ([name], io) => {
   if (name === undefined) {
@@ -17,8 +10,7 @@ export const help: Run = async ([name], io) => {
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (!command) throw new Refusal(`there is no command "${name}"; see thikana help`, 2);
   io.out(`${usageOf(command)}\n${command.help}\n`);
-  if (command.name === "serve")
-    io.out(`\nSettings (flag, environment variable, default):\n${settingsHelp()}\n\n${EXIT_CODES}\n`);
+  if (command.more) io.out(await command.more());
   return 0;
 };
 

@@ -11,7 +11,15 @@ export interface Command {
   usage: string;
   help: string;
   load: () => Promise<Run>;
+  /** What `--help` tells beside it. */
+  more?: () => Promise<string>;
 }
+
+/** Of `thikana serve`. */
+const EXIT_CODES = `Exit codes:
+  0  stopped by SIGTERM or SIGINT; everything is written
+  1  could not start, was told twice to stop, or did not stop within 10 seconds; orders that were answered are on disk
+  2  a setting cannot be used`;
 
 export const COMMANDS: readonly Command[] = [
   {
@@ -19,6 +27,8 @@ export const COMMANDS: readonly Command[] = [
     usage: "[--port 8080] [--data-dir FOLDER] …",
     help: "Start the server; `thikana serve --help` lists the settings",
     load: async () => (await import("./serve.ts")).serve,
+    more: async () =>
+      `\nSettings (flag, environment variable, default):\n${(await import("../config.ts")).settingsHelp()}\n\n${EXIT_CODES}\n`,
   },
   {
     name: "pin",
@@ -37,6 +47,13 @@ export const COMMANDS: readonly Command[] = [
     usage: "FILE [-o OUT] [--json]",
     help: "Verify a CSV or XLSX of any length; - is standard input",
     load: async () => (await import("./verify.ts")).verify,
+  },
+  {
+    name: "admin",
+    usage: "COMMAND [--data-dir FOLDER] [--json] …",
+    help: "List and make accounts, reset passwords and the admin key; `thikana admin --help` lists the commands",
+    load: async () => (await import("./admin/index.ts")).admin,
+    more: async () => (await import("./admin/index.ts")).adminHelp(),
   },
   {
     name: "health",

@@ -1,4 +1,5 @@
 /** `thikana serve`: the server, from its settings to its last write. */
+import { type AdminListener, listenForAdmin } from "../admin/listen.ts";
 import { type App, openApp } from "../app.ts";
 import { type Config, loadConfig } from "../config.ts";
 import { createLogger, type Logger } from "../log.ts";
@@ -30,12 +31,13 @@ export const serve: Run = async (args, io) => {
   const { createHttpServer } = await import("../http/index.ts");
   const server = createHttpServer(app.services);
   const { url } = await listen(server, app, config);
+  const admin = listenForAdmin({ accounts: app.services.accounts, log, dataDir: config.dataDir });
   log.info("listening", { url, data: config.dataDir, version: app.services.version });
   greet(io, app, url, config);
 
   log.info("stopping", { signal: await stopAsked });
   const exitCode = await Promise.race([
-    shutDown(server, app, log).then(() => 0),
+    shutDown(server, admin, app, log).then(() => 0),
     Bun.sleep(SHUTDOWN_LIMIT_MS).then(() => 1),
   ]);
   if (exitCode === 0) log.info("stopped", { exit_code: exitCode });
@@ -44,9 +46,9 @@ export const serve: Run = async (args, io) => {
 };
 
 /** 1. answers the requests under way, or cuts them off; 2. writes what waits. */
-async function shutDown(server: HttpServer, app: App, log: Logger): Promise<void> {
+async function shutDown(server: HttpServer, admin: AdminListener, app: App, log: Logger): Promise<void> {
   const isAnswered = await Promise.race([
-    server.stop().then(() => true),
+    Promise.all([server.stop(), admin.stop()]).then(() => true),
     Bun.sleep(GRACE_MS).then(() => false),
   ]);
   if (!isAnswered) {

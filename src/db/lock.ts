@@ -4,12 +4,15 @@ import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../refusal.ts";
 
+/** Another process has the data directory. */
+export class DirectoryInUse extends Refusal {}
+
 /**
  * Takes the directory for this process. The lock is one that the operating system holds: an exclusive
  * transaction of SQLite on a file of its own, which ends with the process, however that ends. Nothing but
  * SQLite may open `thikana.lock`: closing any other handle on it would let the POSIX lock go, so the number
  * of the process stands in `thikana.pid`.
- * @throws Refusal naming the process that holds it
+ * @throws DirectoryInUse naming the process that holds it
  */
 export function lockDirectory(dir: string): { release(): void } {
   const lock = new Sqlite(join(dir, "thikana.lock"));
@@ -18,7 +21,7 @@ export function lockDirectory(dir: string): { release(): void } {
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
-    throw new Refusal(
+    throw new DirectoryInUse(
       `the data in ${dir} is in use by another thikana${holder(dir)}: stop that one, or give another --data-dir`,
     );
   }

@@ -138,8 +138,12 @@ export const ruleVersions = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.version] })],
 );
 
+/** What an entry of the audit is about. */
+export const AUDIT_KINDS = ["order", "rules", "account", "admin"] as const;
+
 export const audit = sqliteTable("audit", {
   id: integer("id").primaryKey(),
+  /** 0 for what concerns the server itself. */
   accountId: integer("account_id").notNull(),
   /** "" for what concerns no single order. */
   orderId: text("order_id").notNull(),
@@ -151,6 +155,8 @@ export const audit = sqliteTable("audit", {
   /** JSON. */
   before: text("before"),
   after: text("after"),
+  kind: text("kind", { enum: AUDIT_KINDS }).notNull(),
+  ip: text("ip"),
 });
 
 /** Alerts to be sent; one for each order and level. */

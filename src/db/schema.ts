@@ -48,6 +48,11 @@ export const sessions = sqliteTable("sessions", {
     .references(() => accounts.id, { onDelete: "cascade" }),
   createdAt: integer("created_at").notNull(),
   expiresAt: integer("expires_at").notNull(),
+  lastUsedAt: integer("last_used_at").notNull(),
+  /** Of the sign-in. */
+  ip: text("ip"),
+  /** Browser and system in a few words. */
+  userAgent: text("user_agent"),
 });
 
 /** Checks used in a calendar month (IST), 202511 for November 2025. */

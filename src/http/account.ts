@@ -3,6 +3,7 @@ import { type Static, Type as t } from "@sinclair/typebox";
 import type { Account, KeyKind } from "../accounts/types.ts";
 import { Problem } from "../problem.ts";
 import type { Call } from "./call.ts";
+import { actorOf } from "./doer.ts";
 import { secretKey } from "./guards/secret-key.ts";
 import { route } from "./route.ts";
 import { AccountShape, accountShape } from "./schemas.ts";
@@ -87,7 +88,7 @@ export const accountRoutes = [
     describes: {
       id: "rotateKeys",
       tag: "Account",
-      text: "The old key stops working before the answer is sent.",
+      text: "The old key stops working before the answer is sent. With `both`, all sessions end too.",
       result: Rotated,
       errors: [400],
     },
@@ -95,7 +96,7 @@ export const accountRoutes = [
 ];
 
 async function update(call: Call, { body }: { body: AccountIn }) {
-  return shape(call, await call.services.accounts.update(call.merchant.id, body));
+  return shape(call, await call.services.accounts.update(call.merchant.id, body, actorOf(call)));
 }
 
 async function rotateKeys(call: Call, { query }: { query: { which?: string } }) {
@@ -103,7 +104,8 @@ async function rotateKeys(call: Call, { query }: { query: { which?: string } }) 
   if (!which) {
     throw new Problem(400, "invalid_which", "which must be secret, publishable or both.", { field: "which" });
   }
-  const { account, secretKey } = await call.services.accounts.rotateKeys(call.merchant.id, which);
+  const { accounts } = call.services;
+  const { account, secretKey } = await accounts.rotateKeys(call.merchant.id, which, actorOf(call));
   return {
     which,
     publishable_key: account.publishableKey,

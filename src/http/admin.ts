@@ -1,9 +1,14 @@
 /** What the owner of the server may do. */
-import { Type as t } from "@sinclair/typebox";
+import { type Static, Type as t } from "@sinclair/typebox";
+import { newPassword } from "../accounts/keys.ts";
+import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
 import type { Account, MerchantPatch } from "../accounts/types.ts";
 import { Problem } from "../problem.ts";
+import { AuditEntry, auditEntry } from "./audit.ts";
 import type { Call } from "./call.ts";
+import { adminOf } from "./doer.ts";
 import { adminKey } from "./guards/admin-key.ts";
+import { limit } from "./order-schemas.ts";
 import { route } from "./route.ts";
 import { isoTime, nullable, Plan, QuotaShape, quotaShape, Status, time } from "./schemas.ts";
 
@@ -23,6 +28,46 @@ const Updated = t.Object(
   { $id: "UpdatedMerchant" },
 );
 const Merchants = t.Object({ merchants: t.Array(Merchant), total: t.Integer() }, { $id: "Merchants" });
+
+const NewMerchant = t.Object(
+  {
+    name: t.String({ minLength: 1, maxLength: 200 }),
+    email: t.String({ format: "email", maxLength: 254 }),
+    password: t.Optional(
+      t.String({
+        ...{ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max, format: "password" },
+        description: "Without one it is made, and told in the answer",
+      }),
+    ),
+    plan: t.Optional(Plan),
+  },
+  { $id: "NewMerchant" },
+);
+type NewMerchant = Static<typeof NewMerchant>;
+const Created = t.Object(
+  {
+    ...merchant,
+    publishable_key: t.String({ description: "For web pages" }),
+    secret_key: t.String({ description: "For servers; shown only here and when it is rotated" }),
+    password: t.Optional(t.String({ description: "When it was made here; shown only here" })),
+  },
+  { $id: "CreatedMerchant" },
+);
+
+const AdminAuditQuery = t.Object({ limit: limit(100) });
+const AdminAudit = t.Object(
+  {
+    entries: t.Array(
+      t.Object({
+        merchant_id: nullable(t.Integer({ description: "Null: about the server itself" })),
+        ...AuditEntry.properties,
+      }),
+      { description: "Newest first" },
+    ),
+    limit: t.Integer(),
+  },
+  { $id: "AdminAudit" },
+);
 
 const MerchantPath = t.Object({ mid: t.Integer({ description: "Id of the merchant's account" }) });
 
@@ -46,6 +91,22 @@ export const adminRoutes = [
     describes: { id: "merchants", tag: "Admin", result: Merchants },
   }),
   route({
+    method: "POST",
+    path: "/api/v1/admin/merchants",
+    guard: adminKey,
+    body: NewMerchant,
+    handler: create,
+    summary: "Make an account for a merchant",
+    describes: {
+      id: "createMerchant",
+      tag: "Admin",
+      text: "Whatever THIKANA_SIGNUP says. Keys and a password that was made are shown in this answer alone.",
+      result: Created,
+      errors: [400, 409, 503],
+      example: { name: "Asha's Sarees", email: "asha@example.com", plan: "pro" },
+    },
+  }),
+  route({
     method: "PUT",
     path: "/api/v1/admin/merchants/{mid}",
     guard: adminKey,
@@ -61,6 +122,15 @@ export const adminRoutes = [
       example: { plan: "pro" },
     },
   }),
+  route({
+    method: "GET",
+    path: "/api/v1/admin/audit",
+    guard: adminKey,
+    query: AdminAuditQuery,
+    handler: audit,
+    summary: "What was done to accounts and to the server, and by whom",
+    describes: { id: "adminAudit", tag: "Admin", result: AdminAudit },
+  }),
 ];
 
 async function list(call: Call) {
@@ -68,9 +138,29 @@ async function list(call: Call) {
   return { merchants: accounts.map((account) => shape(call, account)), total: accounts.length };
 }
 
+async function create(call: Call, { body }: { body: NewMerchant }) {
+  const password = body.password ?? newPassword();
+  const { account, secretKey } = await call.services.accounts.create({ ...body, password }, adminOf(call));
+  return {
+    ...shape(call, account),
+    publishable_key: account.publishableKey,
+    secret_key: secretKey,
+    ...(body.password === undefined ? { password } : {}),
+  };
+}
+
+async function audit(call: Call, { query }: { query: Static<typeof AdminAuditQuery> }) {
+  const { limit = 100 } = query;
+  const rows = await call.services.accounts.audit(limit);
+  return {
+    entries: rows.map((row) => ({ merchant_id: row.accountId || null, ...auditEntry(row) })),
+    limit,
+  };
+}
+
 async function update(call: Call, { path, body }: { path: { mid: number }; body: object }) {
   const { patch, ignored } = readPatch(body);
-  const account = await call.services.accounts.adminUpdate(path.mid, patch);
+  const account = await call.services.accounts.adminUpdate(path.mid, patch, adminOf(call));
   return { ...shape(call, account), ignored };
 }
 

@@ -1,37 +1,55 @@
 /** Who did what, when. */
 import { type Static, Type as t } from "@sinclair/typebox";
+import { AUDIT_KINDS, type AuditRow } from "../db/queries/audit.ts";
 import type { Call } from "./call.ts";
-import { proPlan } from "./guards/plan.ts";
-import { limit } from "./order-schemas.ts";
+import { requirePro } from "./guards/plan.ts";
+import { secretKey } from "./guards/secret-key.ts";
+import { limit, literals } from "./order-schemas.ts";
 import { type Answer, route } from "./route.ts";
 import { isoTime, nullable, time } from "./schemas.ts";
 
 const AuditQuery = t.Object({
   limit: limit(100),
   order_id: t.Optional(t.String({ description: "Of this order alone" })),
+  kind: t.Optional(
+    literals(AUDIT_KINDS, {
+      description: "order, rules, account (sign-ins, settings, keys), or admin; all of them by default",
+    }),
+  ),
 });
+type AuditQuery = Static<typeof AuditQuery>;
+
+const ACTIONS =
+  "order.scored, order.updated, order.rescored, order.decision, order.outcome, rules.replaced, " +
+  "account.created, account.updated, account.login, account.login_failed, account.logout, " +
+  "account.sessions_ended, account.password_changed, account.password_failed, account.keys_rotated, " +
+  "admin.account_created, admin.account_updated, admin.password_reset, admin.admin_key_reset";
 
 const Changed = nullable(t.Record(t.String(), t.Unknown()));
-const Entries = t.Object(
+/** One entry; failures of one network within a quarter of an hour are one, which counts them in `after`. */
+export const AuditEntry = t.Object(
   {
-    entries: t.Array(
-      t.Object({
-        id: t.Integer(),
-        at: time("When"),
-        order_id: nullable(t.String()),
-        action: t.String({
-          description:
-            "order.scored, order.updated, order.rescored, order.decision, order.outcome, rules.replaced",
-        }),
-        source: t.String({ description: "The key, the session's e-mail, the store, bulk, or bulk history" }),
-        actor: nullable(t.String({ description: "Who, as the request said" })),
-        before: Changed,
-        after: Changed,
-      }),
-      { description: "Newest first" },
-    ),
-    limit: t.Integer(),
+    id: t.Integer(),
+    at: time("When"),
+    kind: literals(AUDIT_KINDS),
+    order_id: nullable(t.String()),
+    action: t.String({ description: ACTIONS }),
+    source: t.String({
+      description: "The key, the session's e-mail, the store, bulk, bulk history, login or the admin",
+    }),
+    actor: nullable(t.String({ description: "Who, as the request said" })),
+    ip: nullable(t.String({ description: "From where; not of orders" })),
+    before: Changed,
+    after: Changed,
   },
+  {
+    $id: "AuditEntry",
+    description:
+      "Failed sign-ins from one network within 15 minutes are one entry; `after.failures` counts them.",
+  },
+);
+const Entries = t.Object(
+  { entries: t.Array(AuditEntry, { description: "Newest first" }), limit: t.Integer() },
   { $id: "Audit" },
 );
 
@@ -39,23 +57,35 @@ export const auditRoutes = [
   route({
     method: "GET",
     path: "/api/v1/audit",
-    guard: proPlan,
+    guard: secretKey,
     query: AuditQuery,
     handler: list,
-    summary: "What was done to orders and rules, and by whom",
-    describes: { id: "audit", tag: "Orders", result: Entries },
+    summary: "What was done to orders, rules and the account, and by whom",
+    describes: {
+      id: "audit",
+      tag: "Orders",
+      text: "`kind=account` and `kind=admin` are there on every plan, the rest on the Pro plan.",
+      result: Entries,
+      errors: [403],
+    },
   }),
 ];
 
-async function list(call: Call, { query }: { query: Static<typeof AuditQuery> }): Promise<Answer> {
-  const { limit = 100, order_id } = query;
-  const rows = await call.services.orders.audit(call.merchant, order_id ?? null, limit);
-  const entries = rows.map(({ id, at, orderId, action, source, actor, before, after }) => ({
-    ...{ id, at: isoTime(at), order_id: orderId || null, action, source, actor },
+async function list(call: Call, { query }: { query: AuditQuery }): Promise<Answer> {
+  const { limit = 100, order_id, kind } = query;
+  if (kind !== "account" && kind !== "admin") requirePro(call);
+  const rows = await call.services.orders.audit(call.merchant, { orderId: order_id, kind }, limit);
+  return { entries: rows.map(auditEntry), limit };
+}
+
+/** A stored entry as answers show it. */
+export function auditEntry(row: AuditRow) {
+  const { id, at, kind, orderId, action, source, actor, ip, before, after } = row;
+  return {
+    ...{ id, at: isoTime(at), kind, order_id: orderId || null, action, source, actor, ip },
     before: parsed(before),
     after: parsed(after),
-  }));
-  return { entries, limit };
+  };
 }
 
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

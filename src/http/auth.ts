@@ -1,9 +1,13 @@
 /** Signing up, in and out. */
 import { type Static, Type as t } from "@sinclair/typebox";
+import { loginNetwork } from "../accounts/login-throttle.ts";
+import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
 import type { Account, Session } from "../accounts/types.ts";
 import type { Call } from "./call.ts";
+import { clientOf } from "./client.ts";
 import { open } from "./guards/guard.ts";
 import { bearerToken, unauthorized } from "./guards/secret-key.ts";
+import { tryPassword } from "./password-attempt.ts";
 import { route } from "./route.ts";
 import { AccountShape, accountShape, isoTime, time } from "./schemas.ts";
 import { throttle } from "./throttle.ts";
@@ -14,7 +18,10 @@ const SignupIn = t.Object(
   {
     name: t.String({ minLength: 1, maxLength: 200, examples: ["Asha's Sarees"] }),
     email,
-    password: t.String({ minLength: 8, maxLength: 200, format: "password" }),
+    password: t.String({
+      ...{ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max, format: "password" },
+      description: "None of the 10,000 commonest ones",
+    }),
   },
   { $id: "SignupIn" },
 );
@@ -24,7 +31,7 @@ type SignupIn = Static<typeof SignupIn>;
 const LoginIn = t.Object(
   {
     email: t.String({ maxLength: 254, examples: ["asha@example.com"] }),
-    password: t.String({ maxLength: 200, format: "password" }),
+    password: t.String({ maxLength: PASSWORD_LENGTH.max, format: "password" }),
   },
   { $id: "LoginIn" },
 );
@@ -34,7 +41,7 @@ const session = {
   account: AccountShape,
   token: t.String({ description: "Send it as `Authorization: Bearer …`" }),
   token_type: t.Literal("bearer"),
-  expires_at: time("Moves on with use, 30 days at a time"),
+  expires_at: time("Moves on with use, 30 days at a time, to 90 days at most"),
 };
 const SessionShape = t.Object(session, { $id: "Session" });
 const SignedUp = t.Object(
@@ -58,9 +65,9 @@ export const authRoutes = [
     describes: {
       id: "signup",
       tag: "Account",
-      text: "The secret key is shown in full in this answer and never again.",
+      text: "The secret key is shown in full in this answer and never again. THIKANA_SIGNUP says who may sign up: by default only the first one.",
       result: SignedUp,
-      errors: [400, 403, 409, 429],
+      errors: [400, 403, 409, 429, 503],
     },
   }),
   route({
@@ -70,7 +77,7 @@ export const authRoutes = [
     body: LoginIn,
     handler: login,
     summary: "Sign in",
-    describes: { id: "login", tag: "Account", result: SessionShape, errors: [401, 429] },
+    describes: { id: "login", tag: "Account", result: SessionShape, errors: [401, 429, 503] },
   }),
   route({
     method: "POST",
@@ -89,8 +96,8 @@ export const authRoutes = [
 
 async function signup(call: Call, { body }: { body: SignupIn }) {
   const { accounts, throttles, clock } = call.services;
-  throttle(throttles.signupIp.take(call.ip, clock()), "Too many new accounts from here");
-  const { account, secretKey, session } = await accounts.signup(body);
+  throttle(throttles.signup.take(loginNetwork(call.ip), clock()), "Too many new accounts from here");
+  const { account, secretKey, session } = await accounts.signup(body, clientOf(call));
   return {
     ...sessionShape(call, account, session),
     publishable_key: account.publishableKey,
@@ -98,30 +105,17 @@ async function signup(call: Call, { body }: { body: SignupIn }) {
   };
 }
 
-/**
- * How a login is kept from guessing:
- *  1. who has failed too often, by e-mail or by IP, waits;
- *  2. a try is counted before the password is looked at, so that many at once do not slip through;
- *  3. a success gives its counts back.
- */
 async function login(call: Call, { body }: { body: LoginIn }) {
-  const { accounts, throttles, clock } = call.services;
-  const { ip } = call;
-  const mail = body.email.trim().normalize("NFC").toLowerCase();
-  throttle(throttles.loginIp.peek(ip, clock()), "Too many failed logins from here");
-  throttle(throttles.loginEmail.take(mail, clock()), "Too many failed logins with this e-mail");
-  throttle(throttles.loginIp.take(ip, clock()), "Too many failed logins from here");
-  const entered = await accounts.login(body);
+  const { accounts } = call.services;
+  const entered = await tryPassword(call, body.email, () => accounts.login(body, clientOf(call)));
   if (!entered) throw unauthorized("login_failed", "E-mail and password do not belong together.");
-  throttles.loginEmail.clear(mail);
-  throttles.loginIp.giveBack(ip);
   call.account = entered.account;
   return sessionShape(call, entered.account, entered.session);
 }
 
 async function logout(call: Call) {
   const token = bearerToken(call);
-  return { revoked: token !== null && (await call.services.accounts.logout(token)) };
+  return { revoked: token !== null && (await call.services.accounts.logout(token, call.ip)) };
 }
 
 function sessionShape(call: Call, account: Account, { token, expiresAt }: Session) {

@@ -8,7 +8,7 @@ import { json } from "./respond.ts";
 /** Body of a 422. */
 export const ValidationError = t.Object({ detail: t.Array(ValidationItem) }, { $id: "ValidationError" });
 
-/** Body of 400, 401, 402, 403, 404, 405, 409, 413, 429 and 500. */
+/** Body of 400, 401, 402, 403, 404, 405, 409, 413, 429, 500 and 503. */
 export const ProblemBody = t.Object(
   {
     detail: t.String({ description: "One sentence that a person can act on" }),

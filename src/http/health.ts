@@ -22,7 +22,7 @@ export const healthRoutes = [
     guard: open,
     handler: health,
     summary: "Whether the service works",
-    describes: { id: "health", tag: "Service", result: Health, errors: [503] },
+    describes: { id: "health", tag: "Service", result: Health, unavailable: Health, errors: [503] },
   }),
 ];
 

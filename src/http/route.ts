@@ -23,7 +23,7 @@ export interface Input<B, Q, P> {
 }
 
 export interface Row<B extends TSchema, Q extends TObject, P extends TObject> {
-  method: "GET" | "POST" | "PUT";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   /** With parameters as OpenAPI writes them: `/api/v1/pincode/{pin}`. */
   path: string;
   guard: Guard;
@@ -48,6 +48,8 @@ export interface Description {
   result: TSchema;
   /** Media type of the 200 when it is not JSON. */
   resultType?: string;
+  /** Body of the 503 when it is no Problem. */
+  unavailable?: TSchema;
   /** Other media types that the 200 may have. */
   files?: readonly string[];
   /** A multipart body; the handler reads it itself. */

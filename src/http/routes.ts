@@ -1,5 +1,6 @@
 /** All route tables, in the order of the reference. */
 import { accountRoutes } from "./account.ts";
+import { accountAccessRoutes } from "./account-access.ts";
 import { addressRoutes } from "./address.ts";
 import { adminRoutes } from "./admin.ts";
 import { alertRoutes } from "./alerts.ts";
@@ -40,6 +41,7 @@ export const DESCRIBED_ROUTES: readonly Route[] = [
   ...pluginRoutes,
   ...authRoutes,
   ...accountRoutes,
+  ...accountAccessRoutes,
   ...adminRoutes,
   ...homeRoutes,
   ...healthRoutes,

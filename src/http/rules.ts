@@ -5,7 +5,7 @@ import { Backtest } from "../risk/backtest/schema.ts";
 import { RuleDocument } from "../risk/schema.ts";
 import { Suggestion } from "../risk/suggest/schema.ts";
 import type { Call } from "./call.ts";
-import { doerOf } from "./doer.ts";
+import { actorOf } from "./doer.ts";
 import { proPlan } from "./guards/plan.ts";
 import { limit } from "./order-schemas.ts";
 import { PATIENCE } from "./orders.ts";
@@ -148,7 +148,7 @@ export const ruleRoutes = [
 ];
 
 function replace(call: Call, { body }: { body: object }): Promise<Answer> {
-  return call.services.orders.rules.replace(call.merchant, body, doerOf(call));
+  return call.services.orders.rules.replace(call.merchant, body, actorOf(call));
 }
 
 async function history(call: Call, { query }: { query: Static<typeof HistoryQuery> }): Promise<Answer> {

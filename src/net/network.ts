@@ -1,56 +1,70 @@
-/** Which network an address lies in: what a rate limit counts as one client. */
+/** Which network an IP address belongs to, so that a limit counts a household and not each of its addresses. */
 import { isIP } from "node:net";
 
-/** Bits of an address that make its network. */
+/** Bits that make a network, by family. */
 export interface PrefixLengths {
-  /** 0 to 32. */
   v4: number;
-  /** 0 to 128. A provider gives each customer a /64 at least, who has all its addresses for himself. */
   v6: number;
 }
 
 /**
- * The network of an IP address, in one spelling: "2001:DB8::1" and "2001:db8:0:0:9::" are both
- * "2001:db8:0:0:0:0:0:0/64". An IPv4 address written as IPv6 counts as IPv4.
- * @returns "198.51.100.0/24"; a whole IPv4 address without its "/32"; the text itself when it is no address
+ * The network of an address: "203.0.113.0/24", "2001:db8:1:2::/64". An IPv4 address written as IPv6 counts as
+ * IPv4; a zone ("%eth0") is left out.
+ * @param ip an address; a text that is none is given back as it is
+ * @param prefix bits of the network, 0 to 32 and 0 to 128
  */
-export function networkOf(ip: string, { v4, v6 }: PrefixLengths): string {
-  if (!ip.includes(":")) return v4 === 32 || isIP(ip) !== 4 ? ip : masked4(ip, v4);
-  if (isIP(ip) !== 6) return ip;
-  const groups = groupsOf(ip);
-  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
-  if (isMapped) return networkOf(dotted(groups), { v4, v6 });
-  const network = groups.map((group, i) => mask(group, 16, v6 - 16 * i).toString(16));
-  return `${network.join(":")}/${v6}`;
+export function networkOf(ip: string, prefix: PrefixLengths): string {
+  const zone = ip.indexOf("%");
+  const bare = zone < 0 ? ip : ip.slice(0, zone);
+  const family = isIP(bare);
+  if (family === 0) return ip;
+  if (family === 4) return networkV4(bare.split(".").map(Number), prefix.v4);
+  const groups = groupsOf(bare);
+  if (isMapped(groups)) {
+    return networkV4([groups[6] >> 8, groups[6] & 255, groups[7] >> 8, groups[7] & 255], prefix.v4);
+  }
+  return `${textOf(masked(groups, 16, prefix.v6))}/${prefix.v6}`;
 }
 
-function masked4(ip: string, bits: number): string {
-  const octets = ip.split(".").map((octet, i) => mask(Number(octet), 8, bits - 8 * i));
-  return `${octets.join(".")}/${bits}`;
-}
+const networkV4 = (bytes: number[], bits: number): string => `${masked(bytes, 8, bits).join(".")}/${bits}`;
 
-/** Keeps the first bits of a number that has `width` of them. */
-function mask(value: number, width: number, bits: number): number {
-  const kept = Math.min(width, Math.max(0, bits));
-  return value & ~(2 ** (width - kept) - 1);
-}
+/** `::ffff:0:0/96`, IPv4 inside IPv6. */
+const isMapped = (groups: number[]): boolean =>
+  groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
 
-/** The eight groups of an IPv6 address, its zone left out. */
-function groupsOf(ip: string): number[] {
-  const [start, end] = ip.split("%", 1)[0].split("::").map(groupsOfPart);
-  if (end === undefined) return start;
-  return [...start, ...Array<number>(8 - start.length - end.length).fill(0), ...end];
-}
-
-function groupsOfPart(part: string): number[] {
-  if (part === "") return [];
-  return part.split(":").flatMap((group) => {
-    if (!group.includes(".")) return [Number.parseInt(group, 16)];
-    const [a, b, c, d] = group.split(".").map(Number);
-    return [a * 256 + b, c * 256 + d];
+/** Parts of an address of so many bits each, without the bits behind the prefix. */
+function masked(parts: number[], size: number, bits: number): number[] {
+  return parts.map((part, i) => {
+    const cut = size - Math.min(size, Math.max(0, bits - i * size));
+    return (part >> cut) << cut;
   });
 }
 
-function dotted(groups: readonly number[]): string {
-  return [groups[6] >> 8, groups[6] & 255, groups[7] >> 8, groups[7] & 255].join(".");
+/** The eight groups of an IPv6 address. */
+function groupsOf(ip: string): number[] {
+  const [head, tail] = ip.split("::").map(parseGroups);
+  if (tail === undefined) return head;
+  return [...head, ...new Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+}
+
+function parseGroups(text: string): number[] {
+  if (text === "") return [];
+  return text.split(":").flatMap((group) => {
+    if (!group.includes(".")) return Number.parseInt(group, 16);
+    const [a, b, c, d] = group.split(".").map(Number);
+    return [(a << 8) | b, (c << 8) | d];
+  });
+}
+
+/** As RFC 5952 writes it: the longest run of two or more zeros is "::". */
+function textOf(groups: number[]): string {
+  let from = 0;
+  let length = 1;
+  for (let i = 0; i < 8; i++) {
+    let end = i;
+    while (end < 8 && groups[end] === 0) end++;
+    if (end - i > length) [from, length] = [i, end - i];
+  }
+  const hex = (some: number[]) => some.map((group) => group.toString(16)).join(":");
+  return length < 2 ? hex(groups) : `${hex(groups.slice(0, from))}::${hex(groups.slice(from + length))}`;
 }

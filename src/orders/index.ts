@@ -65,7 +65,7 @@ export function createOrders(options: OrdersOptions): Orders {
       yield* exportCsv(allPages(queries, id, { search, sort }));
     },
     rescore: ({ id, callbackUrl }, doer) => desk.rescore({ id, callbackUrl }, doer, clock()),
-    audit: (account, orderId, limit) => queries.audit.list(account.id, orderId, limit),
+    audit: (account, filter, limit) => queries.audit.list(account.id, filter, limit),
     analytics: (account, days) => rtoAnalytics(queries.season, account.id, days, clock()),
     async close() {
       await rules.close();

@@ -1,7 +1,7 @@
 /** What the use cases around orders take and give: no HTTP in here, no SQL. */
 import type { Account, QuotaState } from "../accounts/types.ts";
 import type { OrderSink } from "../bulk/types.ts";
-import type { AuditRow } from "../db/queries/audit.ts";
+import type { AuditFilter, AuditRow } from "../db/queries/audit.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import type { Search, Sort } from "../db/queries/orders-list.ts";
 import type { Backtest } from "../risk/backtest/schema.ts";
@@ -21,6 +21,8 @@ export interface Doer {
   /** The key, the session's e-mail, the store: `key sk_…wXyZ`, `session asha@example.com`, `storeA`. */
   source: string;
   actor?: string | null;
+  /** Of the request, where it is worth asking for. */
+  ip?: string | null;
 }
 
 export interface ScoreOptions extends Doer {
@@ -154,7 +156,7 @@ export interface Orders extends OrderSink {
   /** Applies the rules in force to all open orders. */
   rescore(account: Account, doer: Doer): Promise<Rescored>;
   /** Newest first. */
-  audit(account: Account, orderId: string | null, limit: number): Promise<AuditRow[]>;
+  audit(account: Account, filter: AuditFilter, limit: number): Promise<AuditRow[]>;
   /** Days are calendar days in IST, today included, by when orders were placed. */
   analytics(account: Account, days: number): Promise<RtoAnalytics>;
   /** Writes what waits. Close the database after it. */

@@ -25,7 +25,7 @@ export interface World extends OpenAccounts, AsyncDisposable {
 /** @param flags settings as flags, --data-dir excepted */
 export async function openWorld(flags: readonly string[] = []): Promise<World> {
   const folder = temporaryFolder();
-  const { config } = loadConfig(["--data-dir", folder.path, ...flags], {});
+  const { config } = loadConfig(["--data-dir", folder.path, ...flags], { THIKANA_SIGNUP: "open" });
   let now = NOON;
   const open = async () => {
     const db = await openDatabase(config.dataDir, silentLogger);

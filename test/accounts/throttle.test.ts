@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { createThrottles, Throttle } from "../../src/accounts/throttle.ts";
+import { Throttle } from "../../src/accounts/throttle.ts";
+import { createThrottles } from "../../src/accounts/throttles.ts";
 
 const MINUTE = 60_000;
 const now = 1_000_000;
@@ -60,9 +61,8 @@ test("memory is bounded: the oldest window makes room", () => {
 });
 
 test.each([
-  ["loginEmail", 10, 15],
-  ["loginIp", 30, 15],
-  ["signupIp", 20, 60],
+  ["signup", 20, 60],
+  ["adminKey", 10, 15],
   ["widgetIp", 7, 1],
 ] as const)("%s lets %d through in %d minutes", (name, limit, minutes) => {
   const throttle = createThrottles(7)[name];

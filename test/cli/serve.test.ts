@@ -1,42 +1,7 @@
 import { expect, test } from "bun:test";
 import { connect } from "node:net";
-import { join } from "node:path";
 import { freePort, PASSWORD, signUp, temporaryFolder } from "../support/binary.ts";
-
-const MAIN = join(import.meta.dir, "../../src/main.ts");
-
-interface Serving {
-  url: string;
-  port: number;
-  stdout: () => string;
-  stderr: () => string;
-  kill(signal: NodeJS.Signals): void;
-  exited: Promise<number>;
-}
-
-/** Starts the server from its source; resolves when it listens or has ended. */
-async function serve(dataDir: string, port = freePort(), env: Record<string, string> = {}): Promise<Serving> {
-  const child = Bun.spawn([process.execPath, MAIN, "serve", "--port", String(port), "--data-dir", dataDir], {
-    env: { PATH: process.env.PATH, ...env },
-    stdin: "ignore",
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const texts = { stdout: "", stderr: "" };
-  const read = async (name: "stdout" | "stderr") => {
-    for await (const chunk of child[name]) texts[name] += Buffer.from(chunk).toString();
-  };
-  const ended = Promise.all([read("stdout"), read("stderr")]);
-  while (!texts.stdout.includes('"listening"') && child.exitCode === null) await Bun.sleep(5);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    port,
-    stdout: () => texts.stdout,
-    stderr: () => texts.stderr,
-    kill: (signal) => child.kill(signal),
-    exited: ended.then(() => child.exited),
-  };
-}
+import { serve } from "./support.ts";
 
 /** An address whose request has begun and does not end. */
 function unfinishedRequest(port: number): Promise<{ end: () => void }> {

@@ -99,3 +99,26 @@ test("the orders of a buyer are kept by their times from 0008 on", () => {
     [88, 998, 2],
   ]);
 });
+
+test("sessions and audit entries from before the audit of accounts keep their meaning", () => {
+  const sqlite = new Database(":memory:");
+  const added = MIGRATIONS.findIndex(({ name }) => name === "0006_account_audit");
+  migrate(sqlite, MIGRATIONS.slice(0, added));
+  const DAY = 86_400_000;
+  sqlite.run(`
+    INSERT INTO accounts VALUES (1, 'a', 'a', 'a', 'h', 'free', 'active', 'p', 's', x'00', 'h', '', NULL, NULL, NULL, NULL, 0, '');
+    INSERT INTO sessions VALUES ('new', 1, 0, ${40 * DAY}), ('old', 1, 0, ${200 * DAY});
+    INSERT INTO audit VALUES (1, 1, 'x', 5, 'bulk', NULL, 'order.scored', NULL, NULL);
+    INSERT INTO audit VALUES (2, 1, '', 6, 'key', NULL, 'rules.replaced', NULL, NULL);`);
+  migrate(sqlite);
+  expect(
+    sqlite.query("SELECT token_hash, expires_at, last_used_at FROM sessions ORDER BY 1").values(),
+  ).toEqual([
+    ["new", 40 * DAY, 10 * DAY],
+    ["old", 90 * DAY, 170 * DAY],
+  ]);
+  expect(sqlite.query("SELECT id, kind, ip FROM audit").values()).toEqual([
+    [1, "order", null],
+    [2, "rules", null],
+  ]);
+});

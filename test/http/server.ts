@@ -23,6 +23,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const folder = temporaryFolder();
   const settings = {
     THIKANA_ADMIN_KEY: ADMIN_KEY,
+    THIKANA_SIGNUP: "open",
     // The tests come through "a proxy", so that each may have an IP of its own.
     THIKANA_TRUSTED_PROXIES: "127.0.0.0/8",
     ...env,
@@ -73,10 +74,10 @@ export interface Merchant {
 
 let ips = 0;
 
-/** An IP that no test has had before. */
+/** An IP in a /24 that no test has had before. */
 export function freshIp(): string {
   ips++;
-  return `198.51.${Math.floor(ips / 250)}.${(ips % 250) + 1}`;
+  return `10.${ips >> 8}.${ips & 255}.7`;
 }
 
 /** @param domains the account's allowed_domains */

@@ -66,7 +66,7 @@ test("an outcome told twice is one entry of the audit, two different ones are tw
     desk.now += MINUTE;
     await tell(desk, "A", outcome);
   }
-  const entries = await desk.orders.audit(desk.account, "A", 10);
+  const entries = await desk.orders.audit(desk.account, { orderId: "A" }, 10);
   expect(entries.map(({ action, before, after }) => [action, outcomeOf(before), outcomeOf(after)])).toEqual([
     ["order.outcome", "delivered", "rto"],
     ["order.outcome", null, "delivered"],

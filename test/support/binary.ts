@@ -44,7 +44,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const begun = performance.now();
   const child = Bun.spawn([...(options.command ?? [options.binary ?? BINARY]), "serve"], {
     cwd: options.cwd,
-    env: { ...PLAIN_ENV, THIKANA_PORT: String(port), THIKANA_DATA_DIR: options.dataDir, ...options.env },
+    env: {
+      ...PLAIN_ENV,
+      ...{ THIKANA_PORT: String(port), THIKANA_DATA_DIR: options.dataDir, THIKANA_SIGNUP: "open" },
+      ...options.env,
+    },
     stdin: "ignore",
     stdout: options.logFile ? Bun.file(options.logFile) : "pipe",
     stderr: "pipe",

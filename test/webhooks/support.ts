@@ -98,7 +98,9 @@ export function orderOf(event: Event, codGateways: readonly string[] = []) {
 /** A running appliance without HTTP, with a clock that the test moves. */
 export async function openDesk(flags: readonly string[] = []) {
   const folder = temporaryFolder();
-  const { config } = loadConfig(["--data-dir", folder.path, "--default-plan", "pro", ...flags], {});
+  const { config } = loadConfig(["--data-dir", folder.path, "--default-plan", "pro", ...flags], {
+    THIKANA_SIGNUP: "open",
+  });
   let now = Date.UTC(2026, 8, 20, 8);
   const open = () => openApp({ config, log: silentLogger, clock: () => now });
   const desk = {
@@ -119,7 +121,7 @@ export async function openDesk(flags: readonly string[] = []) {
       const { account } = await desk.services.accounts.signup({
         name: "A shop",
         email,
-        password: "12345678",
+        password: "a shop's password",
       });
       return desk.services.accounts.update(account.id, { storeA_secret: SECRET, storeB_secret: SECRET });
     },

@@ -7,6 +7,7 @@ import orders from "./0002_orders.sql" with { type: "text" };
 import storeWebhooks from "./0003_store_webhooks.sql" with { type: "text" };
 import pastsFromOrders from "./0004_pasts_from_orders.sql" with { type: "text" };
 import orderReferences from "./0005_order_references.sql" with { type: "text" };
+import accountAudit from "./0006_account_audit.sql" with { type: "text" };
 import orderLists from "./0007_order_lists.sql" with { type: "text" };
 import history from "./0008_history.sql" with { type: "text" };
 
@@ -21,6 +22,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0003_store_webhooks", sql: storeWebhooks },
   { name: "0004_pasts_from_orders", sql: pastsFromOrders },
   { name: "0005_order_references", sql: orderReferences },
+  { name: "0006_account_audit", sql: accountAudit },
   { name: "0007_order_lists", sql: orderLists },
   { name: "0008_history", sql: history },
 ];

@@ -9,14 +9,18 @@ export type NewAccountRow = Omit<AccountRow, "id">;
 export type AccountChange = Partial<Omit<AccountRow, "id" | "email" | "emailKey" | "createdAt">>;
 
 export interface AccountQueries {
-  /** Null when an account with this e-mail is there already. */
-  insert(row: NewAccountRow): Promise<AccountRow | null>;
+  /** Inside a `db.write`. Null when an account with this e-mail is there already. */
+  insert(row: NewAccountRow): AccountRow | null;
+  /** Whether there is no account yet. */
+  isEmpty(): boolean;
+  /** As {@link byId}, at once: for the inside of a `db.write`. */
+  read(id: number): AccountRow | null;
   byId(id: number): Promise<AccountRow | null>;
   byEmailKey(emailKey: string): Promise<AccountRow | null>;
   bySecretKeyHash(hash: string): Promise<AccountRow | null>;
   byPublishableKey(key: string): Promise<AccountRow | null>;
-  /** Null when there is no such account. */
-  update(id: number, change: AccountChange): Promise<AccountRow | null>;
+  /** Inside a `db.write`. Null when there is no such account. */
+  update(id: number, change: AccountChange): AccountRow | null;
   /** All of them, oldest first. */
   list(): Promise<AccountRow[]>;
 }
@@ -28,29 +32,33 @@ export function accountQueries(db: Db): AccountQueries {
       .from(accounts)
       .where(sql`${column} = ${sql.placeholder("value")}`)
       .prepare();
-    return async (value: number | string) => query.get({ value }) ?? null;
+    return (value: number | string) => query.get({ value }) ?? null;
   };
+  const any = db.prepare<{ id: number }, []>("SELECT id FROM accounts LIMIT 1");
+  const read = by(accounts.id);
+  const [byEmailKey, bySecretKeyHash, byPublishableKey] = [
+    by(accounts.emailKey),
+    by(accounts.secretKeyHash),
+    by(accounts.publishableKey),
+  ];
   return {
     insert: (row) =>
-      db.write(
-        () =>
-          db.orm
-            .insert(accounts)
-            .values(row)
-            .onConflictDoNothing({ target: accounts.emailKey })
-            .returning()
-            .get() ?? null,
-      ),
-    byId: by(accounts.id),
-    byEmailKey: by(accounts.emailKey),
-    bySecretKeyHash: by(accounts.secretKeyHash),
-    byPublishableKey: by(accounts.publishableKey),
-    async update(id, change) {
+      db.orm
+        .insert(accounts)
+        .values(row)
+        .onConflictDoNothing({ target: accounts.emailKey })
+        .returning()
+        .get() ?? null,
+    isEmpty: () => any.get() === null,
+    read,
+    byId: async (id) => read(id),
+    byEmailKey: async (key) => byEmailKey(key),
+    bySecretKeyHash: async (hash) => bySecretKeyHash(hash),
+    byPublishableKey: async (key) => byPublishableKey(key),
+    update(id, change) {
       // An UPDATE that sets nothing is no SQL.
-      if (Object.values(change).every((value) => value === undefined)) return this.byId(id);
-      return db.write(
-        () => db.orm.update(accounts).set(change).where(eq(accounts.id, id)).returning().get() ?? null,
-      );
+      if (Object.values(change).every((value) => value === undefined)) return read(id);
+      return db.orm.update(accounts).set(change).where(eq(accounts.id, id)).returning().get() ?? null;
     },
     async list() {
       return db.orm.select().from(accounts).orderBy(asc(accounts.id)).all();

@@ -1,36 +1,72 @@
-/** Who did what to an order or to the rules. */
+/** Who did what to an order, the rules or an account. */
 import type { Db } from "../open.ts";
-import type { audit } from "../schema.ts";
+import { AUDIT_KINDS, type audit } from "../schema.ts";
 
+export { AUDIT_KINDS };
 export type AuditRow = typeof audit.$inferSelect;
-export type NewAuditRow = Omit<AuditRow, "id">;
+export type AuditKind = AuditRow["kind"];
+/** What is about an order need not say so. */
+export type NewAuditRow = Omit<AuditRow, "id" | "kind" | "ip"> & Partial<Pick<AuditRow, "kind" | "ip">>;
+
+export interface AuditFilter {
+  orderId?: string;
+  kind?: AuditKind;
+}
 
 export interface AuditQueries {
-  /** Inside a `db.write`. */
-  insert(row: NewAuditRow): void;
-  /** Newest first; null: of all orders, and of the rules. */
-  list(accountId: number, orderId: string | null, limit: number): Promise<AuditRow[]>;
+  /** Inside a `db.write`; gives the id. */
+  insert(row: NewAuditRow): number;
+  /** Inside a `db.write`: what an entry that counts says now. */
+  replaceAfter(id: number, after: string): void;
+  /** Newest first. */
+  list(accountId: number, filter: AuditFilter, limit: number): Promise<AuditRow[]>;
+  /** What was done to accounts, and to the server itself; newest first. */
+  listOfAccounts(limit: number): Promise<AuditRow[]>;
 }
 
 const SELECT =
-  "SELECT id, account_id AS accountId, order_id AS orderId, at, source, actor, action, before, after FROM audit";
+  "SELECT id, account_id AS accountId, order_id AS orderId, at, source, actor, action, before, after, kind, ip FROM audit";
+const NEWEST = "ORDER BY id DESC LIMIT ?";
 
 export function auditQueries(db: Db): AuditQueries {
   type Text = string | null;
-  const insert = db.prepare<never, [number, string, number, string, Text, string, Text, Text]>(
-    "INSERT INTO audit (account_id, order_id, at, source, actor, action, before, after) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+  const insert = db.prepare<
+    never,
+    [number, string, number, string, Text, string, Text, Text, AuditKind, Text]
+  >(
+    "INSERT INTO audit (account_id, order_id, at, source, actor, action, before, after, kind, ip) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   );
-  const all = db.prepare<AuditRow, [number, number]>(
-    `${SELECT} WHERE account_id = ? ORDER BY id DESC LIMIT ?`,
-  );
+  const replaceAfter = db.prepare<never, [string, number]>("UPDATE audit SET after = ? WHERE id = ?");
+  const all = db.prepare<AuditRow, [number, number]>(`${SELECT} WHERE account_id = ? ${NEWEST}`);
   const ofOrder = db.prepare<AuditRow, [number, string, number]>(
-    `${SELECT} WHERE account_id = ? AND order_id = ? ORDER BY id DESC LIMIT ?`,
+    `${SELECT} WHERE account_id = ? AND order_id = ? ${NEWEST}`,
+  );
+  const ofOrders = db.prepare<AuditRow, [number, number]>(
+    `${SELECT} WHERE account_id = ? AND kind = 'order' ${NEWEST}`,
+  );
+  // The first condition is that of the index.
+  const ofKind = db.prepare<AuditRow, [number, AuditKind, number]>(
+    `${SELECT} WHERE kind <> 'order' AND account_id = ? AND kind = ? ${NEWEST}`,
+  );
+  const ofAccounts = db.prepare<AuditRow, [number]>(
+    `${SELECT} WHERE kind <> 'order' AND kind <> 'rules' ${NEWEST}`,
   );
   return {
-    insert: ({ accountId, orderId, at, source, actor, action, before, after }) =>
-      void insert.run(accountId, orderId, at, source, actor, action, before, after),
-    async list(accountId, orderId, limit) {
-      return orderId === null ? all.all(accountId, limit) : ofOrder.all(accountId, orderId, limit);
+    insert: ({ accountId, orderId, at, source, actor, action, before, after, kind = "order", ip = null }) =>
+      Number(
+        insert.run(accountId, orderId, at, source, actor, action, before, after, kind, ip).lastInsertRowid,
+      ),
+    replaceAfter: (id, after) => void replaceAfter.run(after, id),
+    async list(accountId, { orderId, kind }, limit) {
+      if (orderId !== undefined) {
+        const rows = ofOrder.all(accountId, orderId, limit);
+        return kind === undefined ? rows : rows.filter((row) => row.kind === kind);
+      }
+      if (kind === undefined) return all.all(accountId, limit);
+      return kind === "order" ? ofOrders.all(accountId, limit) : ofKind.all(accountId, kind, limit);
+    },
+    async listOfAccounts(limit) {
+      return ofAccounts.all(limit);
     },
   };
 }

@@ -5,7 +5,8 @@ import { meta } from "../schema.ts";
 
 export interface MetaQueries {
   get(key: MetaKey): Promise<string | null>;
-  set(key: MetaKey, value: string): Promise<void>;
+  /** @param inWrite called inside the same write */
+  set(key: MetaKey, value: string, inWrite?: () => void): Promise<void>;
 }
 
 /** Hash of the admin key that was made at the first start; id of the key that secrets are sealed with. */
@@ -21,13 +22,14 @@ export function metaQueries(db: Db): MetaQueries {
     async get(key) {
       return get.get({ key })?.value ?? null;
     },
-    async set(key, value) {
+    async set(key, value, inWrite) {
       await db.write(() => {
         db.orm
           .insert(meta)
           .values({ key, value })
           .onConflictDoUpdate({ target: meta.key, set: { value } })
           .run();
+        inWrite?.();
       });
     },
   };

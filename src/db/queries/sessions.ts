@@ -1,17 +1,25 @@
 /** Signed-in sessions, by the hash of their token. */
-import { eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
 import { sessions } from "../schema.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
+/** How far a session has moved on. */
+export type SessionUse = Pick<SessionRow, "tokenHash" | "expiresAt" | "lastUsedAt">;
+
 export interface SessionQueries {
-  insert(row: SessionRow): Promise<void>;
+  /** Inside a `db.write`. */
+  insert(row: SessionRow): void;
   byTokenHash(tokenHash: string): Promise<SessionRow | null>;
-  /** Moves the end of sessions on; one that is gone stays gone. */
-  slide(expiries: Iterable<[tokenHash: string, expiresAt: number]>): Promise<void>;
-  /** True when there was one. */
-  remove(tokenHash: string): Promise<boolean>;
+  /** Those that have not ended at that time, last used first. */
+  list(accountId: number, now: number, limit: number): Promise<SessionRow[]>;
+  /** Moves sessions on; one that is gone stays gone. */
+  slide(uses: Iterable<SessionUse>): Promise<void>;
+  /** Inside a `db.write`: the account whose session it was, null when there was none. */
+  remove(tokenHash: string): number | null;
+  /** Inside a `db.write`: ends all of an account but this one; gives how many. */
+  removeAll(accountId: number, keep: string | null): number;
   /** Removes what has ended at that time; gives how many. */
   prune(now: number): Promise<number>;
 }
@@ -24,30 +32,47 @@ export function sessionQueries(db: Db): SessionQueries {
     .prepare();
   const slideOne = db.orm
     .update(sessions)
-    .set({ expiresAt: sql`${sql.placeholder("expiresAt")}` })
+    .set({
+      expiresAt: sql`${sql.placeholder("expiresAt")}`,
+      lastUsedAt: sql`${sql.placeholder("lastUsedAt")}`,
+    })
     .where(sql`${sessions.tokenHash} = ${sql.placeholder("tokenHash")}`)
     .prepare();
   return {
-    async insert(row) {
-      await db.write(() => void db.orm.insert(sessions).values(row).run());
-    },
+    insert: (row) => void db.orm.insert(sessions).values(row).run(),
     async byTokenHash(tokenHash) {
       return byHash.get({ tokenHash }) ?? null;
     },
-    async slide(expiries) {
+    async list(accountId, now, limit) {
+      return db.orm
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
+        .orderBy(desc(sessions.lastUsedAt))
+        .limit(limit)
+        .all();
+    },
+    async slide(uses) {
       await db.write(() => {
-        for (const [tokenHash, expiresAt] of expiries) slideOne.run({ tokenHash, expiresAt });
+        for (const use of uses) slideOne.run(use);
       });
     },
-    remove: (tokenHash) =>
-      db.write(
-        () =>
-          db.orm
-            .delete(sessions)
-            .where(eq(sessions.tokenHash, tokenHash))
-            .returning({ id: sessions.accountId })
-            .all().length > 0,
-      ),
+    remove(tokenHash) {
+      const [removed] = db.orm
+        .delete(sessions)
+        .where(eq(sessions.tokenHash, tokenHash))
+        .returning({ accountId: sessions.accountId })
+        .all();
+      return removed?.accountId ?? null;
+    },
+    removeAll: (accountId, keep) =>
+      db.orm
+        .delete(sessions)
+        .where(
+          and(eq(sessions.accountId, accountId), keep === null ? undefined : ne(sessions.tokenHash, keep)),
+        )
+        .returning({ accountId: sessions.accountId })
+        .all().length,
     prune: (now) =>
       db.write(
         () =>

@@ -15,7 +15,8 @@ export const proPlan: Guard = {
   errors: [401, 403],
 };
 
-function requirePro(call: Call): void {
+/** @throws Problem 403 `pro_required` */
+export function requirePro(call: Call): void {
   if (call.merchant.plan === "pro") return;
   throw new Problem(
     403,

@@ -20,7 +20,7 @@ const MEANINGS: Record<number, string> = {
   409: "It exists already, or several are meant",
   422: "Wrong shape or type; every fault is listed",
   429: "Too many requests; `Retry-After` says when to try again",
-  503: "Not able to work now",
+  503: "Not able to work now; with `Retry-After`, for so many seconds",
 };
 
 export function operationOf(row: AnyRow, describes: Description, components: Components): object {
@@ -64,7 +64,7 @@ function formOf(schema: TSchema, components: Components): object {
 }
 
 function responsesOf(row: AnyRow, describes: Description, components: Components): Record<string, object> {
-  const { id, result, resultType, errors = [], files = [] } = describes;
+  const { id, result, resultType, unavailable, errors = [], files = [] } = describes;
   const answer = (
     description: string,
     schema: TSchema,
@@ -84,7 +84,7 @@ function responsesOf(row: AnyRow, describes: Description, components: Components
   for (const type of files) Object.assign(done.content, { [type]: { schema: BINARY } });
   const responses: Record<string, object> = { 200: done };
   for (const status of [...statuses].sort((a, b) => a - b)) {
-    const schema = status === 503 ? result : (SPECIAL_ERRORS[status] ?? ProblemBody);
+    const schema = (status === 503 && unavailable) || (SPECIAL_ERRORS[status] ?? ProblemBody);
     responses[status] = answer(MEANINGS[status], schema, {
       ...{ headers: ERROR_HEADERS[status], example: errorExample(id, status) },
     });
@@ -113,4 +113,5 @@ const ERROR_HEADERS: Record<number, object> = {
   401: { "WWW-Authenticate": header("string", "How to send a credential") },
   402: QUOTA_HEADERS,
   429: { "Retry-After": header("integer", "Seconds") },
+  503: { "Retry-After": header("integer", "Seconds; not on every 503") },
 };

@@ -16,7 +16,7 @@ export function createRules(parts: Parts, book: RuleBook): Rules {
   const seasons = openSeasons(parts);
   return {
     current: (account) => book.inForce(account.id).document,
-    async replace(account, input, { source, actor = null }) {
+    async replace(account, input, { source, actor = null, ip = null }) {
       const content = contentOf(validateRules(input));
       const { id: accountId } = account;
       const { document, isNew } = await db.write(() => {
@@ -30,7 +30,8 @@ export function createRules(parts: Parts, book: RuleBook): Rules {
           author: actor ?? source,
         });
         queries.audit.insert({
-          ...{ accountId, orderId: "", at: createdAt, source, actor, action: "rules.replaced" },
+          ...{ accountId, orderId: "", at: createdAt, source, actor, ip },
+          ...{ kind: "rules", action: "rules.replaced" },
           before: JSON.stringify({ version: before.version }),
           after: JSON.stringify({ version: row.version }),
         });

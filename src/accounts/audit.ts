@@ -1,0 +1,74 @@
+/** Entries of the audit that are about accounts. */
+import type { AccountRow } from "../db/queries/accounts.ts";
+import type { NewAuditRow } from "../db/queries/audit.ts";
+import type { Actor } from "./types.ts";
+
+/** What the server itself does, and what a caller does that does not say who it is. */
+export const SERVER: Actor = { source: "server" };
+
+/** Account of entries that are about the server itself. */
+export const NO_ACCOUNT = 0;
+
+export type AccountAction =
+  | `account.${"created" | "updated" | "login" | "login_failed" | "logout" | "sessions_ended"}`
+  | `account.${"password_changed" | "password_failed" | "keys_rotated"}`
+  | `admin.${"account_created" | "account_updated" | "password_reset" | "admin_key_reset"}`;
+
+/** What an entry tells beside who and when; no secret. */
+export interface Change {
+  before?: object | null;
+  after?: object | null;
+}
+
+/** @param at milliseconds since 1970 */
+export function accountEntry(
+  accountId: number,
+  action: AccountAction,
+  { source, actor = null, ip = null }: Actor,
+  at: number,
+  { before = null, after = null }: Change = {},
+): NewAuditRow {
+  return {
+    ...{ accountId, orderId: "", at, source, actor, action, ip },
+    kind: action.startsWith("admin.") ? "admin" : "account",
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  };
+}
+
+/** What is told of a change, by its name in the API. */
+const TOLD: Record<string, (row: AccountRow) => string | number | null> = {
+  name: (row) => row.name,
+  plan: (row) => row.plan,
+  status: (row) => row.status,
+  quota: (row) => row.quotaOverride,
+  publishable_key: (row) => row.publishableKey,
+  secret_key: (row) => row.secretKeyHint,
+  allowed_domains: (row) => row.allowedDomains,
+  callback_url: (row) => row.callbackUrl,
+  cod_gateways: (row) => row.codGateways,
+};
+
+/** What is told only as set, replaced or removed. */
+const SEALED = {
+  storeA_secret: "storeASecretSealed",
+  storeB_secret: "storeBSecretSealed",
+} as const satisfies Record<string, keyof AccountRow>;
+
+/** The values that differ between two states of an account; null when none does. */
+export function differences(before: AccountRow, after: AccountRow): Required<Change> | null {
+  const old: Record<string, unknown> = {};
+  const now: Record<string, unknown> = {};
+  for (const [name, read] of Object.entries(TOLD)) {
+    if (read(before) === read(after)) continue;
+    old[name] = read(before);
+    now[name] = read(after);
+  }
+  for (const [name, column] of Object.entries(SEALED)) {
+    const [was, is] = [before[column], after[column]];
+    if (was === is || (was && is && Buffer.compare(was, is) === 0)) continue;
+    old[name] = was ? "set" : null;
+    now[name] = is ? (was ? "replaced" : "set") : null;
+  }
+  return Object.keys(now).length === 0 ? null : { before: old, after: now };
+}

@@ -1,0 +1,102 @@
+/** Signing in and out; passwords. */
+import type { Logger } from "../log.ts";
+import type { AccountStore } from "./account-store.ts";
+import { SERVER } from "./audit.ts";
+import type { LoginFailures } from "./login-failures.ts";
+import { checkPassword } from "./password-rules.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+import type { Sessions } from "./sessions.ts";
+import { emailKeyOf } from "./settings.ts";
+import type { Account, Actor, Client, Credentials, PasswordChange, SignIn } from "./types.ts";
+
+export interface SignInOptions {
+  store: AccountStore;
+  sessions: Sessions;
+  failures: LoginFailures;
+  log: Logger;
+  clock: () => number;
+}
+
+export function createSignIn({ store, sessions, failures, log, clock }: SignInOptions): SignIn {
+  const { queries } = store;
+
+  async function login({ email, password }: Credentials, client: Client = {}) {
+    const { ip = null } = client;
+    const row = await queries.byEmailKey(emailKeyOf(email));
+    const isRight = await verifyPassword(password, row?.passwordHash ?? null);
+    const fail = (id: number) => failures.add({ accountId: id, action: "account.login_failed", ip });
+    if (!row) {
+      log.warn("a login failed: unknown e-mail", { ip });
+      return null;
+    }
+    if (!isRight) {
+      fail(row.id);
+      return null;
+    }
+    const by = { source: "login", actor: row.email, ip };
+    const session = await sessions.start(row.id, clock(), client, () => {
+      // Suspended, or another password, since this one was read?
+      const now = queries.read(row.id);
+      if (now?.status !== "active" || now.passwordHash !== row.passwordHash) return false;
+      store.tell(row.id, { action: "account.login", by });
+      return true;
+    });
+    const account = session && (await store.byId(row.id));
+    if (account) return { account, session };
+    fail(row.id);
+    return null;
+  }
+
+  async function changePassword(id: number, change: PasswordChange, keep: string | null, by: Actor = SERVER) {
+    checkPassword(change.new_password, "new_password");
+    const row = await queries.byId(id);
+    if (!(await verifyPassword(change.current_password, row?.passwordHash ?? null))) {
+      failures.add({ accountId: id, action: "account.password_failed", ip: by.ip ?? null });
+      return null;
+    }
+    const passwordHash = await hashPassword(change.new_password);
+    return sessions.endAll(id, keep, (end) => {
+      // Another change came first: then what was given is not the current password any more.
+      if (queries.read(id)?.passwordHash !== row?.passwordHash) return null;
+      queries.update(id, { passwordHash });
+      const ended = end();
+      store.tell(id, { action: "account.password_changed", by }, { after: { sessions_ended: ended } });
+      return ended;
+    });
+  }
+
+  async function resetPassword(id: number, password: string, by: Actor = SERVER): Promise<Account> {
+    checkPassword(password);
+    const passwordHash = await hashPassword(password);
+    const row = await sessions.endAll(id, null, (end) => {
+      const changed = queries.update(id, { passwordHash });
+      if (changed)
+        store.tell(id, { action: "admin.password_reset", by }, { after: { sessions_ended: end() } });
+      return changed;
+    });
+    return store.changed(row);
+  }
+
+  return {
+    login,
+    changePassword,
+    resetPassword,
+    bySession(token) {
+      const id = sessions.accountOf(token, clock());
+      if (id instanceof Promise) return id.then((found) => (found === null ? null : store.active(found)));
+      return id === null ? null : store.active(id);
+    },
+    logout: (token, ip = null) =>
+      sessions.end(token, clock(), (id) => {
+        const email = queries.read(id)?.email ?? "";
+        store.tell(id, { action: "account.logout", by: { source: `session ${email}`, ip } });
+      }),
+    sessions: (id, own) => sessions.list(id, own, clock()),
+    endSessions: (id, keep, by = SERVER) =>
+      sessions.endAll(id, keep, (end) => {
+        const ended = end();
+        store.tell(id, { action: "account.sessions_ended", by }, { after: { sessions_ended: ended } });
+        return ended;
+      }),
+  };
+}

@@ -1,0 +1,88 @@
+/** What an administrator does from the command line: run by the server where one runs, else by the command. */
+import { type Static, type TObject, Type as t } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
+import { newPassword } from "../accounts/keys.ts";
+import type { Account, Accounts, Actor } from "../accounts/types.ts";
+import { Problem } from "../problem.ts";
+
+const Plan = t.Union([t.Literal("free"), t.Literal("pro")]);
+/** Left out, one is made and told in the answer. */
+const Password = t.Optional(t.String());
+
+interface Command<S extends TObject, R extends object> {
+  args: S;
+  run: (accounts: Accounts, args: Static<S>, by: Actor) => Promise<R>;
+}
+
+const command = <S extends TObject, R extends object>(row: Command<S, R>): Command<S, R> => row;
+
+/** The table; names are those of `thikana admin NAME`. */
+const COMMANDS = {
+  accounts: command({
+    args: t.Object({}),
+    run: async (accounts) => ({ accounts: (await accounts.list()).map(shown) }),
+  }),
+  "create-account": command({
+    args: t.Object({ name: t.String(), email: t.String(), plan: t.Optional(Plan), password: Password }),
+    async run(accounts, args, by) {
+      const { password, made } = passwordOf(args);
+      const { account, secretKey } = await accounts.create({ ...args, password }, by);
+      const keys = { publishable_key: account.publishableKey, secret_key: secretKey };
+      return { ...shown(account), ...keys, ...made };
+    },
+  }),
+  "reset-password": command({
+    args: t.Object({ email: t.String(), password: Password }),
+    async run(accounts, args, by) {
+      const { password, made } = passwordOf(args);
+      const { id } = await accounts.byEmail(args.email);
+      return { ...shown(await accounts.resetPassword(id, password, by)), ...made };
+    },
+  }),
+  "set-plan": command({
+    args: t.Object({ email: t.String(), plan: Plan }),
+    async run(accounts, { email, plan }, by) {
+      const { id } = await accounts.byEmail(email);
+      return shown(await accounts.adminUpdate(id, { plan }, by));
+    },
+  }),
+  "reset-admin-key": command({
+    args: t.Object({}),
+    run: async (accounts, _, by) => ({ admin_key: await accounts.resetAdminKey(by) }),
+  }),
+};
+
+type Commands = typeof COMMANDS;
+export type AdminCommand = keyof Commands;
+export type AdminArgs<N extends AdminCommand> = Static<Commands[N]["args"]>;
+/** What is printed with --json. */
+export type AdminResult<N extends AdminCommand> = Awaited<ReturnType<Commands[N]["run"]>>;
+
+/**
+ * @param user name in the operating system, for the audit
+ * @throws Problem 400 for arguments of another shape, and what the use case throws
+ */
+export async function runAdminCommand(
+  accounts: Accounts,
+  name: string,
+  args: unknown,
+  user: string,
+): Promise<object> {
+  if (!Object.hasOwn(COMMANDS, name)) throw unusable(`This server has no admin command "${name}".`);
+  // The schema beside each command says what its `run` takes.
+  const { args: schema, run } = COMMANDS[name as AdminCommand] as Command<TObject, object>;
+  if (!Value.Check(schema, args)) throw unusable(`These are not the arguments of "${name}".`);
+  return run(accounts, args, { source: "admin command", actor: user });
+}
+
+const unusable = (detail: string) => new Problem(400, "invalid_command", detail);
+
+function passwordOf({ password }: { password?: string }): { password: string; made: { password?: string } } {
+  if (password !== undefined) return { password, made: {} };
+  const fresh = newPassword();
+  return { password: fresh, made: { password: fresh } };
+}
+
+function shown({ id, name, email, plan, status, createdAt }: Account) {
+  return { id, name, email, plan, status, created_at: new Date(createdAt).toISOString() };
+}

@@ -1,0 +1,184 @@
+/** `thikana admin COMMAND`: accounts and the admin key, whether the server runs or not. */
+import type { ParseArgsConfig } from "node:util";
+import type { AdminArgs, AdminCommand } from "../../admin/commands.ts";
+import { flagOf, loadConfig, SETTINGS } from "../../config.ts";
+import { Refusal } from "../../refusal.ts";
+import { readArgs } from "../args.ts";
+import type { Run } from "../index.ts";
+import { type Io, table } from "../io.ts";
+import { runAdmin } from "./connect.ts";
+import { passwordFromStdin } from "./password.ts";
+
+type Flags = Record<string, string | boolean | undefined>;
+
+/** What a command has read of its arguments. */
+interface Input {
+  flags: Flags;
+  words: string[];
+}
+
+interface Command {
+  name: AdminCommand;
+  /** What follows the name. */
+  usage: string;
+  help: string;
+  flags?: ParseArgsConfig["options"];
+  /** Words that it takes. */
+  words: number;
+  /** Does it; gives what --json prints, and the same for a person. */
+  run: (input: Input, ask: Ask, io: Io) => Promise<{ result: object; text: string }>;
+}
+
+type Ask = <N extends AdminCommand>(name: N, args: AdminArgs<N>) => ReturnType<typeof runAdmin<N>>;
+
+const PASSWORD_FLAG = { "password-stdin": { type: "boolean" } } as const;
+const SHOWN_ONCE = "Secret key and password are shown this once.\n";
+
+/** The table. */
+const COMMANDS: readonly Command[] = [
+  {
+    name: "accounts",
+    usage: "",
+    help: "List the accounts",
+    words: 0,
+    async run(_, ask, io) {
+      const result = await ask("accounts", {});
+      const rows = result.accounts.map(({ id, email, plan, status, created_at, name }) => [
+        String(id),
+        email,
+        plan,
+        status,
+        created_at.slice(0, 10),
+        name,
+      ]);
+      return { result, text: columns([["id", "e-mail", "plan", "status", "since", "name"], ...rows], io) };
+    },
+  },
+  {
+    name: "create-account",
+    usage: "--name NAME --email EMAIL [--plan free|pro] [--password-stdin]",
+    help: "Make an account; prints its keys, and its password when that is made here",
+    flags: {
+      name: { type: "string" },
+      email: { type: "string" },
+      plan: { type: "string" },
+      ...PASSWORD_FLAG,
+    },
+    words: 0,
+    async run({ flags }, ask, io) {
+      const { name, email, plan } = flags;
+      if (typeof name !== "string" || typeof email !== "string") {
+        throw new Refusal("create-account needs --name and --email", 2);
+      }
+      const more = { ...(plan === undefined ? {} : { plan: planOf(plan) }), ...(await passwordOf(flags)) };
+      const result = await ask("create-account", { name, email, ...more });
+      const rows = [
+        ["E-mail", result.email],
+        ["Plan", result.plan],
+        ["Publishable key", result.publishable_key],
+        ["Secret key", result.secret_key],
+        ...(result.password === undefined ? [] : [["Password", result.password] as const]),
+      ] as const;
+      return { result, text: `${table(rows, io)}${SHOWN_ONCE}` };
+    },
+  },
+  {
+    name: "reset-password",
+    usage: "EMAIL [--password-stdin]",
+    help: "Give an account another password and end its sessions",
+    flags: PASSWORD_FLAG,
+    words: 1,
+    async run({ flags, words: [email] }, ask, io) {
+      const result = await ask("reset-password", { email, ...(await passwordOf(flags)) });
+      const { password } = result;
+      const told =
+        password === undefined ? "The password is changed; " : `${table([["Password", password]], io)}`;
+      return { result, text: `${told}all sessions of ${result.email} have ended\n` };
+    },
+  },
+  {
+    name: "set-plan",
+    usage: "EMAIL free|pro",
+    help: "Put an account on another plan",
+    words: 2,
+    async run({ words: [email, plan] }, ask) {
+      const result = await ask("set-plan", { email, plan: planOf(plan) });
+      return { result, text: `${result.email} is on the plan ${result.plan}\n` };
+    },
+  },
+  {
+    name: "reset-admin-key",
+    usage: "",
+    help: "Make another key for the admin endpoints; the old one stops working",
+    words: 0,
+    async run(_, ask, io) {
+      const result = await ask("reset-admin-key", {});
+      return { result, text: table([["Admin key (shown this once)", result.admin_key]], io) };
+    },
+  },
+];
+
+const BY_NAME = new Map<string, Command>(COMMANDS.map((command) => [command.name, command]));
+
+/** Runs the command that the arguments name; flags may stand before it. */
+export const admin: Run = async (args, io) => {
+  const name = args.find((arg) => BY_NAME.has(arg)) ?? "";
+  const command = BY_NAME.get(name);
+  if (!command) throw noCommand(args[0]);
+  const { values, positionals } = readArgs(args.toSpliced(args.indexOf(name), 1), {
+    ...command.flags,
+    "data-dir": { type: "string" },
+    json: { type: "boolean" },
+  });
+  if (positionals.length !== command.words) {
+    throw new Refusal(`usage: thikana admin ${command.name} ${command.usage}`.trimEnd(), 2);
+  }
+  const dir = values["data-dir"];
+  const { config } = loadConfig(dir === undefined ? [] : [flagOf(SETTINGS.dataDir.env), dir], io.env);
+  const ask: Ask = (command, commandArgs) => runAdmin(config, command, commandArgs);
+  const { result, text } = await command.run({ flags: values as Flags, words: positionals }, ask, io);
+  io.out(values.json ? `${JSON.stringify(result)}\n` : text);
+  return 0;
+};
+
+function noCommand(first: string | undefined): Refusal {
+  const isNamed = first !== undefined && !first.startsWith("-");
+  const what = isNamed ? `there is no admin command "${first}"` : "admin needs a command";
+  return new Refusal(`${what}; see thikana admin --help`, 2);
+}
+
+/** The commands, for `thikana admin --help`. */
+export function adminHelp(): string {
+  const usages = COMMANDS.map(({ name, usage }) => `  ${name} ${usage}`.trimEnd());
+  const width = Math.max(...usages.map((usage) => usage.length)) + 2;
+  const lines = COMMANDS.map(({ help }, i) => `${usages[i].padEnd(width)}${help}`);
+  return `
+Commands, each with [--data-dir FOLDER] [--json]:
+${lines.join("\n")}
+
+Run it as the user of the server, with its THIKANA_DATA_DIR. A password comes from standard input
+(--password-stdin), or is made and printed once. Exit status: 0 done, 1 not done, 2 wrong usage.
+`;
+}
+
+async function passwordOf(flags: Flags): Promise<{ password?: string }> {
+  return flags["password-stdin"] ? { password: await passwordFromStdin() } : {};
+}
+
+function planOf(text: unknown): "free" | "pro" {
+  if (text === "free" || text === "pro") return text;
+  throw new Refusal(`"${text}" is no plan: it is free or pro`, 2);
+}
+
+/** Aligned; the first row is the head. */
+function columns(rows: readonly (readonly string[])[], io: Io): string {
+  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, i) => cell.padEnd(widths[i]))
+      .join("  ")
+      .trimEnd(),
+  );
+  const [head, ...rest] = lines;
+  return [io.paint("dim", head), ...rest, ""].join("\n");
+}

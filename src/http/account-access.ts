@@ -1,0 +1,126 @@
+/** A merchant's own access: the password, and who is signed in. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
+import { Problem } from "../problem.ts";
+import type { Call } from "./call.ts";
+import { actorOf } from "./doer.ts";
+import { bearerToken, secretKey } from "./guards/secret-key.ts";
+import { literals } from "./order-schemas.ts";
+import { tryPassword } from "./password-attempt.ts";
+import { route } from "./route.ts";
+import { isoTime, nullable, time } from "./schemas.ts";
+
+const PasswordIn = t.Object(
+  {
+    current_password: t.String({ maxLength: PASSWORD_LENGTH.max, format: "password" }),
+    new_password: t.String({
+      ...{ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max, format: "password" },
+      description: "None of the 10,000 commonest ones",
+    }),
+  },
+  { $id: "PasswordIn" },
+);
+type PasswordIn = Static<typeof PasswordIn>;
+
+const Changed = t.Object(
+  { changed: t.Boolean(), sessions_ended: t.Integer({ description: "All but the one that asked" }) },
+  { $id: "PasswordChanged" },
+);
+
+const Sessions = t.Object(
+  {
+    sessions: t.Array(
+      t.Object({
+        created_at: time("The sign-in"),
+        last_used_at: time("Exact to an hour"),
+        expires_at: time("30 days after the last use, 90 after the sign-in at the latest"),
+        ip: nullable(t.String({ description: "Of the sign-in" })),
+        user_agent: nullable(t.String({ description: "Browser and system in a few words" })),
+        current: t.Boolean({ description: "Whether it is the one that asks" }),
+      }),
+      { description: "Last used first, 200 at most" },
+    ),
+  },
+  { $id: "Sessions" },
+);
+
+const All = t.Object({
+  all: t.Optional(literals(["true", "false"], { default: "false", description: "The caller's own too" })),
+});
+type All = Static<typeof All>;
+
+const Ended = t.Object({ ended: t.Integer() }, { $id: "SessionsEnded" });
+
+export const accountAccessRoutes = [
+  route({
+    method: "PUT",
+    path: "/api/v1/account/password",
+    guard: secretKey,
+    body: PasswordIn,
+    handler: changePassword,
+    summary: "Change the password",
+    describes: {
+      id: "changePassword",
+      tag: "Account",
+      text: "All other sessions end. A secret key needs the current password, too.",
+      result: Changed,
+      errors: [400, 429, 503],
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/api/v1/account/sessions",
+    guard: secretKey,
+    handler: list,
+    summary: "Who is signed in",
+    describes: { id: "sessions", tag: "Account", result: Sessions },
+  }),
+  route({
+    method: "DELETE",
+    path: "/api/v1/account/sessions",
+    guard: secretKey,
+    query: All,
+    handler: end,
+    summary: "Sign out everywhere else",
+    describes: {
+      id: "endSessions",
+      tag: "Account",
+      text: "Ends all sessions but the caller's own; called with a secret key, or with `all=true`, all of them.",
+      result: Ended,
+    },
+  }),
+];
+
+async function changePassword(call: Call, { body }: { body: PasswordIn }) {
+  const { accounts } = call.services;
+  const { id, email } = call.merchant;
+  const ended = await tryPassword(call, email, () =>
+    accounts.changePassword(id, body, ownToken(call), actorOf(call)),
+  );
+  if (ended !== null) return { changed: true, sessions_ended: ended };
+  throw new Problem(400, "wrong_password", "This is not the current password.", {
+    field: "current_password",
+  });
+}
+
+async function list(call: Call) {
+  const sessions = await call.services.accounts.sessions(call.merchant.id, ownToken(call));
+  return {
+    sessions: sessions.map(({ createdAt, lastUsedAt, expiresAt, ip, userAgent, isCurrent }) => ({
+      created_at: isoTime(createdAt),
+      last_used_at: isoTime(lastUsedAt),
+      expires_at: isoTime(expiresAt),
+      ...{ ip, user_agent: userAgent, current: isCurrent },
+    })),
+  };
+}
+
+async function end(call: Call, { query }: { query: All }) {
+  const keep = query.all === "true" ? null : ownToken(call);
+  return { ended: await call.services.accounts.endSessions(call.merchant.id, keep, actorOf(call)) };
+}
+
+/** Of the session that asks; null for a secret key. */
+function ownToken(call: Call): string | null {
+  return call.isSession ? bearerToken(call) : null;
+}

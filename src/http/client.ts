@@ -1,0 +1,38 @@
+/** Who signs in, as the list of sessions shows it. */
+import type { Client } from "../accounts/types.ts";
+import type { Call } from "./call.ts";
+
+export function clientOf(call: Call): Client {
+  return { ip: call.ip, userAgent: summaryOf(call.header("user-agent") ?? "") };
+}
+
+/** The first that is in the header: a browser names those it descends from, too. */
+const BROWSERS = [
+  ["Edg/", "Edge"],
+  ["OPR/", "Opera"],
+  ["SamsungBrowser/", "Samsung Internet"],
+  ["Firefox/", "Firefox"],
+  ["FxiOS/", "Firefox"],
+  ["Chrome/", "Chrome"],
+  ["CriOS/", "Chrome"],
+  ["Safari/", "Safari"],
+] as const;
+const SYSTEMS = [
+  ["Android", "Android"],
+  ["iPhone", "iOS"],
+  ["iPad", "iPadOS"],
+  ["Windows", "Windows"],
+  ["Mac OS X", "macOS"],
+  ["CrOS", "ChromeOS"],
+  ["Linux", "Linux"],
+] as const;
+
+/** "Firefox on Windows"; of a program its own name, "curl"; null when it says nothing. */
+function summaryOf(header: string): string | null {
+  const find = (names: readonly (readonly [string, string])[]) =>
+    names.find(([mark]) => header.includes(mark))?.[1];
+  const browser = find(BROWSERS);
+  const system = find(SYSTEMS);
+  if (browser) return system ? `${browser} on ${system}` : browser;
+  return /^[\w.-]{1,40}/.exec(header)?.[0] ?? null;
+}
