@@ -5,11 +5,13 @@ import { filePart } from "../orders/row.ts";
 import { addressFactsOf } from "../risk/types.ts";
 import { tooManyRows } from "./faults.ts";
 import type { Limits } from "./limits.ts";
+import { type OrderRows, orderRows } from "./order-rows.ts";
 import { readRows } from "./read.ts";
 import { RecordReader } from "./records.ts";
 import { openReport, type Report, type RowResult, type Totals } from "./report.ts";
 import type { Row } from "./sheet.ts";
-import { openTable } from "./table.ts";
+import { anySource } from "./source.ts";
+import { openTable, type Table } from "./table.ts";
 import type {
   AppliedOutcome,
   Format,
@@ -26,6 +28,10 @@ export interface JobRequest {
   bytes: Uint8Array;
   mode: Mode;
   format: Format;
+  /** Name or number of the sheet to read; null: the first one that has data. */
+  sheet: string | null;
+  /** Milliseconds since 1970. */
+  now: number;
   /** Whether the host may ask an outside service for a PIN that the directory lacks. */
   asksOutside: boolean;
 }
@@ -39,14 +45,15 @@ export interface CheckFacts {
   issues: string[];
 }
 
-/** A batch of checked rows, to be remembered and, in mode orders, scored. */
+/** A batch of checked rows, to be remembered and, when they are orders, scored. */
 export interface CheckedBatch {
+  /** None in mode history: its orders were placed long ago. */
   checks: CheckFacts[];
   orders: OrderToScore[] | null;
 }
 
 export interface RememberedBatch {
-  /** Ids of the checks, one for each. */
+  /** Ids of the checks. */
   ids: string[];
   scores: (ScoredOrder | RowFault)[] | null;
 }
@@ -74,19 +81,25 @@ export async function runJob(
   engine: AddressEngine,
   host: Host,
   limits: Limits,
-): Promise<Uint8Array> {
-  const { mode, format } = request;
-  const table = openTable(await readRows(request.bytes, limits), mode);
+): Promise<Uint8Array[]> {
+  const { mode, format, now } = request;
+  const source = anySource(request.sheet);
+  const table = openTable(await readRows(request.bytes, limits, source), mode);
   if (table.rows.length > limits.rows) throw tooManyRows(limits);
-  const report = openReport(format, mode, table);
-  const reader = new RecordReader(table);
-  const job = { ...request, reader, engine, host, report, totals: emptyTotals(mode, table.rows.length) };
-  if (mode === "outcomes") await applyOutcomes(job, table.rows);
-  else await verifyRows(job, table.rows);
-  return report.end(job.totals);
+  const report = openReport(format, mode, table, limits);
+  const reader = new RecordReader(table, { isHistory: mode === "history", is1904: source.is1904, now });
+  const totals = emptyTotals(mode, table.rows.length);
+  const job = { ...request, table, reader, engine, host, report, totals };
+  if (mode === "outcomes") await applyOutcomes(job);
+  else await verifyRows(job);
+  totals.warnings = reader.warnings(source.otherSheets);
+  return report.end(totals);
 }
 
+const hasOrders = (mode: Mode): boolean => mode === "orders" || mode === "history";
+
 interface Job extends JobRequest {
+  table: Table;
   reader: RecordReader;
   engine: AddressEngine;
   host: Host;
@@ -95,24 +108,25 @@ interface Job extends JobRequest {
 }
 
 function emptyTotals(mode: Mode, rows: number): Totals {
-  const totals = { mode, rows, processed: 0, failed: 0 };
-  if (mode === "outcomes") return { ...totals, summary: { delivered: 0, ndr: 0, rto: 0, cancelled: 0 } };
+  const totals = { mode, rows, processed: 0, failed: 0, warnings: [] };
+  if (mode === "outcomes")
+    return { ...totals, summary: { delivered: 0, ndr: 0, rto: 0, cancelled: 0, not_found: 0 } };
   const summary = { VERIFIED: 0, NEEDS_REVIEW: 0, INVALID: 0 };
-  return mode === "orders"
-    ? { ...totals, summary, levels: { LOW: 0, REVIEW: 0, HIGH: 0 } }
-    : { ...totals, summary };
+  const rest = { ...totals, item_rows: 0, summary };
+  return hasOrders(mode) ? { ...rest, levels: { LOW: 0, REVIEW: 0, HIGH: 0 } } : rest;
 }
 
-type Readable = { row: Row; address: AddressIn; order: OrderFields | null } | { row: Row; fault: RowFault };
+type Readable = OrderRows & ({ address: AddressIn; order: OrderFields | null } | { fault: RowFault });
 
 /**
  * 1. reads every row, so that it is known how many checks the file needs;
- * 2. takes these checks, or none when they do not fit;
+ * 2. takes these checks, or none when they do not fit; the past costs none;
  * 3. verifies in batches, and writes down what the host says of each: while it works on one, the next is verified.
  */
-async function verifyRows(job: Job, rows: readonly Row[]): Promise<void> {
-  const readable = rows.map((row) => read(job, row));
-  await job.host.take(readable.filter((row) => !("fault" in row)).length);
+async function verifyRows(job: Job): Promise<void> {
+  const { mode, table } = job;
+  const readable = orderRows(table.rows, table, hasOrders(mode)).map((rows) => read(job, rows));
+  if (mode !== "history") await job.host.take(readable.filter((row) => !("fault" in row)).length);
   const known = new Map<string, PincodeInfo | null>();
   const ends: Promise<void>[] = [];
   for (let from = 0; from < readable.length; from += BATCH) {
@@ -126,13 +140,14 @@ async function verifyRows(job: Job, rows: readonly Row[]): Promise<void> {
   await ends.at(-1);
 }
 
-function read({ reader, mode }: Job, row: Row): Readable {
+function read({ reader, mode }: Job, rows: OrderRows): Readable {
+  const { row, more } = rows;
   const fault = reader.faultOf(row);
-  if (fault) return { row, fault };
+  if (fault) return { ...rows, fault };
   const address = reader.address(row);
-  if (isFault(address)) return { row, fault: address };
-  const order = mode === "orders" ? reader.order(row) : null;
-  return order && isFault(order) ? { row, fault: order } : { row, address, order };
+  if (isFault(address)) return { ...rows, fault: address };
+  const order = hasOrders(mode) ? reader.order(row, more) : null;
+  return order && isFault(order) ? { ...rows, fault: order } : { ...rows, address, order };
 }
 
 type Verified = Readable & { verification?: Verification; toScore?: OrderToScore };
@@ -183,6 +198,7 @@ async function finishBatch(
   for (const read of batch) {
     if ("fault" in read) {
       fail(job, read.row, read.fault);
+      join(job, read.more);
       continue;
     }
     const { row, verification, toScore } = read;
@@ -194,6 +210,7 @@ async function finishBatch(
         ...{ orderId: job.reader.orderId(row), checkId, verification, score },
         kept: toScore?.part.verification,
       });
+    join(job, read.more);
   }
 }
 
@@ -202,12 +219,12 @@ function toRemember({ mode }: Job, batch: readonly Verified[]): CheckedBatch {
   const orders: CheckedBatch["orders"] = [];
   for (const row of batch) {
     if ("fault" in row || !row.verification) continue;
-    checks.push(factsOf(row.verification));
+    if (mode !== "history") checks.push(factsOf(row.verification));
     if (!row.order) continue;
     row.toScore = orderToScore(row.order, row.address, row.verification);
     orders.push(row.toScore);
   }
-  return { checks, orders: mode === "orders" ? orders : null };
+  return { checks, orders: hasOrders(mode) ? orders : null };
 }
 
 function orderToScore(order: OrderFields, address: AddressIn, verification: Verification): OrderToScore {
@@ -221,10 +238,15 @@ function orderToScore(order: OrderFields, address: AddressIn, verification: Veri
     email: (order.email ?? "").trim(),
     labels: order.labels,
   };
-  return { part: filePart({ ...said, address, verification }, facts), address: facts };
+  const { placed_at: placedAt, outcome, outcome_at: at } = order;
+  return {
+    part: filePart({ ...said, address, verification }, facts),
+    ...{ address: facts, placedAt, outcome: outcome && { outcome, at } },
+  };
 }
 
-async function applyOutcomes(job: Job, rows: readonly Row[]): Promise<void> {
+async function applyOutcomes(job: Job): Promise<void> {
+  const { rows } = job.table;
   for (let from = 0; from < rows.length; from += BATCH) {
     const read = rows
       .slice(from, from + BATCH)
@@ -245,10 +267,17 @@ function fail({ report, totals }: Job, row: Row, fault: RowFault): void {
   report.failed(row, fault);
 }
 
+/** Rows that only brought items of the order that was told last. */
+function join({ report, totals }: Job, rows: readonly Row[]): void {
+  for (const row of rows) report.joined(row);
+  if (totals.item_rows !== undefined) totals.item_rows += rows.length;
+}
+
 function succeed({ report, totals }: Job, row: Row, result: RowResult): void {
   const { verification, score, outcome } = result;
   totals.processed++;
   totals.summary[outcome?.outcome ?? verification!.status]++;
+  if (outcome && !outcome.order_found) totals.summary.not_found++;
   if (score && totals.levels) totals.levels[score.risk_level]++;
   report.done(row, result);
 }

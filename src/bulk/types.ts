@@ -3,8 +3,8 @@ import type { Account } from "../accounts/types.ts";
 import type { FilePart, OrderLabels } from "../orders/row.ts";
 import type { AddressFacts } from "../risk/types.ts";
 
-/** SPEC "Bulk upload body". */
-export const MODES = ["orders", "addresses", "outcomes"] as const;
+/** SPEC "Bulk upload body"; `history` are orders of the past, with their dates. */
+export const MODES = ["orders", "addresses", "outcomes", "history"] as const;
 export type Mode = (typeof MODES)[number];
 
 /** What the answer is: a report, or the file itself with columns added. */
@@ -24,6 +24,12 @@ export interface OrderFields {
   /** Rupees. */
   order_value: number;
   channel: string;
+  /** When it was placed, milliseconds since 1970; null: now. */
+  placed_at: number | null;
+  /** What became of it; null: nothing yet. */
+  outcome: Outcome | null;
+  /** When that happened, milliseconds since 1970; null when the file does not say. */
+  outcome_at: number | null;
   labels: OrderLabels;
 }
 
@@ -32,6 +38,9 @@ export interface OrderToScore {
   part: FilePart;
   /** What the risk engine looks at of the address. */
   address: AddressFacts;
+  /** Milliseconds since 1970; null: now. */
+  placedAt: number | null;
+  outcome: { outcome: Outcome; at: number | null } | null;
 }
 
 export interface ScoredOrder {
@@ -42,11 +51,16 @@ export interface ScoredOrder {
 }
 
 export interface OutcomeToApply {
+  /** The order's id, its reference or its AWB. */
   order_id: string;
   outcome: Outcome;
+  /** When it happened, milliseconds since 1970; now by default. */
+  at?: number;
 }
 
 export interface AppliedOutcome {
+  /** Of the order that was found, by whatever it was named. */
+  order_id?: string;
   /** False when no order of this id is known yet: the outcome is kept and joined when it comes. */
   order_found: boolean;
 }

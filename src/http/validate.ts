@@ -4,6 +4,7 @@
  */
 import { FormatRegistry, type Static, type TObject, type TSchema, TypeRegistry } from "@sinclair/typebox";
 import { TypeCompiler } from "@sinclair/typebox/compiler";
+import { isCurrency } from "../orders/currency.ts";
 import { type Fault, fault, Invalid, type Location } from "./invalid.ts";
 
 const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u;
@@ -13,9 +14,6 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text);
 }
 FormatRegistry.Set("email", isEmail);
-const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
-/** A code of ISO 4217, in capitals or not. */
-const isCurrency = (text: string): boolean => CURRENCIES.has(text.toUpperCase());
 FormatRegistry.Set("currency", isCurrency);
 // Says how a form should show the field, nothing about the text.
 FormatRegistry.Set("password", () => true);

@@ -209,7 +209,7 @@ describe("mode orders", () => {
     const { processed, results, errors } = await resultOf(upload(file, { fields: { mode: "orders" } }));
     expect([processed, results.map(({ row }) => row)]).toEqual([3, [2, 3, 5]]);
     expect(errors).toEqual([
-      { row: 4, field: "order_id", reason: "its order id has more than 100 characters" },
+      { row: 4, field: "order_id", reason: expect.stringMatching(/^order id "x+…" has more than 100/) },
     ]);
     for (const { row, ...said } of results) {
       expect(said).toMatchObject({ risk_level: expect.any(String), risk_reasons: expect.any(Array) });
