@@ -257,10 +257,16 @@ async function applyOutcomes(job: Job): Promise<void> {
     for (const { row, outcome } of read) {
       const answer = isFault(outcome) ? outcome : applied[next++];
       if (isFault(outcome) || isFault(answer)) fail(job, row, answer as RowFault);
-      else succeed(job, row, { orderId: outcome.order_id, outcome: { ...outcome, ...answer } });
+      else succeed(job, row, { orderId: outcome.order_id, outcome: told(outcome, answer) });
     }
   }
 }
+
+/** As it was told, with what the orders say of it. */
+const told = ({ order_id, outcome }: OutcomeToApply, applied: AppliedOutcome) => ({
+  ...{ order_id, outcome },
+  ...applied,
+});
 
 function fail({ report, totals }: Job, row: Row, fault: RowFault): void {
   totals.failed++;

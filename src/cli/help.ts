@@ -11,6 +11,7 @@ export const help: Run = async ([name], io) => {
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (!command) throw new Refusal(`there is no command "${name}"; see thikana help`, 2);
   io.out(`${usageOf(command)}\n${command.help}\n`);
+  if (command.details) io.out(await command.details());
   if (command.name === "serve")
     io.out(`\nSettings (flag, environment variable, default):\n${settingsHelp()}\n`);
   return 0;

@@ -10,6 +10,8 @@ export interface Command {
   /** What follows the name. */
   usage: string;
   help: string;
+  /** What `--help` prints below it. */
+  details?: () => Promise<string>;
   load: () => Promise<Run>;
 }
 
@@ -34,8 +36,9 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: "verify",
-    usage: "FILE [-o OUT] [--json]",
+    usage: "FILE [-o OUT] [--json] [--sheet NAME]",
     help: "Verify a CSV or XLSX of any length; - is standard input",
+    details: async () => (await import("./verify-help.ts")).verifyHelp(),
     load: async () => (await import("./verify.ts")).verify,
   },
   {

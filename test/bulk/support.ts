@@ -4,19 +4,7 @@ import type { Mode, OrderSink, OrderToScore, OutcomeToApply } from "../../src/bu
 import { openEngines } from "../../src/engines.ts";
 import { createPinLookup } from "../../src/pin-lookup/index.ts";
 import { openWorld, signUp, withFacts } from "../accounts/support.ts";
-
-/** What an answer in JSON says. */
-export interface BulkJson {
-  rows: number;
-  processed: number;
-  failed: number;
-  item_rows?: number;
-  summary: Record<string, number>;
-  columns: { matched: Record<string, string>; ignored: string[] };
-  warnings: { code: string; detail: string }[];
-  results: { row: number; order_id?: string }[];
-  errors: { row: number; reason: string; field: string }[];
-}
+import type { BulkResult } from "../http/bulk.ts";
 
 /** Keeps what it is given; an order worth 666 is one that it cannot save. */
 export class Sink implements OrderSink {
@@ -40,7 +28,10 @@ export class Sink implements OrderSink {
 
 export interface BulkWorld extends AsyncDisposable {
   /** @returns what the sink was given, the answer, and how many checks were remembered */
-  read(bytes: Uint8Array, mode: Mode): Promise<{ orders: OrderToScore[]; answer: BulkJson; checks: number }>;
+  read(
+    bytes: Uint8Array,
+    mode: Mode,
+  ): Promise<{ orders: OrderToScore[]; answer: BulkResult; checks: number }>;
   /** Checks that the account has used. */
   used(): number;
 }
@@ -73,7 +64,7 @@ export async function openBulkWorld(now: number): Promise<BulkWorld> {
       const place = bulk.enter(account);
       try {
         const { body } = await place.verify({ bytes, mode, format: "json", sheet: null });
-        const answer = JSON.parse(Buffer.concat(body).toString()) as BulkJson;
+        const answer = JSON.parse(Buffer.concat(body).toString()) as BulkResult;
         return { orders: sink.scored, answer, checks };
       } finally {
         place.leave();
