@@ -46,6 +46,15 @@ export function phoneNumber(text: string): string {
   return isRounded ? text : wholeNumber(text);
 }
 
+/** `5.12346E+12`: how a spreadsheet writes a long number. */
+const SCIENTIFIC = /^\d\.\d{1,15}E\+\d\d$/;
+
+/** An id that went through a spreadsheet; `12E5` may be one as it stands. */
+export const idText = (text: string): string => (SCIENTIFIC.test(text) ? phoneNumber(text) : text);
+
+/** Whether an id has lost its last digits, so that several may look like it. */
+export const isRounded = (id: string): boolean => SCIENTIFIC.test(id);
+
 /** Everything but digits and the decimal point; `₹ 1,29,900.50/-` is 129900.5. */
 const NOT_AMOUNT = /^(?:₹|rs\.?|inr)?\s*|[,\s]|(?:\/-?|inr|rs\.?)$/gi;
 

@@ -8,15 +8,23 @@ const names = (...lines: string[]): readonly string[] =>
     .map((name) => name.trim());
 
 /**
- * Field → names, the surest first. Case, punctuation and the words of {@link NOISE} do not matter, nor do those
- * of {@link QUALIFIERS} before a name. `house`, `building`, `street` come before `line1` in one line; `area` and
- * `line3` come behind `line2`.
+ * Field → names, the surest first. Case, punctuation and the words of {@link NOISE} do not matter, nor, for fields of
+ * {@link PERSON_AND_PLACE}, those of {@link QUALIFIERS} before a name. `house`, `building`, `street` come before
+ * `line1` in one line; `area` and `line3` come behind `line2`. A name may stand for two fields: the surer one has it.
  */
 export const FIELD_WORDS = {
   order_id: names(
-    "order id, order no, order number, order ref, order reference, order name, reference order id",
-    "order, orderid, invoice no, invoice, reference no, reference, ref, awb, awb no, waybill",
-    "tracking id, tracking no, shipment id, id, ऑर्डर आईडी, ऑर्डर नंबर, ऑर्डर, name",
+    "order id, orderid, channel order id, sale order code, sale order no, sales order no, order no, order number",
+    "order, id, invoice no, invoice, ऑर्डर आईडी, ऑर्डर नंबर, ऑर्डर",
+  ),
+  reference: names(
+    "order name, order ref, order reference, order reference no, reference order id, display order code",
+    "display order id, display order no, order number formatted, reference no, reference, ref no, ref",
+    "seller order id, merchant order id, customer reference no, order no, order number, name",
+  ),
+  awb: names(
+    "awb, awb no, awb code, awb number, waybill, waybill no, air waybill, tracking no, tracking number",
+    "tracking id, tracking code, courier tracking id, shipment tracking no, consignment no, docket no",
   ),
   name: names(
     "consignee name, consignee, customer name, recipient name, recipient, receiver name, receiver",
@@ -29,9 +37,9 @@ export const FIELD_WORDS = {
     "mobile, mobile no, mobile number, phone, phone no, phone number, contact no, contact number",
     "contact, cell, cell phone, mobile phone, telephone, tel, whatsapp, whatsapp no, phone 1, mobile 1",
     "contact 1, mob, ph, primary phone, मोबाइल, मोबाइल नंबर, फोन, फ़ोन, संपर्क, phone 2",
-    "alternate phone, alternate mobile, alternate number",
+    "alternate phone, alternate mobile, alternate number, notification mobile",
   ),
-  email: names("email, e mail, email id, email address, mail, mail id, ईमेल, ई मेल"),
+  email: names("email, e mail, email id, email address, mail, mail id, ईमेल, ई मेल, notification email"),
   house: names(
     "house no, house, house number, flat no, flat, door no, door, plot no, plot, unit, unit no",
     "house flat no, flat house no, flat no house no, apartment no, building no, मकान नंबर, मकान",
@@ -72,20 +80,85 @@ export const FIELD_WORDS = {
     "भुगतान का तरीका",
   ),
   order_value: names(
-    "order value, order amount, order total, total amount, total value, invoice value, invoice amount",
-    "grand total, total price, amount, total, value, cod amount, collectable amount, collectible value",
-    "cod value, declared value, price, product value, sub total, subtotal, राशि, रकम, कुल, मूल्य",
+    "order value, order amount, order total, order total amount, total order value, total amount, total value",
+    "invoice value, invoice amount, grand total, total price, package amount, amount, total, value",
+    "declared value, price, product value, sub total, subtotal, राशि, रकम, कुल, मूल्य",
   ),
-  channel: names("channel, sales channel, order channel, source, order source"),
+  cod_amount: names(
+    "cod amount, cod amt, cod value, cod payable amount, cod payble amount, collectable amount, collectable",
+    "collectable value, collectible amount, collectible, collectible value, amount to collect",
+    "amount to be collected, cash to collect, outstanding balance",
+  ),
+  currency: names("currency, order currency, currency code"),
+  channel: names("channel, channel name, sales channel, order channel, source, order source, source name"),
+  tags: names("tags, order tags, order tag"),
+  placed_at: names(
+    "order date, order date time, order date and time, order placed date, order placed at, order created at",
+    "order created date, channel created at, ordered at, ordered on, placed at, purchase date, created at",
+    "date created, created date, created on, created, shiprocket created at, order time, booking date, date",
+    "manifest date, manifested at, pickup date, ऑर्डर की तारीख, तारीख, दिनांक",
+  ),
   outcome: names(
-    "outcome, delivery status, shipment status, courier status, final status, order status, status",
-    "current status, awb status, tracking status, result, स्थिति, परिणाम",
+    "outcome, delivery status, shipment status, courier status, final status, shipping package status",
+    "shipping courier status, sale order item status, order item status, order status, sale order status",
+    "status, current status, awb status, tracking status, result, स्थिति, परिणाम",
   ),
-  placed_at: names("order date, placed at, order placed at, order created at, created at, order time, date"),
-  outcome_at: names("outcome date, outcome at, delivered at, delivery date, delivered date, rto date"),
+  outcome_at: names(
+    "outcome date, outcome at, status date, status time, status updated at, last status date",
+    "last scan date, last scan time, last status update, last updated at",
+  ),
+  delivered_at: names(
+    "delivered date, order delivered date, delivered on, delivered at, delivery date, date of delivery",
+    "delivered time, completed date, date completed",
+  ),
+  rto_at: names(
+    "rto initiated date, rto date, rto delivered date, rto delivered on, return date, returned date",
+    "returned on, return delivered date",
+  ),
+  ndr_at: names("latest ndr date, ndr date, ndr 1 attempt date, last attempt date, first attempt date"),
+  cancelled_at: names("cancelled at, canceled at, cancelled date, cancelled on, cancellation date"),
+  item_name: names(
+    "item name, product name, lineitem name, line item name, sku name, item sku name, item type name",
+    "product title, item title, product, item, product description, item description, product to be shipped",
+    "products, items",
+  ),
+  item_sku: names("item sku, sku, lineitem sku, line item sku, product sku, master sku, channel sku"),
+  item_quantity: names(
+    "item quantity, quantity, qty, lineitem quantity, line item quantity, product quantity, quantity ordered",
+    "item qty, product qty, units, pieces",
+  ),
+  item_price: names(
+    "item price, unit price, unit item price, lineitem price, line item price, product price, selling price",
+    "item selling price, item cost, rate",
+  ),
+  /** Of one piece of an order: where a file has it, the values of an order's rows add up. */
+  item_code: names("sale order item code, sale order item"),
 };
 
 export type Field = keyof typeof FIELD_WORDS;
+
+/** Fields that say where a parcel goes. */
+export const PLACE: readonly Field[] = [
+  ...([
+    "house",
+    "building",
+    "line1",
+    "line2",
+    "line3",
+    "area",
+    "landmark",
+    "city",
+    "state",
+    "pincode",
+  ] as const),
+  "country",
+];
+/** Fields that say whose parcel it is. */
+export const PERSON: readonly Field[] = ["name", "first_name", "last_name", "phone", "email"];
+/** "Shipping City" is a city; "Shipping Amount" and "Customer Id" are no amount and no id of an order. */
+export const PERSON_AND_PLACE: ReadonlySet<Field> = new Set([...PERSON, ...PLACE]);
+/** Fields of which a row of one order may bring further ones. */
+export const ITEM: readonly Field[] = ["item_name", "item_sku", "item_quantity", "item_price", "item_code"];
 
 /** Words that a name has or has not, and is the same. */
 export const NOISE: ReadonlySet<string> = new Set([
@@ -105,6 +178,8 @@ export const NOISE: ReadonlySet<string> = new Set([
     "inr",
     "rs",
   ],
+  // "Order Date as dd/mm/yyyy hh:MM:SS"
+  ...["as", "dd", "mm", "yyyy", "yy", "hh", "ss"],
   ...["नंबर", "नम्बर", "संख्या", "कोड", "का", "की", "के"],
 ]);
 

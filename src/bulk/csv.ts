@@ -1,9 +1,10 @@
 /** A .csv file → rows, piece by piece, so that a file of any length needs little memory. */
 import Papa from "papaparse";
+import { CellBudget } from "./budget.ts";
 import { FIELD_WORDS, type Field } from "./column-words.ts";
 import { matchColumns } from "./columns.ts";
 import { type Decoder, decoderFor, SNIFFED } from "./decode.ts";
-import { cellTooLong, nulByte, tooManyCells, tooManyColumns } from "./faults.ts";
+import { cellTooLong, nulByte, tooManyColumns } from "./faults.ts";
 import type { Limits } from "./limits.ts";
 import { isBlank, type Row } from "./sheet.ts";
 
@@ -27,10 +28,11 @@ export class CsvReader {
   #delimiter = "";
   #lineEnd: "\n" | "\r" = "\n";
   #records = 0;
-  #cells = 0;
+  readonly #budget: CellBudget;
 
   constructor(limits: Limits) {
     this.#limits = limits;
+    this.#budget = new CellBudget(limits);
   }
 
   /**
@@ -76,12 +78,9 @@ export class CsvReader {
 
   #row(cells: string[], isUnquoted: boolean): Row[] {
     const number = ++this.#records;
-    const { columns, cells: most, cellText } = this.#limits;
     if (isBlank(cells)) return [];
-    if (cells.length > columns) throw tooManyColumns(this.#limits);
-    this.#cells += cells.length;
-    if (this.#cells > most) throw tooManyCells(this.#limits);
-    if (cells.some((cell) => cell.length > cellText)) throw cellTooLong(number, this.#limits);
+    if (cells.length > this.#limits.columns) throw tooManyColumns(this.#limits);
+    this.#budget.take(number, cells);
     return [isUnquoted ? { number, cells, isUnquoted } : { number, cells }];
   }
 

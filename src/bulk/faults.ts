@@ -34,6 +34,38 @@ export const tooManyCells = (limits: Limits) =>
 export const cellTooLong = (row: number, limits: Limits) =>
   tooLarge(`Row ${row} has a cell of more than ${count(limits.cellText)} characters`);
 
+export const tooMuchText = (limits: Limits) =>
+  tooLarge(`The cells of a file may have at most ${count(limits.text)} characters together`);
+
+/** @param row the first one that has no room */
+export const answerTooLarge = (row: number, limits: Limits) =>
+  fileFault(
+    "answer_too_large",
+    `The answer would have more than ${mib(limits.answer)} MiB; send the rows from ${row} on in further files.`,
+  );
+
+const mib = (bytes: number) => Math.round(bytes / 1024 / 1024);
+
+/** @param names of the sheets that there are */
+export const unknownSheet = (wanted: string, names: readonly string[]) =>
+  new Problem(
+    400,
+    "sheet_not_found",
+    `The file has no sheet ${quoted(wanted)}; its sheets are ${names.slice(0, 50).map(quoted).join(", ")}.`,
+    { field: "sheet" },
+  );
+
+export const noSheets = (wanted: string) =>
+  new Problem(400, "sheet_not_found", `A .csv file has no sheet ${quoted(wanted)}; leave sheet out.`, {
+    field: "sheet",
+  });
+
+const MAX_QUOTED = 40;
+
+/** A text of a file as it is shown in a sentence, cut where it would fill it. */
+export const quoted = (text: string): string =>
+  `"${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}"`;
+
 export const nulByte = () => notATable("The file has bytes in it that no text has (NUL)");
 
 /** No column that the mode cannot do without. @param wanted the columns, as a person would write them */
@@ -42,10 +74,7 @@ export const columnsMissing = (field: string, wanted: string, found: readonly st
     400,
     "columns_missing",
     `The file has no column ${wanted}; its columns are ${
-      found
-        .slice(0, 12)
-        .map((name) => `"${name.slice(0, 40)}"`)
-        .join(", ") || "empty"
+      found.slice(0, 12).map(quoted).join(", ") || "empty"
     }.`,
     { field },
   );

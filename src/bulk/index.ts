@@ -15,11 +15,13 @@ export interface BulkUpload {
   bytes: Uint8Array;
   mode: Mode;
   format: Format;
+  /** Name or number of a workbook's sheet; null: the first one that has data. */
+  sheet: string | null;
 }
 
 export interface BulkAnswer {
-  /** JSON in UTF-8, a CSV, or a workbook. */
-  body: Uint8Array;
+  /** JSON in UTF-8, a CSV, or a workbook; in pieces, which nobody else writes to. */
+  body: Uint8Array<ArrayBuffer>[];
   /** Where the month's quota stands after it. */
   quota: QuotaState;
 }
@@ -32,7 +34,7 @@ export interface BulkPlace {
 }
 
 export interface Bulk {
-  /** Asks for a place before the file is read; leave it afterwards. @throws Problem 429 `too_many_files` */
+  /** Asks for a place before the file is read; leave it once the answer is sent. @throws Problem 429 `too_many_files` */
   enter(account: Account): BulkPlace;
   /** Ends the workers. */
   close(): void;
@@ -44,13 +46,13 @@ export function createBulk(options: BulkOptions): Bulk {
     enter(account) {
       const place = threads.enter(account.id);
       return {
-        async verify({ bytes, mode, format }) {
+        async verify({ bytes, mode, format, sheet }) {
           const { asksOutside, quota, clock } = options;
           if (mode !== "addresses" && !options.orders) throw withoutOrders(mode);
           const host = openHost(account, mode, options);
           try {
-            const body = await place.run({ bytes, mode, format, asksOutside }, host);
-            return { body, quota: quota.peek(account, clock()) };
+            const body = await place.run({ bytes, mode, format, sheet, asksOutside, now: clock() }, host);
+            return { body: body as BulkAnswer["body"], quota: quota.peek(account, clock()) };
           } catch (error) {
             await host.settle();
             throw error;

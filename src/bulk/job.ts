@@ -5,10 +5,12 @@ import { filePart } from "../orders/row.ts";
 import { addressFactsOf } from "../risk/types.ts";
 import { tooManyRows } from "./faults.ts";
 import type { Limits } from "./limits.ts";
+import { type OrderRows, orderRows } from "./order-rows.ts";
 import { readRows } from "./read.ts";
 import { RecordReader } from "./records.ts";
 import { inFileOrder, openReport, type Report, type RowResult, type Totals } from "./report.ts";
 import type { Row } from "./sheet.ts";
+import { anySource } from "./source.ts";
 import { openTable, type Table } from "./table.ts";
 import type {
   AppliedOutcome,
@@ -27,6 +29,10 @@ export interface JobRequest {
   bytes: Uint8Array;
   mode: Mode;
   format: Format;
+  /** Name or number of the sheet to read; null: the first one that has data. */
+  sheet: string | null;
+  /** Milliseconds since 1970. */
+  now: number;
   /** Whether the host may ask an outside service for a PIN that the directory lacks. */
   asksOutside: boolean;
 }
@@ -40,14 +46,15 @@ export interface CheckFacts {
   issues: string[];
 }
 
-/** A batch of checked rows, to be remembered and, in mode orders, scored. */
+/** A batch of checked rows, to be remembered and, when they are orders, scored. */
 export interface CheckedBatch {
+  /** None in mode history: its orders were placed long ago. */
   checks: CheckFacts[];
   orders: OrderToScore[] | null;
 }
 
 export interface RememberedBatch {
-  /** Ids of the checks, one for each. */
+  /** Ids of the checks. */
   ids: string[];
   scores: (ScoredOrder | RowFault)[] | null;
 }
@@ -75,25 +82,31 @@ export async function runJob(
   engine: AddressEngine,
   host: Host,
   limits: Limits,
-): Promise<Uint8Array> {
-  const { mode, format } = request;
-  const table = openTable(await readRows(request.bytes, limits), mode);
+): Promise<Uint8Array[]> {
+  const { mode, format, now } = request;
+  const source = anySource(request.sheet);
+  const table = openTable(await readRows(request.bytes, limits, source), mode);
   if (table.rows.length > limits.rows) throw tooManyRows(limits);
-  const report = reportFor(format, mode, table);
-  const reader = new RecordReader(table);
-  const job = { ...request, reader, engine, host, report, totals: emptyTotals(mode, table.rows.length) };
-  if (mode === "outcomes") await applyOutcomes(job, table.rows);
-  else await verifyRows(job, table.rows);
-  return report.end(job.totals);
+  const report = reportFor(format, mode, table, limits);
+  const reader = new RecordReader(table, { isHistory: mode === "history", is1904: source.is1904, now });
+  const totals = emptyTotals(mode, table.rows.length);
+  const job = { ...request, table, reader, engine, host, report, totals };
+  if (mode === "outcomes") await applyOutcomes(job);
+  else await verifyRows(job);
+  totals.warnings = reader.warnings(source.otherSheets);
+  return report.end(totals);
 }
 
 /** Of dated orders the rows are worked on in the sequence of their dates. */
-function reportFor(format: Format, mode: Mode, table: Table): Report {
-  const report = openReport(format, mode, table);
+function reportFor(format: Format, mode: Mode, table: Table, limits: Limits): Report {
+  const report = openReport(format, mode, table, limits);
   return table.columns.mapping.placed_at === undefined ? report : inFileOrder(report);
 }
 
+const hasOrders = (mode: Mode): mode is ScoredMode => mode === "orders" || mode === "history";
+
 interface Job extends JobRequest {
+  table: Table;
   reader: RecordReader;
   engine: AddressEngine;
   host: Host;
@@ -102,26 +115,26 @@ interface Job extends JobRequest {
 }
 
 function emptyTotals(mode: Mode, rows: number): Totals {
-  const totals = { mode, rows, processed: 0, failed: 0 };
-  if (mode === "outcomes") return { ...totals, summary: { delivered: 0, ndr: 0, rto: 0, cancelled: 0 } };
+  const totals = { mode, rows, processed: 0, failed: 0, warnings: [] };
+  if (mode === "outcomes")
+    return { ...totals, summary: { delivered: 0, ndr: 0, rto: 0, cancelled: 0, not_found: 0 } };
   const summary = { VERIFIED: 0, NEEDS_REVIEW: 0, INVALID: 0 };
-  return isScored(mode)
-    ? { ...totals, summary, levels: { LOW: 0, REVIEW: 0, HIGH: 0 } }
-    : { ...totals, summary };
+  const rest = { ...totals, item_rows: 0, summary };
+  return hasOrders(mode) ? { ...rest, levels: { LOW: 0, REVIEW: 0, HIGH: 0 } } : rest;
 }
 
-const isScored = (mode: Mode): mode is ScoredMode => mode === "orders" || mode === "history";
-
-type Readable = { row: Row; address: AddressIn; order: OrderFields | null } | { row: Row; fault: RowFault };
+type Readable = OrderRows & ({ address: AddressIn; order: OrderFields | null } | { fault: RowFault });
 
 /**
  * 1. reads every row, so that it is known how many checks the file needs;
- * 2. takes these checks, or none when they do not fit;
+ * 2. takes these checks, or none when they do not fit; the past costs none;
  * 3. begins with the oldest order, so that each sees the orders before it, wherever they stand in the file;
  * 4. verifies in batches, and writes down what the host says of each: while it works on one, the next is verified.
  */
-async function verifyRows(job: Job, rows: readonly Row[]): Promise<void> {
-  const readable = rows.map((row) => read(job, row)).sort((a, b) => placedAt(a) - placedAt(b));
+async function verifyRows(job: Job): Promise<void> {
+  const { mode, table } = job;
+  const readable = orderRows(table.rows, table, hasOrders(mode)).map((rows) => read(job, rows));
+  readable.sort((a, b) => placedAt(a) - placedAt(b));
   await job.host.take(readable.filter((row) => !("fault" in row)).length);
   const known = new Map<string, PincodeInfo | null>();
   const ends: Promise<void>[] = [];
@@ -136,16 +149,14 @@ async function verifyRows(job: Job, rows: readonly Row[]): Promise<void> {
   await ends.at(-1);
 }
 
-function read({ reader, mode }: Job, row: Row): Readable {
+function read({ reader, mode }: Job, rows: OrderRows): Readable {
+  const { row, more } = rows;
   const fault = reader.faultOf(row);
-  if (fault) return { row, fault };
+  if (fault) return { ...rows, fault };
   const address = reader.address(row);
-  if (isFault(address)) return { row, fault: address };
-  const order = isScored(mode) ? reader.order(row) : null;
-  if (order && isFault(order)) return { row, fault: order };
-  if (mode === "history" && order?.placed_at === null)
-    return { row, fault: { reason: "it has no order date", field: "placed_at" } };
-  return { row, address, order };
+  if (isFault(address)) return { ...rows, fault: address };
+  const order = hasOrders(mode) ? reader.order(row, more) : null;
+  return order && isFault(order) ? { ...rows, fault: order } : { ...rows, address, order };
 }
 
 /** Without a date it is now, after all that have one. */
@@ -200,6 +211,7 @@ async function finishBatch(
   for (const read of batch) {
     if ("fault" in read) {
       fail(job, read.row, read.fault);
+      join(job, read.more);
       continue;
     }
     const { row, verification, toScore } = read;
@@ -211,6 +223,7 @@ async function finishBatch(
         ...{ orderId: job.reader.orderId(row), checkId, verification, score },
         kept: toScore?.part.verification,
       });
+    join(job, read.more);
   }
 }
 
@@ -219,12 +232,12 @@ function toRemember({ mode }: Job, batch: readonly Verified[]): CheckedBatch {
   const orders: CheckedBatch["orders"] = [];
   for (const row of batch) {
     if ("fault" in row || !row.verification) continue;
-    checks.push(factsOf(row.verification));
+    if (mode !== "history") checks.push(factsOf(row.verification));
     if (!row.order) continue;
     row.toScore = orderToScore(row.order, row.address, row.verification);
     orders.push(row.toScore);
   }
-  return { checks, orders: isScored(mode) ? orders : null };
+  return { checks, orders: hasOrders(mode) ? orders : null };
 }
 
 function orderToScore(order: OrderFields, address: AddressIn, verification: Verification): OrderToScore {
@@ -238,16 +251,15 @@ function orderToScore(order: OrderFields, address: AddressIn, verification: Veri
     email: (order.email ?? "").trim(),
     labels: order.labels,
   };
-  const { outcome, outcome_at: at, placed_at: placedAt } = order;
+  const { placed_at: placedAt, outcome, outcome_at: at } = order;
   return {
     part: filePart({ ...said, address, verification }, facts),
-    address: facts,
-    placedAt,
-    outcome: outcome && { outcome, at },
+    ...{ address: facts, placedAt, outcome: outcome && { outcome, at } },
   };
 }
 
-async function applyOutcomes(job: Job, rows: readonly Row[]): Promise<void> {
+async function applyOutcomes(job: Job): Promise<void> {
+  const { rows } = job.table;
   for (let from = 0; from < rows.length; from += BATCH) {
     const read = rows
       .slice(from, from + BATCH)
@@ -258,20 +270,33 @@ async function applyOutcomes(job: Job, rows: readonly Row[]): Promise<void> {
     for (const { row, outcome } of read) {
       const answer = isFault(outcome) ? outcome : applied[next++];
       if (isFault(outcome) || isFault(answer)) fail(job, row, answer as RowFault);
-      else succeed(job, row, { orderId: outcome.order_id, outcome: { ...outcome, ...answer } });
+      else succeed(job, row, { orderId: outcome.order_id, outcome: told(outcome, answer) });
     }
   }
 }
+
+/** As it was told, with what the orders say of it. */
+const told = ({ order_id, outcome }: OutcomeToApply, applied: AppliedOutcome) => ({
+  ...{ order_id, outcome },
+  ...applied,
+});
 
 function fail({ report, totals }: Job, row: Row, fault: RowFault): void {
   totals.failed++;
   report.failed(row, fault);
 }
 
+/** Rows that only brought items of the order that was told last. */
+function join({ report, totals }: Job, rows: readonly Row[]): void {
+  for (const row of rows) report.joined(row);
+  if (totals.item_rows !== undefined) totals.item_rows += rows.length;
+}
+
 function succeed({ report, totals }: Job, row: Row, result: RowResult): void {
   const { verification, score, outcome } = result;
   totals.processed++;
   totals.summary[outcome?.outcome ?? verification!.status]++;
+  if (outcome && !outcome.order_found) totals.summary.not_found++;
   if (score && totals.levels) totals.levels[score.risk_level]++;
   report.done(row, result);
 }

@@ -8,6 +8,10 @@ export const LIMITS = {
   cells: 600_000,
   /** UTF-16 units of one cell: what Excel itself holds. */
   cellText: 32_767,
+  /** UTF-16 units of all cells together: more than a CSV of the largest upload has. */
+  text: 12 * 1024 * 1024,
+  /** Bytes of the answer. */
+  answer: 64 * 1024 * 1024,
   /** Entries of a workbook's zip; a large workbook of many sheets and pictures has some hundred. */
   zipEntries: 2_000,
   /** Bytes that the parts of a workbook may have unpacked. */
@@ -23,6 +27,8 @@ export const OFFLINE_LIMITS: Limits = {
   ...LIMITS,
   rows: 1_048_576,
   cells: 50_000_000,
+  text: Number.MAX_SAFE_INTEGER,
+  answer: Number.MAX_SAFE_INTEGER,
   unpacked: 4 * 1024 * 1024 * 1024,
 };
 

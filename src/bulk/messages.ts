@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** From the worker: a question to the host, or the end of the job. */
-export type FromWorker = Spoken<Asked> | { done: Uint8Array } | Failure;
+export type FromWorker = Spoken<Asked> | { done: Uint8Array[] } | Failure;
 
 /** A message as one text: thousands of small values cross to another thread fastest in one piece. */
 export type Spoken<T> = string & { readonly spoken?: T };

@@ -1,8 +1,9 @@
 /** A file's bytes → rows. What the file is, its first bytes say; its name does not matter. */
 import { CsvReader, csvRows } from "./csv.ts";
-import { notATable, tooLarge, tooManyRows } from "./faults.ts";
+import { noSheets, notATable, tooLarge, tooManyRows } from "./faults.ts";
 import type { Limits } from "./limits.ts";
 import type { Row } from "./sheet.ts";
+import { anySource, type Source } from "./source.ts";
 import { HEADER_ROWS } from "./table.ts";
 import { isZip, xlsxRows } from "./xlsx/index.ts";
 
@@ -14,14 +15,19 @@ const BINARIES: readonly (readonly [readonly number[], string])[] = [
 ];
 
 /** All rows of a file that is in memory. @throws Problem 400 */
-export async function readRows(bytes: Uint8Array, limits: Limits): Promise<Row[]> {
+export async function readRows(
+  bytes: Uint8Array,
+  limits: Limits,
+  source: Source = anySource(),
+): Promise<Row[]> {
   const rows: Row[] = [];
   const add = (row: Row) => {
     if (rows.push(row) > limits.rows + HEADER_ROWS) throw tooManyRows(limits);
   };
-  if (isZip(bytes)) for await (const some of xlsxRows(bytes, limits)) some.forEach(add);
+  if (isZip(bytes)) for await (const some of xlsxRows(bytes, limits, source)) some.forEach(add);
   else {
     refuseBinary(bytes);
+    refuseSheet(source);
     for (const row of csvRows(bytes, limits)) add(row);
   }
   return rows;
@@ -32,6 +38,11 @@ function refuseBinary(start: Uint8Array): void {
   if (what) throw notATable(what);
 }
 
+/** A CSV is its one sheet. */
+function refuseSheet({ sheet }: Source): void {
+  if (sheet !== null && sheet.trim() !== "1") throw noSheets(sheet);
+}
+
 /** Bytes of a workbook, which has to be in memory as a whole. */
 const LARGEST_WORKBOOK = 512 * 1024 * 1024;
 
@@ -39,14 +50,19 @@ const LARGEST_WORKBOOK = 512 * 1024 * 1024;
  * The rows of a file that comes piece by piece: a CSV in little memory however long it is, a workbook as a whole.
  * @throws Problem 400
  */
-export async function* streamRows(pieces: AsyncIterable<Uint8Array>, limits: Limits): AsyncGenerator<Row[]> {
+export async function* streamRows(
+  pieces: AsyncIterable<Uint8Array>,
+  limits: Limits,
+  source: Source = anySource(),
+): AsyncGenerator<Row[]> {
   const iterator = pieces[Symbol.asyncIterator]();
   const start = await firstBytes(iterator);
   if (isZip(start)) {
-    yield* xlsxRows(await wholeFile(start, iterator), limits);
+    yield* xlsxRows(await wholeFile(start, iterator), limits, source);
     return;
   }
   refuseBinary(start);
+  refuseSheet(source);
   const reader = new CsvReader(limits);
   yield reader.push(start);
   for (let next = await iterator.next(); !next.done; next = await iterator.next())

@@ -1,16 +1,16 @@
 /** One row → what it says: an address, an order, an outcome; or why it cannot be used. */
 import { type AddressIn, FIELD_LIMIT } from "../address/schema.ts";
-import { orderLabels } from "../orders/row.ts";
-import { CHANNEL_LIMIT, EMAIL_LIMIT, ID_LIMIT, VALUE_LIMIT } from "../orders/schema.ts";
-import { parseTime } from "../time.ts";
-import { amount, cleanCell, phoneNumber, postalCode } from "./cells.ts";
+import { idText, phoneNumber, postalCode } from "./cells.ts";
 import type { Field, Mapping } from "./columns.ts";
-import type { Row } from "./sheet.ts";
+import { OrderReader } from "./order-records.ts";
+import { firstText, type Row, textAt } from "./sheet.ts";
 import type { Table } from "./table.ts";
-import { isFault, type OrderFields, type Outcome, type OutcomeToApply, type RowFault } from "./types.ts";
+import { isFault, type OrderFields, type OutcomeToApply, type RowFault } from "./types.ts";
+import { listText, type Warning } from "./warnings.ts";
 
 /** Of an id that is only handed through, UTF-16 units. */
-const MOST_OF_ID = 200;
+const MAX_ID = 200;
+const MAX_SHOWN = 60;
 const PARTS = {
   name: ["first_name", "last_name"],
   line1: ["house", "building", "line1"],
@@ -21,22 +21,35 @@ const PARTS = {
 const PLACE = ["line1", "line2", "landmark", "city", "state", "pincode"] as const;
 const FIELDS = [...PLACE, "name", "phone", "country"] as const satisfies readonly (keyof AddressIn)[];
 
+/** What a file is read with beside its table. */
+export interface ReadContext {
+  /** Rows are orders of the past, each with its date. */
+  isHistory?: boolean;
+  /** Dates as serial numbers count from 1904. */
+  is1904?: boolean;
+  /** Milliseconds since 1970. */
+  now?: number;
+}
+
 export class RecordReader {
   readonly #mapping: Mapping;
   readonly #width: number;
-  /** Columns of the parts that the file has. */
-  readonly #parts: Record<keyof typeof PARTS, readonly number[]>;
+  readonly #own: AddressColumns;
+  readonly #phones: readonly number[];
+  readonly #billing: AddressColumns | null;
+  readonly #orders: OrderReader;
+  readonly #ignored: readonly string[];
 
-  constructor({ columns, header }: Table) {
-    const { mapping } = columns;
-    const columnsOf = (fields: readonly Field[]) => fields.flatMap((field) => mapping[field] ?? []);
-    this.#mapping = mapping;
+  constructor(table: Table, { isHistory = false, is1904 = false, now = 0 }: ReadContext = {}) {
+    const { columns, header } = table;
+    this.#mapping = columns.mapping;
+    this.#ignored = columns.ignored;
     this.#width = header.findLastIndex((name) => name.trim() !== "") + 1;
-    this.#parts = {
-      name: columnsOf(PARTS.name),
-      line1: columnsOf(PARTS.line1),
-      line2: columnsOf(PARTS.line2),
-    };
+    this.#own = new AddressColumns(columns.mapping);
+    this.#phones = columns.more.phone ?? [];
+    const hasBilling = Object.keys(columns.billing).length > 0;
+    this.#billing = hasBilling ? new AddressColumns(columns.billing) : null;
+    this.#orders = new OrderReader(table, { isHistory, is1904, now });
   }
 
   /** What is wrong with the row as a whole; null when nothing is. */
@@ -48,10 +61,74 @@ export class RecordReader {
     return { reason, field: "" };
   }
 
+  /** The address that it goes to; the billing address when there is no other. */
   address(row: Row): AddressIn | RowFault {
+    let address = this.#own.read(row);
+    if (this.#billing && (!hasPlace(address) || address.phone === "")) {
+      const billing = this.#billing.read(row);
+      const { name, phone } = billing;
+      address = hasPlace(address)
+        ? { ...address, phone }
+        : { ...billing, name: address.name || name, phone: address.phone || phone };
+    }
+    if (address.phone === "" && this.#phones.length > 0)
+      address = { ...address, phone: phoneNumber(firstText(row, this.#phones)) };
+    const long = FIELDS.find((field) => (address[field]?.length ?? 0) > FIELD_LIMIT);
+    if (long) return { reason: `${long} may have at most ${FIELD_LIMIT} characters`, field: long };
+    return hasPlace(address) ? address : { reason: "it has no address", field: "line1" };
+  }
+
+  /** The order's id to hand through, cut where no order's id could be so long; "" when the row has none. */
+  orderId(row: Row): string {
+    const column = this.#mapping.order_id;
+    return column === undefined ? "" : idText(textAt(row, column)).slice(0, MAX_ID);
+  }
+
+  /** @param more rows that bring further items */
+  order(row: Row, more: readonly Row[]): OrderFields | RowFault {
+    const order = this.#orders.order(row, more);
+    return isFault(order) ? order : { ...order, customer_name: this.#own.name(row) || null };
+  }
+
+  outcome(row: Row): OutcomeToApply | RowFault {
+    return this.#orders.outcome(row);
+  }
+
+  /** What was not used; complete when all rows are read. */
+  warnings(otherSheets: readonly string[]): Warning[] {
+    const warnings: Warning[] = [];
+    const add = (code: Warning["code"], what: string, names: readonly string[]) => {
+      if (names.length > 0) warnings.push({ code, detail: `${what}: ${listText(names.map(shown))}.` });
+    };
+    add("columns_ignored", "Columns that were not used", this.#ignored);
+    add("sheets_ignored", "Sheets that were not read (choose one with sheet)", otherSheets);
+    return [...warnings, ...this.#orders.warnings()];
+  }
+}
+
+const shown = (name: string) => (name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN)}…` : name);
+const hasPlace = (address: AddressIn) => PLACE.some((field) => address[field]);
+
+/** The columns of one address: the one that it goes to, or the one on the bill. */
+class AddressColumns {
+  readonly #mapping: Mapping;
+  /** Columns of the parts that the file has. */
+  readonly #parts: Record<keyof typeof PARTS, readonly number[]>;
+
+  constructor(mapping: Mapping) {
+    const columnsOf = (fields: readonly Field[]) => fields.flatMap((field) => mapping[field] ?? []);
+    this.#mapping = mapping;
+    this.#parts = {
+      name: columnsOf(PARTS.name),
+      line1: columnsOf(PARTS.line1),
+      line2: columnsOf(PARTS.line2),
+    };
+  }
+
+  read(row: Row): AddressIn {
     const country = this.#text(row, "country");
-    const address: AddressIn = {
-      name: this.#text(row, "name") || this.#joined(row, "name", " "),
+    return {
+      name: this.name(row),
       phone: phoneNumber(this.#text(row, "phone")),
       line1: this.#joined(row, "line1", ", "),
       line2: this.#joined(row, "line2", ", "),
@@ -61,65 +138,10 @@ export class RecordReader {
       pincode: postalCode(this.#text(row, "pincode"), country),
       country: country || null,
     };
-    const long = FIELDS.find((field) => (address[field]?.length ?? 0) > FIELD_LIMIT);
-    if (long) return { reason: `${long} may have at most ${FIELD_LIMIT} characters`, field: long };
-    return PLACE.some((field) => address[field]) ? address : { reason: "it has no address", field: "line1" };
   }
 
-  /** The order's id to hand through, cut where no order's id could be so long; "" when the row has none. */
-  orderId(row: Row): string {
-    return this.#text(row, "order_id").slice(0, MOST_OF_ID);
-  }
-
-  order(row: Row): OrderFields | RowFault {
-    const order_id = this.#text(row, "order_id");
-    const fault = faultOfId(order_id);
-    if (fault) return fault;
-    const payment_method = paymentOf(this.#text(row, "payment_method"));
-    if (!payment_method)
-      return { reason: "its payment method is neither COD nor prepaid", field: "payment_method" };
-    const value = this.#text(row, "order_value");
-    const order_value = value === "" ? 0 : amount(value);
-    if (order_value === undefined) return { reason: "its order value is no amount", field: "order_value" };
-    if (order_value > VALUE_LIMIT)
-      return {
-        reason: `order_value may be at most ${VALUE_LIMIT.toLocaleString("en")}`,
-        field: "order_value",
-      };
-    const email = this.#text(row, "email");
-    if (email.length > EMAIL_LIMIT)
-      return { reason: `email may have at most ${EMAIL_LIMIT} characters`, field: "email" };
-    const times = this.#times(row);
-    if (isFault(times)) return times;
-    return {
-      ...{ order_id, payment_method, order_value },
-      customer_name: this.#text(row, "name") || this.#joined(row, "name", " ") || null,
-      email: email || null,
-      channel: this.#text(row, "channel").slice(0, CHANNEL_LIMIT) || "bulk",
-      labels: orderLabels({}),
-      ...times,
-      outcome: outcomeOf(this.#text(row, "outcome")) ?? null,
-    };
-  }
-
-  #times(row: Row): Pick<OrderFields, "placed_at" | "outcome_at"> | RowFault {
-    const [placed, ended] = [this.#text(row, "placed_at"), this.#text(row, "outcome_at")];
-    const [placed_at, outcome_at] = [placed, ended].map((text) => parseTime(text)?.at ?? null);
-    if (placed !== "" && placed_at === null)
-      return { reason: `its order date "${placed}" is no date`, field: "placed_at" };
-    if (ended !== "" && outcome_at === null)
-      return { reason: `the date of its outcome "${ended}" is no date`, field: "outcome_at" };
-    return { placed_at, outcome_at };
-  }
-
-  outcome(row: Row): OutcomeToApply | RowFault {
-    const order_id = this.#text(row, "order_id");
-    const fault = faultOfId(order_id);
-    if (fault) return fault;
-    const outcome = outcomeOf(this.#text(row, "outcome"));
-    return outcome
-      ? { order_id, outcome }
-      : { reason: "its outcome is none of delivered, ndr, rto, cancelled", field: "outcome" };
+  name(row: Row): string {
+    return this.#text(row, "name") || this.#joined(row, "name", " ");
   }
 
   #text(row: Row, field: Field): string {
@@ -140,92 +162,3 @@ export class RecordReader {
     return joined;
   }
 }
-
-const textAt = ({ cells }: Row, column: number): string => cleanCell(cells[column] ?? "");
-
-function faultOfId(id: string): RowFault | null {
-  if (id === "") return { reason: "it has no order id", field: "order_id" };
-  return id.length > ID_LIMIT
-    ? { reason: `its order id has more than ${ID_LIMIT} characters`, field: "order_id" }
-    : null;
-}
-
-const keyOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
-
-const COD = new Set([
-  "",
-  "cod",
-  "cashondelivery",
-  "cashondeliverycod",
-  "cash",
-  "codpayment",
-  "payondelivery",
-  "postpaid",
-  "yes",
-  "y",
-  "true",
-]);
-const PREPAID = new Set([
-  ...[
-    "prepaid",
-    "paid",
-    "online",
-    "onlinepayment",
-    "upi",
-    "card",
-    "creditcard",
-    "debitcard",
-    "netbanking",
-    "wallet",
-  ],
-  ...[
-    "razorpay",
-    "payu",
-    "paytm",
-    "phonepe",
-    "cashfree",
-    "ccavenue",
-    "gpay",
-    "googlepay",
-    "stripe",
-    "paypal",
-    "emi",
-  ],
-  ...["shopifypayments", "no", "n", "false"],
-]);
-
-/** Yes and no answer a column "COD". A number (`1`, `0`) does so too. */
-function paymentOf(text: string): "COD" | "PREPAID" | null {
-  if (text === "1") return "COD";
-  if (text === "0") return "PREPAID";
-  const key = keyOf(text);
-  if (key === "" && text !== "") return null;
-  if (COD.has(key) || key.includes("cashondelivery")) return "COD";
-  return PREPAID.has(key) || key.startsWith("razorpay") || key.startsWith("prepaid") ? "PREPAID" : null;
-}
-
-/** The couriers' words for the four. */
-const OUTCOME_WORDS: Record<string, Outcome> = {
-  delivered: "delivered",
-  ndr: "ndr",
-  undelivered: "ndr",
-  notdelivered: "ndr",
-  failed: "ndr",
-  failedattempt: "ndr",
-  attempteddelivery: "ndr",
-  deliveryfailed: "ndr",
-  rto: "rto",
-  rtodelivered: "rto",
-  rtoinitiated: "rto",
-  rtointransit: "rto",
-  returned: "rto",
-  returntoorigin: "rto",
-  returnedtoorigin: "rto",
-  cancelled: "cancelled",
-  canceled: "cancelled",
-};
-
-const outcomeOf = (text: string): Outcome | undefined => {
-  const key = keyOf(text);
-  return Object.hasOwn(OUTCOME_WORDS, key) ? OUTCOME_WORDS[key] : undefined;
-};

@@ -1,10 +1,14 @@
 /** What a job writes while it goes through the rows: JSON, or the file itself with columns added. */
 import type { Verification } from "../address/schema.ts";
 import { asCsv, csvHead } from "../csv.ts";
+import { EnrichedTable } from "./enriched.ts";
+import { answerTooLarge } from "./faults.ts";
+import type { Limits } from "./limits.ts";
 import { asXlsx } from "./output.ts";
 import type { Row } from "./sheet.ts";
 import type { Table } from "./table.ts";
 import type { AppliedOutcome, Format, Mode, OutcomeToApply, RowFault, ScoredOrder } from "./types.ts";
+import type { Warning } from "./warnings.ts";
 
 /** What became of one row. */
 export interface RowResult {
@@ -14,7 +18,7 @@ export interface RowResult {
   score?: ScoredOrder;
   /** With a score: JSON of what is stored of the verification. */
   kept?: string;
-  outcome?: OutcomeToApply & AppliedOutcome;
+  outcome?: Omit<OutcomeToApply, "at"> & AppliedOutcome;
 }
 
 export interface Totals {
@@ -22,24 +26,34 @@ export interface Totals {
   rows: number;
   processed: number;
   failed: number;
+  /** Rows that only brought a further item of the order above them. */
+  item_rows?: number;
   /** Rows by status; in mode outcomes by outcome. */
   summary: Record<string, number>;
-  /** Mode orders: rows by risk level. */
+  /** Modes orders and history: rows by risk level. */
   levels?: Record<string, number>;
+  /** What of the file was not used, or was read as one of several ways. */
+  warnings: Warning[];
 }
 
 export interface Report {
+  /** @throws Problem 400 when the answer grows too large */
   done(row: Row, result: RowResult): void;
   failed(row: Row, fault: RowFault): void;
-  end(totals: Totals): Uint8Array;
+  /** A further row of an order that was told already. */
+  joined(row: Row): void;
+  /** The answer in pieces. */
+  end(totals: Totals): Uint8Array[];
 }
 
 /** A report that is told of the rows in any order, and has them in the file's. */
 export function inFileOrder(report: Report): Report {
   const told: { number: number; tell: () => void }[] = [];
+  const later = ({ number }: Row, tell: () => void) => void told.push({ number, tell });
   return {
-    done: (row, result) => void told.push({ number: row.number, tell: () => report.done(row, result) }),
-    failed: (row, fault) => void told.push({ number: row.number, tell: () => report.failed(row, fault) }),
+    done: (row, result) => later(row, () => report.done(row, result)),
+    failed: (row, fault) => later(row, () => report.failed(row, fault)),
+    joined: (row) => later(row, () => report.joined(row)),
     end(totals) {
       for (const { tell } of told.sort((a, b) => a.number - b.number)) tell();
       return report.end(totals);
@@ -47,25 +61,51 @@ export function inFileOrder(report: Report): Report {
   };
 }
 
-export function openReport(format: Format, mode: Mode, table: Table): Report {
-  return format === "json" ? new JsonReport(table) : new TableReport(format, mode, table);
+export function openReport(format: Format, mode: Mode, table: Table, limits: Limits): Report {
+  return format === "json" ? new JsonReport(table, limits) : new TableReport(format, mode, table, limits);
 }
 
 /** Rows that are turned into bytes at once, while the next ones are still being worked on. */
 const CHUNK = 200;
 
+/** The answer's bytes, counted: a small file can stand for a large answer. */
+class Answer {
+  readonly #limits: Limits;
+  readonly chunks: Uint8Array[] = [];
+  #bytes = 0;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** @param row the first one that the text speaks of */
+  add(text: string, row: number): void {
+    const chunk = new TextEncoder().encode(text);
+    this.count(chunk.length, row);
+    this.chunks.push(chunk);
+  }
+
+  count(bytes: number, row: number): void {
+    this.#bytes += bytes;
+    if (this.#bytes > this.#limits.answer) throw answerTooLarge(row, this.#limits);
+  }
+}
+
 /** Written row by row, so that neither a large object nor a large text has to be made of 5,000 results. */
 class JsonReport implements Report {
   readonly #columns: Table["columns"];
-  readonly #chunks: Buffer[] = [];
+  readonly #answer: Answer;
   #results: string[] = [];
+  #first = 0;
   readonly #errors: string[] = [];
 
-  constructor({ columns }: Table) {
+  constructor({ columns }: Table, limits: Limits) {
     this.#columns = columns;
+    this.#answer = new Answer(limits);
   }
 
   done({ number }: Row, result: RowResult): void {
+    if (this.#results.length === 0) this.#first = number;
     if (this.#results.push(jsonText(number, result)) >= CHUNK) this.#flush();
   }
 
@@ -73,21 +113,24 @@ class JsonReport implements Report {
     this.#errors.push(JSON.stringify({ row: number, reason, field }));
   }
 
-  end({ levels, ...totals }: Totals): Uint8Array {
+  joined(): void {}
+
+  end({ levels, warnings, ...totals }: Totals): Uint8Array[] {
     this.#flush();
     const columns = { matched: this.#columns.matched, ignored: this.#columns.ignored };
-    const head = JSON.stringify({ ...totals, ...(levels ? { levels } : {}), columns }).slice(0, -1);
-    return Buffer.concat([
-      Buffer.from(`${head},"results":[`),
-      ...this.#chunks,
-      Buffer.from(`],"errors":[${this.#errors.join(",")}]}`),
-    ]);
+    const head = JSON.stringify({ ...totals, ...(levels ? { levels } : {}), columns, warnings });
+    const encoder = new TextEncoder();
+    return [
+      encoder.encode(`${head.slice(0, -1)},"results":[`),
+      ...this.#answer.chunks,
+      encoder.encode(`],"errors":[${this.#errors.join(",")}]}`),
+    ];
   }
 
   #flush(): void {
     if (this.#results.length === 0) return;
-    const comma = this.#chunks.length > 0 ? "," : "";
-    this.#chunks.push(Buffer.from(comma + this.#results.join(",")));
+    const comma = this.#answer.chunks.length > 0 ? "," : "";
+    this.#answer.add(comma + this.#results.join(","), this.#first);
     this.#results = [];
   }
 }
@@ -115,102 +158,54 @@ export function jsonOf(row: number, { orderId, checkId, verification, outcome }:
   };
 }
 
+/** The file with columns added: a CSV is written row by row, a workbook at the end. */
 class TableReport implements Report {
   readonly #format: "csv" | "xlsx";
   readonly #sheet: EnrichedTable;
-  readonly #rows: string[][] = [];
+  readonly #answer: Answer;
+  #rows: string[][] = [];
+  #first = 0;
 
-  constructor(format: "csv" | "xlsx", mode: Mode, table: Table) {
+  constructor(format: "csv" | "xlsx", mode: Mode, table: Table, limits: Limits) {
     this.#format = format;
     this.#sheet = new EnrichedTable(mode, table);
+    this.#answer = new Answer(limits);
+    if (format === "csv") this.#answer.add(csvHead(this.#sheet.header), 1);
   }
 
   done(row: Row, result: RowResult): void {
-    this.#rows.push(this.#sheet.done(row, result));
+    this.#add(row, this.#sheet.done(row, result));
   }
 
   failed(row: Row, fault: RowFault): void {
-    this.#rows.push(this.#sheet.failed(row, fault));
+    this.#add(row, this.#sheet.failed(row, fault));
   }
 
-  end(): Uint8Array {
-    const { header } = this.#sheet;
-    if (this.#format === "xlsx") return asXlsx([header, ...this.#rows]);
-    return Buffer.from(csvHead(header) + asCsv(this.#rows));
-  }
-}
-
-/** Added column → its value. */
-const ADDRESS_COLUMNS: Record<string, (result: RowResult, found: Verification) => string> = {
-  status: (_, found) => found.status,
-  score: (_, found) => String(found.score),
-  standardized_line1: (_, found) => found.standardized.line1,
-  standardized_line2: (_, found) => found.standardized.line2,
-  standardized_landmark: (_, found) => found.standardized.landmark,
-  standardized_city: (_, found) => found.standardized.city,
-  standardized_state: (_, found) => found.standardized.state,
-  standardized_pincode: (_, found) => found.standardized.pincode,
-  standardized_country: (_, found) => found.standardized.country,
-  standardized_full: (_, found) => found.standardized.full,
-  standardized_phone: (_, found) => (found.phone_valid ? found.phone : ""),
-  hints: (_, found) => found.suggestions.join(" "),
-  issues: (_, found) => found.issues.map(({ code }) => code).join(" "),
-};
-const CHECK_COLUMN: typeof ADDRESS_COLUMNS = { check_id: ({ checkId }) => checkId ?? "" };
-const RISK_COLUMNS: typeof ADDRESS_COLUMNS = {
-  risk_level: ({ score }) => score?.risk_level ?? "",
-  risk_score: ({ score }) => String(score?.risk_score ?? ""),
-  risk_reasons: ({ score }) =>
-    reasonsOf(score)
-      .map(({ message }) => message)
-      .join("; "),
-};
-const reasonsOf = (score: ScoredOrder | undefined) =>
-  JSON.parse(score?.risk_reasons ?? "[]") as { message: string }[];
-const OUTCOME_COLUMNS: Record<string, (result: RowResult) => string> = {
-  applied_outcome: ({ outcome }) => outcome?.outcome ?? "",
-  order_found: ({ outcome }) => (outcome?.order_found ? "yes" : "not yet"),
-};
-
-const ADDED: Record<Mode | "offline", typeof ADDRESS_COLUMNS | typeof OUTCOME_COLUMNS> = {
-  offline: ADDRESS_COLUMNS,
-  addresses: { ...ADDRESS_COLUMNS, ...CHECK_COLUMN },
-  orders: { ...RISK_COLUMNS, ...ADDRESS_COLUMNS, ...CHECK_COLUMN },
-  outcomes: OUTCOME_COLUMNS,
-  history: { ...RISK_COLUMNS, ...ADDRESS_COLUMNS },
-};
-
-/** The rows of a file with columns added behind its own. */
-export class EnrichedTable {
-  readonly header: string[];
-  readonly #width: number;
-  readonly #values: readonly ((result: RowResult, found: Verification) => string)[];
-
-  /** @param mode `offline` has no ids of checks, because nothing remembers them */
-  constructor(mode: Mode | "offline", { header }: Table) {
-    this.#width = header.length;
-    this.#values = Object.values(ADDED[mode]);
-    const own = new Set(header.map((name) => name.trim().toLowerCase()));
-    const added = [...Object.keys(ADDED[mode]), "error"];
-    this.header = [...header, ...added.map((name) => (own.has(name) ? `thikana_${name}` : name))];
+  joined(row: Row): void {
+    this.#add(row, this.#sheet.joined(row));
   }
 
-  done(row: Row, result: RowResult): string[] {
-    // Values that read a verification are only in modes that have one.
-    const found = result.verification as Verification;
-    return [...this.#own(row), ...this.#values.map((value) => value(result, found)), ""];
+  end(): Uint8Array[] {
+    if (this.#format === "xlsx") return [asXlsx([this.#sheet.header, ...this.#rows])];
+    this.#flush();
+    return this.#answer.chunks;
   }
 
-  failed(row: Row, { reason }: RowFault): string[] {
-    return [...this.#own(row), ...this.#values.map(() => ""), reason];
+  #add({ number }: Row, cells: string[]): void {
+    if (this.#rows.length === 0) this.#first = number;
+    this.#rows.push(cells);
+    if (this.#format === "csv") {
+      if (this.#rows.length >= CHUNK) this.#flush();
+    } else {
+      this.#answer.count(
+        cells.reduce((sum, cell) => sum + cell.length, 0),
+        number,
+      );
+    }
   }
 
-  /** As many cells as the header has; what a broken row has more of goes into the last one. */
-  #own({ cells }: Row): string[] {
-    const own = cells.slice(0, this.#width);
-    const more = cells.slice(this.#width).filter((cell) => cell.trim() !== "");
-    while (own.length < this.#width) own.push("");
-    if (more.length > 0) own[this.#width - 1] = [own[this.#width - 1], ...more].join(",");
-    return own;
+  #flush(): void {
+    if (this.#rows.length > 0) this.#answer.add(asCsv(this.#rows), this.#first);
+    this.#rows = [];
   }
 }

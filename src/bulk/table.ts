@@ -1,6 +1,6 @@
 /** Rows of a file → its header, its columns' meaning, and the rows below. */
 
-import { FIELD_WORDS } from "./column-words.ts";
+import { FIELD_WORDS, ITEM, PERSON_AND_PLACE } from "./column-words.ts";
 import { type Columns, type Field, matchColumns } from "./columns.ts";
 import { columnsMissing, emptyFile } from "./faults.ts";
 import type { Row } from "./sheet.ts";
@@ -17,20 +17,23 @@ export interface Table {
 /** Rows among which the header is looked for: exports begin with a title or a date. */
 export const HEADER_ROWS = 20;
 
-const ORDER_ONLY: readonly Field[] = [
-  ...(["order_id", "email", "payment_method", "order_value", "channel", "placed_at"] as const),
+/** What names an order. */
+const ORDER_NAMES: readonly Field[] = ["order_id", "reference", "awb"];
+const OUTCOME: readonly Field[] = [
+  ...(["outcome", "outcome_at", "delivered_at", "rto_at", "ndr_at", "cancelled_at"] as const),
 ];
-const OUTCOME_ONLY: readonly Field[] = ["outcome", "outcome_at"];
-const ADDRESS_FIELDS = (Object.keys(FIELD_WORDS) as Field[]).filter(
-  (field) => !OUTCOME_ONLY.includes(field) && !ORDER_ONLY.includes(field),
-);
+const ALL: ReadonlySet<Field> = new Set(Object.keys(FIELD_WORDS) as Field[]);
 
-/** The fields that a mode reads. In mode addresses the order's id is only handed through. */
+/** The fields that a mode reads. In mode addresses the order is only handed through, and items tell its rows. */
 const FIELDS: Record<Mode, ReadonlySet<Field>> = {
-  addresses: new Set([...ADDRESS_FIELDS, "order_id"]),
-  orders: new Set([...ADDRESS_FIELDS, ...ORDER_ONLY]),
-  outcomes: new Set(["order_id", "outcome"]),
-  history: new Set([...ADDRESS_FIELDS, ...ORDER_ONLY, ...OUTCOME_ONLY]),
+  addresses: new Set<Field>([
+    ...[...PERSON_AND_PLACE].filter((field) => field !== "email"),
+    ...(["order_id", "reference"] as const),
+    ...ITEM,
+  ]),
+  orders: ALL,
+  history: ALL,
+  outcomes: new Set([...ORDER_NAMES, ...OUTCOME]),
 };
 
 /**
@@ -58,7 +61,10 @@ function requireColumns({ mapping }: Columns, mode: Mode, header: readonly strin
   const need = (field: Field, wanted: string) => {
     if (mapping[field] === undefined) throw columnsMissing(field, wanted, found);
   };
-  if (mode !== "addresses") need("order_id", '"Order ID"');
+  if (mode === "orders" || mode === "history") need("order_id", '"Order ID"');
+  if (mode === "history") need("placed_at", '"Order Date"');
+  if (mode === "outcomes" && ORDER_NAMES.every((field) => mapping[field] === undefined))
+    throw columnsMissing("order_id", '"Order ID", "Order Name" or "AWB"', found);
   if (mode === "outcomes") need("outcome", '"Outcome"');
   if (mode === "history") need("placed_at", '"Order Date"');
   const lines: readonly Field[] = ["pincode", "line1", "house", "building", "line2", "area"];

@@ -13,7 +13,7 @@ import {
 
 interface UnderWay {
   host: Host;
-  resolve: (body: Uint8Array) => void;
+  resolve: (answer: Uint8Array[]) => void;
   reject: (error: unknown) => void;
   watchdog: Timer;
   /** Questions that the host has not answered yet. */
@@ -27,13 +27,20 @@ export class BulkThread {
   readonly #silenceMs: number;
   #job: UnderWay | null = null;
   #isStopped = false;
+  /** Resolves when the worker has ended. `terminate` does not interrupt everything that may run in it. */
+  readonly gone: Promise<void>;
 
   /** @param silenceMs how long the worker may work without a message */
   constructor(silenceMs: number) {
     this.#silenceMs = silenceMs;
     this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => void this.#hear(data);
     this.#worker.onerror = ({ message }) => this.#end(new Error(`the bulk worker failed: ${message}`));
-    this.#worker.addEventListener("close", () => this.#end(new Error("the bulk worker has ended")));
+    this.gone = new Promise((resolve) => {
+      this.#worker.addEventListener("close", () => {
+        this.#end(new Error("the bulk worker has ended"));
+        resolve();
+      });
+    });
   }
 
   /** False when it was stopped: it takes no more jobs. */
@@ -42,7 +49,7 @@ export class BulkThread {
   }
 
   /** @throws Problem of the file or of the host; Error when the worker fails */
-  run(request: JobRequest, host: Host): Promise<Uint8Array> {
+  run(request: JobRequest, host: Host): Promise<Uint8Array[]> {
     return new Promise((resolve, reject) => {
       this.#job = { host, resolve, reject, watchdog: this.#watch(), asked: 0, fault: null };
       const { buffer } = request.bytes;

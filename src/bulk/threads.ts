@@ -12,6 +12,8 @@ export interface ThreadLimits {
   files: number;
   /** How long a worker may work without a message, milliseconds. */
   silenceMs: number;
+  /** How long a file may wait for a worker, milliseconds. */
+  waitMs: number;
   /** How long an idle worker is kept: it is warm, but its memory is held. */
   idleMs: number;
 }
@@ -21,6 +23,7 @@ export const THREAD_LIMITS: ThreadLimits = {
   perAccount: 2,
   files: 8,
   silenceMs: 15_000,
+  waitMs: 120_000,
   idleMs: 60_000,
 };
 
@@ -29,16 +32,23 @@ const RETRY_AFTER = 5;
 
 /** A place in the queue; give it back whatever happens. */
 export interface Place {
-  run(request: JobRequest, host: Host): Promise<Uint8Array>;
+  /** @throws Problem 429 when no worker was free for long */
+  run(request: JobRequest, host: Host): Promise<Uint8Array[]>;
   leave(): void;
+}
+
+interface Waiting {
+  resolve(): void;
+  reject(error: Error): void;
 }
 
 export class Threads {
   readonly #limits: ThreadLimits;
   readonly #idle: { thread: BulkThread; timer: Timer }[] = [];
   readonly #busy = new Set<BulkThread>();
-  readonly #queue: (() => void)[] = [];
+  readonly #queue: Waiting[] = [];
   readonly #files = new Map<number, number>();
+  /** Workers that are busy, or are ending: a new one takes the place of one that is gone. */
   #running = 0;
   #isClosed = false;
 
@@ -71,9 +81,10 @@ export class Threads {
     };
   }
 
-  /** Ends all workers; jobs under way fail. */
+  /** Ends all workers; jobs under way or waiting fail. */
   close(): void {
     this.#isClosed = true;
+    for (const { reject } of this.#queue.splice(0)) reject(closed());
     for (const { thread, timer } of this.#idle) {
       clearTimeout(timer);
       thread.stop();
@@ -87,7 +98,8 @@ export class Threads {
     else this.#files.delete(accountId);
   }
 
-  async #run(request: JobRequest, host: Host): Promise<Uint8Array> {
+  async #run(request: JobRequest, host: Host): Promise<Uint8Array[]> {
+    if (this.#isClosed) throw closed();
     await this.#turn();
     const thread = this.#takeThread();
     try {
@@ -102,7 +114,23 @@ export class Threads {
       this.#running++;
       return Promise.resolve();
     }
-    return new Promise((resolve) => this.#queue.push(resolve));
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#queue.splice(this.#queue.indexOf(waiting), 1);
+        reject(tooMany("No worker became free for this file; try again later."));
+      }, this.#limits.waitMs);
+      const waiting: Waiting = {
+        resolve: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        reject: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+      };
+      this.#queue.push(waiting);
+    });
   }
 
   #takeThread(): BulkThread {
@@ -113,13 +141,19 @@ export class Threads {
     return thread;
   }
 
-  /** The next in the queue takes over the turn. */
   #giveBack(thread: BulkThread): void {
     this.#busy.delete(thread);
     if (this.#isClosed) thread.stop();
-    else if (thread.isAlive) this.#keep(thread);
+    if (thread.isAlive) {
+      this.#keep(thread);
+      this.#next();
+    } else void thread.gone.then(() => this.#next());
+  }
+
+  /** The next in the queue takes over the turn. */
+  #next(): void {
     const next = this.#queue.shift();
-    if (next) next();
+    if (next) next.resolve();
     else this.#running--;
   }
 
@@ -129,11 +163,14 @@ export class Threads {
         this.#idle.findIndex((idle) => idle.thread === thread),
         1,
       );
+      this.#running++;
       thread.stop();
+      void thread.gone.then(() => this.#next());
     }, this.#limits.idleMs);
     timer.unref();
     this.#idle.push({ thread, timer });
   }
 }
 
+const closed = () => new Error("the bulk workers are stopped");
 const tooMany = (detail: string) => new Problem(429, "too_many_files", detail, { retryAfter: RETRY_AFTER });

@@ -3,7 +3,7 @@ import type { Account } from "../accounts/types.ts";
 import type { FilePart, OrderLabels } from "../orders/row.ts";
 import type { AddressFacts } from "../risk/types.ts";
 
-/** SPEC "Bulk upload body". */
+/** SPEC "Bulk upload body"; `history` are orders of the past, with their dates. */
 export const MODES = ["orders", "addresses", "outcomes", "history"] as const;
 export type Mode = (typeof MODES)[number];
 /** Modes whose rows are orders; those of history are past ones. */
@@ -26,12 +26,13 @@ export interface OrderFields {
   /** Rupees. */
   order_value: number;
   channel: string;
-  labels: OrderLabels;
-  /** Milliseconds since 1970. */
+  /** When it was placed, milliseconds since 1970; null: now. */
   placed_at: number | null;
+  /** What became of it; null: nothing yet. */
   outcome: Outcome | null;
-  /** Milliseconds since 1970. */
+  /** When that happened, milliseconds since 1970; null when the file does not say. */
   outcome_at: number | null;
+  labels: OrderLabels;
 }
 
 /** An order whose address is verified, in the texts that it is stored with. */
@@ -53,11 +54,16 @@ export interface ScoredOrder {
 }
 
 export interface OutcomeToApply {
+  /** The order's id, its reference or its AWB. */
   order_id: string;
   outcome: Outcome;
+  /** When it happened, milliseconds since 1970; now by default. */
+  at?: number;
 }
 
 export interface AppliedOutcome {
+  /** Of the order that was found, by whatever it was named. */
+  order_id?: string;
   /** False when no order of this id is known yet: the outcome is kept and joined when it comes. */
   order_found: boolean;
 }

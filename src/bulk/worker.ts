@@ -44,7 +44,10 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   try {
     const { engine } = await engines;
     const done = await runJob(data.job, engine, host, LIMITS);
-    tell({ done }, [done.buffer as ArrayBuffer]);
+    tell(
+      { done },
+      done.map(({ buffer }) => buffer as ArrayBuffer),
+    );
   } catch (error) {
     tell(failureOf(error));
   } finally {

@@ -44,8 +44,9 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: "verify",
-    usage: "FILE [-o OUT] [--json]",
+    usage: "FILE [-o OUT] [--json] [--sheet NAME]",
     help: "Verify a CSV or XLSX of any length; - is standard input",
+    more: async () => (await import("./verify-help.ts")).verifyHelp(),
     load: async () => (await import("./verify.ts")).verify,
   },
   {

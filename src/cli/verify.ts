@@ -1,12 +1,15 @@
 /** `thikana verify FILE`: verifies a CSV or a workbook of any length, offline. */
 import { statSync } from "node:fs";
 import type { AddressEngine } from "../address/index.ts";
+import { EnrichedTable } from "../bulk/enriched.ts";
 import { OFFLINE_LIMITS } from "../bulk/limits.ts";
+import { ItemRows } from "../bulk/order-rows.ts";
 import { streamRows } from "../bulk/read.ts";
 import { RecordReader } from "../bulk/records.ts";
-import { EnrichedTable, jsonOf, type RowResult } from "../bulk/report.ts";
+import { jsonOf, type RowResult } from "../bulk/report.ts";
 import type { Row } from "../bulk/sheet.ts";
-import { HEADER_ROWS, openTable, type Table } from "../bulk/table.ts";
+import { anySource } from "../bulk/source.ts";
+import { HEADER_ROWS, openTable } from "../bulk/table.ts";
 import { isFault, type RowFault } from "../bulk/types.ts";
 import { asCsv, csvHead } from "../csv.ts";
 import { openEngines } from "../engines.ts";
@@ -23,7 +26,11 @@ const FAULTS_SHOWN = 10;
 
 /** 0: done; 1: some rows could not be read; 2: nothing done. */
 export const verify: Run = async (args, io) => {
-  const flags = { output: { type: "string", short: "o" }, json: { type: "boolean" } } as const;
+  const flags = {
+    output: { type: "string", short: "o" },
+    json: { type: "boolean" },
+    sheet: { type: "string" },
+  } as const;
   const { values, positionals } = readArgs(args, flags);
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) {
@@ -35,12 +42,13 @@ export const verify: Run = async (args, io) => {
   const input = file === "-" ? null : file;
   const size = input === null ? null : sizeOf(input);
   const output = values.output === undefined ? standardOutput(io) : outputFile(values.output, input);
+  const from = anySource(values.sheet);
   const stopListening = exitOnSignal();
   const progress = new Progress((text) => io.err(text), process.stderr.isTTY === true);
   const writer = new Writer(output, values.json === true, (await openEngines()).engine);
   try {
     const source = counted(input === null ? Bun.stdin.stream() : Bun.file(input).stream());
-    for await (const rows of streamRows(source.pieces, OFFLINE_LIMITS)) {
+    for await (const rows of streamRows(source.pieces, OFFLINE_LIMITS, from)) {
       await writer.take(rows);
       // A workbook is read before its first row: how many there will be is not known.
       const isRead = source.bytes() >= (size ?? 0);
@@ -57,7 +65,7 @@ export const verify: Run = async (args, io) => {
     progress.end();
     stopListening();
   }
-  tell(io, writer);
+  tell(io, writer, from.otherSheets);
   return writer.faults > 0 ? 1 : 0;
 };
 
@@ -104,7 +112,7 @@ class Writer {
   readonly #engine: AddressEngine;
   /** Rows before there are enough to find the header. */
   #first: Row[] = [];
-  #open: { reader: RecordReader; sheet: EnrichedTable; table: Table } | null = null;
+  #open: { reader: RecordReader; sheet: EnrichedTable; items: ItemRows } | null = null;
 
   constructor(output: Output, isJson: boolean, engine: AddressEngine) {
     this.#output = output;
@@ -122,36 +130,44 @@ class Writer {
     if (!this.#open) await this.#begin();
   }
 
-  /** The headers of columns that were not understood. */
-  get ignored(): readonly string[] {
-    return this.#open?.table.columns.ignored ?? [];
+  /** What was not used, in sentences. @param otherSheets that were not read */
+  warnings(otherSheets: readonly string[]): string[] {
+    return (this.#open?.reader.warnings(otherSheets) ?? []).map(({ detail }) => detail);
   }
 
   async #begin(): Promise<void> {
     const table = openTable(this.#first, "addresses");
     this.#first = [];
-    this.#open = { reader: new RecordReader(table), sheet: new EnrichedTable("offline", table), table };
+    this.#open = {
+      reader: new RecordReader(table),
+      sheet: new EnrichedTable("offline", table),
+      items: new ItemRows(table, false),
+    };
     if (!this.#isJson) await this.#output.write(csvHead(this.#open.sheet.header));
     await this.#write(table.rows);
   }
 
   async #write(rows: readonly Row[]): Promise<void> {
     if (rows.length === 0) return;
-    const { sheet } = this.#open!;
     const checked = rows.map((row) => this.#check(row));
     const text = this.#isJson
-      ? checked.map((item) => `${JSON.stringify(jsonLine(item))}\n`).join("")
-      : asCsv(
-          checked.map(({ row, result }) =>
-            isFault(result) ? sheet.failed(row, result) : sheet.done(row, result),
-          ),
-        );
+      ? checked
+          .map((item) => (item.result ? `${JSON.stringify(jsonLine(item.row, item.result))}\n` : ""))
+          .join("")
+      : asCsv(checked.map((item) => this.#cells(item)));
     await this.#output.write(text);
   }
 
+  #cells({ row, result }: Checked): string[] {
+    const { sheet } = this.#open!;
+    if (!result) return sheet.joined(row);
+    return isFault(result) ? sheet.failed(row, result) : sheet.done(row, result);
+  }
+
   #check(row: Row): Checked {
-    const { reader } = this.#open!;
+    const { reader, items } = this.#open!;
     this.rows++;
+    if (items.joins(row)) return { row, result: null };
     const address = reader.faultOf(row) ?? reader.address(row);
     if (isFault(address)) {
       this.faults++;
@@ -166,20 +182,22 @@ class Writer {
 
 interface Checked {
   row: Row;
-  result: RowResult | RowFault;
+  /** Null for a row that only brings a further item of the order above. */
+  result: RowResult | RowFault | null;
 }
 
-function jsonLine({ row, result }: Checked): object {
+function jsonLine(row: Row, result: RowResult | RowFault): object {
   return isFault(result) ? { row: row.number, error: result } : jsonOf(row.number, result);
 }
 
-function tell(io: Io, { rows, faults, shown, statuses, ignored }: Writer): void {
+function tell(io: Io, writer: Writer, otherSheets: readonly string[]): void {
+  const { rows, faults, shown, statuses } = writer;
   const count = (n: number) => n.toLocaleString("en");
   const found = Object.entries(statuses).map(([status, n]) => `${count(n)} ${status}`);
   io.err(
     `${count(rows)} rows: ${found.join(", ")}${faults > 0 ? `; ${count(faults)} could not be read` : ""}\n`,
   );
-  if (ignored.length > 0) io.err(`Columns that were not used: ${ignored.join(", ")}\n`);
+  for (const warning of writer.warnings(otherSheets)) io.err(`${warning}\n`);
   for (const { row, fault } of shown) io.err(`  row ${row}: ${fault.reason}\n`);
   if (faults > shown.length)
     io.err(`  and ${count(faults - shown.length)} more, in the column "error" of the result\n`);

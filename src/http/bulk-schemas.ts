@@ -6,6 +6,9 @@ import { FORMATS, MODES, OUTCOMES } from "../bulk/types.ts";
 const literals = <const T extends readonly string[]>(values: T, more: object = {}) =>
   t.Unsafe<T[number]>({ type: "string", enum: [...values], ...more });
 
+/** Excel's own limit is 31. */
+export const SHEET_LIMIT = 100;
+
 /** The multipart body. */
 export const BulkForm = t.Object(
   {
@@ -14,7 +17,14 @@ export const BulkForm = t.Object(
       literals(MODES, {
         default: "orders",
         description:
-          "orders: verify, score and save · addresses: verify only · outcomes: rows of order id and outcome · history: past orders with their dates and, where known, outcomes",
+          "orders: verify, score and save · addresses: verify only · outcomes: rows of order id, reference or AWB and outcome · " +
+          "history: orders of the past with their dates and, if known, outcomes; takes no checks",
+      }),
+    ),
+    sheet: t.Optional(
+      t.String({
+        maxLength: SHEET_LIMIT,
+        description: "Name of the workbook's sheet, or its number from 1; the first one with data by default",
       }),
     ),
     format: t.Optional(literals(FORMATS, { default: "json" })),
@@ -47,13 +57,23 @@ export const BulkResult = t.Object(
     rows: t.Integer({ description: "Rows with something in them, the header not counted" }),
     processed: count,
     failed: count,
-    summary: t.Record(t.String(), count, { description: "Rows by status; in mode outcomes by outcome" }),
+    item_rows: t.Optional(
+      t.Integer({ description: "Rows that only brought a further item of the order above them" }),
+    ),
+    summary: t.Record(t.String(), count, {
+      description:
+        "Rows by status; in mode outcomes by outcome, and `not_found` of them without an order yet",
+    }),
     levels: t.Optional(
       t.Record(t.String(), count, { description: "Modes orders and history: rows by risk level" }),
     ),
     columns: t.Object({
       matched: t.Record(t.String(), t.String(), { description: "Field → header of its column" }),
       ignored: t.Array(t.String()),
+    }),
+    warnings: t.Array(t.Object({ code: t.String(), detail: t.String() }), {
+      description:
+        "What was not used: columns, sheets, values and dates; and dates that may be read in two ways",
     }),
     results: t.Array(BulkRow),
     errors: t.Array(t.Object({ row: count, reason: t.String(), field: t.String() })),

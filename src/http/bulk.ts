@@ -2,7 +2,7 @@
 import { type Static, Type as t } from "@sinclair/typebox";
 import { FORMATS, type Format, MODES } from "../bulk/types.ts";
 import { Problem } from "../problem.ts";
-import { BulkForm, BulkResult } from "./bulk-schemas.ts";
+import { BulkForm, BulkResult, SHEET_LIMIT } from "./bulk-schemas.ts";
 import type { Call } from "./call.ts";
 import { secretKey } from "./guards/secret-key.ts";
 import { PRIVATE_HEADERS, quotaHeaders } from "./respond.ts";
@@ -19,6 +19,7 @@ const Query = t.Object({ format: formatOf({}) });
 const Fields = t.Object({
   mode: literals(MODES, { default: "orders" }),
   format: formatOf({ default: "json" }),
+  sheet: t.Optional(t.String({ maxLength: SHEET_LIMIT })),
 });
 
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -37,7 +38,7 @@ export const bulkRoutes = [
       text:
         "A .csv or .xlsx file of at most 10 MiB. Columns are recognised by their names (Pin Code, Mobile, Address 1 …); " +
         "`columns` tells which were, and which were ignored. A row that cannot be used is in `errors` and stops no other. " +
-        "Each row of the modes orders and addresses counts as one check; a file that needs more than are left is refused whole. " +
+        "`warnings` tells what was not used. Each order or address counts as one check; a file that needs more than are left is refused whole. " +
         "Past orders (mode history) are scored by what was known when they were placed, the oldest first, wherever they stand in the file; they cost no checks and raise no alerts. " +
         "Of an order that is here already, only the outcome is taken. An outcome without a date is taken to have happened some days after the order: " +
         "3 when it was cancelled, 7 for a failed attempt, 10 when it was delivered, 21 when it came back. Send the file with the oldest orders first. " +
@@ -57,7 +58,8 @@ const readFields = textReader(Fields, "body");
 /**
  * 1. takes a place, so that few files are in memory at once;
  * 2. reads the form: shape (422), plan (403);
- * 3. has the file verified: 400, 402 or the answer.
+ * 3. has the file verified: 400, 402 or the answer;
+ * 4. gives the place back when the answer has been read, or its reader has gone: until then it is in memory.
  */
 async function verify(call: Call, { query }: { query: Static<typeof Query> }): Promise<Response> {
   const account = call.merchant;
@@ -69,14 +71,29 @@ async function verify(call: Call, { query }: { query: Static<typeof Query> }): P
     const mode = fields.mode ?? "orders";
     if (mode !== "addresses" && account.plan !== "pro") throw proRequired(mode);
     const format = query.format ?? fields.format ?? "json";
-    const { body, quota } = await place.verify({ bytes: upload.bytes, mode, format });
-    // The worker has given its bytes away: nobody else writes to them.
-    return new Response(body as Uint8Array<ArrayBuffer>, {
+    const sheet = fields.sheet?.trim() || null;
+    const { body, quota } = await place.verify({ bytes: upload.bytes, mode, format, sheet });
+    return new Response(pulled(body, place.leave), {
       headers: { ...headersOf(format, upload), ...quotaHeaders(quota) },
     });
-  } finally {
+  } catch (error) {
     place.leave();
+    throw error;
   }
+}
+
+/** Piece by piece, as fast as it is read. @param onEnd when all is read or nobody reads any more */
+function pulled(pieces: Uint8Array<ArrayBuffer>[], onEnd: () => void): ReadableStream<Uint8Array> {
+  const source = {
+    pull(controller: ReadableStreamDefaultController<Uint8Array>) {
+      const piece = pieces.shift();
+      if (piece) return controller.enqueue(piece);
+      onEnd();
+      controller.close();
+    },
+    cancel: onEnd,
+  };
+  return new ReadableStream(source, { highWaterMark: 0 });
 }
 
 function headersOf(format: Format, { fileName }: Upload): Record<string, string> {

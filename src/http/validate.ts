@@ -4,6 +4,7 @@
  */
 import { FormatRegistry, type Static, type TObject, type TSchema, TypeRegistry } from "@sinclair/typebox";
 import { TypeCompiler } from "@sinclair/typebox/compiler";
+import { isCurrency } from "../orders/currency.ts";
 import { parseTime } from "../time.ts";
 import { coerce } from "./coerce.ts";
 import { type Fault, fault, Invalid, type Location } from "./invalid.ts";
@@ -16,9 +17,6 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text);
 }
 FormatRegistry.Set("email", isEmail);
-const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
-/** A code of ISO 4217, in capitals or not. */
-const isCurrency = (text: string): boolean => CURRENCIES.has(text.toUpperCase());
 FormatRegistry.Set("currency", isCurrency);
 const isTime = (text: string): boolean => parseTime(text) !== null;
 FormatRegistry.Set("iso-8601", isTime);

@@ -1,7 +1,7 @@
 /** Work that would hold up the server: each job in a thread of its own, which ends with it. */
 import type { Problem } from "../problem.ts";
 import { answerOf } from "./outcome.ts";
-import { type TurnLimits, Turns } from "./turns.ts";
+import { type TurnLimits, Turns, type Work } from "./turns.ts";
 
 export interface JobThreadOptions<Job> {
   /** Starts the thread, which answers its one message by what `outcomeOf` makes of it. */
@@ -11,6 +11,13 @@ export interface JobThreadOptions<Job> {
   patienceMs: number;
   /** What is said of one that takes longer. */
   tooLong: (job: Job) => Problem;
+}
+
+interface Begun {
+  thread: Worker;
+  /** Of the thread's one message. */
+  promise: Promise<string>;
+  reject: (error: Error) => void;
 }
 
 export class JobThreads<Job, Answer> {
@@ -33,7 +40,7 @@ export class JobThreads<Job, Answer> {
    *   Error when the thread fails or is stopped
    */
   run(accountId: number, job: Job): Promise<Answer> {
-    return this.#turns.take(accountId, () => this.#inThread(job));
+    return this.#turns.take(accountId, () => this.#begin(job));
   }
 
   /** Ends all threads and resolves when they are gone; jobs under way or waiting fail. */
@@ -44,14 +51,19 @@ export class JobThreads<Job, Answer> {
     await Promise.all(this.#ends);
   }
 
-  async #inThread(job: Job): Promise<Answer> {
+  /** `terminate` does not interrupt everything that runs in a thread: it counts until it is gone. */
+  #begin(job: Job): Work<Answer> {
     if (this.#isClosed) throw new Error("no thread is started any more");
-    const { start, patienceMs, tooLong } = this.#options;
+    const thread = this.#options.start();
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    const thread = start();
     thread.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
     thread.onerror = ({ message }) => reject(new Error(`a thread failed: ${message}`));
-    this.#watchEnd(thread, reject);
+    const ended = this.#watchEnd(thread, reject);
+    return { answer: this.#answerOf(job, { thread, promise, reject }), ended };
+  }
+
+  async #answerOf(job: Job, { thread, promise, reject }: Begun): Promise<Answer> {
+    const { patienceMs, tooLong } = this.#options;
     this.#fail.add(reject);
     const timer = setTimeout(() => reject(tooLong(job)), patienceMs);
     thread.postMessage(JSON.stringify(job));
@@ -64,12 +76,13 @@ export class JobThreads<Job, Answer> {
     }
   }
 
-  #watchEnd(thread: Worker, reject: (error: Error) => void): void {
+  #watchEnd(thread: Worker, reject: (error: Error) => void): Promise<void> {
     const end = new Promise<void>((resolve) => thread.addEventListener("close", () => resolve()));
     this.#ends.add(end);
     void end.then(() => {
       this.#ends.delete(end);
       reject(new Error("a thread ended before its job"));
     });
+    return end;
   }
 }

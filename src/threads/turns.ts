@@ -10,6 +10,13 @@ export interface TurnLimits {
   inAll: number;
 }
 
+/** Work under way. */
+export interface Work<T> {
+  answer: Promise<T>;
+  /** Resolves when nothing of it runs any more, which may be later than its answer. Never rejects. */
+  ended: Promise<void>;
+}
+
 /** Seconds after which a client that was sent away may come again. */
 const RETRY_AFTER = 5;
 
@@ -25,10 +32,10 @@ export class Turns {
   }
 
   /**
-   * Waits for a turn, works, and lets the next one have it, whatever happens.
+   * Waits for a turn, works, and lets the next one have it once the work has ended, whatever happens.
    * @throws Problem 429 `too_many_jobs` at once, when the account or the server has too many under way
    */
-  async take<T>(accountId: number, work: () => Promise<T>): Promise<T> {
+  async take<T>(accountId: number, work: () => Work<T>): Promise<T> {
     const own = this.#accounts.get(accountId) ?? 0;
     const { atOnce, perAccount, inAll } = this.#limits;
     if (own >= perAccount) {
@@ -39,19 +46,26 @@ export class Turns {
     this.#present++;
     if (this.#working < atOnce) this.#working++;
     else await new Promise<void>((resolve) => this.#queue.push(resolve));
+    let ended = Promise.resolve();
     try {
-      return await work();
+      const begun = work();
+      ended = begun.ended;
+      return await begun.answer;
     } finally {
       this.#leave(accountId);
+      void ended.then(() => this.#next());
     }
   }
 
-  /** The next in the queue takes over the turn. */
   #leave(accountId: number): void {
     const left = (this.#accounts.get(accountId) ?? 1) - 1;
     if (left > 0) this.#accounts.set(accountId, left);
     else this.#accounts.delete(accountId);
     this.#present--;
+  }
+
+  /** The next in the queue takes over the turn. */
+  #next(): void {
     const next = this.#queue.shift();
     if (next) next();
     else this.#working--;

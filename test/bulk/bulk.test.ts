@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type Bulk, type BulkOptions, createBulk } from "../../src/bulk/index.ts";
-import type { Format, Mode, OrderSink, OrderToScore, OutcomeToApply } from "../../src/bulk/types.ts";
+import type { Format, Mode } from "../../src/bulk/types.ts";
 import { openEngines } from "../../src/engines.ts";
 import { createPinLookup } from "../../src/pin-lookup/index.ts";
 import { openWorld, type SignedUp, signUp, type World, withFacts } from "../accounts/support.ts";
 import { text, workbook } from "./files.ts";
+import { Sink } from "./support.ts";
 
 let world: World;
 let asha: SignedUp["account"];
@@ -39,30 +40,11 @@ async function bulkWith(options: Partial<BulkOptions>): Promise<Bulk> {
 async function verify(bulk: Bulk, bytes: Uint8Array, mode: Mode, format: Format = "json"): Promise<unknown> {
   const place = bulk.enter(asha);
   try {
-    const { body } = await place.verify({ bytes, mode, format });
-    return format === "json" ? JSON.parse(new TextDecoder().decode(body)) : new TextDecoder().decode(body);
+    const { body } = await place.verify({ bytes, mode, format, sheet: null });
+    const text = Buffer.concat(body).toString();
+    return format === "json" ? JSON.parse(text) : text;
   } finally {
     place.leave();
-  }
-}
-
-/** Keeps what it is given; an order worth 666 is one that it cannot save. */
-class Sink implements OrderSink {
-  readonly scored: OrderToScore[] = [];
-  readonly outcomes: OutcomeToApply[] = [];
-
-  async score(_: unknown, rows: readonly OrderToScore[]): ReturnType<OrderSink["score"]> {
-    this.scored.push(...rows);
-    return rows.map(({ part }) =>
-      part.orderValue === 666
-        ? { reason: "it cannot be saved", field: "order_id" }
-        : { risk_level: part.payment === "COD" ? "REVIEW" : "LOW", risk_score: 40, risk_reasons: "[]" },
-    );
-  }
-
-  async outcome(_: unknown, rows: readonly OutcomeToApply[]): ReturnType<OrderSink["outcome"]> {
-    this.outcomes.push(...rows);
-    return rows.map(({ order_id }) => ({ order_found: order_id !== "unknown" }));
   }
 }
 
@@ -260,6 +242,26 @@ describe("mode outcomes", () => {
   });
 });
 
+/** Counts the workers that are started from now on, and those open at once. */
+function countWorkers() {
+  const Real = globalThis.Worker;
+  let started = 0;
+  let open = 0;
+  let mostOpen = 0;
+  globalThis.Worker = class extends Real {
+    constructor(...args: ConstructorParameters<typeof Real>) {
+      super(...args);
+      started++;
+      mostOpen = Math.max(mostOpen, ++open);
+      this.addEventListener("close", () => open--);
+    }
+  };
+  const restore = () => {
+    globalThis.Worker = Real;
+  };
+  return { started: () => started, mostOpen: () => mostOpen, restore };
+}
+
 test("a PIN that the directory lacks is asked for outside, once a file", async () => {
   const asked: string[] = [];
   const info = {
@@ -318,6 +320,24 @@ describe("workers", () => {
     });
     const failure = await verify(strict, many(), "addresses").catch((error) => error);
     expect(failure).toMatchObject({ status: 400 });
+  });
+
+  test("none starts before the one that was stopped is gone", async () => {
+    const counted = countWorkers();
+    try {
+      const bulk = await bulkWith({ limits: { silenceMs: 1, threads: 1 } });
+      for (let i = 0; i < 3; i++) await verify(bulk, many(), "addresses").catch(() => {});
+      expect([counted.started(), counted.mostOpen()]).toEqual([3, 1]);
+    } finally {
+      counted.restore();
+    }
+  });
+
+  test("a file that waits too long for one is sent away", async () => {
+    const bulk = await bulkWith({ limits: { threads: 1, waitMs: 1 } });
+    const [first, second] = [verify(bulk, many(), "addresses"), verify(bulk, many(), "addresses")];
+    expect(await second.catch((error) => error)).toMatchObject({ status: 429, code: "too_many_files" });
+    expect(await first).toMatchObject({ processed: 5_000 });
   });
 
   test("an idle one is let go, and the next file has a new one", async () => {

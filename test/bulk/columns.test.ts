@@ -54,12 +54,17 @@ describe("a column's name is understood", () => {
     ["city", ["City", "Town", "District", "Shipping City", "शहर", "City/Town", "Shipping Address City"]],
     ["state", ["State", "Province", "Shipping Province Name", "State Code (Shipping)", "राज्य"]],
     ["name", ["Consignee", "Consignee Name", "Customer Name", "Name", "Ship To Name", "ग्राहक का नाम"]],
-    ["order_id", ["Order ID", "Order No.", "OrderId", "AWB", "AWB No", "Order Number", "order_ref"]],
+    ["order_id", ["Order ID", "Order No.", "OrderId", "Order Number", "Sale Order Code"]],
+    ["awb", ["AWB", "AWB No", "AWB Code", "Waybill", "Waybill No.", "Tracking Number"]],
+    ["cod_amount", ["COD Amount", "COD Amt", "Collectable", "Collectable Amount", "Amount To Collect"]],
+    ["placed_at", ["Order Date", "Date", "Created at", "Order Date as dd/mm/yyyy hh:MM:SS"]],
+    ["item_name", ["Lineitem name", "Product Name", "Item Name", "*Item Sku Name"]],
+    ["item_price", ["Lineitem price", "*Selling Price(Per Unit Item, Inclusive of Tax)", "Item Cost"]],
     [
       "payment_method",
       ["Payment", "Payment Mode", "COD/Prepaid", "Payment Method(COD/Prepaid)", "Mode of Payment"],
     ],
-    ["order_value", ["Amount", "Total", "Order Value", "Invoice Value (INR)", "COD Amount", "Value"]],
+    ["order_value", ["Amount", "Total", "Order Value", "Invoice Value (INR)", "Order Total Amount", "Value"]],
     ["outcome", ["Outcome", "Status", "Delivery Status", "Current Status"]],
     ["house", ["House No", "Flat No.", "Door No", "मकान नंबर"]],
     ["email", ["Email", "E-mail", "Email ID", "Customer Email"]],
@@ -69,9 +74,12 @@ describe("a column's name is understood", () => {
 
   test.each([
     ["Colour"],
-    ["Dispatch Hub"],
+    ["Order Shipping Amount"],
+    ["Shipping Total"],
+    ["COD Charges"],
+    ["Customer ID"],
+    ["RTO Address"],
     ["Notes"],
-    ["SKU"],
     ["Pickup Pincode"],
     ["Seller Name"],
     ["Weight (kg)"],
@@ -80,6 +88,8 @@ describe("a column's name is understood", () => {
   ])("%p is none of ours", (header) => {
     expect(matchColumns([header], ALL)).toEqual({
       mapping: {},
+      billing: {},
+      more: {},
       matched: {},
       ignored: header === "" ? [] : [header],
     });
@@ -92,6 +102,9 @@ describe("of several columns for one field", () => {
     [["Billing City", "Shipping City"], "city", "Shipping City"],
     [["Billing Zip"], "pincode", "Billing Zip"],
     [["AWB", "Order ID"], "order_id", "Order ID"],
+    [["AWB", "Order Name"], "order_id", "Order Name"],
+    [["Order Number", "Order ID"], "reference", "Order Number"],
+    [["Customer Name", "Name", "Order ID"], "name", "Customer Name"],
     [["PIN", "Pin Code"], "pincode", "PIN"],
     [["Name", "Shipping Name"], "name", "Shipping Name"],
   ])("of %p %s is %s", (headers, field, header) => {
@@ -107,6 +120,7 @@ describe("of several columns for one field", () => {
   test("Shopify's Name is the order when there is a Shipping Name", () => {
     expect(matched("Name", "Email", "Shipping Name", "Shipping Zip")).toEqual({
       order_id: "Name",
+      reference: "Name",
       email: "Email",
       name: "Shipping Name",
       pincode: "Shipping Zip",
@@ -115,10 +129,11 @@ describe("of several columns for one field", () => {
 });
 
 test("a name means one field only, so that two fields never fight for a column without reason", () => {
+  /** A shop's own order number is its id, unless the file has another. */
+  const both = ["name", "order no", "order number"];
   const seen = new Map<string, string>();
   for (const [field, names] of Object.entries(FIELD_WORDS)) {
-    for (const name of names) {
-      if (name === "name") continue;
+    for (const name of names.filter((name) => !both.includes(name))) {
       expect([name, seen.get(name) ?? field]).toEqual([name, field]);
       seen.set(name, field);
     }

@@ -9,13 +9,21 @@ export function workbook(rows: readonly (readonly (string | number | null)[])[])
   return workbookOf({ Sheet1: rows });
 }
 
-/** Sheet name → rows. */
+/** A number with the format that it is shown in. */
+type Cell = string | number | null | { v: number; z: string };
+
+/** Sheet name → rows. @param is1904 whether days count from 1904 */
 export function workbookOf(
-  sheets: Record<string, readonly (readonly (string | number | null)[])[]>,
+  sheets: Record<string, readonly (readonly Cell[])[]>,
+  is1904 = false,
 ): Uint8Array<ArrayBuffer> {
   const book = utils.book_new();
+  book.Workbook = { WBProps: { date1904: is1904 } };
   for (const [name, rows] of Object.entries(sheets)) {
-    utils.book_append_sheet(book, utils.aoa_to_sheet(rows as (string | number | null)[][]), name);
+    const cells = rows.map((row) =>
+      row.map((cell) => (typeof cell === "object" && cell ? { t: "n", ...cell } : cell)),
+    );
+    utils.book_append_sheet(book, utils.aoa_to_sheet(cells), name);
   }
   return new Uint8Array(write(book, { type: "buffer", bookType: "xlsx", compression: true }) as Buffer);
 }
@@ -71,6 +79,45 @@ const MANY_ROWS = Array.from(
 /** A million elements that do not pack as well as a bomb would. */
 const digits = (element: (digit: number, i: number) => string) =>
   Array.from({ length: 1_000_000 }, (_, i) => element(Math.imul(i, 2_654_435_761) >>> 29, i)).join("");
+
+/** A workbook of so many rows that all hold one shared text in so many cells. */
+export const sharing = (characters: number, rows: number, columns: number) =>
+  rawWorkbook({
+    strings: `${HEAD}<sst ${NS}><si><t>Pin Code</t></si><si><t>${"x".repeat(characters)}</t></si></sst>`,
+    sheet: sheetXml(`<row><c><v>560034</v></c>${'<c t="s"><v>1</v></c>'.repeat(columns)}</row>`.repeat(rows)),
+  });
+
+/** Patterns that a search which looks back, or on to the end each time, would take hours for. */
+const REPEATED: Record<string, { parts: Parameters<typeof rawWorkbook>[0]; says: RegExp }> = {
+  "comments that do not end": {
+    parts: { sheet: sheetXml("<!--".repeat(250_000)) },
+    says: /comment without an end/,
+  },
+  "CDATA that does not end": {
+    parts: { strings: `<sst>${"<![CDATA[".repeat(110_000)}` },
+    says: /comment without an end/,
+  },
+  "lists of formats that do not end": {
+    parts: { more: { "xl/styles.xml": strToU8(`<a>${"<cellXfs>".repeat(110_000)}`) } },
+    says: /no rows/,
+  },
+  "an attribute of a million letters": {
+    parts: { workbook: `<workbook><sheets><sheet ${"a".repeat(1_000_000)}>` },
+    says: /no rows/,
+  },
+  "quotation marks that do not close": {
+    parts: { workbook: `<workbook><sheets>${'<sheet a="'.repeat(100_001)}` },
+    says: /no rows/,
+  },
+  "cells without attributes that have values": {
+    parts: { sheet: sheetXml(`<row>${"<c x>".repeat(190_000)}`) },
+    says: /no rows/,
+  },
+  "120,000 sheets": {
+    parts: { workbook: `<workbook><sheets>${"<sheet/>".repeat(120_000)}` },
+    says: /more than 100000 tags/,
+  },
+};
 
 /** Hostile file → what its one sentence must speak of. */
 export const HOSTILE: Record<string, { bytes: () => Uint8Array; says: RegExp; name?: string }> = {
@@ -149,6 +196,16 @@ export const HOSTILE: Record<string, { bytes: () => Uint8Array; says: RegExp; na
         sheet: sheetXml(digits((d, i) => `${i % 250 === 0 ? "</row><row>" : ""}<c><v>${d}</v></c>`).slice(6)),
       }),
     says: /600,000 cells/,
+  },
+  ...Object.fromEntries(
+    Object.entries(REPEATED).map(([what, { parts, says }]) => [
+      `a workbook of ${what}`,
+      { bytes: () => rawWorkbook(parts), says },
+    ]),
+  ),
+  "a workbook whose cells share one long text": {
+    bytes: () => sharing(32_000, 4_000, 8),
+    says: /12,582,912 characters together/,
   },
   "a workbook of a million texts": {
     bytes: () => rawWorkbook({ strings: `${HEAD}<sst ${NS}>${digits((d) => `<si><t>${d}</t></si>`)}</sst>` }),

@@ -168,6 +168,10 @@ describe("limits", () => {
   });
 });
 
+test("a text that is too long for a cell is cut, and not the end of the workbook", async () => {
+  expect((await cells(asXlsx([["x".repeat(40_000), "Pin"]])))[0]).toEqual(["x".repeat(32_767), "Pin"]);
+});
+
 test("what is written as a workbook is read as it was, and no cell is a formula", async () => {
   const rows = [
     ["Pin", "Note"],

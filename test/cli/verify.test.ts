@@ -12,7 +12,8 @@ import {
 import { join } from "node:path";
 import Papa from "papaparse";
 import { Progress } from "../../src/cli/progress.ts";
-import { HOSTILE, workbook } from "../bulk/files.ts";
+import { csvOf, EXPORTS } from "../bulk/exports.ts";
+import { HOSTILE, workbook, workbookOf } from "../bulk/files.ts";
 import { temporaryFolder } from "../support/binary.ts";
 
 const MAIN = join(import.meta.dir, "../../src/main.ts");
@@ -108,6 +109,49 @@ describe("thikana verify", () => {
     expect([status, err]).toMatchObject([0, expect.stringContaining("20,000 rows")]);
     const found = table(readFileSync(path("out.csv"), "utf8"));
     expect(found.map((row) => row["Order ID"])).toEqual(ids);
+  });
+
+  test("--sheet chooses a workbook's sheet; the others with data are told", async () => {
+    const sheet = (pin: number) => [
+      ["Address", "Pin"],
+      ["12 MG Road", pin],
+    ];
+    writeFileSync(path("in.xlsx"), workbookOf({ October: sheet(560001), November: sheet(560002) }));
+    const first = await verify(["in.xlsx"]);
+    expect([first.status, first.err]).toMatchObject([
+      0,
+      expect.stringContaining("not read (choose one with sheet): November"),
+    ]);
+    const second = await verify(["in.xlsx", "--sheet", "November"]);
+    expect([second.status, table(second.out)]).toMatchObject([0, [{ standardized_pincode: "560002" }]]);
+    const none = await verify(["in.xlsx", "--sheet", "May", "-o", "out.csv"]);
+    expect([none.status, none.err, existsSync(path("out.csv"))]).toEqual([
+      2,
+      expect.stringContaining('its sheets are "October", "November"'),
+      false,
+    ]);
+  });
+
+  test("a shop's further rows of an order are no addresses of their own", async () => {
+    const file = csvOf(EXPORTS["Shopify's orders_export.csv"]);
+    const { status, out, err } = await verify(["-"], file);
+    expect([status, err]).toMatchObject([0, expect.stringContaining("3 rows: ")]);
+    expect(table(out).map((row) => row.status !== "")).toEqual([true, false, true]);
+    expect((await verify(["-", "--json"], file)).out.trim().split("\n")).toHaveLength(2);
+  });
+
+  test("--help tells the columns, the output and the exit codes", async () => {
+    const { status, out } = await verify(["--help"]);
+    expect(status).toBe(0);
+    for (const part of [
+      "--sheet",
+      "pin code",
+      "standardized_pincode",
+      "hints",
+      "error",
+      "  2    nothing was done",
+    ])
+      expect(out).toContain(part);
   });
 
   test("1: a row that cannot be read is told, and keeps its place", async () => {

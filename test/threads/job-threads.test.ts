@@ -10,16 +10,21 @@ const PATIENCE_MS = 20_000;
 
 function open(limits: Partial<TurnLimits> = {}, patienceMs = PATIENCE_MS) {
   let started = 0;
+  let open = 0;
+  let mostOpen = 0;
   const threads = new JobThreads<OddJob, string>({
     start() {
       started++;
-      return new Worker(new URL("./odd-worker.ts", import.meta.url).href);
+      mostOpen = Math.max(mostOpen, ++open);
+      const thread = new Worker(new URL("./odd-worker.ts", import.meta.url).href);
+      thread.addEventListener("close", () => open--);
+      return thread;
     },
     limits: { ...ENOUGH, ...limits },
     patienceMs,
     tooLong: () => new Problem(400, "took_too_long", "Too long"),
   });
-  return { threads, started: () => started };
+  return { threads, started: () => started, mostOpen: () => mostOpen };
 }
 
 /** What a job ended with. */
@@ -57,6 +62,13 @@ describe("a job in a thread", () => {
 });
 
 describe("jobs at once", () => {
+  test("are no more than there are turns while a thread that was stopped is still there", async () => {
+    const { threads, mostOpen } = open({ atOnce: 1 }, 1500);
+    const [hung, next] = [told(threads.run(1, { hang: true })), threads.run(2, { say: "done" })];
+    await Promise.all([hung, next]);
+    expect(mostOpen()).toBe(1);
+  });
+
   test("are as many as there are turns; the others wait, first come first served", async () => {
     const { threads, started } = open({ atOnce: 1 });
     const order: string[] = [];

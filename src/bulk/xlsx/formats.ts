@@ -1,6 +1,6 @@
 /** How numbers of a workbook are meant: as dates, with leading zeros, or plainly. @see ECMA-376 18.8 */
 import { SSF } from "xlsx";
-import { startTags, textOf } from "./xml.ts";
+import { contentOf, startTags, textOf } from "./xml.ts";
 import type { Part } from "./zip.ts";
 
 /** A number's text. */
@@ -13,7 +13,8 @@ export const plainNumber: NumberText = String;
 const DATE_IDS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 for (let id = 27; id <= 36; id++) DATE_IDS.add(id).add(id + 23);
 const ZEROS = /^0{2,20}$/;
-const CELL_FORMATS = /<(?:[\w.-]+:)?cellXfs[\s>][\s\S]*?<\/(?:[\w.-]+:)?cellXfs>/;
+/** Characters of a format code that are looked at; Excel takes no longer one. */
+const MAX_CODE = 255;
 
 /**
  * For each style of a cell, how its number is written.
@@ -22,14 +23,18 @@ const CELL_FORMATS = /<(?:[\w.-]+:)?cellXfs[\s>][\s\S]*?<\/(?:[\w.-]+:)?cellXfs>
 export async function numberTexts(styles: Part | undefined, is1904: boolean): Promise<NumberText[]> {
   if (!styles) return [];
   const xml = await textOf(styles);
-  const codes = new Map(startTags(xml, "numFmt").map((tag) => [tag.get("numFmtId"), tag.get("formatCode")]));
   const date: NumberText = (value) => dateText(value, is1904);
-  return startTags(CELL_FORMATS.exec(xml)?.[0] ?? "", "xf").map((tag) => {
-    const id = tag.get("numFmtId");
-    const code = codes.get(id);
-    if (code === undefined) return DATE_IDS.has(Number(id)) ? date : plainNumber;
+  const byCode = (code: string): NumberText => {
+    if (code.length > MAX_CODE) return plainNumber;
     if (ZEROS.test(code)) return (value) => withZeros(value, code.length);
     return SSF.is_date(code) ? date : plainNumber;
+  };
+  const custom = new Map(
+    startTags(xml, "numFmt").map((tag) => [tag.get("numFmtId"), byCode(tag.get("formatCode") ?? "")]),
+  );
+  return startTags(contentOf(xml, "cellXfs"), "xf").map((tag) => {
+    const id = tag.get("numFmtId");
+    return custom.get(id) ?? (DATE_IDS.has(Number(id)) ? date : plainNumber);
   });
 }
 

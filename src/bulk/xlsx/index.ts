@@ -1,37 +1,63 @@
 /**
- * A workbook (.xlsx) → the rows of its first sheet with data. SheetJS makes an object of each cell and knows much
- * of a sheet that no address needs; here the cells' texts alone are read, in a sixth of its time, and never more of
- * a sheet than a piece is in memory.
+ * A workbook (.xlsx) → the rows of one of its sheets. SheetJS makes an object of each cell and knows much of a sheet
+ * that no address needs; here the cells' texts alone are read, in a sixth of its time, and never more of a sheet than
+ * a piece is in memory.
  */
 import type { Limits } from "../limits.ts";
 import type { Row } from "../sheet.ts";
+import { anySource, type Source } from "../source.ts";
 import { numberTexts } from "./formats.ts";
-import { SheetReader } from "./rows.ts";
+import { type Shared, SheetReader } from "./rows.ts";
 import { sharedTexts } from "./strings.ts";
-import { openWorkbook } from "./workbook.ts";
+import { openWorkbook, type SheetPart } from "./workbook.ts";
 import { pieces } from "./xml.ts";
 
 export { isZip } from "./zip.ts";
 
 /**
- * The rows of the first sheet that has any, some hundred at a time; visible sheets come before hidden ones.
+ * The rows of the chosen sheet, or of the first one that has any (visible ones before hidden ones), some hundred at
+ * a time.
+ * @param source is told the other sheets that have data, and how the workbook counts days
  * @throws Problem 400
  */
-export async function* xlsxRows(bytes: Uint8Array, limits: Limits): AsyncGenerator<Row[]> {
-  const { sheets, texts, styles, is1904 } = await openWorkbook(bytes, limits);
+export async function* xlsxRows(
+  bytes: Uint8Array,
+  limits: Limits,
+  source: Source = anySource(),
+): AsyncGenerator<Row[]> {
+  const { sheets, others, texts, styles, is1904 } = await openWorkbook(bytes, limits, source.sheet);
+  source.is1904 = is1904;
   const shared = {
     texts: await sharedTexts(texts, limits),
     numbers: await numberTexts(styles, is1904),
   };
   for (const sheet of sheets) {
-    const reader = new SheetReader(shared, limits);
     let isEmpty = true;
-    for await (const piece of pieces(sheet, "row")) {
-      const rows = reader.read(piece);
-      if (rows.length === 0) continue;
+    for await (const rows of rowsOf(sheet, shared, limits)) {
       isEmpty = false;
       yield rows;
     }
-    if (!isEmpty) return;
+    if (isEmpty) continue;
+    for (const other of others)
+      if (other !== sheet && (await hasRows(other, shared, limits))) source.otherSheets.push(other.name);
+    return;
   }
+}
+
+async function* rowsOf({ part }: SheetPart, shared: Shared, limits: Limits): AsyncGenerator<Row[]> {
+  const reader = new SheetReader(shared, limits);
+  for await (const piece of pieces(part, "row")) {
+    const rows = reader.read(piece);
+    if (rows.length > 0) yield rows;
+  }
+}
+
+/** Reads no further than to the first piece with data. A broken sheet that nobody asked for is not told. */
+async function hasRows(sheet: SheetPart, shared: Shared, limits: Limits): Promise<boolean> {
+  try {
+    for await (const _ of rowsOf(sheet, shared, limits)) return true;
+  } catch {
+    return true;
+  }
+  return false;
 }

@@ -1,5 +1,6 @@
 /** A sheet of a workbook → its rows. Formulas are never computed: their last value counts. @see ECMA-376 18.3 */
-import { broken, cellTooLong, tooManyCells, tooManyColumns } from "../faults.ts";
+import { CellBudget } from "../budget.ts";
+import { broken, tooManyColumns } from "../faults.ts";
 import type { Limits } from "../limits.ts";
 import { isBlank, type Row } from "../sheet.ts";
 import { type NumberText, plainNumber } from "./formats.ts";
@@ -24,12 +25,12 @@ export class SheetReader {
   readonly #limits: Limits;
   /** Of the row that was read last. */
   #number = 0;
-  /** Cells read. */
-  #count = 0;
+  readonly #budget: CellBudget;
 
   constructor(shared: Shared, limits: Limits) {
     this.#shared = shared;
     this.#limits = limits;
+    this.#budget = new CellBudget(limits);
   }
 
   /**
@@ -45,17 +46,10 @@ export class SheetReader {
       this.#number = rowNumber(tags.r, this.#number);
       const cells = tags.isEmpty ? [] : readCells(tags, this.#shared, this.#limits);
       if (isBlank(cells)) continue;
-      this.#check(cells);
+      this.#budget.take(this.#number, cells);
       rows.push({ number: this.#number, cells });
     }
     return rows;
-  }
-
-  #check(cells: readonly string[]): void {
-    const limits = this.#limits;
-    this.#count += cells.length;
-    if (this.#count > limits.cells) throw tooManyCells(limits);
-    if (cells.some((text) => text.length > limits.cellText)) throw cellTooLong(this.#number, limits);
   }
 }
 

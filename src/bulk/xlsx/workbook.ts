@@ -1,6 +1,6 @@
 /** What a workbook consists of: its sheets in the order in which they are read, and what they share. */
 import { posix } from "node:path";
-import { notATable } from "../faults.ts";
+import { notATable, unknownSheet } from "../faults.ts";
 import type { Limits } from "../limits.ts";
 import { startTags, textOf } from "./xml.ts";
 import { openZip, type Part } from "./zip.ts";
@@ -8,42 +8,82 @@ import { openZip, type Part } from "./zip.ts";
 const WORKBOOK = /^xl\/workbook\d*\.xml$/i;
 const RELATIONS = /^xl\/_rels\/workbook\d*\.xml\.rels$/i;
 
+export interface SheetPart {
+  /** As its tab says. */
+  name: string;
+  isHidden: boolean;
+  part: Part;
+}
+
 export interface Workbook {
-  /** Visible ones before hidden ones. */
-  sheets: Part[];
+  /** The chosen one alone, or visible ones before hidden ones. */
+  sheets: SheetPart[];
+  /** Visible sheets that were not chosen. */
+  others: SheetPart[];
   texts: Part | undefined;
   styles: Part | undefined;
   /** Days count from 1904. */
   is1904: boolean;
 }
 
-/** Finds the parts that are read: no pictures, no macros, no links to other files. @throws Problem 400 */
-export async function openWorkbook(bytes: Uint8Array, limits: Limits): Promise<Workbook> {
+/**
+ * Finds the parts that are read: no pictures, no macros, no links to other files.
+ * @param choice name or number (from 1) of the one sheet to read; null: whichever has data
+ * @throws Problem 400, also for a sheet that is not there
+ */
+export async function openWorkbook(
+  bytes: Uint8Array,
+  limits: Limits,
+  choice: string | null,
+): Promise<Workbook> {
   const parts = openZip(bytes, (name) => WORKBOOK.test(name) || RELATIONS.test(name), limits);
   const book = parts.find(({ name }) => WORKBOOK.test(name));
   if (!book) throw notATable("The file is a zip, but no .xlsx workbook");
   const xml = await textOf(book);
   const relations = await relationsOf(parts.find(({ name }) => RELATIONS.test(name)));
-  const sheets = startTags(xml, "sheet")
-    .map((tag, i) => ({
-      isHidden: (tag.get("state") ?? "visible") !== "visible",
-      path: relations.find(({ id }) => id === idOf(tag))?.path ?? `xl/worksheets/sheet${i + 1}.xml`,
-    }))
-    .toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))
-    .slice(0, limits.sheets)
-    .map(({ path }) => path);
+  const paths = new Map(relations.map(({ id, path }) => [id, path]));
+  const all = startTags(xml, "sheet").map((tag, i) => ({
+    name: tag.get("name") ?? "",
+    isHidden: (tag.get("state") ?? "visible") !== "visible",
+    path: paths.get(idOf(tag)) ?? `xl/worksheets/sheet${i + 1}.xml`,
+  }));
+  const chosen = choice === null ? null : chooseSheet(all, choice);
+  const inOrder = all.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden));
+  const looked = (chosen ? [chosen, ...inOrder.filter((sheet) => sheet !== chosen)] : inOrder).slice(
+    0,
+    limits.sheets,
+  );
   const pathTo = (what: string) =>
     relations.find(({ type }) => type.endsWith(`/${what}`))?.path ?? `xl/${what}.xml`;
   const [texts, styles] = [pathTo("sharedStrings"), pathTo("styles")];
-  const wanted = new Set([...sheets, texts, styles].map(lower));
+  const wanted = new Set([...looked.map(({ path }) => path), texts, styles].map(lower));
   const found = openZip(bytes, (name) => wanted.has(lower(name)), limits);
   const part = (path: string) => found.find(({ name }) => lower(name) === lower(path));
+  const opened = looked.flatMap(({ name, isHidden, path }): SheetPart[] => {
+    const sheet = part(path);
+    return sheet ? [{ name, isHidden, part: sheet }] : [];
+  });
   return {
-    sheets: sheets.flatMap((path) => part(path) ?? []),
+    sheets: chosen ? opened.slice(0, 1) : opened,
+    others: opened.slice(chosen ? 1 : 0).filter(({ isHidden }) => !isHidden),
     texts: part(texts),
     styles: part(styles),
     is1904: startTags(xml, "workbookPr").some((tag) => /^(1|true)$/.test(tag.get("date1904") ?? "")),
   };
+}
+
+/** By its name, without case as a spreadsheet compares it, else by its number. @throws Problem 400 */
+function chooseSheet<S extends { name: string }>(sheets: readonly S[], choice: string): S {
+  const wanted = choice.trim().toLowerCase();
+  const found =
+    sheets.find(({ name }) => name.trim().toLowerCase() === wanted) ??
+    (/^\d{1,6}$/.test(wanted) ? sheets[Number(wanted) - 1] : undefined);
+  if (!found)
+    throw unknownSheet(
+      choice,
+      sheets.map(({ name }) => name),
+    );
+  return found;
 }
 
 /** Names of parts are compared without case. @see ECMA-376 part 2, 7.2.3.5 */
@@ -69,5 +109,4 @@ async function relationsOf(part: Part | undefined): Promise<Relation[]> {
 }
 
 /** `r:id`, whatever the prefix is. */
-const idOf = (tag: Map<string, string>): string | undefined =>
-  [...tag].find(([name]) => name.endsWith(":id"))?.[1];
+const idOf = (tag: Map<string, string>): string => [...tag].find(([name]) => name.endsWith(":id"))?.[1] ?? "";

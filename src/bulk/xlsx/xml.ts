@@ -53,17 +53,40 @@ function endOfLast(element: string, bytes: Buffer): number {
   return at > 0 ? at + tail.length : 0;
 }
 
-/** Without comments, and what stands in CDATA as text. */
-function plain(xml: string, { name }: Part): string {
-  if (!xml.includes("<!")) return xml;
+/** Without comments, and what stands in CDATA as text. One pass: what a file holds must not set how often it is read. */
+function plain(xml: string, part: Part): string {
+  let at = xml.indexOf("<!");
+  if (at < 0) return xml;
   // No program writes one; who does wants entities that stand for entities.
-  if (xml.includes("<!DOCTYPE")) throw broken(`its part "${name.slice(0, 60)}" declares entities`);
-  return xml
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) =>
-      text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
-    );
+  if (xml.includes("<!DOCTYPE")) throw broken(`its part "${shown(part)}" declares entities`);
+  const kept: string[] = [];
+  let from = 0;
+  while (at >= 0) {
+    const mark = MARKS.find(({ open }) => xml.startsWith(open, at));
+    if (!mark) {
+      at = xml.indexOf("<!", at + 2);
+      continue;
+    }
+    const begin = at + mark.open.length;
+    const end = xml.indexOf(mark.close, begin);
+    if (end < 0) throw broken(`its part "${shown(part)}" has a comment without an end`);
+    kept.push(xml.slice(from, at), mark.textOf(xml.slice(begin, end)));
+    from = end + mark.close.length;
+    at = xml.indexOf("<!", from);
+  }
+  return kept.join("") + xml.slice(from);
 }
+
+const MARKS = [
+  { open: "<!--", close: "-->", textOf: () => "" },
+  {
+    open: "<![CDATA[",
+    close: "]]>",
+    textOf: (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
+  },
+];
+
+const shown = ({ name }: Part) => name.slice(0, 60);
 
 /** A name of at most four letters as a number, so that no text is made of each tag's name. */
 export const codeOf = (name: string): number => [...name].reduce(withLetter, 0);
@@ -117,16 +140,17 @@ export class Tags {
     return this.#text.slice(this.#at, end < 0 ? undefined : end);
   }
 
+  /** Never looks behind the tag's end: a search to the end of the text for each tag would take quadratic time. */
   #readAttributes(from: number, end: number): void {
     const text = this.#text;
-    for (let equals = text.indexOf("=", from); equals > 0 && equals < end; ) {
+    for (let equals = indexWithin(text, EQUALS, from, end); equals > 0; ) {
       const open = skipBlanks(text, equals + 1, 1);
-      const close = text.indexOf(text[open], open + 1);
-      if (close < 0 || close > end) return;
+      const close = indexWithin(text, text.charCodeAt(open), open + 1, end);
+      if (close < 0) return;
       const name = skipBlanks(text, equals - 1, -1);
       // A blank before it: the name has one letter.
       if (text.charCodeAt(name - 1) <= BLANK) this.#put(text.charCodeAt(name), text.slice(open + 1, close));
-      equals = text.indexOf("=", close + 1);
+      equals = indexWithin(text, EQUALS, close + 1, end);
     }
   }
 
@@ -138,7 +162,14 @@ export class Tags {
 }
 
 const BLANK = 32;
+const EQUALS = 61;
 const [R, S, T] = ["r", "s", "t"].map(codeOf);
+
+/** Where the character stands in `[from, end)`; -1 when it does not. */
+function indexWithin(text: string, code: number, from: number, end: number): number {
+  for (let at = from; at < end; at++) if (text.charCodeAt(at) === code) return at;
+  return -1;
+}
 
 function skipBlanks(text: string, from: number, step: 1 | -1): number {
   let at = from;
@@ -146,17 +177,79 @@ function skipBlanks(text: string, from: number, step: 1 | -1): number {
   return at;
 }
 
-/** Start tags of a small part, each as its attributes: `<sheet name="A"/>` is `{ name: "A" }`. */
+/** Tags of one name that a part may have: Excel allows 65,490 cell formats. */
+const MAX_TAGS = 100_000;
+
+/**
+ * Start tags of a small part, each as its attributes: `<sheet name="A"/>` is `{ name: "A" }`.
+ * @param name without a prefix
+ * @throws Problem 400 when there are more than any program writes
+ */
 export function startTags(xml: string, name: string): Map<string, string>[] {
-  const tag = new RegExp(`<(?:[\\w.-]+:)?${name}(\\s(?:[^"'<>]|"[^"]*"|'[^']*')*)?>`, "g");
-  return [...xml.matchAll(tag)].map(([, attributes = ""]) => attributesOf(attributes));
+  const found: Map<string, string>[] = [];
+  for (let at = behindTag(xml, "<", name, 0); at >= 0; at = behindTag(xml, "<", name, at)) {
+    if (found.length >= MAX_TAGS) throw broken(`it has more than ${MAX_TAGS} tags "${name}"`);
+    const attributes = new Map<string, string>();
+    at = readAttributes(xml, at, attributes);
+    if (at < 0) break;
+    found.push(attributes);
+  }
+  return found;
 }
 
-const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** What stands between the first start tag of this name and the end tag behind it; "" when there is none. */
+export function contentOf(xml: string, name: string): string {
+  const start = behindTag(xml, "<", name, 0);
+  const end = start < 0 ? -1 : behindTag(xml, "</", name, start);
+  return end < 0 ? "" : xml.slice(start, end);
+}
 
-function attributesOf(text: string): Map<string, string> {
-  const found = [...text.matchAll(ATTRIBUTE)];
-  return new Map(found.map(([, name, double, single]) => [name, unescaped(double ?? single)]));
+/** The index behind the next tag's name, whatever its prefix is; -1 when there is none. */
+function behindTag(xml: string, open: "<" | "</", name: string, from: number): number {
+  let end = from;
+  for (let at = xml.indexOf(open, from); at >= 0; at = xml.indexOf(open, end)) {
+    const start = at + open.length;
+    end = endOfName(xml, start);
+    const isNamed = end - start === name.length || xml.charCodeAt(end - name.length - 1) === COLON;
+    if (isNamed && xml.startsWith(name, end - name.length)) return end;
+  }
+  return -1;
+}
+
+/** `=`, `>`, `/`, `<` and blanks end a name. */
+function endOfName(xml: string, from: number): number {
+  let at = from;
+  for (; at < xml.length; at++) {
+    const code = xml.charCodeAt(at);
+    if (code <= BLANK || code === SLASH || (code >= LESS && code <= GREATER)) break;
+  }
+  return at;
+}
+
+const [LESS, GREATER, DOUBLE, SINGLE] = [60, 62, 34, 39];
+
+/** Reads `name="value"` from behind a tag's name to its end. @returns the index behind it; -1 for a broken tag */
+function readAttributes(xml: string, from: number, into: Map<string, string>): number {
+  let at = from;
+  while (at < xml.length) {
+    at = skipBlanks(xml, at, 1);
+    const code = xml.charCodeAt(at);
+    if (code === GREATER) return at + 1;
+    if (code === SLASH) {
+      at++;
+      continue;
+    }
+    const end = endOfName(xml, at);
+    const equals = skipBlanks(xml, end, 1);
+    const open = skipBlanks(xml, equals + 1, 1);
+    const quote = xml.charCodeAt(open);
+    if (end === at || xml.charCodeAt(equals) !== EQUALS || (quote !== DOUBLE && quote !== SINGLE)) return -1;
+    const close = xml.indexOf(xml[open], open + 1);
+    if (close < 0) return -1;
+    into.set(xml.slice(at, end), unescaped(xml.slice(open + 1, close)));
+    at = close + 1;
+  }
+  return -1;
 }
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi;

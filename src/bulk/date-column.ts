@@ -1,0 +1,92 @@
+/** A column of dates: whether its days or its months stand first is decided once, for the whole column. */
+import { type DateReading, readDate } from "./dates.ts";
+import { quoted } from "./faults.ts";
+import { counted, rowsText, type Warning } from "./warnings.ts";
+
+export interface DateColumnOptions {
+  header: string;
+  /** Serial numbers count from 1904. */
+  is1904: boolean;
+  /** Milliseconds since 1970: nothing happened more than a day later. */
+  now: number;
+}
+
+const DAY_MS = 86_400_000;
+/** Nothing that a file tells happened before. */
+const EARLIEST = Date.UTC(2000, 0, 1);
+const UNREAD: DateReading = { dayFirst: null, monthFirst: null };
+
+interface Example {
+  text: string;
+  row: number;
+}
+
+export class DateColumn {
+  readonly #header: string;
+  readonly #readings = new Map<string, DateReading>();
+  readonly #is1904: boolean;
+  readonly #latest: number;
+  readonly #isMonthFirst: boolean;
+  /** What decided that months come first. */
+  readonly #proof: Example | null = null;
+  #ambiguous = 0;
+  #firstAmbiguous: Example | null = null;
+
+  /** @param cells of the column, empty ones left out; a month comes first when most of those that tell say so */
+  constructor(cells: Iterable<Example>, { header, is1904, now }: DateColumnOptions) {
+    this.#header = header;
+    this.#is1904 = is1904;
+    this.#latest = now + DAY_MS;
+    let dayFirst = 0;
+    let monthFirst = 0;
+    for (const cell of cells) {
+      const reading = this.#read(cell.text);
+      if (reading.dayFirst === reading.monthFirst) continue;
+      if (reading.monthFirst === null) dayFirst++;
+      else if (reading.dayFirst === null) {
+        monthFirst++;
+        this.#proof ??= cell;
+      } else {
+        this.#ambiguous++;
+        this.#firstAmbiguous ??= cell;
+      }
+    }
+    this.#isMonthFirst = monthFirst > dayFirst;
+  }
+
+  /** Milliseconds since 1970; null when it is no date, or none that can be. */
+  at(text: string): number | null {
+    const { dayFirst, monthFirst } = this.#read(text);
+    return this.#isMonthFirst ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
+  }
+
+  /** How dates were read that may mean two days. */
+  get warning(): Warning | null {
+    if (this.#isMonthFirst && this.#proof) {
+      const { text, row } = this.#proof;
+      return this.#warn(`was read as month/day/year, because of ${quoted(text)} in row ${row}`);
+    }
+    const example = this.#firstAmbiguous;
+    if (!example) return null;
+    return this.#warn(
+      `has ${counted(this.#ambiguous, "date")} that may be read in two ways, such as ${quoted(example.text)} in ${rowsText([example.row])}: read as day/month/year`,
+    );
+  }
+
+  #warn(what: string): Warning {
+    return { code: "date_order", detail: `The column ${quoted(this.#header)} ${what}.` };
+  }
+
+  #read(text: string): DateReading {
+    let reading = this.#readings.get(text);
+    if (!reading) {
+      const { dayFirst, monthFirst } = readDate(text, this.#is1904) ?? UNREAD;
+      reading = { dayFirst: this.#possible(dayFirst), monthFirst: this.#possible(monthFirst) };
+      this.#readings.set(text, reading);
+    }
+    return reading;
+  }
+
+  #possible = (at: number | null): number | null =>
+    at !== null && at >= EARLIEST && at <= this.#latest ? at : null;
+}

@@ -1,0 +1,90 @@
+/** The file itself with columns added: what was found of each row, behind what it had. */
+import type { Verification } from "../address/schema.ts";
+import type { RowResult } from "./report.ts";
+import type { Row } from "./sheet.ts";
+import type { Table } from "./table.ts";
+import type { Mode, RowFault, ScoredOrder } from "./types.ts";
+
+/** Added column → its value. */
+const ADDRESS_COLUMNS: Record<string, (result: RowResult, found: Verification) => string> = {
+  status: (_, found) => found.status,
+  score: (_, found) => String(found.score),
+  standardized_line1: (_, found) => found.standardized.line1,
+  standardized_line2: (_, found) => found.standardized.line2,
+  standardized_landmark: (_, found) => found.standardized.landmark,
+  standardized_city: (_, found) => found.standardized.city,
+  standardized_state: (_, found) => found.standardized.state,
+  standardized_pincode: (_, found) => found.standardized.pincode,
+  standardized_country: (_, found) => found.standardized.country,
+  standardized_full: (_, found) => found.standardized.full,
+  standardized_phone: (_, found) => (found.phone_valid ? found.phone : ""),
+  hints: (_, found) => found.suggestions.join(" "),
+  issues: (_, found) => found.issues.map(({ code }) => code).join(" "),
+};
+const CHECK_COLUMN: typeof ADDRESS_COLUMNS = { check_id: ({ checkId }) => checkId ?? "" };
+const RISK_COLUMNS: typeof ADDRESS_COLUMNS = {
+  risk_level: ({ score }) => score?.risk_level ?? "",
+  risk_score: ({ score }) => String(score?.risk_score ?? ""),
+  risk_reasons: ({ score }) =>
+    reasonsOf(score)
+      .map(({ message }) => message)
+      .join("; "),
+};
+const reasonsOf = (score: ScoredOrder | undefined) =>
+  JSON.parse(score?.risk_reasons ?? "[]") as { message: string }[];
+const OUTCOME_COLUMNS: Record<string, (result: RowResult) => string> = {
+  applied_outcome: ({ outcome }) => outcome?.outcome ?? "",
+  order_found: ({ outcome }) => (outcome?.order_found ? "yes" : "not yet"),
+  found_order_id: ({ outcome }) => (outcome?.order_found ? outcome.order_id : ""),
+};
+
+const ADDED: Record<Mode | "offline", typeof ADDRESS_COLUMNS | typeof OUTCOME_COLUMNS> = {
+  offline: ADDRESS_COLUMNS,
+  addresses: { ...ADDRESS_COLUMNS, ...CHECK_COLUMN },
+  orders: { ...RISK_COLUMNS, ...ADDRESS_COLUMNS, ...CHECK_COLUMN },
+  history: { ...RISK_COLUMNS, ...ADDRESS_COLUMNS },
+  outcomes: OUTCOME_COLUMNS,
+};
+
+/** Columns that `thikana verify` adds, "error" apart. */
+export const ADDED_OFFLINE: readonly string[] = Object.keys(ADDRESS_COLUMNS);
+
+/** The rows of a file with columns added behind its own. */
+export class EnrichedTable {
+  readonly header: string[];
+  readonly #width: number;
+  readonly #values: readonly ((result: RowResult, found: Verification) => string)[];
+
+  /** @param mode `offline` has no ids of checks, because nothing remembers them */
+  constructor(mode: Mode | "offline", { header }: Table) {
+    this.#width = header.length;
+    this.#values = Object.values(ADDED[mode]);
+    const own = new Set(header.map((name) => name.trim().toLowerCase()));
+    const added = [...Object.keys(ADDED[mode]), "error"];
+    this.header = [...header, ...added.map((name) => (own.has(name) ? `thikana_${name}` : name))];
+  }
+
+  done(row: Row, result: RowResult): string[] {
+    // Values that read a verification are only in modes that have one.
+    const found = result.verification as Verification;
+    return [...this.#own(row), ...this.#values.map((value) => value(result, found)), ""];
+  }
+
+  failed(row: Row, { reason }: RowFault): string[] {
+    return [...this.#own(row), ...this.#values.map(() => ""), reason];
+  }
+
+  /** A row that only adds to the order before it. */
+  joined(row: Row): string[] {
+    return this.failed(row, { reason: "", field: "" });
+  }
+
+  /** As many cells as the header has; what a broken row has more of goes into the last one. */
+  #own({ cells }: Row): string[] {
+    const own = cells.slice(0, this.#width);
+    const more = cells.slice(this.#width).filter((cell) => cell.trim() !== "");
+    while (own.length < this.#width) own.push("");
+    if (more.length > 0) own[this.#width - 1] = [own[this.#width - 1], ...more].join(",");
+    return own;
+  }
+}

@@ -1,0 +1,39 @@
+/** A payment method as shops and couriers write it → cash on delivery or prepaid. */
+import { isCod } from "../webhooks/payment.ts";
+
+/** Without case, blanks and punctuation. */
+const COD: ReadonlySet<string> = new Set(
+  "cod cash codpayment postpaid payatdoor payatdoorstep cashatdoor yes y true topay".split(" "),
+);
+const PREPAID: ReadonlySet<string> = new Set([
+  ..."prepaid ppd paid online onlinepayment netbanking banktransfer directbanktransfer giftcard".split(" "),
+  ..."creditcard debitcard googlepay amazonpay applepay shopifypayments storecredit no n false".split(" "),
+]);
+/** Of several words ("Credit Card/Debit Card/NetBanking", "Razorpay Secure") one is enough. */
+const PREPAID_WORDS: ReadonlySet<string> = new Set([
+  ..."prepaid online upi card netbanking wallet razorpay payu payumoney paytm phonepe cashfree ccavenue".split(
+    " ",
+  ),
+  ..."gpay stripe paypal ppcp emi instamojo easebuzz billdesk juspay simpl lazypay snapmint bacs cheque".split(
+    " ",
+  ),
+]);
+/** The negation of a word: "Non-COD". */
+const NOT_COD = ["noncod", "nocod", "notcod"];
+const MAX_LENGTH = 200;
+
+/**
+ * Yes and no answer a column "COD"; so do 1 and 0.
+ * @returns undefined when the cell is empty, null when it is neither
+ */
+export function paymentOf(text: string): "COD" | "PREPAID" | null | undefined {
+  if (text === "") return undefined;
+  if (text === "1") return "COD";
+  if (text === "0") return "PREPAID";
+  if (text.length > MAX_LENGTH) return null;
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const key = words.join("");
+  if (PREPAID.has(key) || NOT_COD.some((start) => key.startsWith(start))) return "PREPAID";
+  if (COD.has(key) || key.includes("ondelivery") || isCod([text], [])) return "COD";
+  return words.some((word) => PREPAID_WORDS.has(word)) ? "PREPAID" : null;
+}

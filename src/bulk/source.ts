@@ -1,0 +1,16 @@
+/** What is asked of a file beside its rows, and what is learnt while they are read. */
+
+export interface Source {
+  /** Name or number (from 1) of the sheet to read; null: the first one that has data. */
+  readonly sheet: string | null;
+  /** Days of the workbook count from 1904. */
+  is1904: boolean;
+  /** Visible sheets with data that were not read. */
+  readonly otherSheets: string[];
+}
+
+export const anySource = (sheet: string | null = null): Source => ({
+  sheet,
+  is1904: false,
+  otherSheets: [],
+});

@@ -1,0 +1,69 @@
+/** What of a file was not used, or could be read in several ways: told with the result. */
+
+import { quoted } from "./faults.ts";
+
+export interface Warning {
+  /** For programs. */
+  code:
+    | "columns_ignored"
+    | "sheets_ignored"
+    | "value_missing"
+    | "date_missing"
+    | "date_ignored"
+    | "date_order"
+    | "outcome_ignored"
+    | "items_ignored";
+  /** One sentence. */
+  detail: string;
+}
+
+/** Names or row numbers that are told one by one. */
+const MAX_TOLD = 10;
+
+/** `rows 4, 9 and 12`, `row 4`, `rows 1, 2 … and 30 more`. */
+export const rowsText = (rows: readonly number[]): string =>
+  `${rows.length === 1 ? "row" : "rows"} ${listText(rows.map(String))}`;
+
+/** `a, b and c`; of many, the first ones and how many more there are. */
+export function listText(items: readonly string[]): string {
+  const more = items.length - MAX_TOLD;
+  if (more > 0) return `${items.slice(0, MAX_TOLD).join(", ")} and ${more.toLocaleString("en")} more`;
+  return items.length < 2 ? items.join() : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+}
+
+/** A number with its noun: `1 row`, `3 rows`. */
+export const counted = (n: number, noun: string): string =>
+  `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
+
+/** What the rows of a file lack, by kind: one sentence is said of all of them. */
+const SENTENCES: Partial<Record<Warning["code"], (rows: string, values: string) => string>> = {
+  value_missing: (rows) => `No order value, so 0 was taken: ${rows}.`,
+  date_missing: (rows) => `No order date, so the time of the upload was taken: ${rows}.`,
+  date_ignored: (rows, values) =>
+    `Not a date between the year 2000 and tomorrow, so not used: ${values} (${rows}).`,
+  outcome_ignored: (rows, values) => `A status that is no outcome: ${values} (${rows}).`,
+  items_ignored: (rows) => `More than 100 items, so the rest was not used: ${rows}.`,
+};
+
+/** Gathers rows of which something was not used. */
+export class RowNotes {
+  readonly #notes = new Map<Warning["code"], { rows: number[]; values: Set<string> }>();
+
+  /** @param value that was not used */
+  add(code: Warning["code"], row: number, value = ""): void {
+    let notes = this.#notes.get(code);
+    if (!notes) {
+      notes = { rows: [], values: new Set() };
+      this.#notes.set(code, notes);
+    }
+    notes.rows.push(row);
+    if (value !== "" && notes.values.size <= MAX_TOLD) notes.values.add(quoted(value));
+  }
+
+  warnings(): Warning[] {
+    return [...this.#notes].map(([code, { rows, values }]) => ({
+      code,
+      detail: SENTENCES[code]?.(rowsText(rows), listText([...values].slice(0, MAX_TOLD))) ?? rowsText(rows),
+    }));
+  }
+}

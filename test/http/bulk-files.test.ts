@@ -1,0 +1,282 @@
+/** Files as shops and couriers give them out: what is read, what is told of the rest, and what becomes of outcomes. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { connect, type Socket } from "node:net";
+import { csvOf, EXPORTS } from "../bulk/exports.ts";
+import { sharing, text, workbook, workbookOf } from "../bulk/files.ts";
+import { resultOf, upload } from "./bulk.ts";
+import { ask, PRO } from "./orders.ts";
+import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+
+let server: TestServer;
+let merchant: Merchant;
+beforeAll(async () => {
+  server = await startTestServer(PRO);
+  merchant = await signUp(server);
+});
+afterAll(() => server?.stop());
+
+const read = (bytes: Uint8Array, fields: Record<string, string>) =>
+  resultOf(upload(server, merchant, bytes, { fields }));
+const stored = async (id: string) => {
+  const path = `/api/v1/order/${encodeURIComponent(id)}`;
+  const response = await send(server, "GET", path, { headers: { "X-API-Key": merchant.sk } });
+  return { status: response.status, order: (await response.json()) as Record<string, unknown> };
+};
+
+const KEPT = ["reference", "awb", "currency", "payment_method", "order_value", "items", "channel"];
+
+describe("an export becomes orders", () => {
+  test.each(Object.entries(EXPORTS))("%s", async (_, file) => {
+    const { rows, processed, failed, item_rows } = await read(text(csvOf(file)), { mode: "orders" });
+    const ids = Object.keys(file.orders);
+    expect([rows, processed, failed, item_rows]).toEqual([
+      file.rows.length,
+      ids.length,
+      0,
+      file.rows.length - ids.length,
+    ]);
+    for (const [id, said] of Object.entries(file.orders)) {
+      const expected = Object.entries(said).filter(([field]) => KEPT.includes(field));
+      expect((await stored(id)).order).toMatchObject({ order_id: id, ...Object.fromEntries(expected) });
+    }
+  });
+
+  test("whose further rows keep their place in a CSV, and are not addresses of their own", async () => {
+    const file = text(csvOf(EXPORTS["Shopify's orders_export.csv"]));
+    const { rows, processed, item_rows, errors } = await read(file, { mode: "addresses" });
+    expect([rows, processed, item_rows, errors]).toEqual([3, 2, 1, []]);
+    const csv = await (await upload(server, merchant, file, { query: "?format=csv" })).text();
+    const lines = csv.trim().split("\r\n");
+    expect(lines.map((line) => line.slice(0, 5))).toEqual(["Name,", "#1019", "#1019", "#1020"]);
+    expect(lines[2]).toEndWith(",,,,");
+  });
+});
+
+describe("a payment method", () => {
+  test.each([
+    ["COD (Pay at door)", "COD"],
+    ["Payment on Delivery", "COD"],
+    ["Cash/UPI on Delivery", "COD"],
+    ["cash_on_delivery", "COD"],
+    ["UPI on delivery", "COD"],
+    ["Razorpay + Cash on Delivery (COD)", "COD"],
+    ["1", "COD"],
+    ["PPD", "PREPAID"],
+    ["Pre-paid", "PREPAID"],
+    ["Non-COD", "PREPAID"],
+    ["Credit Card/Debit Card/NetBanking", "PREPAID"],
+    ["UPI", "PREPAID"],
+    ["bacs", "PREPAID"],
+    ["0", "PREPAID"],
+  ])("%p is %s", async (method, expected) => {
+    const file = text(`Order ID,Address,Pin,Total,Payment Mode\nP-1,12 MG Road,560001,100,${method}\n`);
+    expect((await read(file, { mode: "orders" })).errors).toEqual([]);
+    expect((await stored("P-1")).order.payment_method).toBe(expected);
+  });
+
+  test("that is not said follows from the amount to collect", async () => {
+    await read(
+      text("Order ID,Address,Pin,Total,COD Amt\nP-2,12 MG Road,560001,100,60\nP-3,12 MG Road,560001,100,0\n"),
+      { mode: "orders" },
+    );
+    expect((await stored("P-2")).order).toMatchObject({ payment_method: "COD", order_value: 60 });
+    expect((await stored("P-3")).order).toMatchObject({ payment_method: "PREPAID", order_value: 100 });
+  });
+});
+
+test.each([
+  ["payment_method", "Gift", 'payment method "Gift" is neither COD nor prepaid'],
+  ["order_value", "free", 'order value "free" is not an amount'],
+  ["cod_amount", "n/a", 'COD amount "n/a" is not an amount'],
+  ["currency", "XQZ", 'currency "XQZ" is not a currency code of ISO 4217'],
+  ["order_id", "5.12346E+12", 'order id "5.12346E+12" has lost its last digits in a spreadsheet'],
+  ["order_id", "x".repeat(101), `order id "${"x".repeat(40)}…" has more than 100 characters`],
+])("a %s that is refused is quoted with its row: %p", async (field, value, reason) => {
+  const cells: Record<string, string> = {
+    order_id: "Q-1",
+    address: "12 MG Road",
+    pincode: "560001",
+    [field]: value,
+  };
+  const header = "order_id,address,pincode,payment_method,order_value,cod_amount,currency";
+  const line = (row: Record<string, string>) =>
+    `${header
+      .split(",")
+      .map((name) => row[name] ?? "")
+      .join(",")}\n`;
+  const { errors, processed } = await read(
+    text(`${header}\n${line({ ...cells, [field]: "", order_id: "Q-0" })}${line(cells)}`),
+    { mode: "orders" },
+  );
+  expect([processed, errors]).toEqual([1, [{ row: 3, field, reason }]]);
+});
+
+describe("warnings", () => {
+  const said = async (bytes: Uint8Array, fields: Record<string, string>) =>
+    Object.fromEntries((await read(bytes, fields)).warnings.map(({ code, detail }) => [code, detail]));
+
+  test("are none when all was used", async () => {
+    const file = text("Order ID,Date,Address,Pin,Total\nW-1,05 Oct 2026,12 MG Road,560001,100\n");
+    expect(await said(file, { mode: "orders" })).toEqual({});
+  });
+
+  test("tell columns that were not used, and rows without value or date", async () => {
+    const file = text(
+      "Order ID,Date,Address,Pin,Total,Colour,Gift Note\n" +
+        "W-1,05 Oct 2026,12 MG Road,560001,,red,\nW-2,,12 MG Road,560001,100,,\nW-3,,12 MG Road,560001,0,,\n",
+    );
+    expect(await said(file, { mode: "orders" })).toEqual({
+      columns_ignored: "Columns that were not used: Colour and Gift Note.",
+      value_missing: "No order value, so 0 was taken: row 2.",
+      date_missing: "No order date, so the time of the upload was taken: rows 3 and 4.",
+    });
+  });
+
+  test("tell the workbook's other sheets that have data, hidden and empty ones apart", async () => {
+    const rows = [
+      ["Address", "Pin"],
+      ["12 MG Road", 560001],
+    ] as const;
+    const file = workbookOf({ October: rows, Empty: [], November: rows });
+    expect(await said(file, {})).toEqual({
+      sheets_ignored: "Sheets that were not read (choose one with sheet): November.",
+    });
+    expect(await said(workbook(rows), {})).toEqual({});
+  });
+
+  test("tell more items than an order has", async () => {
+    const items = "I-1,12 MG Road,560001,100,Pen\n".repeat(101);
+    const file = text(`Order ID,Address,Pin,Total,Product Name\n${items}`);
+    expect(await said(file, { mode: "orders" })).toMatchObject({
+      items_ignored: "More than 100 items, so the rest was not used: row 2.",
+    });
+    expect((await stored("I-1")).order.items).toHaveLength(100);
+  });
+});
+
+describe("sheet", () => {
+  const sheet = (id: string) => [
+    ["Order ID", "Address", "Pin"],
+    [id, "12 MG Road", 560001],
+  ];
+  // Of a file with a sheet "2" before others, a number means the place only where no name is meant.
+  const file = workbookOf({ "2": sheet("two"), October: sheet("oct"), November: sheet("nov") });
+
+  test.each([
+    [undefined, "two"],
+    ["November", "nov"],
+    [" november ", "nov"],
+    ["3", "nov"],
+    ["1", "two"],
+    ["2", "two"],
+  ])("%p is the one of %p", async (choice, id) => {
+    const { results } = await read(file, choice === undefined ? {} : { sheet: choice });
+    expect(results.map(({ order_id }) => order_id)).toEqual([id]);
+  });
+
+  test.each([
+    ["December", 'has no sheet "December"; its sheets are "2", "October", "November".'],
+    ["4", 'has no sheet "4"'],
+    ["0", 'has no sheet "0"'],
+  ])("%p is not there: 400, and the answer names those that are", async (choice, says) => {
+    const response = await upload(server, merchant, file, { fields: { sheet: choice } });
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { code: "sheet_not_found", field: "sheet", detail: expect.stringContaining(says) },
+    ]);
+  });
+
+  test("a CSV has one sheet and no names", async () => {
+    const csv = text("Address,Pin\n12 MG Road,560001\n");
+    expect((await upload(server, merchant, csv, { fields: { sheet: "1" } })).status).toBe(200);
+    expect((await upload(server, merchant, csv, { fields: { sheet: "October" } })).status).toBe(400);
+  });
+});
+
+describe("a file of outcomes", () => {
+  test("counts those without an order, and marks their rows", async () => {
+    await ask(server, merchant, "POST /api/v1/order/score", { order_id: "O-1", pincode: "560001" });
+    const file = text("Order ID,AWB,Status\nO-1,,RTO Acknowledged\nO-2,,rto-transit\nO-3,,In Transit\n");
+    const { processed, summary, results, errors } = await read(file, { mode: "outcomes" });
+    expect([processed, summary]).toEqual([2, { delivered: 0, ndr: 0, rto: 2, cancelled: 0, not_found: 1 }]);
+    expect(results).toMatchObject([
+      { row: 2, order_id: "O-1", order_found: true },
+      { row: 3, order_id: "O-2", order_found: false },
+    ]);
+    expect(errors).toEqual([
+      { row: 4, field: "outcome", reason: 'outcome "In Transit" is none of delivered, ndr, rto, cancelled' },
+    ]);
+    const csv = await (
+      await upload(server, merchant, file, { query: "?format=csv", fields: { mode: "outcomes" } })
+    ).text();
+    expect(csv.split("\r\n").slice(0, 3)).toEqual([
+      "Order ID,AWB,Status,applied_outcome,order_found,found_order_id,error",
+      "O-1,,RTO Acknowledged,rto,yes,O-1,",
+      "O-2,,rto-transit,rto,not yet,,",
+    ]);
+  });
+
+  test("names its orders by reference or AWB where it has no id", async () => {
+    const { results } = await read(text("Order Name,Waybill,Status\n#77,,Delivered\n,AWB9,RTO\n"), {
+      mode: "outcomes",
+    });
+    expect(results).toMatchObject([{ order_id: "#77" }, { order_id: "AWB9" }]);
+  });
+});
+
+describe("mode history", () => {
+  const file = text(
+    "Order ID,Order Date,Address,Pin,Total,Status\nH-1,05 Oct 2026,12 MG Road,560001,100,RTO\n",
+  );
+
+  test("needs the Pro plan, stores its orders, and costs no check", async () => {
+    const response = await upload(server, merchant, file, { fields: { mode: "history" } });
+    const before = await upload(server, merchant, file, { fields: { mode: "history" } });
+    expect([response.status, before.headers.get("x-quota-remaining")]).toEqual([
+      200,
+      response.headers.get("x-quota-remaining"),
+    ]);
+    expect((await stored("H-1")).status).toBe(200);
+  });
+});
+
+describe("an answer that nobody reads", () => {
+  /** Sends a file whose answer has 12 MB, and reads no further than to the head of it. */
+  async function unread(): Promise<Socket> {
+    const body = new FormData();
+    body.append("file", new File([sharing(4_000, 300, 10)], "a.xlsx"));
+    body.append("mode", "addresses");
+    body.append("format", "csv");
+    const request = new Response(body);
+    const type = request.headers.get("content-type");
+    const bytes = Buffer.from(await request.arrayBuffer());
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/v1/bulk/verify HTTP/1.1\r\nHost: a\r\nX-API-Key: ${merchant.sk}\r\n` +
+        `Content-Type: ${type}\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+    );
+    socket.write(bytes);
+    const head = await new Promise<string>((resolve) => {
+      socket.once("data", (data) => {
+        socket.pause();
+        resolve(String(data));
+      });
+    });
+    expect(head).toStartWith("HTTP/1.1 200");
+    return socket;
+  }
+
+  test("keeps its account's place; the place is free again once its reader is gone", async () => {
+    const rows = text("Address,Pin\n12 MG Road,560001\n");
+    const sockets = [await unread(), await unread()];
+    expect((await upload(server, merchant, rows)).status).toBe(429);
+    for (const socket of sockets) socket.destroy();
+    let status = 429;
+    for (let i = 0; status === 429 && i < 100; i++) {
+      await Bun.sleep(50);
+      status = (await upload(server, merchant, rows)).status;
+    }
+    expect(status).toBe(200);
+  });
+});

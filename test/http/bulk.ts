@@ -1,0 +1,49 @@
+/** Uploads of files, as a merchant's program sends them. */
+import { expect } from "bun:test";
+import type { Merchant, TestServer } from "./server.ts";
+
+export interface Upload {
+  /** Beside the file; mode is addresses when they do not say. */
+  fields?: Record<string, string>;
+  query?: string;
+  name?: string;
+}
+
+export function upload(
+  server: TestServer,
+  { sk }: Merchant,
+  bytes: Uint8Array,
+  { fields, query = "", name = "orders.csv" }: Upload = {},
+): Promise<Response> {
+  const body = new FormData();
+  body.append("file", new File([new Uint8Array(bytes)], name));
+  for (const [field, value] of Object.entries({ mode: "addresses", ...fields })) body.append(field, value);
+  const headers = { "X-API-Key": sk };
+  return fetch(`${server.url}/api/v1/bulk/verify${query}`, { method: "POST", headers, body });
+}
+
+/** What a 200 in JSON says. */
+export interface BulkResult {
+  rows: number;
+  processed: number;
+  failed: number;
+  item_rows?: number;
+  summary: Record<string, number>;
+  columns: { matched: Record<string, string>; ignored: string[] };
+  warnings: { code: string; detail: string }[];
+  results: {
+    row: number;
+    order_id?: string;
+    check_id: string;
+    status: string;
+    standardized: { pincode: string };
+  }[];
+  errors: { row: number; reason: string; field: string }[];
+}
+
+export async function resultOf(response: Promise<Response>): Promise<BulkResult> {
+  const given = await response;
+  const body = await given.text();
+  expect(`${given.status} ${body.slice(0, 300)}`).toStartWith("200 ");
+  return JSON.parse(body) as BulkResult;
+}
