@@ -45,6 +45,7 @@ export function createOrders(options: OrdersOptions): Orders {
       const [applied] = await desk.applyOutcomes(account.id, [told], doer, clock());
       return applied;
     },
+    setAwb: (account, tracking, doer) => desk.setAwb(account.id, tracking, doer, clock()),
     decide: (account, decision, doer) => desk.decide(account.id, decision, doer, clock()),
     async get(account, orderId) {
       const order = queries.orders.find(account.id, orderId);

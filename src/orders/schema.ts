@@ -10,7 +10,7 @@ export const CHANNEL_LIMIT = 50;
 export const EMAIL_LIMIT = 254;
 export const REFERENCE_LIMIT = 100;
 export const ITEMS_LIMIT = 100;
-const SKU_LIMIT = 100;
+export const SKU_LIMIT = 100;
 const TIME_LIMIT = 40;
 /** Rupees: ten crore crores, far above any order and far below what a double still counts in paise. */
 export const VALUE_LIMIT = 1e12;

@@ -124,6 +124,8 @@ export interface Orders extends OrderSink {
   /** @throws Problem 404 `order_not_found` */
   decide(account: Account, decision: VerifyIn, doer: Doer): Promise<OrderRow>;
   applyOutcome(account: Account, outcome: ToldOutcome, doer: Doer): Promise<AppliedOutcome>;
+  /** The courier's tracking number of an order. False when there is no such order: nothing is kept then. */
+  setAwb(account: Account, tracking: { order_id: string; awb: string }, doer: Doer): Promise<boolean>;
   /** @throws Problem 404 `order_not_found` */
   get(account: Account, orderId: string): Promise<OrderRow>;
   /** Signals of an order by name. */

@@ -7,6 +7,7 @@ import { applyOutcomes } from "./outcome.ts";
 import { type DeskOptions, openParts } from "./parts.ts";
 import { Rescorer } from "./rescore.ts";
 import { Scorer } from "./score.ts";
+import { setAwb } from "./set-awb.ts";
 import type { OrderDesk } from "./types.ts";
 
 export type { DeskOptions } from "./parts.ts";
@@ -52,6 +53,7 @@ export function openDesk(options: DeskOptions): OrderDesk {
     },
     applyOutcomes: (accountId, told, doer, now) =>
       db.write(() => applyOutcomes(parts, accountId, told, doer, now)),
+    setAwb: (accountId, tracking, doer, now) => db.write(() => setAwb(parts, accountId, tracking, doer, now)),
     decide: (accountId, decision, doer, now) => db.write(() => decide(parts, accountId, decision, doer, now)),
     rescore: (merchant, doer, now) => rescorer.rescore(merchant, doer, now),
     rulesChanged: async (accountId) => rules.changed(accountId),

@@ -41,6 +41,7 @@ export function openDeskThread(options: DeskThreadOptions): OrderDesk {
     save: question("save"),
     saveAll: question("saveAll"),
     applyOutcomes: question("applyOutcomes"),
+    setAwb: question("setAwb"),
     decide: question("decide"),
     rescore: question("rescore"),
     index: question("index"),

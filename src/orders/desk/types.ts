@@ -29,6 +29,13 @@ export interface OrderDesk extends Scribe {
     doer: Doer,
     now: number,
   ): Promise<AppliedOutcome[]>;
+  /** False when there is no such order. */
+  setAwb(
+    accountId: number,
+    tracking: { order_id: string; awb: string },
+    doer: Doer,
+    now: number,
+  ): Promise<boolean>;
   /** @throws Problem 404 `order_not_found` */
   decide(accountId: number, decision: VerifyIn, doer: Doer, now: number): Promise<OrderRow>;
   /** Applies the rules in force to all open orders, some at a time. */
