@@ -151,10 +151,11 @@ export const audit = sqliteTable("audit", {
   after: text("after"),
 });
 
-/** Alerts to be sent; one for each order and level. */
+/** Events to be sent: alerts, one for each order and level, and decisions. */
 export const alertsOutbox = sqliteTable("alerts_outbox", {
   id: integer("id").primaryKey(),
   accountId: integer("account_id").notNull(),
+  type: text("type", { enum: ["order.risk", "order.decision"] }).notNull(),
   orderId: text("order_id").notNull(),
   riskLevel: text("risk_level").notNull(),
   /** The body to be sent, to the byte. */

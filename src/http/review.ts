@@ -34,7 +34,7 @@ export const reviewRoutes = [
     describes: {
       id: "verifyOrder",
       tag: "Orders",
-      text: "`pending` puts it back into the queue.",
+      text: "`pending` puts it back into the queue. The callback URL hears of every decision: see the event order.decision.",
       result: OrderShape,
       errors: [404],
       example: { order_id: "1001", action: "verified", note: "Confirmed by phone", actor: "Ravi" },

@@ -46,7 +46,8 @@ export function createOrders(options: OrdersOptions): Orders {
       return applied;
     },
     setAwb: (account, tracking, doer) => desk.setAwb(account.id, tracking, doer, clock()),
-    decide: (account, decision, doer) => desk.decide(account.id, decision, doer, clock()),
+    decide: ({ id, callbackUrl }, decision, doer) =>
+      desk.decide({ id, callbackUrl }, decision, doer, clock()),
     async get(account, orderId) {
       const order = queries.orders.find(account.id, orderId);
       if (!order) throw orderNotFound(orderId);

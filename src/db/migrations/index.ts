@@ -7,6 +7,7 @@ import orders from "./0002_orders.sql" with { type: "text" };
 import storeWebhooks from "./0003_store_webhooks.sql" with { type: "text" };
 import pastsFromOrders from "./0004_pasts_from_orders.sql" with { type: "text" };
 import orderReferences from "./0005_order_references.sql" with { type: "text" };
+import decisionEvents from "./0009_decision_events.sql" with { type: "text" };
 
 export interface Migration {
   name: string;
@@ -19,4 +20,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0003_store_webhooks", sql: storeWebhooks },
   { name: "0004_pasts_from_orders", sql: pastsFromOrders },
   { name: "0005_order_references", sql: orderReferences },
+  { name: "0009_decision_events", sql: decisionEvents },
 ];

@@ -54,7 +54,7 @@ export function openDesk(options: DeskOptions): OrderDesk {
     applyOutcomes: (accountId, told, doer, now) =>
       db.write(() => applyOutcomes(parts, accountId, told, doer, now)),
     setAwb: (accountId, tracking, doer, now) => db.write(() => setAwb(parts, accountId, tracking, doer, now)),
-    decide: (accountId, decision, doer, now) => db.write(() => decide(parts, accountId, decision, doer, now)),
+    decide: (merchant, decision, doer, now) => decide(parts, merchant, decision, doer, now),
     rescore: (merchant, doer, now) => rescorer.rescore(merchant, doer, now),
     rulesChanged: async (accountId) => rules.changed(accountId),
     ...scribeOf(db),

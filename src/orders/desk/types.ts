@@ -6,7 +6,7 @@ import type { AddressFacts } from "../../risk/index.ts";
 import type { OrderPart } from "../row.ts";
 import type { AppliedOutcome, Doer, Rescored, SavedOrder, ToldOutcome, VerifyIn } from "../types.ts";
 
-/** Whose order it is, and where risky ones are told. */
+/** Whose order it is, and where its events are sent. */
 export type Merchant = Pick<Account, "id" | "callbackUrl">;
 
 /** An order whose address is verified, on its way in. */
@@ -36,8 +36,8 @@ export interface OrderDesk extends Scribe {
     doer: Doer,
     now: number,
   ): Promise<boolean>;
-  /** @throws Problem 404 `order_not_found` */
-  decide(accountId: number, decision: VerifyIn, doer: Doer, now: number): Promise<OrderRow>;
+  /** Tells the callback URL of it. @throws Problem 404 `order_not_found` */
+  decide(merchant: Merchant, decision: VerifyIn, doer: Doer, now: number): Promise<OrderRow>;
   /** Applies the rules in force to all open orders, some at a time. */
   rescore(merchant: Merchant, doer: Doer, now: number): Promise<Rescored>;
   /** The merchant has other rules from now on. */
