@@ -52,6 +52,8 @@ export const orders = sqliteTable("orders", {
   currency: text("currency").notNull().default("INR"),
   /** JSON array of OrderItem. */
   items: text("items").notNull().default("[]"),
+  /** When the person was erased from the order; null while nobody was. */
+  erasedAt: integer("erased_at"),
 });
 
 export const orderCounts = sqliteTable(

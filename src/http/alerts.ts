@@ -1,7 +1,7 @@
 /** Events sent to the callback URL: what was sent, what was answered, and sending again. */
 import { Type as t } from "@sinclair/typebox";
 import type { AlertRow } from "../alerts/index.ts";
-import { EVENT_TYPES } from "../alerts/schema.ts";
+import { EVENT_TYPES } from "../orders/event-schema.ts";
 import type { Call } from "./call.ts";
 import { proPlan } from "./guards/plan.ts";
 import { limit, literals, offset } from "./order-schemas.ts";

@@ -1,5 +1,6 @@
 /** Who did what, when. */
 import { type Static, Type as t } from "@sinclair/typebox";
+import type { AuditRow } from "../orders/types.ts";
 import type { Call } from "./call.ts";
 import { proPlan } from "./guards/plan.ts";
 import { limit } from "./order-schemas.ts";
@@ -12,24 +13,25 @@ const AuditQuery = t.Object({
 });
 
 const Changed = nullable(t.Record(t.String(), t.Unknown()));
+export const AuditEntry = t.Object(
+  {
+    id: t.Integer(),
+    at: time("When"),
+    order_id: nullable(t.String()),
+    action: t.String({
+      description:
+        "order.scored, order.updated, order.rescored, order.decision, order.outcome, order.erased, rules.replaced, privacy.erased, privacy.exported, privacy.data_request",
+    }),
+    source: t.String({ description: "The key, the session's e-mail, the store, or bulk" }),
+    actor: nullable(t.String({ description: "Who, as the request said" })),
+    before: Changed,
+    after: Changed,
+  },
+  { $id: "AuditEntry" },
+);
 const Entries = t.Object(
   {
-    entries: t.Array(
-      t.Object({
-        id: t.Integer(),
-        at: time("When"),
-        order_id: nullable(t.String()),
-        action: t.String({
-          description:
-            "order.scored, order.updated, order.rescored, order.decision, order.outcome, rules.replaced",
-        }),
-        source: t.String({ description: "The key, the session's e-mail, the store, or bulk" }),
-        actor: nullable(t.String({ description: "Who, as the request said" })),
-        before: Changed,
-        after: Changed,
-      }),
-      { description: "Newest first" },
-    ),
+    entries: t.Array(AuditEntry, { description: "Newest first" }),
     limit: t.Integer(),
   },
   { $id: "Audit" },
@@ -50,12 +52,16 @@ export const auditRoutes = [
 async function list(call: Call, { query }: { query: Static<typeof AuditQuery> }): Promise<Answer> {
   const { limit = 100, order_id } = query;
   const rows = await call.services.orders.audit(call.merchant, order_id ?? null, limit);
-  const entries = rows.map(({ id, at, orderId, action, source, actor, before, after }) => ({
+  return { entries: rows.map(entryShape), limit };
+}
+
+/** An entry as answers show it. */
+export function entryShape({ id, at, orderId, action, source, actor, before, after }: AuditRow) {
+  return {
     ...{ id, at: isoTime(at), order_id: orderId || null, action, source, actor },
     before: parsed(before),
     after: parsed(after),
-  }));
-  return { entries, limit };
+  };
 }
 
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

@@ -66,6 +66,7 @@ export type Tag =
   | "Webhooks"
   | "Alerts"
   | "Widget"
+  | "Privacy"
   | "Account"
   | "Admin"
   | "Service";

@@ -154,4 +154,5 @@ export const UNTOUCHED = {
   outcome: null,
   outcomeAt: null,
   ndrAt: null,
+  erasedAt: null,
 } as const satisfies Partial<NewOrderRow>;

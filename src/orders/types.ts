@@ -11,7 +11,7 @@ import type { RtoAnalytics } from "./analytics/index.ts";
 import type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
 
 export type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
-export type { OrderRow, Search };
+export type { AuditRow, OrderRow, Search };
 
 /** Who does something: what the audit says of it. */
 export interface Doer {

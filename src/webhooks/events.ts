@@ -6,7 +6,16 @@ import { afterTelling, type Facts, isNewest, NO_FACTS, untold, withReading } fro
 import { parseExactly } from "./json.ts";
 import { gatewayList } from "./payment.ts";
 import { shopify } from "./shopify/index.ts";
-import type { Message, OrderDesk, Platform, Reading, Store } from "./types.ts";
+import {
+  type Message,
+  type OrderDesk,
+  PLATFORM,
+  type Platform,
+  type PrivacyPort,
+  type PrivacyReading,
+  type Reading,
+  type Store,
+} from "./types.ts";
 import { woocommerce } from "./woocommerce/index.ts";
 
 export const PLATFORMS: Readonly<Record<Store, Platform>> = { storeA: shopify, storeB: woocommerce };
@@ -14,6 +23,7 @@ export const PLATFORMS: Readonly<Record<Store, Platform>> = { storeA: shopify, s
 export interface EventsOptions {
   queries: WebhookQueries;
   orders: OrderDesk;
+  privacy: PrivacyPort;
   clock: () => number;
 }
 
@@ -60,6 +70,13 @@ export class EventWork {
       await queries.finish(key, null, end, clock());
       return end;
     }
+    if (reading.kind === "privacy") {
+      const end: EventEnd = { id, state: "done", result: await this.#answer(account, store, reading) };
+      await queries.finish(key, null, end, clock());
+      // The event itself named the person.
+      await this.#o.privacy.wipe();
+      return end;
+    }
     const known = await queries.facts(key);
     const before = known === null ? NO_FACTS : (JSON.parse(known) as Facts); // written here alone
     const facts = withReading(before, reading);
@@ -73,6 +90,24 @@ export class EventWork {
     const end: EventEnd = { id, state: "done", result };
     await queries.finish(key, JSON.stringify(after), end, clock());
     return end;
+  }
+
+  /** Does what a customer or the shop asks for, and says what. */
+  async #answer(account: Account, store: Store, { request }: PrivacyReading): Promise<string> {
+    const { privacy } = this.#o;
+    const doer = { source: store };
+    if (request.kind === "data_request") {
+      const { customerId: customer_id, orderIds: order_ids } = request;
+      await privacy.noteRequest(account, { customer_id, order_ids }, doer);
+      return "noted in the audit";
+    }
+    if (request.kind === "erase_store") {
+      const orders = await privacy.eraseStore(account, { store, channel: PLATFORM[store] }, doer);
+      return `erased ${orders}`;
+    }
+    const { orderIds, phone, email } = request;
+    const phones = phone === "" ? [] : [phone];
+    return `erased ${await privacy.erase(account, { orderIds, phones, email }, doer)}`;
   }
 
   /** The digest of what was scored; null when there was nothing to score. */

@@ -42,7 +42,7 @@ export const NO_FACTS: Facts = {
 
 /** The facts with one more event. */
 export function withReading(facts: Facts, reading: Reading): Facts {
-  if (reading.kind === "ignored") return facts;
+  if (reading.kind === "ignored" || reading.kind === "privacy") return facts;
   if (reading.kind === "deletion") return { ...facts, deleted: true };
   const tracking = latestTracking(facts.tracking ?? null, reading.tracking);
   if (reading.kind === "shipment") {

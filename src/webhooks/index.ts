@@ -12,7 +12,7 @@ import { Problem } from "../problem.ts";
 import { REFUSALS, type Refusal, Refusals } from "./contacts.ts";
 import { EventWork, messageOf, PLATFORMS } from "./events.ts";
 import { isSignedBy } from "./signature.ts";
-import type { Delivery, Message, OrderDesk, Store } from "./types.ts";
+import type { Delivery, Message, OrderDesk, PrivacyPort, Store } from "./types.ts";
 
 export { REFUSALS } from "./contacts.ts";
 export type { Facts } from "./facts.ts";
@@ -23,6 +23,7 @@ export interface WebhooksOptions {
   queries: WebhookQueries;
   accounts: Accounts;
   orders: OrderDesk;
+  privacy: PrivacyPort;
   log: Logger;
   clock: () => number;
 }

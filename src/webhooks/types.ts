@@ -2,6 +2,7 @@
 
 import type { OrderIn, Outcome } from "../orders/schema.ts";
 import type { Orders } from "../orders/types.ts";
+import type { Privacy } from "../privacy/index.ts";
 import type { Tracking } from "./tracking.ts";
 
 /** SPEC's neutral names: storeA is Shopify, storeB is WooCommerce. */
@@ -13,6 +14,9 @@ export const PLATFORM = { storeA: "shopify", storeB: "woocommerce" } as const sa
 
 /** The part of the orders use case that store events need. */
 export type OrderDesk = Pick<Orders, "scoreOne" | "applyOutcome" | "setAwb">;
+
+/** The part of the privacy use case that store events need. */
+export type PrivacyPort = Pick<Privacy, "erase" | "eraseStore" | "noteRequest" | "wipe">;
 
 /** A webhook as it came in, signed and all. */
 export interface Delivery {
@@ -96,6 +100,16 @@ export interface DeletionReading {
   orderId: string;
 }
 
+/** What a customer or a shop asks for; about no single order. */
+export interface PrivacyReading {
+  kind: "privacy";
+  orderId: "";
+  request:
+    | { kind: "erase_customer"; orderIds: string[]; phone: string; email: string }
+    | { kind: "erase_store" }
+    | { kind: "data_request"; customerId: string; orderIds: string[] };
+}
+
 /** Nothing to be done, and why: a word for the event log. */
 export interface IgnoredReading {
   kind: "ignored";
@@ -103,7 +117,7 @@ export interface IgnoredReading {
   reason: "sample" | "draft" | "other_topic" | "no_topic" | "no_order" | "no_news";
 }
 
-export type Reading = OrderReading | ShipmentReading | DeletionReading | IgnoredReading;
+export type Reading = OrderReading | ShipmentReading | DeletionReading | PrivacyReading | IgnoredReading;
 
 /** What each platform's folder gives. Pure. */
 export interface Platform {

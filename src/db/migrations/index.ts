@@ -8,10 +8,13 @@ import storeWebhooks from "./0003_store_webhooks.sql" with { type: "text" };
 import pastsFromOrders from "./0004_pasts_from_orders.sql" with { type: "text" };
 import orderReferences from "./0005_order_references.sql" with { type: "text" };
 import decisionEvents from "./0009_decision_events.sql" with { type: "text" };
+import privacy from "./0010_privacy.sql" with { type: "text" };
 
 export interface Migration {
   name: string;
   sql: string;
+  /** Whether the whole file is written anew after it, without what was deleted earlier. */
+  rebuilds?: boolean;
 }
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -21,4 +24,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0004_pasts_from_orders", sql: pastsFromOrders },
   { name: "0005_order_references", sql: orderReferences },
   { name: "0009_decision_events", sql: decisionEvents },
+  // What was deleted before this version was not overwritten.
+  { name: "0010_privacy", sql: privacy, rebuilds: true },
 ];

@@ -8,6 +8,8 @@ export type NewAuditRow = Omit<AuditRow, "id">;
 export interface AuditQueries {
   /** Inside a `db.write`. */
   insert(row: NewAuditRow): void;
+  /** Newest first. */
+  ofOrder(accountId: number, orderId: string, limit: number): AuditRow[];
   /** Newest first; null: of all orders, and of the rules. */
   list(accountId: number, orderId: string | null, limit: number): Promise<AuditRow[]>;
 }
@@ -29,6 +31,7 @@ export function auditQueries(db: Db): AuditQueries {
   return {
     insert: ({ accountId, orderId, at, source, actor, action, before, after }) =>
       void insert.run(accountId, orderId, at, source, actor, action, before, after),
+    ofOrder: (accountId, orderId, limit) => ofOrder.all(accountId, orderId, limit),
     async list(accountId, orderId, limit) {
       return orderId === null ? all.all(accountId, limit) : ofOrder.all(accountId, orderId, limit);
     },

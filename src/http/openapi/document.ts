@@ -18,6 +18,7 @@ const TAGS: Record<Tag, string> = {
   Alerts: "What is sent to the callback URL: risky orders, decisions; Pro plan.",
   Widget:
     "For web pages, with the publishable key, on the domains that the account allows; and the widget itself.",
+  Privacy: "What is kept of one person: given out, or erased.",
   Account: "Sign-up, sign-in, settings and keys.",
   Admin: "For the owner of this server, with the admin key.",
   Service: "The first page, and whether the service works.",

@@ -1,6 +1,6 @@
 /** The events that this service sends: the `webhooks` of the OpenAPI document. */
 import type { TSchema } from "@sinclair/typebox";
-import { DecisionEvent, type EventType, RiskEvent } from "../../alerts/schema.ts";
+import { DecisionEvent, type EventType, RiskEvent } from "../../orders/event-schema.ts";
 import type { Components } from "./components.ts";
 
 const EVENTS: Record<EventType, { id: string; summary: string; schema: TSchema }> = {

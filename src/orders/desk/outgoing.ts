@@ -1,8 +1,9 @@
 /** Events of orders as they will be sent to the merchant's callback URL. */
-import type { DecisionEvent, RiskEvent } from "../../alerts/schema.ts";
+
 import type { NewAlertRow } from "../../db/queries/alerts.ts";
 import type { OrderRow } from "../../db/queries/orders.ts";
 import type { RiskReason } from "../../risk/schema.ts";
+import type { DecisionEvent, RiskEvent } from "../event-schema.ts";
 
 const isoTime = (at: number): string => new Date(at).toISOString();
 

@@ -84,7 +84,7 @@ export class Scorer {
     const scoring = score(signals.values, document);
     const risk = { ...riskPart(scoring, version, now), ...signals.packed };
     const saved = before
-      ? this.#update(before, { ...before, ...part, ...risk }, write)
+      ? this.#update(before, { ...before, ...part, ...risk, erasedAt: null }, write)
       : write.insert({ ...part, ...risk, ...UNTOUCHED, ...this.#joinOutcome(merchant.id, part.orderId) });
     const audited = auditOf(before, saved, doer, now);
     if (!before || audited.before !== audited.after || !saysTheSame(before, part)) write.audit(audited);

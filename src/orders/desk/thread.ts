@@ -43,6 +43,10 @@ export function openDeskThread(options: DeskThreadOptions): OrderDesk {
     applyOutcomes: question("applyOutcomes"),
     setAwb: question("setAwb"),
     decide: question("decide"),
+    findPerson: question("findPerson"),
+    erasePerson: question("erasePerson"),
+    eraseStore: question("eraseStore"),
+    wipe: question("wipe"),
     rescore: question("rescore"),
     index: question("index"),
     async rulesChanged(accountId) {

@@ -6,6 +6,7 @@ import { fields, idOf, timeOf } from "../json.ts";
 import { fulfillmentTracking } from "../tracking.ts";
 import type { IgnoredReading, Platform } from "../types.ts";
 import { orderIdOf, readOrder } from "./order.ts";
+import { readPrivacy } from "./privacy.ts";
 import { scanOf, shipmentOf } from "./shipment.ts";
 import { isOfTopic, TOPICS } from "./topics.ts";
 
@@ -31,6 +32,8 @@ export const shopify: Platform = {
     if (topic === null) return ignored(message.topic === "" ? "no_topic" : "other_topic");
     // "Send test notification" shows an order that looks cancelled.
     if (message.sample || value.test === true) return ignored("sample");
+    const request = readPrivacy(topic, value);
+    if (request) return request;
     if (orderId === "") return ignored("no_order");
     if (topic === "order") return readOrder(value, orderId, message, codGateways);
     if (topic === "deletion") return { kind: "deletion", orderId };

@@ -1,7 +1,7 @@
 /** What is sent to the callback URL. */
 import { type Static, Type as t } from "@sinclair/typebox";
-import { DECISIONS, PAYMENTS } from "../orders/schema.ts";
 import { RISK_LEVELS, RiskReason } from "../risk/schema.ts";
+import { DECISIONS, PAYMENTS } from "./schema.ts";
 
 const literals = <const T extends readonly string[]>(values: T, more: object = {}) =>
   t.Unsafe<T[number]>({ type: "string", enum: [...values], ...more });
