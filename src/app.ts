@@ -19,6 +19,7 @@ import { createOrders, type Orders } from "./orders/index.ts";
 import { createPinLookup } from "./pin-lookup/index.ts";
 import type { PinLookup } from "./pin-lookup/types.ts";
 import type { PinDirectory } from "./pincode/types.ts";
+import { createPrivacy, type Privacy } from "./privacy/index.ts";
 import { VERSION } from "./version.ts";
 import { createWebhooks, type Webhooks } from "./webhooks/index.ts";
 
@@ -44,6 +45,7 @@ export interface Services {
   orders: Orders;
   alerts: Alerts;
   webhooks: Webhooks;
+  privacy: Privacy;
   /** Reads the database; never throws. */
   dbHealth(): Promise<DbHealth>;
 }
@@ -95,7 +97,9 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
       ...{ db, clock, pinLookup, asksOutside, quota, checks, desk },
       engine: engines.engine,
     });
-    const webhooks = createWebhooks({ queries: webhookQueries(db), accounts, orders, log, clock });
+    const forgetAddresses = () => engines.engine.forget();
+    const privacy = createPrivacy({ db, desk, clock, forgetAddresses });
+    const webhooks = createWebhooks({ queries: webhookQueries(db), accounts, orders, privacy, log, clock });
     alerts.start();
     webhooks.start();
     const bulk = createBulk({ quota, checks, pinLookup, asksOutside, orders, clock });
@@ -104,12 +108,13 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
         ...{ config, log, clock, version: VERSION, startedAt },
         ...{ accounts, quota, checks, throttles: createThrottles(config.widgetRate) },
         ...engines,
-        ...{ pinLookup, bulk, orders, alerts, webhooks },
+        ...{ pinLookup, bulk, orders, alerts, webhooks, privacy },
         dbHealth: () => db.health(),
       },
       freshAdminKey,
       async close() {
         bulk.close();
+        privacy.close();
         await webhooks.close();
         await alerts.close();
         await orders.close();

@@ -15,7 +15,7 @@ interface Answered {
  * placed, when it is scored. The engine is pure, so the second answer is the first one. Answers are shared:
  * nobody writes to them. What an outside look-up changed is not remembered.
  */
-export function recalling(engine: AddressEngine): AddressEngine {
+export function recalling(engine: AddressEngine): AddressEngine & { forget(): void } {
   let young = new Map<number, Answered>();
   let old = young;
   return {
@@ -35,6 +35,11 @@ export function recalling(engine: AddressEngine): AddressEngine {
       return found.answer;
     },
     readPin: (input) => engine.readPin(input),
+    /** Nothing is remembered any more. */
+    forget() {
+      young = new Map();
+      old = young;
+    },
   };
 }
 

@@ -25,6 +25,7 @@ export function migrate(sqlite: Sqlite, migrations: readonly Migration[] = MIGRA
       sqlite.run(migration.sql);
       sqlite.run(`PRAGMA user_version = ${version + i + 1}`);
     })();
+    if (migration.rebuilds && version > 0) sqlite.run("VACUUM");
     return migration.name;
   });
 }

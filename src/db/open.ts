@@ -39,6 +39,8 @@ export interface Db {
   prepare<Row, Params extends SQLQueryBindings[]>(sql: string): Prepared<Row, Params>;
   /** Runs a write in the queue; resolves once it is on disk. */
   write<T>(write: Write<T>): Promise<T>;
+  /** Runs what SQLite allows in no transaction, between two batches of writes. Synchronous, as a write is. */
+  maintain<T>(work: (sqlite: Sqlite) => T): Promise<T>;
   /** Calls back whenever writes were undone, before any other write runs. */
   onRollback(listener: () => void): void;
   /** For another thread of this process. */
@@ -76,7 +78,12 @@ export async function openDatabase(dir: string, log: Logger): Promise<Db> {
   const sqlite = new Sqlite(file);
   try {
     const version = configure(sqlite, log, CACHE_MB);
+    // On disk, since a rebuilt file may be larger than the memory.
+    sqlite.run("PRAGMA temp_store = FILE");
     for (const name of migrate(sqlite)) log.info("database migrated", { migration: name });
+    sqlite.run("PRAGMA temp_store = MEMORY");
+    // A crash may have left there what was erased.
+    sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
     return connect(sqlite, version, { file, pen: new Pen(1), writeHealth: new WriteHealth(1), lock });
   } catch (error) {
     sqlite.close();
@@ -105,6 +112,7 @@ function connect(sqlite: Sqlite, version: string, { file, pen, writeHealth, lock
     prepare: <Row, Params extends SQLQueryBindings[]>(sql: string) =>
       sqlite.prepare<Row, Params>(sql) as Prepared<Row, Params>,
     write: (write) => queue.run(write),
+    maintain: (work) => queue.runAlone(() => work(sqlite)),
     onRollback: (listener) => queue.onRollback(listener),
     shared: { file, pen: pen.buffer, writeHealth: writeHealth.buffer },
     async health() {
@@ -136,6 +144,8 @@ function configure(sqlite: Sqlite, log: Logger, cacheMb: number): string {
   sqlite.run("PRAGMA journal_mode = WAL");
   sqlite.run("PRAGMA synchronous = FULL");
   sqlite.run("PRAGMA foreign_keys = ON");
+  // What is deleted is overwritten: see wipe.ts.
+  sqlite.run("PRAGMA secure_delete = ON");
   sqlite.run(`PRAGMA cache_size = -${cacheMb * 1024}`);
   // A WAL of 32 MB before it is moved into the file, so that a page written many times is moved once.
   // What a savepoint keeps to go back to stays in memory: a temporary file for each batch of writes took longer

@@ -52,6 +52,8 @@ export const orders = sqliteTable("orders", {
   currency: text("currency").notNull().default("INR"),
   /** JSON array of OrderItem. */
   items: text("items").notNull().default("[]"),
+  /** When the person was erased from the order; null while nobody was. */
+  erasedAt: integer("erased_at"),
 });
 
 export const orderCounts = sqliteTable(
@@ -159,10 +161,11 @@ export const audit = sqliteTable("audit", {
   ip: text("ip"),
 });
 
-/** Alerts to be sent; one for each order and level. */
+/** Events to be sent: alerts, one for each order and level, and decisions. */
 export const alertsOutbox = sqliteTable("alerts_outbox", {
   id: integer("id").primaryKey(),
   accountId: integer("account_id").notNull(),
+  type: text("type", { enum: ["order.risk", "order.decision"] }).notNull(),
   orderId: text("order_id").notNull(),
   riskLevel: text("risk_level").notNull(),
   /** The body to be sent, to the byte. */

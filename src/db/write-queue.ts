@@ -7,6 +7,8 @@ import type { WriteHealth } from "./write-health.ts";
 export type Write<T> = () => T extends PromiseLike<unknown> ? never : T;
 
 interface Waiting {
+  /** Outside of any transaction. */
+  isAlone?: boolean;
   write: () => unknown;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
@@ -58,6 +60,21 @@ export class WriteQueue {
     });
   }
 
+  /** Runs in its turn, with no other write and outside of any transaction. */
+  runAlone<T>(work: () => T): Promise<T> {
+    if (this.#closed) return Promise.reject(new Error("the database is closed"));
+    return new Promise<T>((resolve, reject) => {
+      // A Waiting forgets T; its resolve is only ever called with what its own work returned.
+      this.#waiting.push({
+        write: work,
+        resolve: resolve as (value: unknown) => void,
+        reject,
+        isAlone: true,
+      });
+      this.#schedule();
+    });
+  }
+
   /** Calls back whenever a write, or a batch of them, was undone, before any other write runs. */
   onRollback(listener: () => void): void {
     this.#onRollback.push(listener);
@@ -89,7 +106,9 @@ export class WriteQueue {
   }
 
   #runBatch(): void {
-    const batch = this.#waiting.splice(0, BATCH);
+    if (this.#waiting[0]?.isAlone) return this.#runFirst();
+    const alone = this.#waiting.findIndex(({ isAlone }) => isAlone);
+    const batch = this.#waiting.splice(0, alone < 0 ? BATCH : Math.min(alone, BATCH));
     if (batch.length === 0) return;
     let outcomes: Outcome[];
     try {
@@ -107,6 +126,15 @@ export class WriteQueue {
         this.#health.failed(outcome.error);
         batch[i].reject(outcome.error);
       }
+    }
+  }
+
+  #runFirst(): void {
+    const { write, resolve, reject } = this.#waiting.shift()!; // its caller has seen it
+    try {
+      resolve(write());
+    } catch (error) {
+      reject(error);
     }
   }
 

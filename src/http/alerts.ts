@@ -1,9 +1,10 @@
-/** Alerts of risky orders: what was sent, what was answered, and sending again. */
+/** Events sent to the callback URL: what was sent, what was answered, and sending again. */
 import { Type as t } from "@sinclair/typebox";
 import type { AlertRow } from "../alerts/index.ts";
+import { EVENT_TYPES } from "../orders/event-schema.ts";
 import type { Call } from "./call.ts";
 import { proPlan } from "./guards/plan.ts";
-import { limit, offset } from "./order-schemas.ts";
+import { limit, literals, offset } from "./order-schemas.ts";
 import { route } from "./route.ts";
 import { isoTime, nullable, time } from "./schemas.ts";
 import { throttle } from "./throttle.ts";
@@ -11,6 +12,7 @@ import { throttle } from "./throttle.ts";
 const Alert = t.Object(
   {
     id: t.Integer(),
+    type: literals(EVENT_TYPES, { description: "order.risk is an alert, order.decision a review decision" }),
     order_id: t.String(),
     risk_level: t.String(),
     status: t.Unsafe<string>({
@@ -19,7 +21,7 @@ const Alert = t.Object(
       description: "given_up: no more tries; resend it when the receiver works again",
     }),
     attempts: t.Integer({ description: "Tries so far, ten at most" }),
-    created_at: time("When the order was scored"),
+    created_at: time("When the order was scored, or decided on"),
     last_attempt_at: nullable(time("The last try")),
     last_status: nullable(t.Integer({ description: "HTTP status of the last answer" })),
     last_error: nullable(
@@ -59,8 +61,13 @@ export const alertRoutes = [
     guard: proPlan,
     query: t.Object({ limit: limit(50), offset }),
     handler: list,
-    summary: "Alerts of orders scored REVIEW or HIGH, and how their delivery stands",
-    describes: { id: "alerts", tag: "Alerts", result: AlertPage },
+    summary: "Alerts of orders scored REVIEW or HIGH, decisions, and how their delivery stands",
+    describes: {
+      id: "alerts",
+      tag: "Alerts",
+      text: "Events of one order are delivered one after the other.",
+      result: AlertPage,
+    },
   }),
   route({
     method: "POST",
@@ -106,7 +113,7 @@ async function test(call: Call) {
 function shape(row: AlertRow) {
   const at = (ms: number | null) => (ms === null ? null : isoTime(ms));
   return {
-    ...{ id: row.id, order_id: row.orderId, risk_level: row.riskLevel },
+    ...{ id: row.id, type: row.type, order_id: row.orderId, risk_level: row.riskLevel },
     status: row.deliveredAt !== null ? "delivered" : row.nextAt === null ? "given_up" : "waiting",
     attempts: row.attempts,
     created_at: isoTime(row.createdAt),

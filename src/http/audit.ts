@@ -21,7 +21,7 @@ type AuditQuery = Static<typeof AuditQuery>;
 
 const ACTIONS =
   "order.scored, order.updated, order.rescored, order.decision, order.outcome, rules.replaced, " +
-  "account.created, account.updated, account.login, account.login_failed, account.logout, " +
+  "order.erased, privacy.erased, privacy.exported, privacy.data_request, account.created, account.updated, account.login, account.login_failed, account.logout, " +
   "account.sessions_ended, account.password_changed, account.password_failed, account.keys_rotated, " +
   "admin.account_created, admin.account_updated, admin.password_reset, admin.admin_key_reset";
 

@@ -85,6 +85,9 @@ const orderProperties = {
   outcome_at: nullable(time("When the outcome happened, or was told")),
   ndr_at: nullable(time("First failed delivery attempt")),
   open: t.Boolean({ description: "Neither delivered nor RTO" }),
+  erased_at: nullable(
+    time("When the person was erased: name, phone, e-mail, address and texts are blank since then"),
+  ),
   address: t.Record(t.String(), nullable(t.String()), { description: "As it was sent" }),
   verification: Check,
 };
@@ -154,6 +157,7 @@ export function orderJson(order: OrderRow, more = ""): string {
     outcome: order.outcome,
     outcome_at: orNull(order.outcomeAt),
     ndr_at: orNull(order.ndrAt),
+    erased_at: orNull(order.erasedAt),
     open: order.outcome !== "delivered" && order.outcome !== "rto",
   });
   return `${plain.slice(0, -1)},"items":${order.items},"risk_reasons":${order.riskReasons},"address":${order.address},"verification":${order.verification}${more}}`;

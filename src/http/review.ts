@@ -34,7 +34,9 @@ export const reviewRoutes = [
     describes: {
       id: "verifyOrder",
       tag: "Orders",
-      text: "`order_id` may also be the order's reference or AWB. `pending` puts it back into the queue.",
+      text:
+        "`order_id` may also be the order's reference or AWB. `pending` puts it back into the queue. " +
+        "The callback URL hears of every decision: see the event order.decision.",
       result: OrderShape,
       errors: [404, 409],
       example: { order_id: "1001", action: "verified", note: "Confirmed by phone", actor: "Ravi" },

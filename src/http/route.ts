@@ -69,6 +69,7 @@ export type Tag =
   | "Webhooks"
   | "Alerts"
   | "Widget"
+  | "Privacy"
   | "Account"
   | "Admin"
   | "Service";

@@ -14,6 +14,7 @@ import { healthRoutes } from "./health.ts";
 import { homeRoutes } from "./home.ts";
 import { orderRoutes } from "./orders.ts";
 import { pluginRoutes } from "./plugins.ts";
+import { privacyRoutes } from "./privacy.ts";
 import { publicRoutes } from "./public.ts";
 import { reviewRoutes } from "./review.ts";
 import type { Route } from "./route.ts";
@@ -42,6 +43,7 @@ export const DESCRIBED_ROUTES: readonly Route[] = [
   ...authRoutes,
   ...accountRoutes,
   ...accountAccessRoutes,
+  ...privacyRoutes,
   ...adminRoutes,
   ...homeRoutes,
   ...healthRoutes,

@@ -27,7 +27,9 @@ const Receipt = t.Object(
       ["done", "waiting", "ignored"],
       "waiting: it is kept, and acted on in a moment; ignored: drafts, samples and other topics",
     ),
-    result: t.String({ description: "What came of it: scored, delivered, nothing new, draft, …" }),
+    result: t.String({
+      description: "What came of it: scored, tracking number, delivered, nothing new, draft, …",
+    }),
     order_id: t.String({ description: '"" when the event is about no order' }),
     duplicate: t.Boolean({ description: "The same event had come before" }),
   },

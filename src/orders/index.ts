@@ -53,7 +53,9 @@ export function createOrders(options: OrdersOptions): Orders {
       if (applied.ambiguous) throw ambiguousReference(told.order_id, applied.ambiguous);
       return applied;
     },
-    decide: (account, decision, doer) => desk.decide(account.id, decision, doer, clock()),
+    setAwb: (account, tracking, doer) => desk.setAwb(account.id, tracking, doer, clock()),
+    decide: ({ id, callbackUrl }, decision, doer) =>
+      desk.decide({ id, callbackUrl }, decision, doer, clock()),
     get: async (account, text) => findOrder(queries.orders, account.id, text),
     signalsOf: (order) => signals.unpack(order),
     async list({ id }, page) {

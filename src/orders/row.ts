@@ -164,4 +164,5 @@ export const UNTOUCHED = {
   decisionNote: null,
   decisionActor: null,
   decidedAt: null,
+  erasedAt: null,
 } as const satisfies Partial<NewOrderRow>;

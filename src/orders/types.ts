@@ -14,7 +14,7 @@ import type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
 
 export type { Page, PageRequest } from "./list/index.ts";
 export type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
-export type { OrderRow, Search, Sort };
+export type { AuditRow, OrderRow, Search, Sort };
 
 /** Who does something: what the audit says of it. */
 export interface Doer {
@@ -142,6 +142,8 @@ export interface Orders extends OrderSink {
   decide(account: Account, decision: VerifyIn, doer: Doer): Promise<OrderRow>;
   /** @throws Problem 409 `ambiguous_reference`, where a reference may be told */
   applyOutcome(account: Account, outcome: ToldOutcome, doer: Doer): Promise<AppliedOutcome>;
+  /** The courier's tracking number of an order. False when there is no such order: nothing is kept then. */
+  setAwb(account: Account, tracking: { order_id: string; awb: string }, doer: Doer): Promise<boolean>;
   /**
    * @param text id, else reference or AWB
    * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference`

@@ -11,6 +11,7 @@ export const REFUSALS = {
   signature_wrong:
     "The signature does not match the body: the secret in the account's settings is not the one of the store.",
   not_json: "The body was no JSON.",
+  topic_mismatch: "The body is not what its topic sends; webhooks are acted on under their own topic only.",
 } as const;
 export type Refusal = keyof typeof REFUSALS;
 

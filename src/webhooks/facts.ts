@@ -4,6 +4,7 @@
  * events end in the same state by construction.
  */
 import type { Outcome } from "../orders/schema.ts";
+import { latestTracking, type Tracking } from "./tracking.ts";
 import type { Happening, Reading, Step, Version } from "./types.ts";
 
 /** What one event saw: of the order's own status (null: none of the four), or of a parcel. */
@@ -20,6 +21,10 @@ export interface Facts {
   /** Of the newest version. */
   reference: string;
   checkId: string;
+  /** The latest tracking number; null while none is known. Absent from facts stored by earlier versions. */
+  tracking?: Tracking | null;
+  /** The AWB that the stored order has from here; "" when none. */
+  awb?: string;
   /** In the order of {@link compare}, each once. */
   sightings: readonly Sighting[];
   deleted: boolean;
@@ -37,9 +42,13 @@ export const NO_FACTS: Facts = {
 
 /** The facts with one more event. */
 export function withReading(facts: Facts, reading: Reading): Facts {
-  if (reading.kind === "ignored") return facts;
+  if (reading.kind === "ignored" || reading.kind === "privacy") return facts;
   if (reading.kind === "deletion") return { ...facts, deleted: true };
-  if (reading.kind === "shipment") return withSightings(facts, [parcel(reading.happening)]);
+  const tracking = latestTracking(facts.tracking ?? null, reading.tracking);
+  if (reading.kind === "shipment") {
+    const { happening } = reading;
+    return { ...withSightings(facts, happening ? [parcel(happening)] : []), tracking };
+  }
   const { version, outcome, reference, checkId, shipments } = reading;
   const own: Sighting = {
     ...version,
@@ -48,7 +57,8 @@ export function withReading(facts: Facts, reading: Reading): Facts {
     since: outcome?.at ?? version.at,
   };
   const all = withSightings(facts, [own, ...shipments.map(parcel)]);
-  return isNewest(facts, version) ? { ...all, newest: version, reference, checkId } : all;
+  const known = { ...all, tracking };
+  return isNewest(facts, version) ? { ...known, newest: version, reference, checkId } : known;
 }
 
 /** Whether nothing newer of the order is known. */
@@ -58,7 +68,8 @@ export function isNewest({ newest }: Facts, version: Version): boolean {
 
 /** A total order, so that two versions of one second have the same winner in either order of arrival. */
 function compare(a: Version, b: Version): number {
-  return a.at - b.at || a.triggeredAt - b.triggeredAt || a.rank - b.rank || compareTexts(a.digest, b.digest);
+  const byTime = a.at - b.at || a.triggeredAt - b.triggeredAt || (a.arrival ?? 0) - (b.arrival ?? 0);
+  return byTime || a.rank - b.rank || compareTexts(a.digest, b.digest);
 }
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -12,7 +12,7 @@ import { Problem } from "../problem.ts";
 import { REFUSALS, type Refusal, Refusals } from "./contacts.ts";
 import { EventWork, messageOf, PLATFORMS } from "./events.ts";
 import { isSignedBy } from "./signature.ts";
-import type { Delivery, Message, OrderDesk, Store } from "./types.ts";
+import type { Delivery, Message, OrderDesk, PrivacyPort, Store } from "./types.ts";
 
 export { REFUSALS } from "./contacts.ts";
 export type { Facts } from "./facts.ts";
@@ -23,6 +23,7 @@ export interface WebhooksOptions {
   queries: WebhookQueries;
   accounts: Accounts;
   orders: OrderDesk;
+  privacy: PrivacyPort;
   log: Logger;
   clock: () => number;
 }
@@ -38,7 +39,7 @@ export interface Webhooks {
   /**
    * Checks the signature, keeps the event and acts on it. The event is on disk when this resolves, and acted on
    * unless that takes too long or fails: then it is done later.
-   * @throws Problem 401 with the reason, which the account's event log has too
+   * @throws Problem 401 or 400 with the reason, which the account's event log has too
    */
   receive(account: Account, store: Store, delivery: Delivery): Promise<Received>;
   /** Notes why a webhook was turned away. */
@@ -99,6 +100,10 @@ class StoreWebhooks implements Webhooks {
     } catch {
       this.refuse(account, store, "not_json");
       throw new Problem(400, "not_json", "The body of a store's webhook must be JSON.", { field: "body" });
+    }
+    if (!platform.isOfTopic(message.topic, message.value)) {
+      this.refuse(account, store, "topic_mismatch");
+      throw new Problem(400, "topic_mismatch", REFUSALS.topic_mismatch, { field: "body" });
     }
     return this.#keep(account, store, message);
   }

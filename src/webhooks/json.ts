@@ -69,3 +69,9 @@ export function idOf(value: unknown): string {
   const said = text(value);
   return /^\d{1,40}$/.test(said) && !/^0+$/.test(said) ? said : "";
 }
+
+/** A currency's code in capitals; null when it is none. */
+export function currencyOf(value: unknown): string | null {
+  const said = text(value).toUpperCase();
+  return /^[A-Z]{3}$/.test(said) ? said : null;
+}

@@ -2,10 +2,10 @@
 
 /**
  * Cash on delivery as the platforms and their usual apps call it: "Cash on Delivery (COD)", "cash_on_delivery",
- * "cod". Whole words: "Codacash" and "barcode" are none.
+ * "cod", "Cash/UPI on Delivery". Whole words: "Codacash" and "barcode" are none.
  */
 const COD =
-  /(?<!\p{L})(?:cod|c\.o\.d)(?!\p{L})|(?:cash|pay|collect)[ _-]?on[ _-]?delivery|कैश[ -]?ऑन[ -]?डिलीवरी|नकद भुगतान/iu;
+  /(?<!\p{L})(?:(?:cod|c\.o\.d)(?!\p{L})|(?:cash|pay|payment|collect|upi|card|qr)\)?[ _-]?(?:up)?on[ _-]?delivery|(?:cash|pay|payment)[ _-]?at[ _-](?:the[ _-]|your[ _-])?door)|कैश[ -]?ऑन[ -]?डिलीवरी|नकद भुगतान/iu;
 
 /** @param own the merchant's names, as {@link gatewayList} gives them */
 export function isCod(names: readonly string[], own: readonly string[]): boolean {

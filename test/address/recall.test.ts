@@ -67,3 +67,19 @@ test("after any number of other addresses the answer is still the engine's", () 
     engine.verify({ ...HOME, line1: "7, 80 Feet Road" }),
   );
 });
+
+test("what was remembered can be forgotten", () => {
+  let asked = 0;
+  const counted = {
+    ...engine,
+    verify(address: AddressIn) {
+      asked++;
+      return engine.verify(address);
+    },
+  };
+  const recalled = recalling(counted);
+  for (let i = 0; i < 2; i++) recalled.verify(HOME);
+  recalled.forget();
+  recalled.verify(HOME);
+  expect(asked).toBe(2);
+});

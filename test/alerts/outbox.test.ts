@@ -88,6 +88,64 @@ test("a name that leads into a private network is not called, and the list says 
   ]);
 });
 
+describe("events of one order", () => {
+  const said = (got: readonly { body: string }[]) =>
+    got.map(({ body }) => {
+      const { type, data } = JSON.parse(body) as { type: string; data: { status?: string } };
+      return data.status ?? type;
+    });
+
+  test("arrive one after the other, however long the receiver takes", async () => {
+    await using shop = receiver(async () => {
+      await Bun.sleep(1);
+      return new Response();
+    });
+    await using outbox = await openOutbox(shop.url);
+    await outbox.add("A-1");
+    for (const status of ["rejected", "pending", "verified"]) await outbox.decide("A-1", status);
+    await outbox.alerts.runDue();
+    expect(said(shop.got)).toEqual(["order.risk", "rejected", "pending", "verified"]);
+    const types = (await outbox.list()).map(({ type }) => type).join(" ");
+    expect(types).toBe("order.decision order.decision order.decision order.risk");
+  });
+
+  test("a later one waits for an earlier one that failed, and other orders do not", async () => {
+    let works = false;
+    await using shop = receiver(({ body }) => {
+      return new Response(null, { status: works || body.includes("A-2") ? 200 : 500 });
+    });
+    await using outbox = await openOutbox(shop.url);
+    await outbox.decide("A-1", "rejected");
+    await outbox.alerts.runDue();
+    outbox.world.now += 1;
+    works = true;
+    await outbox.decide("A-2", "verified");
+    await outbox.alerts.runDue();
+    expect(said(shop.got)).toEqual(["rejected", "verified"]);
+    // A new event brings on what the order still has to tell.
+    await outbox.decide("A-1", "pending");
+    await outbox.alerts.runDue();
+    expect(said(shop.got)).toEqual(["rejected", "verified", "rejected", "pending"]);
+  });
+
+  test("a later one is sent once an earlier one was given up", async () => {
+    let status = 410;
+    await using shop = receiver(() => new Response(null, { status }));
+    await using outbox = await openOutbox(shop.url);
+    await outbox.decide("A-1", "rejected");
+    await outbox.alerts.runDue();
+    status = 200;
+    await outbox.decide("A-1", "verified");
+    await outbox.alerts.runDue();
+    expect(
+      (await outbox.list()).map(({ deliveredAt, attempts }) => [deliveredAt !== null, attempts]),
+    ).toEqual([
+      [true, 1],
+      [false, 1],
+    ]);
+  });
+});
+
 test("alerts go on after a restart where they were", async () => {
   let works = false;
   await using shop = receiver(() => new Response(null, { status: works ? 200 : 500 }));

@@ -61,8 +61,22 @@ export async function openOutbox(callbackUrl: string, options: Partial<AlertsOpt
     /** An alert as the orders write it. */
     async add(orderId: string, accountId = merchant.id): Promise<void> {
       const payload = JSON.stringify({ type: "order.risk", data: { order_id: orderId } });
-      const row = { accountId, orderId, riskLevel: "HIGH", payload, createdAt: world.now };
+      const row = {
+        accountId,
+        type: "order.risk" as const,
+        orderId,
+        riskLevel: "HIGH",
+        payload,
+        createdAt: world.now,
+      };
       await world.db.write(() => void alertQueries(world.db).insert(row));
+    },
+    /** A decision as the orders write it. */
+    async decide(orderId: string, status: string): Promise<void> {
+      const payload = JSON.stringify({ type: "order.decision", data: { order_id: orderId, status } });
+      const row = { accountId: merchant.id, orderId, riskLevel: "HIGH", payload, createdAt: world.now };
+      const type = "order.decision" as const;
+      await world.db.write(() => void alertQueries(world.db).insert({ ...row, type }));
     },
     async list() {
       return (await outbox.alerts.list(merchant, 100, 0)).alerts;

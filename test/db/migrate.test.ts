@@ -37,6 +37,23 @@ test("a migration that fails is undone whole, those before it stay", () => {
   expect(sqlite.query("SELECT name FROM sqlite_schema").all()).toEqual([{ name: "a" }]);
 });
 
+test("alerts of an earlier version stay as they are, and are alerts", () => {
+  const sqlite = new Database(":memory:");
+  const before = MIGRATIONS.findIndex(({ name }) => name === "0009_decision_events");
+  migrate(sqlite, MIGRATIONS.slice(0, before));
+  sqlite.run("INSERT INTO alerts_outbox VALUES (7, 1, 'A-1', 'HIGH', '{}', 5, 2, 9, 6, 500, 'no', NULL)");
+  migrate(sqlite);
+  const kept = { id: 7, type: "order.risk", order_id: "A-1", payload: "{}", attempts: 2, next_at: 9 };
+  expect(sqlite.query("SELECT * FROM alerts_outbox").all()).toMatchObject([kept]);
+  const insert = (type: string) =>
+    sqlite.run(
+      `INSERT INTO alerts_outbox VALUES (NULL, 1, '${type}', 'A-1', 'HIGH', '{}', 5, 0, 5${", NULL".repeat(4)})`,
+    );
+  expect(() => insert("order.risk")).toThrow("UNIQUE");
+  insert("order.decision");
+  insert("order.decision");
+});
+
 test.each(TABLES.map((table) => [getTableName(table), table] as const))(
   "drizzle's table %s is the one that the migrations make",
   (name, table) => {

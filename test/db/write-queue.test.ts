@@ -103,3 +103,28 @@ test("closing finishes the writes that wait and takes no more", async () => {
   await expect(waiting).resolves.toBe("last");
   await expect(queue.run(add(sqlite, "late"))).rejects.toThrow("closed");
 });
+
+test("maintenance runs in its turn, outside of any transaction", async () => {
+  const { sqlite, queue, all } = notes();
+  const seen: [boolean, string[]][] = [];
+  await Promise.all([
+    queue.run(add(sqlite, "a")),
+    queue.runAlone(() => seen.push([sqlite.inTransaction, all()])),
+    queue.run(add(sqlite, "b")),
+  ]);
+  expect(seen).toEqual([[false, ["a"]]]);
+  expect([all(), queue.commits]).toEqual([["a", "b"], 2]);
+});
+
+test("maintenance that fails rejects, and what waits behind it runs", async () => {
+  const { sqlite, queue, all } = notes();
+  const failed = queue.runAlone(() => {
+    throw new Error("busy");
+  });
+  const written = queue.run(add(sqlite, "a"));
+  await expect(failed).rejects.toThrow("busy");
+  await written;
+  expect(all()).toEqual(["a"]);
+  queue.close();
+  await expect(queue.runAlone(() => 1)).rejects.toThrow("closed");
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { createHmac } from "node:crypto";
 import { receiver } from "../alerts/support.ts";
 import { scenarios } from "./scenario.ts";
 import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
@@ -124,6 +125,29 @@ test("a risky order is alerted at once, listed, and may be sent again", async ()
 test("scoring the same order again to the same level sends nothing", async () => {
   await send(server, "POST", "/api/v1/order/score", { headers: key(), body: RISKY });
   expect((await page()).total).toBe(1);
+});
+
+test("a decision reaches the shop, signed, and stands in the list with its type", async () => {
+  const body = { order_id: "R-1", action: "rejected", note: "No such house", actor: "Ravi" };
+  const before = shop.got.length;
+  await send(server, "POST", "/api/v1/order/verify", { headers: key(), body });
+  const { alerts } = await until(page, (it) => it.total === 2 && it.alerts[0].status === "delivered");
+  expect(alerts).toMatchObject([
+    { type: "order.decision", order_id: "R-1", attempts: 1 },
+    { type: "order.risk", order_id: "R-1" },
+  ] as never);
+  const { body: sent, headers } = shop.got[before];
+  expect(headers["x-service-signature"]).toBe(createHmac("sha256", merchant.sk).update(sent).digest("hex"));
+  expect(JSON.parse(sent)).toMatchObject({
+    type: "order.decision",
+    data: {
+      order_id: "R-1",
+      status: "rejected",
+      previous: "pending",
+      note: "No such house",
+      risk_level: "HIGH",
+    },
+  });
 });
 
 test("a test alert says at once what was answered; ten a minute are enough", async () => {

@@ -12,6 +12,7 @@ interface Operation {
   responses: Record<string, { content: Record<string, unknown> }>;
 }
 interface Document {
+  webhooks: Record<string, { post: Operation }>;
   openapi: string;
   info: { version: string };
   servers: { url: string }[];
@@ -117,6 +118,17 @@ describe("the OpenAPI document", () => {
       if (requestBody) expect(Object.keys(requestBody.content)).toEqual([type]);
     }
     expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(operations.length);
+  });
+
+  test("describes the events that are sent to the callback URL", () => {
+    const schemas = Object.entries(document.webhooks).map(([type, { post }]) => [
+      type,
+      post.requestBody?.content["application/json"].schema.$ref,
+    ]);
+    expect(schemas).toEqual([
+      ["order.risk", "#/components/schemas/RiskEvent"],
+      ["order.decision", "#/components/schemas/DecisionEvent"],
+    ]);
   });
 
   test("refers to nothing that is not there, and has nothing that is not referred to", () => {

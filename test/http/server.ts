@@ -13,6 +13,7 @@ export const PASSWORD = "correct horse battery staple";
 
 export interface TestServer extends AsyncDisposable {
   readonly url: string;
+  readonly dataDir: string;
   /** What the server has logged; complete once it is stopped. */
   log(): string;
   stop(): Promise<void>;
@@ -36,7 +37,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     await server.stop();
     folder[Symbol.dispose]();
   };
-  return { url: server.url, log: server.log, stop, [Symbol.asyncDispose]: stop };
+  return { url: server.url, dataDir: folder.path, log: server.log, stop, [Symbol.asyncDispose]: stop };
 }
 
 type Running = Pick<TestServer, "url" | "log" | "stop">;

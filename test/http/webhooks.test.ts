@@ -3,6 +3,7 @@ import { WEBHOOK_LIMIT } from "../../src/http/webhooks.ts";
 import {
   type Event,
   SECRET,
+  shopifyEvent,
   shopifyOrder,
   shopifyShipment,
   signature,
@@ -187,6 +188,55 @@ describe("who may send", () => {
         storeB: { last_heard_at: null, last_refused_at: expect.any(String), last_refusal: "secret_missing" },
       },
     });
+  });
+});
+
+describe("a signed body counts for the topic it was made for", () => {
+  const as = ({ headers, ...event }: Event, topic: string): Event => ({
+    ...event,
+    headers: {
+      ...headers,
+      [event.store === "storeA" ? "X-Shopify-Topic" : "X-WC-Webhook-Topic"]: topic,
+    },
+  });
+  const shopify = (body: object) => shopifyEvent("", JSON.stringify({ id: 501, ...body }));
+  const order = shopifyOrder("", { admin_graphql_api_id: "gid://shopify/Order/501" });
+  const parcel = shopifyShipment({ order_id: 501 });
+  const scan = shopify({ order_id: 501, fulfillment_id: 7, status: "failure" });
+  const gid = (type: string) => ({ admin_graphql_api_id: `gid://shopify/${type}/501` });
+  const woo = wooOrder("", { id: 501 });
+  test.each([
+    ["an order deletes nothing", order, "orders/delete"],
+    ["a deletion with more than the id is none", shopify({ name: "#1" }), "orders/delete"],
+    ["a deletion makes no order", shopify({}), "orders/create"],
+    ["an order is no parcel", order, "fulfillments/update"],
+    ["an order is no scan", order, "fulfillment_events/create"],
+    ["a parcel is no order", parcel, "orders/updated"],
+    ["a parcel is no scan: its failure is the merchant's", parcel, "fulfillment_events/create"],
+    ["a scan is no parcel", scan, "fulfillments/create"],
+    ["a scan is no order", scan, "orders/create"],
+    ["a product is no order", shopify({ title: "Diya", ...gid("Product") }), "orders/create"],
+    ["a draft is no order", shopify({ name: "#D1", line_items: [], ...gid("DraftOrder") }), "orders/create"],
+    ["a checkout is no order", shopify({ token: "x", line_items: [] }), "orders/create"],
+    ["a refund is no parcel", shopify({ order_id: 501, ...gid("Refund") }), "fulfillments/update"],
+    ["a list is nothing", shopifyEvent("", "[1]"), "orders/create"],
+    ["WooCommerce's order deletes nothing", woo, "order.deleted"],
+    ["WooCommerce's deletion makes no order", wooEvent("", '{"id":501}'), "order.updated"],
+    ["its product is no order", wooEvent("", '{"id":501,"status":"publish"}'), "order.updated"],
+    ["its subscription is no order", wooOrder("", { id: 501, billing_period: "month" }), "order.created"],
+  ] as [string, Event, string][])("%s", async (_, event, topic) => {
+    const response = await post(event.store, as(event, topic));
+    expect([response.status, await response.json()]).toMatchObject([400, { code: "topic_mismatch" }]);
+    const found = await send(server, "GET", "/api/v1/order/501", { headers: { "X-API-Key": merchant.sk } });
+    expect(found.status).toBe(404);
+  });
+
+  test("the refusals stand in the log, and a deletion under its own topic is taken", async () => {
+    const { refused } = await get("/api/v1/webhooks/events");
+    const reasons = (refused as { reason: string }[]).map(({ reason }) => reason);
+    expect(reasons).toContain("topic_mismatch");
+    const gone = shopifyEvent("orders/delete", '{"id":501}');
+    expect((await post("storeA", gone)).status).toBe(200);
   });
 });
 

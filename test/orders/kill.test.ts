@@ -158,9 +158,17 @@ test("every answered order, outcome, decision and alert outlives a kill -9, once
     expect([id, byId.get(id)?.outcome ?? null]).toEqual([id, outcome]);
   for (const [id, decision] of answered.decisions)
     expect([id, byId.get(id)?.decision ?? ""]).toEqual([id, decision]);
-  const alerted = sqlite.query<{ id: string }, []>("SELECT order_id AS id FROM alerts_outbox").all();
+  const alerted = sqlite
+    .query<{ id: string }, []>("SELECT order_id AS id FROM alerts_outbox WHERE type = 'order.risk'")
+    .all();
   expect(new Set(alerted.map(({ id }) => id)).isSupersetOf(answered.risky)).toBe(true);
   expect(alerted.length).toBe(new Set(alerted.map(({ id }) => id)).size);
+  const told = sqlite
+    .query<{ id: string }, []>("SELECT order_id AS id FROM alerts_outbox WHERE type = 'order.decision'")
+    .all();
+  expect(told.map(({ id }) => id).sort()).toEqual(
+    rows.flatMap(({ id, decision }) => (decision === "verified" ? id : [])).sort(),
+  );
   sqlite.close();
   const past = await pastOfGood(dataDir);
   expect(past.merchant_orders).toBe(stored.size);

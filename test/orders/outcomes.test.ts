@@ -77,19 +77,69 @@ test("an outcome told twice is one entry of the audit, two different ones are tw
 const outcomeOf = (text: string | null) =>
   text === null ? null : (JSON.parse(text) as { outcome?: string }).outcome;
 
-describe("alerts", () => {
-  const waiting = ({ db }: Desk) =>
-    db
-      .prepare<{ orderId: string; riskLevel: string; payload: string }, []>(
-        "SELECT order_id AS orderId, risk_level AS riskLevel, payload FROM alerts_outbox ORDER BY id",
-      )
-      .all();
-  const withCallback = async () => {
-    const desk = await openDesk();
-    desk.account = { ...desk.account, callbackUrl: "https://shop.example.com/alerts" };
-    return desk;
-  };
+const waiting = ({ db }: Desk) =>
+  db
+    .prepare<{ orderId: string; riskLevel: string; payload: string }, []>(
+      "SELECT order_id AS orderId, risk_level AS riskLevel, payload FROM alerts_outbox ORDER BY id",
+    )
+    .all();
+const withCallback = async () => {
+  const desk = await openDesk();
+  desk.account = { ...desk.account, callbackUrl: "https://shop.example.com/alerts" };
+  return desk;
+};
 
+describe("decisions", () => {
+  const decide = (desk: Desk, action: "verified" | "rejected" | "pending", note: string | null = null) =>
+    desk.orders.decide(desk.account, { order_id: "A", action, note, actor: "Ravi" }, DOER);
+  const events = (desk: Desk) =>
+    waiting(desk).map(({ payload }) => JSON.parse(payload) as { data: Record<string, unknown> });
+
+  test("are events for the callback URL, each with the one before it", async () => {
+    await using desk = await withCallback();
+    await desk.score({ order_id: "A", reference: "#1019" });
+    await decide(desk, "rejected", "No such house");
+    desk.now += MINUTE;
+    await decide(desk, "pending");
+    expect(desk.announced).toBe(2);
+    expect(events(desk)).toEqual([
+      {
+        type: "order.decision",
+        timestamp: "2025-11-21T06:30:00.000Z",
+        data: {
+          ...{ order_id: "A", reference: "#1019", channel: "api" },
+          ...{ status: "rejected", previous: "pending", note: "No such house", actor: "Ravi" },
+          ...{ risk_level: "LOW", risk_score: expect.any(Number) },
+          decided_at: "2025-11-21T06:30:00.000Z",
+        },
+      },
+      expect.objectContaining({
+        data: expect.objectContaining({ status: "pending", previous: "rejected", note: null }),
+      }),
+    ] as never);
+  });
+
+  test("that change nothing are none, a new note is one", async () => {
+    await using desk = await withCallback();
+    await desk.score({ order_id: "A" });
+    for (const note of ["Called", "Called", "Called twice"]) await decide(desk, "verified", note);
+    expect(events(desk).map(({ data }) => [data.previous, data.note])).toEqual([
+      ["pending", "Called"],
+      ["verified", "Called twice"],
+    ]);
+  });
+
+  test("are not written where nobody can be told, nor for an order that is not there", async () => {
+    await using desk = await openDesk();
+    await desk.score({ order_id: "A" });
+    await decide(desk, "verified");
+    await using other = await withCallback();
+    await expect(decide(other, "verified")).rejects.toMatchObject({ code: "order_not_found" });
+    expect([events(desk), events(other)]).toEqual([[], []]);
+  });
+});
+
+describe("alerts", () => {
   test("are written with a risky order, and with no other", async () => {
     await using desk = await withCallback();
     await desk.score({ order_id: "good" });

@@ -108,6 +108,50 @@ test("news of a parcel may come before its order", async () => {
   expect(await seen(desk, account, "5811220934801")).toMatchObject({ outcome: "delivered" });
 });
 
+test("the tracking number of a shipment becomes the order's, in every order of arrival", async () => {
+  await using desk = await openDesk();
+  const fresh = shopifyShipment({ shipment_status: null, updated_at: "2026-09-15T09:00:00+05:30" });
+  const again = shopifyShipment({ tracking_number: "NEW-1", updated_at: "2026-09-15T12:00:00+05:30" });
+  for (const mixed of permutations([SHOPIFY[0], SHOPIFY[1], fresh, again])) {
+    const account = await desk.merchant();
+    for (const event of mixed) await desk.receive(account, event);
+    expect(await seen(desk, account, "5811220934801")).toMatchObject({ awb: "NEW-1", reference: "#KD2041" });
+  }
+});
+
+test("a tracking number that comes later is set once and stands in the audit, without a new score", async () => {
+  await using desk = await openDesk();
+  const account = await desk.merchant();
+  await desk.receive(account, SHOPIFY[0]);
+  const shipped = (created_at: string) => shopifyShipment({ shipment_status: "in_transit", created_at });
+  const results = [];
+  for (const event of [shipped("2026-09-15T09:00:00+05:30"), shipped("2026-09-15T09:00:01+05:30")])
+    results.push((await desk.receive(account, event)).result);
+  expect(results).toEqual(["tracking number", "nothing new"]);
+  const entries = await desk.services.orders.audit(account, { orderId: "5811220934801" }, 10);
+  expect(entries.map(({ action, source, after }) => [action, source, after])).toMatchObject([
+    ["order.updated", "storeA", '{"awb":"1490800011223"}'],
+    ["order.scored", "storeA", expect.anything()],
+  ]);
+});
+
+test("of two WooCommerce updates within one second the later delivery wins", async () => {
+  await using desk = await openDesk();
+  const update = (status: string, more = {}) => wooOrder("order.updated", { status, ...more });
+  const last = async (...events: Event[]) => {
+    const account = await desk.merchant();
+    for (const event of events) await desk.receive(account, event);
+    return seen(desk, account, "4711");
+  };
+  const [on, off] = [update("processing", { total: "1.00" }), update("cancelled", { total: "2.00" })];
+  expect(await last(on, off)).toMatchObject({ outcome: "cancelled", orderValue: 2 });
+  expect(await last(off, on)).toMatchObject({ outcome: null, orderValue: 1 });
+  expect(await last(update("rto"), update("completed"))).toMatchObject({ outcome: "delivered" });
+  // An older version is an older version, however late it comes.
+  const old = update("failed", { date_modified_gmt: "2026-09-14T04:35:01" });
+  expect(await last(on, off, old)).toMatchObject({ outcome: "cancelled", orderValue: 2 });
+});
+
 test("an order that was called off and is opened again has no outcome; one told by hand stays", async () => {
   await using desk = await openDesk();
   const [account, careful] = [await desk.merchant(), await desk.merchant()];

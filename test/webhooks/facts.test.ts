@@ -25,6 +25,7 @@ function order(at: number, outcome: Outcome | null, more: Partial<OrderReading> 
     input: { order_id: "1" },
     outcome: outcome && { outcome, at: T + at },
     shipments: [],
+    tracking: null,
     checkId: "",
     ...more,
   };
@@ -33,6 +34,7 @@ const parcel = (at: number, outcome: "delivered" | "ndr"): Reading => ({
   kind: "shipment",
   orderId: "1",
   happening: { outcome, at: T + at },
+  tracking: null,
 });
 const deletion: Reading = { kind: "deletion", orderId: "1" };
 
@@ -53,7 +55,7 @@ function live(readings: readonly Reading[]) {
 
 const timeOf = (reading: Reading): number => {
   if (reading.kind === "order") return reading.version.at;
-  return reading.kind === "shipment" ? reading.happening.at : Number.MAX_SAFE_INTEGER;
+  return reading.kind === "shipment" ? (reading.happening?.at ?? 0) : Number.MAX_SAFE_INTEGER;
 };
 
 describe("stories", () => {

@@ -150,6 +150,11 @@ describe("cash on delivery", () => {
     ["pay on delivery", ["Pay on delivery (UPI or cash)"]],
     ["Hindi", ["कैश ऑन डिलीवरी"]],
     ["one of two gateways", ["Razorpay", "Cash on Delivery (COD)"]],
+    ["payment on delivery", ["Payment on Delivery"]],
+    ["cash or UPI", ["Cash/UPI on Delivery"]],
+    ["UPI at the door", ["UPI on delivery"]],
+    ["in brackets", ["Pay (cash) on delivery"]],
+    ["at the door", ["Pay at your doorstep"]],
   ];
   test.each(cod)("%s", (_, names) => {
     expect(orderOf(shopify({ payment_gateway_names: names })).input.payment_method).toBe("COD");
@@ -159,6 +164,8 @@ describe("cash on delivery", () => {
     ["a bar code is none", ["Barcode payment"]],
     ["a card", ["Razorpay Secure (UPI, Cards, Wallets, NetBanking)"]],
     ["pending proves nothing", ["Bank Deposit"]],
+    ["UPI in advance", ["UPI (free on delivery)"]],
+    ["something else on delivery", ["Call on delivery"]],
     ["nothing to pay", []],
   ] as [string, string[]][])("not: %s", (_, payment_gateway_names) => {
     expect(orderOf(shopify({ payment_gateway_names })).input.payment_method).toBe("PREPAID");
@@ -202,10 +209,11 @@ describe("cash on delivery", () => {
 describe("what becomes of an order", () => {
   const said = (event: Event): string | null => {
     const it = reading(event);
-    if (it.kind === "shipment") return it.happening.outcome;
+    if (it.kind === "shipment") return it.happening?.outcome ?? null;
     return it.kind === "order" ? (it.outcome?.outcome ?? null) : it.kind === "ignored" ? it.reason : it.kind;
   };
-  const shipment = (shipment_status: string | null) => shopifyShipment({ shipment_status });
+  const shipment = (shipment_status: string | null) =>
+    shopifyShipment({ shipment_status, tracking_number: null });
   const scan = (status: string) =>
     shopifyShipment({ status, happened_at: "2026-09-16T10:00:00Z" }, "fulfillment_events/create");
   test.each([
@@ -218,6 +226,16 @@ describe("what becomes of an order", () => {
       shopify({ tags: "RTO Initiated", cancelled_at: "2026-09-15T08:00:00Z" }),
       "rto",
     ],
+    ...["RTO Acknowledged", "RTO NDR", "RTO Transit", "RTO In Intransit", "RTO In-Transit", "rto_ofd"].map(
+      (tag) => [`tagged "${tag}"`, shopify({ tags: `vip, ${tag}` }), "rto"],
+    ),
+    ...["NDR", "NDR Pending", "Undelivered", "ndr-2"].map((tag) => [
+      `tagged "${tag}"`,
+      shopify({ tags: tag }),
+      "ndr",
+    ]),
+    ["tagged NDR and cancelled", shopify({ tags: "NDR", cancelled_at: "2026-09-15T08:00:00Z" }), "cancelled"],
+    ["an NDR that was settled is none", shopify({ tags: "NDR resolved, RTO cancelled, no RTO" }), null],
     ["a risk of RTO is no RTO", shopify({ tags: "High RTO risk, rto-score:80" }), null],
     ["a parcel delivered", shipment("delivered"), "delivered"],
     ["a failed attempt", shipment("attempted_delivery"), "ndr"],
@@ -252,6 +270,12 @@ describe("what becomes of an order", () => {
         ["rto", "rto"],
         ["wc-rto", "rto"],
         ["rto-initiated", "rto"],
+        ["rto-transit", "rto"],
+        ["rto-acknowledged", "rto"],
+        ["rto-ndr", "rto"],
+        ["wc-rto-in-intransit", "rto"],
+        ["delivery-failed", "ndr"],
+        ["ndr-pending", "ndr"],
         ["returned-to-origin", "rto"],
         ["ndr", "ndr"],
         ["undelivered", "ndr"],
@@ -283,6 +307,69 @@ describe("what becomes of an order", () => {
       { outcome: "delivered", at: Date.UTC(2026, 8, 17, 4, 30) },
     ]);
   });
+});
+
+describe("what people call an order", () => {
+  const items = [{ name: "Brass diya, pair", sku: null, quantity: 1, price: 1249 }];
+  test("Shopify: its name, currency and lines", () => {
+    expect(orderOf(shopify()).input).toMatchObject({ reference: "#KD2041", currency: "INR", items });
+  });
+  test("WooCommerce: its number, currency and lines", () => {
+    const named = woo({ number: "KD-4711", currency: "usd" });
+    expect(orderOf(named).input).toMatchObject({ reference: "KD-4711", currency: "USD", items });
+  });
+  test("a hundred lines are kept, nonsense in them is left out, and a currency that is none is not taken", () => {
+    const line = { name: "x".repeat(600), sku: 42, quantity: "two", price: "-1" };
+    const { input } = orderOf(shopify({ line_items: Array(101).fill(line), currency: "Rs." }));
+    expect(input.items?.length).toBe(100);
+    expect(input.items?.[0]).toEqual({ name: "x".repeat(500), sku: "42" });
+    expect(input.currency).toBeNull();
+  });
+
+  const awbOf = (event: Event) => {
+    const it = reading(event);
+    return it.kind === "order" || it.kind === "shipment" ? (it.tracking?.awb ?? null) : it.kind;
+  };
+  const parcel = (tracking_number: string, day: number, more = {}) => ({
+    ...{ tracking_number, status: "success", created_at: `2026-09-0${day}T10:00:00Z`, ...more },
+  });
+  const items_ = (...numbers: string[]) => numbers.map((tracking_number) => ({ tracking_number }));
+  test.each([
+    ["no parcel, no number", shopify(), null],
+    ["a parcel's number", shopify({ fulfillments: [parcel("A1", 1)] }), "A1"],
+    ["of two parcels the later one's", shopify({ fulfillments: [parcel("B2", 2), parcel("A1", 1)] }), "B2"],
+    [
+      "not that of one called off",
+      shopify({ fulfillments: [parcel("A1", 1), parcel("B2", 2, { status: "cancelled" })] }),
+      "A1",
+    ],
+    ["a shipment's own", shopifyShipment({ shipment_status: null }), "1490800011223"],
+    ["the first of its list", shopifyShipment({ tracking_number: null, tracking_numbers: ["X9"] }), "X9"],
+    ...[
+      ["_tracking_number", "SF12345678"],
+      ["awb", "14908123456"],
+      ["_shiprocket_awb_code", "14908123456"],
+      ["delhivery-waybill", "14908123456"],
+      ["_wc_shipment_tracking_items", items_("EE1234567IN", "EE7654321IN")],
+    ].map(([key, value]) => [
+      `WooCommerce's field ${key}`,
+      woo({
+        meta_data: [
+          { key: "awb_status", value: "booked 123" },
+          { key, value },
+        ],
+      }),
+      typeof value === "string" ? value : "EE7654321IN",
+    ]),
+    ...[
+      ["google_tracking_id", "1234567890"],
+      ["awb", "https://courier.example/track/1"],
+      ["awb", "not yet"],
+      ["_wc_shipment_tracking_items", "a:0:{}"],
+    ].map(([key, value]) => [`not ${key} "${value}"`, woo({ meta_data: [{ key, value }] }), null]),
+  ] as [string, Event, string | null][])("tracking number: %s", (_, event, awb) =>
+    expect(awbOf(event)).toBe(awb),
+  );
 });
 
 describe("what the widget left on the order is kept", () => {

@@ -10,10 +10,14 @@ import orderReferences from "./0005_order_references.sql" with { type: "text" };
 import accountAudit from "./0006_account_audit.sql" with { type: "text" };
 import orderLists from "./0007_order_lists.sql" with { type: "text" };
 import history from "./0008_history.sql" with { type: "text" };
+import decisionEvents from "./0009_decision_events.sql" with { type: "text" };
+import privacy from "./0010_privacy.sql" with { type: "text" };
 
 export interface Migration {
   name: string;
   sql: string;
+  /** Whether the whole file is written anew after it, without what was deleted earlier. */
+  rebuilds?: boolean;
 }
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -25,4 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0006_account_audit", sql: accountAudit },
   { name: "0007_order_lists", sql: orderLists },
   { name: "0008_history", sql: history },
+  { name: "0009_decision_events", sql: decisionEvents },
+  // What was deleted before this version was not overwritten.
+  { name: "0010_privacy", sql: privacy, rebuilds: true },
 ];

@@ -1,5 +1,5 @@
-/** Alerts on their way out: the rows that src/db/queries/alerts.ts has put into the outbox. */
-import { and, asc, desc, eq, lte, notInArray } from "drizzle-orm";
+/** Events on their way out: the rows that src/db/queries/alerts.ts has put into the outbox. */
+import { and, asc, desc, eq, lte, notInArray, sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
 import { alertsOutbox } from "../schema.ts";
 import type { AlertRow } from "./alerts.ts";
@@ -14,7 +14,10 @@ export type AlertChange = Partial<
 export interface AlertDeliveryQueries {
   /** Accounts with an alert whose time has come. */
   dueAccounts(now: number): Promise<number[]>;
-  /** An account's alerts whose time has come, the one that waits longest first. */
+  /**
+   * An account's events whose time has come, the one that waits longest first. One whose order has an earlier event
+   * that still waits is left out: the receiver hears of an order in the order of events.
+   */
   due(accountId: number, now: number, but: readonly number[], limit: number): Promise<AlertRow[]>;
   update(id: number, change: AlertChange): Promise<AlertRow | null>;
   /** Null when it is none of this account's. */
@@ -26,6 +29,10 @@ export interface AlertDeliveryQueries {
 
 export function alertDeliveryQueries(db: Db): AlertDeliveryQueries {
   const { id, accountId, nextAt } = alertsOutbox;
+  const isFirstOfOrder = sql`NOT EXISTS (
+    SELECT 1 FROM alerts_outbox earlier
+    WHERE earlier.account_id = alerts_outbox.account_id AND earlier.order_id = alerts_outbox.order_id
+      AND earlier.id < alerts_outbox.id AND earlier.next_at IS NOT NULL)`;
   const dueAccounts = db.prepare<{ accountId: number }, [number]>(
     "SELECT DISTINCT account_id AS accountId FROM alerts_outbox WHERE next_at <= ?",
   );
@@ -37,7 +44,7 @@ export function alertDeliveryQueries(db: Db): AlertDeliveryQueries {
       return db.orm
         .select()
         .from(alertsOutbox)
-        .where(and(eq(accountId, account), lte(nextAt, now), notInArray(id, [...but])))
+        .where(and(eq(accountId, account), lte(nextAt, now), notInArray(id, [...but]), isFirstOfOrder))
         .orderBy(asc(nextAt))
         .limit(limit)
         .all();

@@ -1,22 +1,34 @@
-/** Alerts that wait to be sent. */
+/** Events that wait to be sent to a callback URL. */
 import type { Db } from "../open.ts";
 import type { alertsOutbox } from "../schema.ts";
 
 export type AlertRow = typeof alertsOutbox.$inferSelect;
-export type NewAlertRow = Pick<AlertRow, "accountId" | "orderId" | "riskLevel" | "payload" | "createdAt">;
+export type NewAlertRow = Pick<
+  AlertRow,
+  "accountId" | "type" | "orderId" | "riskLevel" | "payload" | "createdAt"
+>;
 
 export interface AlertQueries {
-  /** Due at once; false when this order had an alert of this level before. Inside a `db.write`. */
+  /**
+   * Due at once, and with it what is left of the order's earlier events, which go first. False when it is an alert
+   * and the order had one of this level before. Inside a `db.write`.
+   */
   insert(row: NewAlertRow): boolean;
 }
 
 export function alertQueries(db: Db): AlertQueries {
-  const insert = db.prepare<never, [number, string, string, string, number]>(
-    `INSERT INTO alerts_outbox (account_id, order_id, risk_level, payload, created_at, attempts, next_at)
-     VALUES (?1, ?2, ?3, ?4, ?5, 0, ?5) ON CONFLICT DO NOTHING`,
+  const insert = db.prepare<never, [number, string, string, string, string, number]>(
+    `INSERT INTO alerts_outbox (account_id, type, order_id, risk_level, payload, created_at, attempts, next_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?6) ON CONFLICT DO NOTHING`,
+  );
+  const hasten = db.prepare<never, [number, string, number]>(
+    "UPDATE alerts_outbox SET next_at = ?3 WHERE account_id = ?1 AND order_id = ?2 AND next_at > ?3",
   );
   return {
-    insert: ({ accountId, orderId, riskLevel, payload, createdAt }) =>
-      insert.run(accountId, orderId, riskLevel, payload, createdAt).changes > 0,
+    insert({ accountId, type, orderId, riskLevel, payload, createdAt }) {
+      const isNew = insert.run(accountId, type, orderId, riskLevel, payload, createdAt).changes > 0;
+      if (isNew) hasten.run(accountId, orderId, createdAt);
+      return isNew;
+    },
   };
 }

@@ -19,6 +19,8 @@ export interface AuditQueries {
   /** Inside a `db.write`: what an entry that counts says now. */
   replaceAfter(id: number, after: string): void;
   /** Newest first. */
+  ofOrder(accountId: number, orderId: string, limit: number): AuditRow[];
+  /** Newest first. */
   list(accountId: number, filter: AuditFilter, limit: number): Promise<AuditRow[]>;
   /** What was done to accounts, and to the server itself; newest first. */
   listOfAccounts(limit: number): Promise<AuditRow[]>;
@@ -57,6 +59,7 @@ export function auditQueries(db: Db): AuditQueries {
         insert.run(accountId, orderId, at, source, actor, action, before, after, kind, ip).lastInsertRowid,
       ),
     replaceAfter: (id, after) => void replaceAfter.run(after, id),
+    ofOrder: (accountId, orderId, limit) => ofOrder.all(accountId, orderId, limit),
     async list(accountId, { orderId, kind }, limit) {
       if (orderId !== undefined) {
         const rows = ofOrder.all(accountId, orderId, limit);

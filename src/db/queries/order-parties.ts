@@ -17,7 +17,11 @@ export interface PartyQueries {
    * any more, or not at all.
    */
   ordersOf(party: number, before: Place): Place[];
+  /** All orders under a key, however many. */
+  allIds(party: number): number[];
   add(party: number, order: Place): void;
+  /** Takes orders out, whatever they were under. Reads the whole index. */
+  remove(orderRows: readonly number[]): void;
   /** Orders up to this id are in the index. */
   indexedTo(): number;
   setIndexedTo(id: number): void;
@@ -37,6 +41,12 @@ export function partyQueries(db: Db): PartyQueries {
   const add = db.prepare<never, [number, number, number]>(
     "INSERT OR IGNORE INTO order_parties VALUES (?, ?, ?)",
   );
+  const all = db.prepare<{ id: number }, [number]>(
+    "SELECT order_row AS id FROM order_parties WHERE party = ?",
+  );
+  const remove = db.prepare<never, [string]>(
+    "DELETE FROM order_parties WHERE order_row IN (SELECT value FROM json_each(?))",
+  );
   const indexedTo = db.prepare<{ value: string }, []>("SELECT value FROM meta WHERE key = 'parties_to'");
   const setIndexedTo = db.prepare<never, [string]>("INSERT OR REPLACE INTO meta VALUES ('parties_to', ?)");
   const after = db.prepare<PartyOrder, [number, number]>(
@@ -47,6 +57,8 @@ export function partyQueries(db: Db): PartyQueries {
       const rows = few.all(party);
       return rows.length <= MOST ? rows : last.all(party, placedAt, id);
     },
+    allIds: (party) => all.all(party).map((row) => row.id),
+    remove: (orderRows) => void remove.run(JSON.stringify(orderRows)),
     add: (party, { placedAt, id }) => void add.run(party, placedAt, id),
     indexedTo: () => Number(indexedTo.get()?.value ?? 0),
     setIndexedTo: (id) => void setIndexedTo.run(String(id)),

@@ -5,6 +5,7 @@ import { DESCRIBED_ROUTES } from "../routes.ts";
 import { Components } from "./components.ts";
 import { operationOf } from "./operation.ts";
 import { SECURITY_SCHEMES } from "./security.ts";
+import { webhooksOf } from "./webhooks.ts";
 
 /** Version of the interface. @see SPEC "Versioning" */
 const INTERFACE_VERSION = "2.0";
@@ -14,9 +15,10 @@ const TAGS: Record<Tag, string> = {
   Orders: "Risk of cash on delivery and of returns; Pro plan.",
   Rules: "What orders are scored by; Pro plan.",
   Webhooks: "What stores send, signed with their secret; Pro plan.",
-  Alerts: "What is sent to the callback URL about risky orders; Pro plan.",
+  Alerts: "What is sent to the callback URL: risky orders, decisions; Pro plan.",
   Widget:
     "For web pages, with the publishable key, on the domains that the account allows; and the widget itself.",
+  Privacy: "What is kept of one person: given out, or erased.",
   Account: "Sign-up, sign-in, settings and keys.",
   Admin: "For the owner of this server, with the admin key.",
   Service: "The first page, and whether the service works.",
@@ -57,6 +59,7 @@ function make(): object {
     servers: [{ url: "/", description: "This server" }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: webhooksOf(components),
     components: { schemas: components.schemas, securitySchemes: SECURITY_SCHEMES },
   };
 }

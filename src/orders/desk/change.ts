@@ -1,8 +1,8 @@
-/** Every change of a stored order goes through here: row, counters, audit and alert change together. */
+/** Every change of a stored order goes through here: row, counters, audit and events change together. */
 import type { NewAuditRow } from "../../db/queries/audit.ts";
 import { COUNTED, type NewOrderRow, type OrderRow } from "../../db/queries/orders.ts";
-import { alertFor } from "./alert.ts";
 import type { OrderHistory } from "./history/index.ts";
+import { decisionEvent, riskEvent } from "./outgoing.ts";
 import type { Parts, Queries } from "./parts.ts";
 
 /** Of an order that was placed longer ago an alert comes too late. */
@@ -13,7 +13,7 @@ export class OrderWrite {
   readonly #queries: Queries;
   readonly #history: OrderHistory;
   readonly #counts = new Map<string, { order: NewOrderRow; by: number }>();
-  /** Alerts written, to be sent once this is on disk. */
+  /** Events written to the outbox, to be sent once this is on disk. */
   alerts = 0;
 
   constructor({ queries, history }: Parts) {
@@ -44,7 +44,13 @@ export class OrderWrite {
   alert(order: OrderRow, callbackUrl: string | null, now: number): void {
     if (callbackUrl === null || order.riskLevel === "LOW") return;
     if (now - order.placedAt > MAX_ALERT_AGE_MS) return;
-    if (this.#queries.alerts.insert(alertFor(order, now))) this.alerts++;
+    if (this.#queries.alerts.insert(riskEvent(order, now))) this.alerts++;
+  }
+
+  /** Every decision, where it can be sent. @param order as it is after it */
+  decision(order: OrderRow, previous: OrderRow["decision"], callbackUrl: string | null, now: number): void {
+    if (callbackUrl === null) return;
+    if (this.#queries.alerts.insert(decisionEvent(order, previous, now))) this.alerts++;
   }
 
   finish(): void {

@@ -1,12 +1,15 @@
 /** The order desk: orders are scored, followed to their end, decided on. */
 import { scribeOf } from "../../accounts/scribe.ts";
+import { wipe } from "../../db/wipe.ts";
 import { breathe } from "../season.ts";
 import { Behind } from "./behind.ts";
 import { decide } from "./decide.ts";
 import { applyOutcomes } from "./outcome.ts";
 import { type DeskOptions, openParts } from "./parts.ts";
+import { erasePerson, eraseStore, ordersInScope } from "./privacy/erase.ts";
 import { Rescorer } from "./rescore.ts";
 import { Scorer } from "./score.ts";
+import { setAwb } from "./set-awb.ts";
 import type { OrderDesk } from "./types.ts";
 
 export type { DeskOptions } from "./parts.ts";
@@ -52,7 +55,15 @@ export function openDesk(options: DeskOptions): OrderDesk {
     },
     applyOutcomes: (accountId, told, doer, now) =>
       db.write(() => applyOutcomes(parts, accountId, told, doer, now)),
-    decide: (accountId, decision, doer, now) => db.write(() => decide(parts, accountId, decision, doer, now)),
+    setAwb: (accountId, tracking, doer, now) => db.write(() => setAwb(parts, accountId, tracking, doer, now)),
+    decide: (merchant, decision, doer, now) => decide(parts, merchant, decision, doer, now),
+    findPerson: (accountId, scope) =>
+      db.write(() => ordersInScope(parts, accountId, scope).map(({ id }) => id)),
+    erasePerson: (accountId, scope, after, doer, now) =>
+      db.write(() => erasePerson(parts, accountId, scope, after, doer, now)),
+    eraseStore: (accountId, store, after, doer, now) =>
+      db.write(() => eraseStore(parts, accountId, store, after, doer, now)),
+    wipe: (texts) => wipe(db, texts),
     rescore: (merchant, doer, now) => rescorer.rescore(merchant, doer, now),
     rulesChanged: async (accountId) => rules.changed(accountId),
     ...scribeOf(db),

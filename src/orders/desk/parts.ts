@@ -5,6 +5,7 @@ import { type AuditQueries, auditQueries } from "../../db/queries/audit.ts";
 import { type OrderQueries, orderQueries } from "../../db/queries/orders.ts";
 import { type OrderCountQueries, orderCountQueries } from "../../db/queries/orders-count.ts";
 import { type OrderSearchQueries, orderSearchQueries } from "../../db/queries/orders-search.ts";
+import { type PrivacyQueries, privacyQueries } from "../../db/queries/privacy.ts";
 import { ruleQueries } from "../../db/queries/rules.ts";
 import type { Logger } from "../../log.ts";
 import type { IsGibberish } from "../../risk/index.ts";
@@ -26,6 +27,7 @@ export interface Queries {
   search: OrderSearchQueries;
   audit: AuditQueries;
   alerts: AlertQueries;
+  privacy: PrivacyQueries;
 }
 
 export interface Parts extends DeskOptions {
@@ -43,6 +45,7 @@ export function openParts(options: DeskOptions): Parts {
     search: orderSearchQueries(db),
     audit: auditQueries(db),
     alerts: alertQueries(db),
+    privacy: privacyQueries(db),
   };
   const signals = new SignalStore(queries.orders);
   // The set of names may not be there after all.

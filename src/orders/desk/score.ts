@@ -89,7 +89,7 @@ export class Scorer {
     const known = before ?? this.#takeEarly(merchant.id, part.orderId);
     const end = order.outcome && importedOutcome(known, order.outcome, part.placedAt, now);
     const saved = before
-      ? this.#update(before, { ...before, ...part, ...risk }, write)
+      ? this.#update(before, { ...before, ...part, ...risk, erasedAt: null }, write)
       : write.insert({ ...part, ...risk, ...UNTOUCHED, ...known, ...end });
     const audited = auditOf(before, saved, doer, now);
     if (!before || audited.before !== audited.after || !saysTheSame(before, part)) write.audit(audited);

@@ -51,7 +51,12 @@ export function openDeskThread(options: DeskThreadOptions): OrderDesk {
     save: question("save"),
     saveAll: question("saveAll"),
     applyOutcomes: question("applyOutcomes"),
+    setAwb: question("setAwb"),
     decide: question("decide"),
+    findPerson: question("findPerson"),
+    erasePerson: question("erasePerson"),
+    eraseStore: question("eraseStore"),
+    wipe: question("wipe"),
     rescore: question("rescore"),
     index: question("index"),
     async rulesChanged(accountId) {

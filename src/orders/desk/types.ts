@@ -13,8 +13,10 @@ import type {
   ToldOutcome,
   VerifyIn,
 } from "../types.ts";
+import type { Erased, StoreScope } from "./privacy/erase.ts";
+import type { Scope } from "./privacy/scope.ts";
 
-/** Whose order it is, and where risky ones are told. */
+/** Whose order it is, and where its events are sent. */
 export type Merchant = Pick<Account, "id" | "callbackUrl">;
 
 /** An order whose address is verified, on its way in. */
@@ -41,8 +43,23 @@ export interface OrderDesk extends Scribe {
     doer: Doer,
     now: number,
   ): Promise<AppliedOutcome[]>;
-  /** @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
-  decide(accountId: number, decision: VerifyIn, doer: Doer, now: number): Promise<OrderRow>;
+  /** False when there is no such order. */
+  setAwb(
+    accountId: number,
+    tracking: { order_id: string; awb: string },
+    doer: Doer,
+    now: number,
+  ): Promise<boolean>;
+  /** Tells the callback URL of it. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
+  decide(merchant: Merchant, decision: VerifyIn, doer: Doer, now: number): Promise<OrderRow>;
+  /** Rows of the person's orders. */
+  findPerson(accountId: number, scope: Scope): Promise<number[]>;
+  /** Erases the person from some orders after a row: go on with `next`. */
+  erasePerson(accountId: number, scope: Scope, after: number, doer: Doer, now: number): Promise<Erased>;
+  /** The same for all orders of a store. */
+  eraseStore(accountId: number, store: StoreScope, after: number, doer: Doer, now: number): Promise<Erased>;
+  /** Removes from the database's files what rows no longer hold. @param texts to look for in unused parts; null: too many */
+  wipe(texts: readonly string[] | null): Promise<void>;
   /** Applies the rules in force to all open orders, some at a time. */
   rescore(merchant: Merchant, doer: Doer, now: number): Promise<Rescored>;
   /** The merchant has other rules from now on. */

@@ -3,9 +3,12 @@
  * @see https://shopify.dev/docs/api/webhooks
  */
 import { fields, idOf, timeOf } from "../json.ts";
+import { fulfillmentTracking } from "../tracking.ts";
 import type { IgnoredReading, Platform } from "../types.ts";
 import { orderIdOf, readOrder } from "./order.ts";
+import { readPrivacy } from "./privacy.ts";
 import { scanOf, shipmentOf } from "./shipment.ts";
+import { isOfTopic, TOPICS } from "./topics.ts";
 
 export const shopify: Platform = {
   signatureHeader: "x-shopify-hmac-sha256",
@@ -16,6 +19,7 @@ export const shopify: Platform = {
       sample: delivery.header("x-shopify-test")?.trim().toLowerCase() === "true",
     };
   },
+  isOfTopic,
   read(message, codGateways) {
     const value = fields(message.value);
     const topic = TOPICS[message.topic] ?? null;
@@ -28,25 +32,16 @@ export const shopify: Platform = {
     if (topic === null) return ignored(message.topic === "" ? "no_topic" : "other_topic");
     // "Send test notification" shows an order that looks cancelled.
     if (message.sample || value.test === true) return ignored("sample");
+    const request = readPrivacy(topic, value);
+    if (request) return request;
     if (orderId === "") return ignored("no_order");
     if (topic === "order") return readOrder(value, orderId, message, codGateways);
     if (topic === "deletion") return { kind: "deletion", orderId };
     const { triggeredAt } = message;
-    const happening = topic === "scan" ? scanOf(value, triggeredAt) : shipmentOf(value, triggeredAt);
-    return happening ? { kind: "shipment", orderId, happening } : ignored("no_news");
+    const isScan = topic === "scan";
+    const happening = isScan ? scanOf(value, triggeredAt) : shipmentOf(value, triggeredAt);
+    const tracking = isScan ? null : fulfillmentTracking(value, triggeredAt);
+    if (!happening && !tracking) return ignored("no_news");
+    return { kind: "shipment", orderId, happening, tracking };
   },
-};
-
-/** orders/edited is no order: it has the changes alone, and orders/updated comes beside it. */
-const TOPICS: Readonly<Record<string, "order" | "deletion" | "shipment" | "scan" | undefined>> = {
-  "orders/create": "order",
-  "orders/updated": "order",
-  "orders/cancelled": "order",
-  "orders/paid": "order",
-  "orders/fulfilled": "order",
-  "orders/partially_fulfilled": "order",
-  "orders/delete": "deletion",
-  "fulfillments/create": "shipment",
-  "fulfillments/update": "shipment",
-  "fulfillment_events/create": "scan",
 };

@@ -1,10 +1,12 @@
 /** An order of Shopify's REST shape, old versions of the API and new ones. */
 import { FIELD_LIMIT } from "../../address/schema.ts";
-import { EMAIL_LIMIT, type OrderIn, VALUE_LIMIT } from "../../orders/schema.ts";
-import { type Fields, fields, firstText, idOf, items, money, text, timeOf } from "../json.ts";
+import { EMAIL_LIMIT, type OrderIn, REFERENCE_LIMIT, VALUE_LIMIT } from "../../orders/schema.ts";
+import { courierStatus } from "../courier-status.ts";
+import { currencyOf, type Fields, fields, firstText, idOf, items, money, text, timeOf } from "../json.ts";
+import { lineItems } from "../line-items.ts";
 import { isCod } from "../payment.ts";
 import { firstPhone } from "../phone.ts";
-import { saysRto } from "../rto.ts";
+import { fulfillmentTracking, latestTracking, type Tracking } from "../tracking.ts";
 import { type Happening, type Message, type OrderReading, PLATFORM } from "../types.ts";
 import { shipmentOf } from "./shipment.ts";
 
@@ -22,15 +24,21 @@ export function readOrder(
   const placedAt = timeOf(order.created_at) ?? timeOf(order.processed_at) ?? triggeredAt;
   const at = timeOf(order.updated_at) ?? placedAt;
   const outcome = outcomeOf(order, at);
+  const fulfillments = items(order.fulfillments);
+  const reference = firstText(REFERENCE_LIMIT, order.name, order.order_number);
   return {
     kind: "order",
     orderId,
-    reference: firstText(100, order.name, order.order_number) ?? orderId,
+    reference: reference ?? orderId,
     version: { at, triggeredAt, rank: outcome ? RANK[outcome.outcome] : 0, digest },
     placedAt,
-    input: inputOf(order, orderId, codGateways),
+    input: { ...inputOf(order, orderId, codGateways), reference },
     outcome,
-    shipments: items(order.fulfillments).flatMap((each) => shipmentOf(each, at) ?? []),
+    shipments: fulfillments.flatMap((each) => shipmentOf(each, at) ?? []),
+    tracking: fulfillments.reduce<Tracking | null>(
+      (latest, each) => latestTracking(latest, fulfillmentTracking(each, at)),
+      null,
+    ),
     checkId: attribute(order, /^service_check_id$/i) ?? "",
   };
 }
@@ -39,9 +47,11 @@ const RANK = { ndr: 1, delivered: 2, cancelled: 3, rto: 4 } as const;
 
 /** A return is said with a tag; a cancelled order with that tag came back as well. */
 function outcomeOf(order: Fields, at: number): Happening | null {
-  if (text(order.tags).split(",").some(saysRto)) return { outcome: "rto", at };
+  const tags = text(order.tags).split(",").map(courierStatus);
+  if (tags.includes("rto")) return { outcome: "rto", at };
   const cancelledAt = timeOf(order.cancelled_at);
-  return cancelledAt === null ? null : { outcome: "cancelled", at: cancelledAt };
+  if (cancelledAt !== null) return { outcome: "cancelled", at: cancelledAt };
+  return tags.includes("ndr") ? { outcome: "ndr", at } : null;
 }
 
 function inputOf(order: Fields, orderId: string, codGateways: readonly string[]): OrderIn {
@@ -70,6 +80,8 @@ function inputOf(order: Fields, orderId: string, codGateways: readonly string[])
     country: first(address.country_code, address.country),
     ...paymentOf(order, codGateways),
     channel: PLATFORM.storeA,
+    currency: currencyOf(order.currency),
+    items: lineItems(order.line_items),
   };
 }
 

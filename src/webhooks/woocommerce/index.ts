@@ -5,6 +5,7 @@
 import { fields, idOf, text } from "../json.ts";
 import type { IgnoredReading, Platform } from "../types.ts";
 import { readOrder } from "./order.ts";
+import { isDeletion, isOfTopic, isOrderTopic } from "./topics.ts";
 
 export const woocommerce: Platform = {
   signatureHeader: "x-wc-webhook-signature",
@@ -12,18 +13,19 @@ export const woocommerce: Platform = {
     const topic = (delivery.header("x-wc-webhook-topic") ?? "").trim().toLowerCase();
     return { topic, triggeredAt: 0, sample: false };
   },
+  isOfTopic,
   read(message, codGateways) {
     const order = fields(message.value);
-    const orderId = TOPICS.has(message.topic) ? idOf(order.id) : "";
+    const orderId = isOrderTopic(message.topic) ? idOf(order.id) : "";
     const ignored = (reason: IgnoredReading["reason"]): IgnoredReading => ({
       kind: "ignored",
       orderId,
       reason,
     });
     if (message.topic === "") return ignored("no_topic");
-    if (!TOPICS.has(message.topic)) return ignored("other_topic");
+    if (!isOrderTopic(message.topic)) return ignored("other_topic");
     if (orderId === "") return ignored("no_order");
-    if (message.topic === "order.deleted") return { kind: "deletion", orderId };
+    if (isDeletion(message.topic)) return { kind: "deletion", orderId };
     const status = text(order.status).replace(/^wc-/, "").toLowerCase();
     // Opening the checkout page makes a draft, and sends it. The first event that is none is the order's first.
     if (status === "" || DRAFTS.has(status)) return ignored("draft");
@@ -31,12 +33,6 @@ export const woocommerce: Platform = {
   },
 };
 
-const TOPICS: ReadonlySet<string> = new Set([
-  "order.created",
-  "order.updated",
-  "order.restored",
-  "order.deleted",
-]);
 const DRAFTS: ReadonlySet<string> = new Set(["checkout-draft", "auto-draft", "draft", "new", "trash"]);
 
 /**

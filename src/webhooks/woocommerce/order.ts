@@ -1,10 +1,18 @@
 /** An order of WooCommerce's REST shape, wc/v3. */
 import { FIELD_LIMIT } from "../../address/schema.ts";
-import { EMAIL_LIMIT, type OrderIn, type Outcome, VALUE_LIMIT } from "../../orders/schema.ts";
-import { type Fields, fields, firstText, items, money, text, timeOf } from "../json.ts";
+import {
+  EMAIL_LIMIT,
+  type OrderIn,
+  type Outcome,
+  REFERENCE_LIMIT,
+  VALUE_LIMIT,
+} from "../../orders/schema.ts";
+import { courierStatus } from "../courier-status.ts";
+import { currencyOf, type Fields, fields, firstText, items, money, text, timeOf } from "../json.ts";
+import { lineItems } from "../line-items.ts";
 import { isCod } from "../payment.ts";
 import { firstPhone } from "../phone.ts";
-import { saysRto } from "../rto.ts";
+import { metaTracking } from "../tracking.ts";
 import { type Happening, type Message, type OrderReading, PLATFORM } from "../types.ts";
 
 /** @param status in lower case, without "wc-" */
@@ -12,21 +20,23 @@ export function readOrder(
   order: Fields,
   orderId: string,
   status: string,
-  { digest, triggeredAt }: Message,
+  { digest, triggeredAt, arrival }: Message,
   codGateways: readonly string[],
 ): OrderReading {
   const placedAt = timeOf(order.date_created_gmt) ?? timeOf(order.date_created) ?? 0;
   const at = timeOf(order.date_modified_gmt) ?? placedAt;
   const outcome = outcomeOf(order, status, at);
+  const reference = firstText(REFERENCE_LIMIT, order.number);
   return {
     kind: "order",
     orderId,
-    reference: firstText(100, order.number) ?? orderId,
-    version: { at, triggeredAt, rank: outcome ? RANK[outcome.outcome] : 0, digest },
+    reference: reference ?? orderId,
+    version: { at, triggeredAt, arrival, rank: outcome ? RANK[outcome.outcome] : 0, digest },
     placedAt,
-    input: inputOf(order, orderId, codGateways),
+    input: { ...inputOf(order, orderId, codGateways), reference },
     outcome,
     shipments: [],
+    tracking: metaTracking(items(order.meta_data), at),
     checkId: meta(order, /(?:^|_)(?:service|thikana)_check_id$/) ?? "",
   };
 }
@@ -39,14 +49,12 @@ const BY_STATUS: Readonly<Record<string, Outcome | undefined>> = {
   delivered: "delivered",
   cancelled: "cancelled",
   failed: "cancelled",
-  ndr: "ndr",
-  undelivered: "ndr",
-  "delivery-failed": "ndr",
 };
 
 function outcomeOf(order: Fields, status: string, at: number): Happening | null {
   const completedAt = timeOf(order.date_completed_gmt);
-  if (saysRto(status)) return { outcome: "rto", at };
+  const courier = courierStatus(status);
+  if (courier) return { outcome: courier, at };
   // Paid back after it had arrived is no RTO; before that, the order was called off.
   const outcome =
     status === "refunded" ? (completedAt === null ? "cancelled" : "delivered") : BY_STATUS[status];
@@ -76,6 +84,8 @@ function inputOf(order: Fields, orderId: string, codGateways: readonly string[])
     payment_method: isCod(gateways, codGateways) ? "COD" : "PREPAID",
     order_value: Math.min(money(order.total) ?? 0, VALUE_LIMIT),
     channel: PLATFORM.storeB,
+    currency: currencyOf(order.currency),
+    items: lineItems(order.line_items),
   };
 }
 

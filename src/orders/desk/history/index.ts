@@ -77,6 +77,16 @@ export class OrderHistory {
     this.#areas.count(after, 1);
   }
 
+  /** Orders that may have one of the phones or the e-mail: compare what they say. */
+  ordersOf(accountId: number, person: { phones: readonly string[]; email: string }): number[] {
+    return this.#parties.allLike(accountId, person);
+  }
+
+  /** Nothing leads from a phone, an e-mail or an address to these orders any more. */
+  forget(ids: readonly number[]): void {
+    if (ids.length > 0) this.#parties.forget(ids);
+  }
+
   /** The last thing that a write does. */
   note(): void {
     this.#areas.note();

@@ -60,6 +60,33 @@ export class Parties {
     return ids;
   }
 
+  /** All orders that have one of the phones or the e-mail. Inside a `db.write`. They are found by a hash, too. */
+  allLike(accountId: number, { phones, email }: { phones: readonly string[]; email: string }): number[] {
+    const recent = this.#read().byKey;
+    const idsOf = (places: readonly Place[] | undefined) => (places ?? []).map(({ id }) => id);
+    const nobody = { phone: "", email, fingerprint: "" };
+    const keys = [nobody, ...phones.map((phone) => ({ ...nobody, email: "", phone }))].flatMap((named) =>
+      keysOf(accountId, named),
+    );
+    return keys.flatMap((key) => [
+      ...idsOf(recent.get(key)),
+      ...idsOf(this.#leaving?.byKey.get(key)),
+      ...this.#queries.allIds(key),
+    ]);
+  }
+
+  /** Takes orders out, on disk and in memory. Inside a `db.write`. */
+  forget(ids: readonly number[]): void {
+    const gone = new Set(ids);
+    for (const known of [this.#read(), this.#leaving]) {
+      // In place: lists on their way into the index are in other hands too.
+      for (const orders of known?.byKey.values() ?? []) {
+        for (let i = orders.length - 1; i >= 0; i--) if (gone.has(orders[i].id)) orders.splice(i, 1);
+      }
+    }
+    this.#queries.remove(ids);
+  }
+
   /** A new order. */
   add(order: PartyOrder): void {
     addTo(this.#read(), order);

@@ -1,0 +1,145 @@
+/** Where a person's data are, beside the row of the order. Everything that writes is for the inside of a `db.write`. */
+import type { Reader } from "../reader.ts";
+import { type EarlyOutcomeRow, ORDER_COLUMNS, type OrderRow } from "./orders.ts";
+
+/** A stored text that may name the person. */
+export interface AuditTexts {
+  id: number;
+  before: string | null;
+  after: string | null;
+}
+
+/** A store's event; without its body once it was acted on. */
+export interface PersonEvent {
+  id: number;
+  store: string;
+  topic: string;
+  orderId: string;
+  receivedAt: number;
+  body: string | null;
+}
+
+/** An outcome whose order has not come. */
+export type EarlyOutcome = Pick<EarlyOutcomeRow, "orderId" | "outcome" | "outcomeAt">;
+
+/** What was sent to the callback URL of an order, or waits for it. */
+export interface KeptAlert {
+  id: number;
+  type: string;
+  orderId: string;
+  createdAt: number;
+  deliveredAt: number | null;
+  payload: string;
+}
+
+export interface PrivacyQueries {
+  /** By rows, those of the account alone. */
+  orders(accountId: number, ids: readonly number[]): OrderRow[];
+  /** Orders of a channel that nobody was erased from, with a larger id. */
+  ofChannel(accountId: number, channel: string, id: number, limit: number): OrderRow[];
+  auditOf(accountId: number, orderId: string): AuditTexts[];
+  setAudit(texts: AuditTexts): void;
+  alertsOf(accountId: number, orderId: string): KeptAlert[];
+  /** With it the last answer of the receiver goes, which may have repeated what it was sent. */
+  setPayload(id: number, payload: string): void;
+  eventsOf(accountId: number, orderId: string): PersonEvent[];
+  /** Events that still have their body, of all orders; but for requests for privacy that are not acted on yet. */
+  keptEvents(accountId: number): (PersonEvent & { body: string })[];
+  /** An event without its body is not acted on. */
+  dropBody(id: number): void;
+  /**
+   * What was remembered of an order's events goes: their bodies, the digests by which they are known when they come
+   * again, and the digest of the order as it was scored.
+   */
+  forgetEvents(accountId: number, orderId: string): void;
+  earlyOf(accountId: number, orderId: string): EarlyOutcome | null;
+  removeEarly(accountId: number, orderId: string): void;
+}
+
+type Values = (string | number | null)[];
+
+export function privacyQueries(db: Reader): PrivacyQueries {
+  const ofChannel = db.prepare<OrderRow, Values>(
+    `SELECT ${ORDER_COLUMNS} FROM orders o
+     WHERE o.id > ?3 AND o.account_id = ?1 AND o.channel = ?2 AND o.erased_at IS NULL ORDER BY o.id LIMIT ?4`,
+  );
+  const byIds = db.prepare<OrderRow, Values>(
+    `SELECT ${ORDER_COLUMNS} FROM orders o
+     WHERE o.id IN (SELECT value FROM json_each(?2)) AND o.account_id = ?1 ORDER BY o.id`,
+  );
+  const early = db.prepare<EarlyOutcome, Values>(
+    `SELECT order_id AS orderId, outcome, outcome_at AS outcomeAt FROM early_outcomes
+     WHERE account_id = ? AND order_id = ?`,
+  );
+  const removeEarly = db.prepare<never, Values>(
+    "DELETE FROM early_outcomes WHERE account_id = ? AND order_id = ?",
+  );
+  return {
+    orders: (accountId, ids) => byIds.all(accountId, JSON.stringify(ids)),
+    ofChannel: (accountId, channel, id, limit) => ofChannel.all(accountId, channel, id, limit),
+    ...auditTexts(db),
+    ...payloads(db),
+    ...events(db),
+    earlyOf: (accountId, orderId) => early.get(accountId, orderId),
+    removeEarly: (accountId, orderId) => void removeEarly.run(accountId, orderId),
+  };
+}
+
+function auditTexts(db: Reader): Pick<PrivacyQueries, "auditOf" | "setAudit"> {
+  const select = db.prepare<AuditTexts, Values>(
+    "SELECT id, before, after FROM audit WHERE account_id = ? AND order_id = ?",
+  );
+  const update = db.prepare<never, Values>("UPDATE audit SET before = ?, after = ? WHERE id = ?");
+  return {
+    auditOf: (accountId, orderId) => select.all(accountId, orderId),
+    setAudit: ({ id, before, after }) => void update.run(before, after, id),
+  };
+}
+
+function payloads(db: Reader): Pick<PrivacyQueries, "alertsOf" | "setPayload"> {
+  const select = db.prepare<KeptAlert, Values>(
+    `SELECT id, type, order_id AS orderId, created_at AS createdAt, delivered_at AS deliveredAt, payload
+     FROM alerts_outbox WHERE account_id = ? AND order_id = ? ORDER BY id`,
+  );
+  const update = db.prepare<never, Values>(
+    "UPDATE alerts_outbox SET payload = ?, last_error = NULL WHERE id = ?",
+  );
+  return {
+    alertsOf: (accountId, orderId) => select.all(accountId, orderId),
+    setPayload: (id, payload) => void update.run(payload, id),
+  };
+}
+
+type EventQueries = Pick<PrivacyQueries, "eventsOf" | "keptEvents" | "dropBody" | "forgetEvents">;
+
+function events(db: Reader): EventQueries {
+  const select =
+    "SELECT id, store, topic, order_id AS orderId, received_at AS receivedAt, body FROM store_events";
+  const ofOrder = db.prepare<PersonEvent, Values>(
+    `${select} WHERE account_id = ? AND order_id = ? ORDER BY id`,
+  );
+  const kept = db.prepare<PersonEvent & { body: string }, Values>(
+    `${select} WHERE account_id = ? AND body IS NOT NULL
+     AND (next_at IS NULL OR topic NOT IN ('customers/redact', 'customers/data_request', 'shop/redact'))`,
+  );
+  const ERASED = "state = 'ignored', result = 'erased', body = NULL, next_at = NULL";
+  const dropBody = db.prepare<never, Values>(`UPDATE store_events SET ${ERASED} WHERE id = ?`);
+  const dropBodies = db.prepare<never, Values>(
+    `UPDATE store_events SET ${ERASED} WHERE account_id = ? AND order_id = ? AND body IS NOT NULL`,
+  );
+  const dropDigests = db.prepare<never, Values>(
+    "UPDATE store_events SET digest = lower(hex(randomblob(32))) WHERE account_id = ? AND order_id = ?",
+  );
+  const dropScored = db.prepare<never, Values>(
+    `UPDATE store_orders SET facts = json_set(facts, '$.scored', '')
+     WHERE account_id = ? AND store IN ('storeA', 'storeB') AND order_id = ?`,
+  );
+  return {
+    eventsOf: (accountId, orderId) => ofOrder.all(accountId, orderId),
+    keptEvents: (accountId) => kept.all(accountId),
+    dropBody: (id) => void dropBody.run(id),
+    forgetEvents(accountId, orderId) {
+      for (const statement of [dropBodies, dropDigests, dropScored]) statement.run(accountId, orderId);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * Finds texts in the unused parts of a database file. SQLite overwrites what is deleted (`secure_delete`), but when it
+ * moves a row to another page, the old page keeps a copy in the space between its cell pointers and its cells.
+ * @see https://sqlite.org/fileformat2.html#b_tree_pages
+ */
+import { open } from "node:fs/promises";
+
+/** Bytes looked at in one turn of the event loop. */
+const CHUNK = 1024 * 1024;
+/** Of a b-tree page: its kinds, and the bytes before its cell pointers. */
+const LEAF_HEADER = 8;
+const INTERIOR_HEADER = 12;
+const HEADER_SIZE: Readonly<Record<number, number | undefined>> = {
+  2: INTERIOR_HEADER,
+  5: INTERIOR_HEADER,
+  10: LEAF_HEADER,
+  13: LEAF_HEADER,
+};
+/** The first page begins with the header of the file. */
+const FILE_HEADER = 100;
+
+/** Whether a file whose WAL is empty has one of the texts where no row has it. */
+export async function hasStaleText(file: string, texts: readonly string[]): Promise<boolean> {
+  const needles = texts.map((text) => Buffer.from(text));
+  const handle = await open(file, "r");
+  try {
+    const header = Buffer.alloc(FILE_HEADER);
+    await handle.read(header, 0, FILE_HEADER, 0);
+    const stated = header.readUInt16BE(16);
+    const pageSize = stated === 1 ? 65536 : stated;
+    const chunk = Buffer.alloc(CHUNK);
+    for (let at = 0; ; at += CHUNK) {
+      const { bytesRead } = await handle.read(chunk, 0, CHUNK, at);
+      if (bytesRead === 0) return false;
+      const read = chunk.subarray(0, bytesRead);
+      if (needles.some((needle) => isStaleIn(read, needle, pageSize, at === 0))) return true;
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+function isStaleIn(chunk: Buffer, needle: Buffer, pageSize: number, isFirst: boolean): boolean {
+  for (let at = chunk.indexOf(needle); at >= 0; at = chunk.indexOf(needle, at + 1)) {
+    const start = at - (at % pageSize);
+    const header = isFirst && start === 0 ? FILE_HEADER : 0;
+    const page = chunk.subarray(start, start + pageSize);
+    if (isUnused(page, header, at - start)) return true;
+  }
+  return false;
+}
+
+/** Whether a place of a page lies between its cell pointers and its cells; no other page has such a part. */
+function isUnused(page: Buffer, header: number, at: number): boolean {
+  const size = HEADER_SIZE[page[header]];
+  if (size === undefined) return false;
+  const pointersEnd = header + size + 2 * page.readUInt16BE(header + 3);
+  const cells = page.readUInt16BE(header + 5) || 65536;
+  return at >= pointersEnd && at < cells;
+}

@@ -1,0 +1,53 @@
+/** The events that this service sends: the `webhooks` of the OpenAPI document. */
+import type { TSchema } from "@sinclair/typebox";
+import { DecisionEvent, type EventType, RiskEvent } from "../../orders/event-schema.ts";
+import type { Components } from "./components.ts";
+
+const EVENTS: Record<EventType, { id: string; summary: string; schema: TSchema }> = {
+  "order.risk": {
+    id: "onOrderRisk",
+    summary: "An order was scored REVIEW or HIGH; once for each order and level",
+    schema: RiskEvent,
+  },
+  "order.decision": {
+    id: "onOrderDecision",
+    summary: "A person decided on an order; those of one order come one after the other",
+    schema: DecisionEvent,
+  },
+};
+
+const DESCRIPTION = `Sent to the account's \`callback_url\`. \`X-Service-Signature\` is the lower-case hexadecimal
+HMAC-SHA256 of the raw body with the secret key; \`webhook-signature\` is that of Standard Webhooks. What is not
+answered with 2xx within ten seconds is sent again, ten times over about three days, with the same \`webhook-id\`;
+410 stops it.`;
+
+const header = (name: string, description: string) => ({
+  ...{ name, in: "header", required: true, description },
+  schema: { type: "string" },
+});
+const HEADERS = [
+  header("X-Service-Signature", "HMAC-SHA256 of the body, hexadecimal"),
+  header("webhook-id", "The same at every try"),
+  header("webhook-timestamp", "When this try was made, seconds since 1970"),
+  header("webhook-signature", "`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`"),
+];
+
+/** @param components where the events' schemas go */
+export function webhooksOf(components: Components): object {
+  return Object.fromEntries(
+    Object.entries(EVENTS).map(([type, { id, summary, schema }]) => [
+      type,
+      {
+        post: {
+          ...{ operationId: id, summary, description: DESCRIPTION, tags: ["Alerts"], security: [] },
+          parameters: HEADERS,
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: components.use(schema) } },
+          },
+          responses: { "2XX": { description: "Taken" }, 410: { description: "Never send this event again" } },
+        },
+      },
+    ]),
+  );
+}

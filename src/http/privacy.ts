@@ -1,0 +1,155 @@
+/** What is kept of one person: given out, or erased. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import { EVENT_TYPES } from "../orders/event-schema.ts";
+import { EMAIL_LIMIT, ID_LIMIT, OUTCOMES } from "../orders/schema.ts";
+import type { Person, PersonData } from "../privacy/index.ts";
+import { AuditEntry, auditEntry } from "./audit.ts";
+import type { Call } from "./call.ts";
+import { doerOf } from "./doer.ts";
+import { secretKey } from "./guards/secret-key.ts";
+import { fault, Invalid } from "./invalid.ts";
+import { literals, OrderWithSignals, orderJson } from "./order-schemas.ts";
+import { PATIENCE } from "./orders.ts";
+import { type Answer, JsonText, route } from "./route.ts";
+import { isoTime, nullable, time } from "./schemas.ts";
+
+const PHONE_LIMIT = 40;
+/** Fewer digits are no phone. */
+const MIN_DIGITS = 5;
+
+/** Exactly one of these: {@link personOf} sees to it. */
+const PersonIn = t.Object(
+  {
+    order_id: t.Optional(t.String({ maxLength: ID_LIMIT, description: "This order alone" })),
+    phone: t.Optional(
+      t.String({ maxLength: PHONE_LIMIT, description: "All orders of this phone, however written" }),
+    ),
+    email: t.Optional(
+      t.String({ maxLength: EMAIL_LIMIT, description: "All orders of this e-mail, in any case" }),
+    ),
+  },
+  { $id: "PersonIn", description: "Exactly one of the three" },
+);
+type PersonIn = Static<typeof PersonIn>;
+
+const Erased = t.Object(
+  { orders: t.Integer({ description: "Orders that the person was erased from" }) },
+  { $id: "Erased" },
+);
+
+const Exported = t.Object(
+  {
+    orders: t.Array(OrderWithSignals),
+    audit: t.Array(AuditEntry),
+    alerts: t.Array(
+      t.Object({
+        id: t.Integer(),
+        type: literals(EVENT_TYPES),
+        order_id: t.String(),
+        created_at: time("When it came about"),
+        delivered_at: nullable(time("When the callback URL took it")),
+        payload: t.Record(t.String(), t.Unknown(), { description: "What is sent" }),
+      }),
+      { description: "Events for the callback URL" },
+    ),
+    store_events: t.Array(
+      t.Object({
+        id: t.Integer(),
+        store: t.String(),
+        topic: t.String(),
+        order_id: nullable(t.String()),
+        received_at: time("When it came"),
+        body: t.Unknown({ description: "As it was sent, while it waits; null once it was acted on" }),
+      }),
+    ),
+    early_outcomes: t.Array(
+      t.Object({ order_id: t.String(), outcome: literals(OUTCOMES), outcome_at: time("When it happened") }),
+      { description: "Of orders that have not come yet" },
+    ),
+    identities: t.Array(
+      t.Object({
+        kind: literals(["phone", "email", "address"], { description: "address: the fingerprint of a home" }),
+        value: t.String(),
+        orders: t.Integer({ description: "Of these orders" }),
+      }),
+      { description: "By what the person's orders are known to belong together" },
+    ),
+  },
+  { $id: "PersonExport" },
+);
+
+export const privacyRoutes = [
+  route({
+    method: "POST",
+    path: "/api/v1/privacy/erase",
+    guard: secretKey,
+    body: PersonIn,
+    handler: erase,
+    summary: "Erase a person",
+    describes: {
+      id: "erasePerson",
+      tag: "Privacy",
+      text: "Blanks name, phone, e-mail, address and texts in orders, search, events, audit notes and identities, and removes them from the database's files before it answers. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order that is sent again later, by a store or by API, is scored anew, with its person.",
+      result: Erased,
+      example: { phone: "+91 98450 12345" },
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/api/v1/privacy/export",
+    guard: secretKey,
+    query: PersonIn,
+    handler: exportPerson,
+    summary: "All that is kept of a person",
+    describes: { id: "exportPerson", tag: "Privacy", result: Exported },
+  }),
+];
+
+async function erase(call: Call, { body }: { body: PersonIn }): Promise<Answer> {
+  const person = personOf(body, "body");
+  call.house.keepOpen(call.request, PATIENCE);
+  return { orders: await call.services.privacy.erase(call.merchant, person, doerOf(call)) };
+}
+
+async function exportPerson(call: Call, { query }: { query: PersonIn }): Promise<Answer> {
+  const { privacy } = call.services;
+  return exportJson(call, await privacy.collect(call.merchant, personOf(query, "query"), doerOf(call)));
+}
+
+/** @throws Invalid unless exactly one of the three says something */
+function personOf({ order_id, phone, email }: PersonIn, where: "body" | "query"): Person {
+  const invalid = (name: string[], msg: string, input: unknown) =>
+    new Invalid([fault([where, ...name], "value_error", `Value error, ${msg}`, input)]);
+  const given = [order_id, phone, email].filter((text) => text !== undefined);
+  if (given.length !== 1 || given[0].trim() === "")
+    throw invalid([], "give exactly one of order_id, phone and email", given.length);
+  if (order_id !== undefined) return { orderIds: [order_id] };
+  if (email !== undefined) return { email };
+  if ((phone ?? "").replace(/\D/g, "").length < MIN_DIGITS)
+    throw invalid(["phone"], "it should be a phone number", phone);
+  return { phones: phone === undefined ? [] : [phone] };
+}
+
+/** Orders are JSON in part already. */
+function exportJson({ services }: Call, found: PersonData): JsonText {
+  const orders = found.orders.map((order) =>
+    orderJson(order, `,"signals":${JSON.stringify(services.orders.signalsOf(order))}`),
+  );
+  const rest = JSON.stringify({
+    audit: found.audit.map(auditEntry),
+    alerts: found.alerts.map(({ id, type, orderId, createdAt, deliveredAt, payload }) => ({
+      ...{ id, type, order_id: orderId, created_at: isoTime(createdAt) },
+      delivered_at: deliveredAt === null ? null : isoTime(deliveredAt),
+      payload: JSON.parse(payload) as unknown,
+    })),
+    store_events: found.storeEvents.map(({ id, store, topic, orderId, receivedAt, body }) => ({
+      ...{ id, store, topic, order_id: orderId || null, received_at: isoTime(receivedAt) },
+      body: body === null ? null : (JSON.parse(body) as unknown),
+    })),
+    early_outcomes: found.earlyOutcomes.map(({ orderId, outcome, outcomeAt }) => ({
+      ...{ order_id: orderId, outcome, outcome_at: isoTime(outcomeAt) },
+    })),
+    identities: found.identities,
+  });
+  return new JsonText(`{"orders":[${orders.join(",")}],${rest.slice(1)}`);
+}

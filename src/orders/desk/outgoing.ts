@@ -1,0 +1,61 @@
+/** Events of orders as they will be sent to the merchant's callback URL. */
+
+import type { NewAlertRow } from "../../db/queries/alerts.ts";
+import type { OrderRow } from "../../db/queries/orders.ts";
+import type { RiskReason } from "../../risk/schema.ts";
+import type { DecisionEvent, RiskEvent } from "../event-schema.ts";
+
+const isoTime = (at: number): string => new Date(at).toISOString();
+
+/** The alert of a risky order. */
+export function riskEvent(order: OrderRow, now: number): NewAlertRow {
+  return eventRow(order, now, {
+    type: "order.risk",
+    timestamp: isoTime(now),
+    data: {
+      order_id: order.orderId,
+      reference: order.reference,
+      awb: order.awb,
+      risk_level: order.riskLevel,
+      risk_score: order.riskScore,
+      risk_reasons: JSON.parse(order.riskReasons) as RiskReason[], // as the risk engine made them
+      rules_version: order.rulesVersion,
+      channel: order.channel,
+      payment_method: order.payment,
+      order_value: order.orderValue,
+      currency: order.currency,
+      customer_name: order.name,
+      phone: order.phone,
+      email: order.email,
+      city: order.city,
+      state: order.state,
+      pincode: order.pincode,
+      placed_at: isoTime(order.placedAt),
+    },
+  });
+}
+
+/** A decision. @param order as it is after it @param previous the decision before it */
+export function decisionEvent(order: OrderRow, previous: OrderRow["decision"], now: number): NewAlertRow {
+  return eventRow(order, now, {
+    type: "order.decision",
+    timestamp: isoTime(now),
+    data: {
+      order_id: order.orderId,
+      reference: order.reference,
+      channel: order.channel,
+      status: order.decision,
+      previous,
+      note: order.decisionNote,
+      actor: order.decisionActor,
+      risk_level: order.riskLevel,
+      risk_score: order.riskScore,
+      decided_at: isoTime(now),
+    },
+  });
+}
+
+function eventRow(order: OrderRow, createdAt: number, event: RiskEvent | DecisionEvent): NewAlertRow {
+  const { accountId, orderId, riskLevel } = order;
+  return { accountId, type: event.type, orderId, riskLevel, payload: JSON.stringify(event), createdAt };
+}

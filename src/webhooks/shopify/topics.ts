@@ -1,0 +1,61 @@
+/**
+ * The topic is a header, which no signature covers: who has one signed body could send it under another topic. So a
+ * body counts for a topic only when it is the resource that the topic sends.
+ */
+import { type Fields, fields, text } from "../json.ts";
+
+/** What a topic sends; absent: a topic that is not acted on. */
+export type TopicKind = "order" | "deletion" | "shipment" | "scan" | PrivacyTopic;
+export type PrivacyTopic = "customer_redact" | "customer_data" | "shop_redact";
+
+/** orders/edited is no order: it has the changes alone, and orders/updated comes beside it. */
+export const TOPICS: Readonly<Record<string, TopicKind | undefined>> = {
+  "orders/create": "order",
+  "orders/updated": "order",
+  "orders/cancelled": "order",
+  "orders/paid": "order",
+  "orders/fulfilled": "order",
+  "orders/partially_fulfilled": "order",
+  "orders/delete": "deletion",
+  "fulfillments/create": "shipment",
+  "fulfillments/update": "shipment",
+  "fulfillment_events/create": "scan",
+  "customers/redact": "customer_redact",
+  "customers/data_request": "customer_data",
+  "shop/redact": "shop_redact",
+};
+
+/** Whether a body is what its topic sends; true for topics that are not acted on. */
+export function isOfTopic(topic: string, value: unknown): boolean {
+  const kind = TOPICS[topic];
+  return kind === undefined || IS_KIND[kind](fields(value));
+}
+
+const IS_KIND: Readonly<Record<TopicKind, (body: Fields) => boolean>> = {
+  // Draft orders and checkouts look alike, but have other ids or none of these fields.
+  order: (body) =>
+    !("order_id" in body) &&
+    isResource(body, "Order", ["order_number", "financial_status", "payment_gateway_names", "gateway"]),
+  deletion: (body) => hasOnly(body, ["id"]),
+  // A refund or a transaction has an order_id too.
+  shipment: (body) =>
+    "order_id" in body &&
+    !("fulfillment_id" in body) &&
+    isResource(body, "Fulfillment", ["shipment_status", "tracking_number", "tracking_company"]),
+  scan: (body) =>
+    "order_id" in body && "fulfillment_id" in body && isResource(body, "FulfillmentEvent", ["status"]),
+  customer_redact: (body) => "orders_to_redact" in body && !("data_request" in body),
+  customer_data: (body) => "data_request" in body || "orders_requested" in body,
+  shop_redact: (body) => hasOnly(body, ["shop_id", "shop_domain"]),
+};
+
+/** By its GraphQL id; old versions of the API lack it, and the resource is known by its own fields. */
+function isResource(body: Fields, type: string, some: readonly string[]): boolean {
+  const gid = text(body.admin_graphql_api_id);
+  return gid === "" ? some.some((name) => name in body) : gid.startsWith(`gid://shopify/${type}/`);
+}
+
+function hasOnly(body: Fields, names: readonly string[]): boolean {
+  const given = Object.keys(body);
+  return given.length === names.length && names.every((name) => name in body);
+}

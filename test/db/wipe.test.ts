@@ -1,0 +1,103 @@
+/** What was blanked or deleted is in no file of the database. */
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { migrate } from "../../src/db/migrate.ts";
+import { MIGRATIONS } from "../../src/db/migrations/index.ts";
+import { type Db, openDatabase } from "../../src/db/open.ts";
+import { openReader } from "../../src/db/reader.ts";
+import { wipe } from "../../src/db/wipe.ts";
+import { silentLogger } from "../../src/log.ts";
+import { temporaryFolder } from "../support/binary.ts";
+import { Random } from "../support/random.ts";
+import { temporaryDb } from "./support.ts";
+
+const ROWS = 3000;
+const nameOf = (id: number): string => `Kamakshi Voleti ${String(id).padStart(5, "0")}`;
+
+/** Rows that hold a name each, of all sizes, changed so often that SQLite moves many of them; then all are blanked. */
+async function blankedRows(db: Db): Promise<void> {
+  const random = new Random("wipe");
+  const insert = db.prepare<never, [number, string]>(
+    `INSERT INTO alerts_outbox (id, account_id, type, order_id, risk_level, payload, created_at, attempts)
+     VALUES (?1, 1, 'order.decision', ?1, 'HIGH', ?2, 0, 0)`,
+  );
+  const grow = db.prepare<never, [string, number]>("UPDATE alerts_outbox SET last_error = ? WHERE id = ?");
+  const text = () => "x".repeat(random.below(random.chance(0.05) ? 9000 : 700));
+  await db.write(() => {
+    for (let id = 1; id <= ROWS; id++) insert.run(id, nameOf(id) + text());
+  });
+  for (let round = 0; round < 10; round++) {
+    await db.write(() => {
+      for (let i = 0; i < ROWS / 5; i++) grow.run(text(), 1 + random.below(ROWS));
+    });
+  }
+  await db.write(() => void db.prepare("UPDATE alerts_outbox SET payload = '', last_error = NULL").run());
+}
+
+/** Each once. */
+function namesIn(dir: string): string[] {
+  const files = ["", "-wal"].map((end) => readFileSync(join(dir, `thikana.db${end}`), "latin1"));
+  return [...new Set(files.join("").match(/Kamakshi Voleti \d{5}/g) ?? [])];
+}
+
+test("copies that SQLite left where rows have been are found and removed", async () => {
+  await using temporary = await temporaryDb();
+  const { db, dir } = temporary;
+  await blankedRows(db);
+  // Without a text to look for, the WAL is emptied, and copies stay.
+  await wipe(db, []);
+  const stale = namesIn(dir);
+  expect(stale.length).toBeGreaterThan(0);
+  expect(stale.length).toBeLessThan(ROWS / 10);
+  await wipe(db, ["nobody at all"]);
+  expect(namesIn(dir)).toEqual(stale);
+  await wipe(db, [stale[0]]);
+  expect(namesIn(dir)).toEqual([]);
+}, 30_000);
+
+test("too many texts to look for are removed unseen", async () => {
+  await using temporary = await temporaryDb();
+  await blankedRows(temporary.db);
+  await wipe(temporary.db, null);
+  expect(namesIn(temporary.dir)).toEqual([]);
+}, 30_000);
+
+test("a reader that holds an old state is waited for, and writes go on meanwhile", async () => {
+  await using temporary = await temporaryDb();
+  const { db, dir } = temporary;
+  await blankedRows(db);
+  const reader = new Database(join(dir, "thikana.db"), { readonly: true });
+  reader.run("BEGIN");
+  reader.query("SELECT count(*) FROM alerts_outbox").get();
+  const done: string[] = [];
+  const wiped = wipe(db, null).then(() => done.push("wiped"));
+  for (let i = 0; i < 3; i++)
+    await db.write(() => void db.prepare("DELETE FROM alerts_outbox WHERE id = 1").run());
+  done.push("written");
+  reader.run("COMMIT");
+  reader.close();
+  await wiped;
+  expect(done).toEqual(["written", "wiped"]);
+  expect(namesIn(dir)).toEqual([]);
+  openReader(join(dir, "thikana.db")).close();
+}, 30_000);
+
+test("what an earlier version deleted is gone after the migration", async () => {
+  using folder = temporaryFolder();
+  const file = join(folder.path, "thikana.db");
+  const before = MIGRATIONS.findIndex(({ name }) => name === "0010_privacy");
+  const old = new Database(file);
+  old.run("PRAGMA journal_mode = WAL");
+  migrate(old, MIGRATIONS.slice(0, before));
+  const insert = old.prepare("INSERT INTO meta VALUES (?, ?)");
+  for (let id = 1; id <= 200; id++) insert.run(`key ${id}`, nameOf(id));
+  old.run("DELETE FROM meta");
+  old.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  old.close();
+  expect(readFileSync(file).includes("Kamakshi")).toBe(true);
+  const db = await openDatabase(folder.path, silentLogger);
+  expect(namesIn(folder.path)).toEqual([]);
+  await db.close();
+});
