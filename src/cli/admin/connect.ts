@@ -120,11 +120,8 @@ async function runHere(config: Config, name: string, args: object): Promise<obje
   }
 }
 
+/** Bun takes the name from the environment, where a service and a container have none. */
 function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // A container may run as a number that no user has.
-    return `uid ${process.getuid?.() ?? "?"}`;
-  }
+  const { username, uid } = userInfo();
+  return username === "unknown" ? `uid ${uid}` : username;
 }

@@ -32,7 +32,6 @@ interface Command {
 type Ask = <N extends AdminCommand>(name: N, args: AdminArgs<N>) => ReturnType<typeof runAdmin<N>>;
 
 const PASSWORD_FLAG = { "password-stdin": { type: "boolean" } } as const;
-const SHOWN_ONCE = "Secret key and password are shown this once.\n";
 
 /** The table. */
 const COMMANDS: readonly Command[] = [
@@ -79,7 +78,8 @@ const COMMANDS: readonly Command[] = [
         ["Secret key", result.secret_key],
         ...(result.password === undefined ? [] : [["Password", result.password] as const]),
       ] as const;
-      return { result, text: `${table(rows, io)}${SHOWN_ONCE}` };
+      const secrets = result.password === undefined ? "The secret key is" : "Secret key and password are";
+      return { result, text: `${table(rows, io)}${secrets} shown this once\n` };
     },
   },
   {
