@@ -1,12 +1,18 @@
 /** Which PIN was meant: digit slips, the locality's PINs and the city's PINs, ranked by what speaks for each. */
 import { RefKind } from "../pincode/types.ts";
 import type { Context, Draft } from "./draft.ts";
-import { localityNames, placeNames } from "./evidence.ts";
+import { localityNames } from "./evidence.ts";
 import { type NameInLine, Relation } from "./places.ts";
+import { SAFE_CONFIDENCE } from "./schema.ts";
 
 export interface PinCandidate {
-  pin: number;
-  /** 0 … 1. */
+  /** Index in the directory. */
+  index: number;
+  /** One digit changed, swapped, lost or too many makes it of what was typed. */
+  isTypo: boolean;
+  /** How the typed city relates to it. */
+  city: Relation;
+  /** 0 … 1. Safe only for a typo, or what is no PIN at all, where a locality in the lines speaks for it. */
   confidence: number;
   reason: string;
 }
@@ -30,6 +36,8 @@ const MOST_FAR_POINTS = 1.5;
 const MOST_OFFICES = 400;
 const FEW_CITY_PINS = 3;
 const MOST_OFFERED = 5;
+/** Confidence of a PIN that is only to be asked for. */
+const MAX_UNSAFE = SAFE_CONFIDENCE - 0.01;
 
 interface Scored {
   index: number;
@@ -40,9 +48,11 @@ interface Scored {
   city: Relation;
 }
 
-/** The likeliest PINs, best first; none that contradicts the state, or the city where that is known. */
-export function rankPins(draft: Draft, context: Context): PinCandidate[] {
-  const names = placeNames(draft, context);
+/**
+ * The likeliest PINs, best first; none that contradicts the state, or the city where that is known.
+ * @param names the place names of the address
+ */
+export function rankPins(draft: Draft, names: readonly NameInLine[], context: Context): PinCandidate[] {
   const localities = localityNames(names, context.dir);
   const pool = new Map<number, Scored>();
   addSlips(draft, context, pool);
@@ -51,6 +61,15 @@ export function rankPins(draft: Draft, context: Context): PinCandidate[] {
   const scored = [...pool.values()].filter((c) => scoreOthers(c, draft, context, names));
   scored.sort((a, b) => b.points - a.points || a.index - b.index);
   return scored.slice(0, MOST_OFFERED).map((c) => describe(c, scored, draft, context));
+}
+
+/** True when the PIN is a typo away from one of the typed city's own, whatever the state. */
+export function hasTypoInCity(draft: Draft, context: Context): boolean {
+  const pool = new Map<number, Scored>();
+  addSlips(draft, context, pool);
+  for (const pin of pool.keys())
+    if (context.places.relate(draft.cityName, pin).relation === Relation.inside) return true;
+  return false;
 }
 
 /** The PIN that was written is no candidate: swapping two equal digits gives it back. */
@@ -148,12 +167,23 @@ function scoreCity(c: Scored, draft: Draft, places: Context["places"]): boolean 
 }
 
 /** Confidence grows with the points and is shared with the candidates that have nearly as many. */
-function describe(c: Scored, all: readonly Scored[], draft: Draft, { dir }: Context): PinCandidate {
+function describe(c: Scored, all: readonly Scored[], draft: Draft, { dir, places }: Context): PinCandidate {
   const pin = dir.pinAt(c.index);
   const equals = all.filter((other) => other.points >= c.points - 0.5).length;
   const strength = Math.max(0.05, Math.min(0.97, 0.3 + c.points / 16));
-  const confidence = Math.round((strength / Math.sqrt(equals)) * 100) / 100;
-  return { pin, confidence, reason: reasonOf(c, pin, draft, dir) };
+  const isSafe =
+    c === all[0] &&
+    c.locality >= 0 &&
+    !places.sharesCity(c.locality, draft.cityName) &&
+    (c.slip || draft.pinIndex < 0);
+  const confidence = Math.min(strength / Math.sqrt(equals), isSafe ? 1 : MAX_UNSAFE);
+  return {
+    index: c.index,
+    isTypo: c.slip,
+    city: c.city,
+    confidence: Math.round(confidence * 100) / 100,
+    reason: reasonOf(c, pin, draft, dir),
+  };
 }
 
 function reasonOf(c: Scored, pin: number, draft: Draft, dir: Context["dir"]): string {

@@ -69,6 +69,12 @@ export const Standardized = t.Object({
 });
 export type Standardized = Static<typeof Standardized>;
 
+/**
+ * A correction of at least this confidence is safe: nothing in the address speaks against it, and all safe
+ * corrections may be applied together without asking. Below it, a correction is a question.
+ */
+export const SAFE_CONFIDENCE = 0.8;
+
 export const Correction = t.Object({
   field: literals(["line1", "line2", "landmark", "city", "state", "pincode", "phone"] as const),
   from: t.String(),

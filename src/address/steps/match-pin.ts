@@ -1,6 +1,6 @@
 import { RefKind } from "../../pincode/types.ts";
 import type { Context, Draft } from "../draft.ts";
-import { Witness, witnessOf } from "../evidence.ts";
+import { PlaceEvidence, placeEvidence } from "../evidence.ts";
 import { Relation } from "../places.ts";
 
 /** Holds state and city against the PIN, and fills what is empty from it. */
@@ -70,9 +70,9 @@ const FAR_KM = 80;
  */
 function contradicts(draft: Draft, pin: number, context: Context): boolean {
   const { places } = context;
-  const witness = witnessOf(draft, context);
-  if (draft.cityName < 0) return witness === Witness.against;
-  if (witness !== Witness.for) {
+  const evidence = placeEvidence(draft, context);
+  if (draft.cityName < 0) return evidence === PlaceEvidence.against;
+  if (evidence !== PlaceEvidence.for) {
     draft.cityDoubtful = true;
     return places.relate(draft.cityName, pin, true).relation < Relation.near;
   }
