@@ -11,7 +11,7 @@ export interface Explanation {
   /** How sure it is that the city and the state are the PIN's own; 0 when they are not to be corrected. */
   city: number;
   state: number;
-  /** The name in the lines, or the city, that agrees with the PIN; -1. */
+  /** The city, or else a name in the lines, that agrees with the PIN; -1. */
   name: number;
 }
 
@@ -74,8 +74,8 @@ export function explain(draft: Draft, context: Context): Explanation {
   return {
     pins: [],
     city: isCityWrong ? cityConfidence(evidence, draft, context) : 0,
-    state: isStateWrong ? stateConfidence(evidence, draft) : 0,
-    name: support.points > 0 ? support.name : evidence.isCityRight ? draft.cityName : -1,
+    state: isStateWrong ? stateConfidence(evidence, draft, context) : 0,
+    name: evidence.isCityRight ? draft.cityName : support.name,
   };
 }
 
@@ -111,19 +111,20 @@ function cityConfidence(evidence: Evidence, draft: Draft, context: Context): num
     return rival || isCityRepeated ? CONFIDENCE.unsure : CONFIDENCE.lines;
   if (support.points > 0) return CONFIDENCE.unsure;
   if (draft.cityName < 0) return 0;
-  if (isStateWrong) return draft.cityRelation >= Relation.near ? CONFIDENCE.near : 0;
+  if (isStateWrong) return draft.cityRelation >= Relation.near ? CONFIDENCE.unsure : 0;
   const isClear = isStateRight && !context.places.isInState(draft.cityName, draft.stateTyped);
   return isClear && !isCityRepeated && !isDenied && !hasTypoInCity(draft, context)
     ? CONFIDENCE.stateAgrees
     : CONFIDENCE.unsure;
 }
 
-function stateConfidence(evidence: Evidence, draft: Draft): number {
+function stateConfidence(evidence: Evidence, draft: Draft, { dir }: Context): number {
   const { support, rival, isCityRepeated, isDenied, isCityRight, isCityWrong } = evidence;
-  if (rival || (isCityWrong && isCityRepeated)) return CONFIDENCE.unsure;
+  const isAmbiguous = dir.stateCount(draft.pinIndex) > 1;
+  if (rival || isAmbiguous || (isCityWrong && isCityRepeated)) return CONFIDENCE.unsure;
   if (support.points >= DISTRICT_POINTS) return CONFIDENCE.lines;
   if (isCityRight) return draft.cityRelation === Relation.inside ? CONFIDENCE.inside : CONFIDENCE.near;
   if (support.points > 0) return CONFIDENCE.unsure;
-  if (isCityWrong) return draft.cityRelation >= Relation.near ? CONFIDENCE.near : 0;
+  if (isCityWrong) return draft.cityRelation >= Relation.near ? CONFIDENCE.unsure : 0;
   return isDenied ? 0 : CONFIDENCE.unsure;
 }

@@ -111,14 +111,3 @@ export function witnesses(names: readonly NameInLine[], draft: Draft, { places }
       !places.sharesCity(name, draft.cityName) && names.findIndex((other) => other.name === name) === i,
   );
 }
-
-/** Those of the names that a post office or locality bears. */
-export function localityNames(names: readonly NameInLine[], dir: Context["dir"]): NameInLine[] {
-  return names.filter(({ name }) => hasOffice(name, dir));
-}
-
-function hasOffice(name: number, dir: Context["dir"]): boolean {
-  for (let k = dir.refsTo(name) - 1; k >= dir.refsFrom(name); k--)
-    if (dir.refKindAt(k) === RefKind.office) return true;
-  return false;
-}

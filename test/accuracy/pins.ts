@@ -1,5 +1,5 @@
 /** Wrong PINs: of another state, far away in the same state, one slip of a finger away, or inside the text. */
-import type { AddressIn } from "../../src/address/schema.ts";
+import { type AddressIn, SAFE_CONFIDENCE } from "../../src/address/schema.ts";
 import type { PinDirectory } from "../../src/pincode/types.ts";
 import { Random } from "../support/random.ts";
 import type { Metric, Report } from "./report.ts";
@@ -59,6 +59,8 @@ function measureSlips({ engine, directory, sound }: World, report: Report): void
   const random = new Random("slips");
   const raised = report.atLeast(95, "digit slip into another district's PIN → a mismatch");
   const every = report.told("… also where the city's name fits both PINs", "at least");
+  const applied = report.told("true PIN first → safe, so that it is applied and not asked for", "at least");
+  const precise = report.atLeast(99, "safe PIN correction → the true PIN");
   const correction = Object.fromEntries(
     SLIPS.map((slip) => {
       const six = slip === "substitution" || slip === "transposition";
@@ -87,6 +89,10 @@ function measureSlips({ engine, directory, sound }: World, report: Report): void
         if (cityFits(directory, row.city, directory.indexOf(Number(input.pincode)))) continue;
         raised.add(mismatch, example);
       }
+      const first = result.corrections.find(({ field }) => field === "pincode");
+      const isSafe = first !== undefined && first.confidence >= SAFE_CONFIDENCE;
+      if (first?.to === row.pincode) applied.add(isSafe, example);
+      if (isSafe) precise.add(first.to === row.pincode, example);
       correction[slip].first.add(offered(result)[0] === row.pincode, example);
       correction[slip].among.add(offered(result).includes(row.pincode), example);
     }

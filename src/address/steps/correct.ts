@@ -1,19 +1,19 @@
 import { type Explanation, explain } from "../contradiction.ts";
 import type { Context, Draft } from "../draft.ts";
 import { Relation } from "../places.ts";
-import { type Correction, SAFE_CONFIDENCE } from "../schema.ts";
+import type { Correction } from "../schema.ts";
 import { cityTitleOf } from "./match-pin.ts";
 
 /** Of a PIN that nothing denies, another is offered with this share of its confidence. */
 const DOUBT_ONLY = 0.35;
-/** Confidence of a state's new name. */
-const RENAMED = 0.99;
+/** Confidence of the new name of a state that was split or renamed. */
+const NEW_STATE = 0.99;
 
 /** Proposes what was probably meant: a PIN, a city, a state. Nothing is applied here. */
 export function correct(draft: Draft, context: Context): void {
   const out: Correction[] = [];
-  const isContradiction = draft.has("STATE_PIN_MISMATCH") || draft.has("CITY_PIN_MISMATCH");
-  if (isContradiction || isPinWanted(draft)) addExplanation(out, explain(draft, context), draft, context);
+  if (isContradictory(draft) || isPinWanted(draft))
+    addExplanation(out, explain(draft, context), draft, context);
   // A city in another script is not misspelt: its Latin spelling is ours.
   if (draft.cityMended && draft.original?.city === undefined && !out.some(({ field }) => field === "city")) {
     out.push({
@@ -24,9 +24,13 @@ export function correct(draft: Draft, context: Context): void {
       confidence: draft.cityRelation === Relation.inside ? 0.95 : 0.85,
     });
   }
-  if (!isContradiction) addRenamedState(out, draft, context);
+  addNewState(out, draft, context);
   out.sort((a, b) => b.confidence - a.confidence);
   draft.corrections = out;
+}
+
+function isContradictory(draft: Draft): boolean {
+  return draft.has("STATE_PIN_MISMATCH") || draft.has("CITY_PIN_MISMATCH");
 }
 
 /** No PIN, one that does not exist, or one that nothing in the lines speaks for. */
@@ -41,43 +45,40 @@ function addExplanation(
   draft: Draft,
   context: Context,
 ): void {
-  const { dir, states } = context;
-  const reason = (to: string) => {
-    const title = name < 0 ? to : dir.nameTitle(name);
-    return title === to ? `PIN ${draft.pin} is in ${to}` : `PIN ${draft.pin} and ${title} are in ${to}`;
-  };
+  const { dir } = context;
   if (city > 0) {
     const to = cityTitleOf(draft.pinIndex, context);
+    const reason = inPlace(to, name, draft, context);
     if (to !== "" && to !== draft.city)
-      out.push({ field: "city", from: draft.cityTyped, to, reason: reason(to), confidence: city });
+      out.push({ field: "city", from: draft.cityTyped, to, reason, confidence: city });
   }
   if (state > 0) {
-    const to = states.title(draft.pinState);
-    out.push({
-      field: "state",
-      from: states.title(draft.stateTyped),
-      to,
-      reason: reason(to),
-      confidence: state,
-    });
+    const [from, to] = [draft.stateTyped, draft.pinState].map((id) => context.states.title(id));
+    out.push({ field: "state", from, to, reason: inPlace(to, name, draft, context), confidence: state });
   }
-  const isDoubt = draft.pinIndex >= 0 && !draft.has("STATE_PIN_MISMATCH") && !draft.has("CITY_PIN_MISMATCH");
+  const share = isContradictory(draft) || draft.pinIndex < 0 ? 1 : DOUBT_ONLY;
   for (const { index, confidence, reason } of pins) {
-    out.push({
-      field: "pincode",
-      from: draft.pin,
-      to: String(dir.pinAt(index)),
-      reason,
-      confidence: isDoubt ? Math.round(confidence * DOUBT_ONLY * 100) / 100 : confidence,
-    });
+    const to = String(dir.pinAt(index));
+    const shared = Math.round(confidence * share * 100) / 100;
+    out.push({ field: "pincode", from: draft.pin, to, reason, confidence: shared });
   }
 }
 
-/** A state that was split or renamed is corrected without an issue, but not without a trace. */
-function addRenamedState(out: Correction[], draft: Draft, { states }: Context): void {
-  void out;
-  void draft;
-  void states;
-  void RENAMED;
-  void SAFE_CONFIDENCE;
+/** "PIN 560034 and Koramangala are in Bengaluru" */
+function inPlace(to: string, name: number, draft: Draft, { dir }: Context): string {
+  const also = name < 0 ? to : name === draft.cityName ? draft.city : dir.nameTitle(name);
+  return also === to ? `PIN ${draft.pin} is in ${to}` : `PIN ${draft.pin} and ${also} are in ${to}`;
+}
+
+/** A state that was split or renamed is printed by its name of today, without an issue or a question. */
+function addNewState(out: Correction[], draft: Draft, { states }: Context): void {
+  if (draft.state < 0 || draft.has("STATE_PIN_MISMATCH")) return;
+  const [old, to] = [states.title(draft.stateTyped), states.title(draft.state)];
+  if (draft.stateTyped >= 0 && draft.state !== draft.stateTyped) {
+    const reason = `PIN ${draft.pin} is in ${to}, which was part of ${old}`;
+    out.push({ field: "state", from: old, to, reason, confidence: NEW_STATE });
+  } else if (draft.formerState !== "") {
+    const reason = `${draft.formerState} is now ${to}`;
+    out.push({ field: "state", from: draft.formerState, to, reason, confidence: NEW_STATE });
+  }
 }
