@@ -54,7 +54,7 @@ export function explain(draft: Draft, context: Context): Explanation {
   const support = supportOf(draft.pinIndex, others, context);
   const rival = pins.find((pin) => pin.isTypo) ?? pins[0];
   const rivalSupport = rival ? supportOf(rival.index, others, context).points : 0;
-  const isCityWrong = draft.has("CITY_PIN_MISMATCH") || (isStateWrong && isAcrossBorder(draft, context));
+  const isCityWrong = draft.has("CITY_PIN_MISMATCH") || (isStateWrong && isElsewhere(draft, context));
   const isCityRepeated =
     names.filter(({ name }) => context.places.sharesCity(name, draft.cityName)).length > 1;
   const isRival =
@@ -83,13 +83,10 @@ function isFar(name: number, { pinIndex, stateTyped }: Draft, { places }: Contex
   return places.isInState(name, stateTyped) && places.relate(name, pinIndex).relation === Relation.far;
 }
 
-/** A city that is only near the PIN and lies in another state: with a wrong state it is wrong, too. */
-function isAcrossBorder(draft: Draft, { dir, places }: Context): boolean {
-  return (
-    draft.cityRelation === Relation.near &&
-    draft.cityRef >= 0 &&
-    places.stateOfRef(draft.cityKind, draft.cityRef) !== dir.stateOf(draft.pinIndex)
-  );
+/** A city far from the PIN, or close to it in another state: with a wrong state it is wrong, too. */
+function isElsewhere({ cityRelation, cityKind, cityRef, pinState }: Draft, { places }: Context): boolean {
+  if (cityRelation !== Relation.near) return cityRelation === Relation.far;
+  return cityRef >= 0 && places.stateOfRef(cityKind, cityRef) !== pinState;
 }
 
 /**

@@ -80,7 +80,11 @@ export const Correction = t.Object({
   from: t.String(),
   to: t.String(),
   reason: t.String({ description: "The evidence, in a customer's words" }),
-  confidence: t.Number({ minimum: 0, maximum: 1 }),
+  confidence: t.Number({
+    minimum: 0,
+    maximum: 1,
+    description: "From 0.8 on safe to apply without asking; below, a question; below 0.4 not worth one",
+  }),
 });
 export type Correction = Static<typeof Correction>;
 
@@ -161,7 +165,9 @@ export const Verification = t.Object({
   standardized: Standardized,
   issues: t.Array(Issue),
   suggestions: t.Array(t.String()),
-  corrections: t.Array(Correction),
+  corrections: t.Array(Correction, {
+    description: "Strongest first, none against another; PINs are alternatives, at most one of them safe",
+  }),
   components: Components,
   fingerprint: t.String({ description: "Same home, same value, however it is spelt; 16 hex digits" }),
   pincode_info: PincodeInfo,

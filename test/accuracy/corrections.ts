@@ -1,6 +1,6 @@
 /** A wrong city or state typed onto a right PIN: it is the city and the state that must be corrected. */
 import { STATES } from "../../data/states.ts";
-import { type AddressIn, SAFE_CONFIDENCE, type Verification } from "../../src/address/schema.ts";
+import type { AddressIn, Verification } from "../../src/address/schema.ts";
 import { withSafeCorrections } from "../support/corrections.ts";
 import { Random } from "../support/random.ts";
 import { isNear } from "./places.ts";
@@ -72,14 +72,13 @@ function measureWrongBoth({ engine, directory, sound }: World, report: Report, p
 }
 
 /** Rows whose PIN, city and state agree: a safe correction has nothing to do there but spelling. */
-function measureUntouched({ engine, sound }: World, report: Report): void {
+function measureUntouched({ sound }: World, report: Report): void {
   const changed = report.atMost(0.1, "right rows in which a safe correction changes PIN or state");
   for (const { row, result } of sound) {
     const { pincode, state } = withSafeCorrections(result);
     const isChanged = pincode !== row.pincode || state !== result.standardized.state;
     changed.add(isChanged, () => shownWith(asMerchant(row), result));
   }
-  void engine;
 }
 
 /** A row of another place, whose city's name means nothing near the PIN; of another state when one is given. */
@@ -109,4 +108,3 @@ const shownWith = (input: AddressIn, result: Verification): string =>
     result,
     result.corrections.map((c) => `${c.field} ${c.to} ${c.confidence}`).join(", ") || "(nothing offered)",
   );
-void SAFE_CONFIDENCE;
