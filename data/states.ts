@@ -75,6 +75,21 @@ UK 05 state | Uttarakhand | 28.6 77.5 31.6 81.2 | 24 26 | UT UA | Uttar Pradesh 
 WB 19 state | West Bengal | 21.4 85.7 27.4 90 | 70 71 72 73 74 | - | - | Bengal, W.B., WestBengal, Paschim Banga, Paschimbanga
 `;
 
+/** Names under which a state or Union territory was known officially, before it was renamed or merged. */
+export const FORMER_NAMES: readonly string[] = [
+  "Orissa",
+  "Uttaranchal",
+  "Pondicherry",
+  "Mysore State",
+  "Madras State",
+  "United Provinces",
+  "North East Frontier Agency",
+  "Dadra and Nagar Haveli",
+  "Dadra & Nagar Haveli",
+  "Daman and Diu",
+  "Daman & Diu",
+];
+
 const ROWS = TABLE.trim()
   .split("\n")
   .map((line) => line.split(" | "));

@@ -84,6 +84,8 @@ export class Draft {
 
   /** The state that was written (field or text), -1 when none or unknown. */
   stateTyped = -1;
+  /** The state field as typed where it holds a name that the state no longer bears, else "". */
+  formerState = "";
   /** The state that is printed, -1 when unknown. */
   state = -1;
 

@@ -2,7 +2,7 @@
 import { RefKind } from "../pincode/types.ts";
 import type { Context, Draft } from "./draft.ts";
 import { type NameInLine, Relation } from "./places.ts";
-import { Role } from "./text/scan.ts";
+import { Role, Sep, type Token } from "./text/scan.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** The lines name an office of the PIN, or the city is its own. */
@@ -11,27 +11,62 @@ export function matchesPin(draft: Draft): boolean {
 }
 
 /** What the place names in the lines say of a PIN. */
-export const Witness = {
+export const PlaceEvidence = {
   /** No place is named. */
-  silent: 0,
+  none: 0,
   /** A city or district is named that is far away, and none that is here. */
   against: 1,
   /** An office, sub-district, district or city of the PIN is named. */
   for: 2,
 } as const;
-export type Witness = (typeof Witness)[keyof typeof Witness];
+export type PlaceEvidence = (typeof PlaceEvidence)[keyof typeof PlaceEvidence];
 
 /** Asks the lines, the city's own name left out, whether the PIN is right. */
-export function witnessOf(draft: Draft, context: Context): Witness {
+export function placeEvidence(draft: Draft, context: Context): PlaceEvidence {
   const { places } = context;
-  let witness: Witness = Witness.silent;
+  let evidence: PlaceEvidence = PlaceEvidence.none;
   for (const { name } of placeNames(draft, context)) {
     if (name === draft.cityName) continue;
     const { relation } = places.relate(name, draft.pinIndex);
-    if (relation === Relation.inside) return Witness.for;
-    if (relation === Relation.far && places.isProminent(name)) witness = Witness.against;
+    if (relation === Relation.inside) return PlaceEvidence.for;
+    if (relation === Relation.far && places.isProminent(name)) evidence = PlaceEvidence.against;
   }
-  return witness;
+  return evidence;
+}
+
+/** How much the place names speak for one PIN, and the name that does most. */
+export interface Support {
+  /** 0 when none does. */
+  points: number;
+  /** -1 when none does. */
+  name: number;
+}
+
+/** Points of a name by where it lies: at the PIN itself, in its district, close to it. */
+export const PLACE_POINTS = 4;
+export const DISTRICT_POINTS = 3;
+const NEAR_POINTS = 1;
+
+/** Counts the place names that lie at a PIN, so that two PINs can be compared. */
+export function supportOf(pin: number, names: readonly NameInLine[], { places }: Context): Support {
+  let points = 0;
+  let best = 0;
+  let strongest = -1;
+  for (const { name, isPart } of names) {
+    const own = Math.min(pointsOf(name, pin, places), isPart ? NEAR_POINTS : PLACE_POINTS);
+    points += own;
+    if (own <= best) continue;
+    best = own;
+    strongest = name;
+  }
+  return { points, name: strongest };
+}
+
+function pointsOf(name: number, pin: number, places: Context["places"]): number {
+  const { relation, kind } = places.relate(name, pin, true);
+  if (relation < Relation.inside) return relation === Relation.near ? NEAR_POINTS : 0;
+  const isDistrict = kind === RefKind.district || kind === RefKind.division;
+  return isDistrict && !places.holdsOffice(name, pin) ? DISTRICT_POINTS : PLACE_POINTS;
 }
 
 /** How many names of an address are looked at, and the letters of the shortest. */
@@ -43,26 +78,36 @@ const NO_START = Mark.small | Mark.landmark | Mark.number | Mark.house | Mark.fl
 export function placeNames(draft: Draft, { places }: Context): NameInLine[] {
   const out: NameInLine[] = [];
   for (const line of [draft.line2, draft.line1, draft.cityTokens]) {
+    let end = 0;
     for (let i = 0; i < line.length && out.length < MOST_NAMES; i++) {
       if (line[i].word.digits > 0 || has(line[i], NO_START) || line[i].role === Role.state) continue;
       // "Road" by itself is no place, whatever bears the name.
       const { known } = line[i].word;
       const found = places.longestAt(line, i, SHORTEST_NAME, (_, words) => words > 1 || !known);
       if (!found) continue;
+      found.isPart =
+        isStreet(line, i + found.words) || (i > end && isTail(line, i) && !places.isProminent(found.name));
       out.push(found);
-      i += found.words - 1;
+      end = i + found.words;
+      i = end - 1;
     }
   }
   return out;
 }
 
-/** Those of the names that a post office or locality bears. */
-export function localityNames(names: readonly NameInLine[], dir: Context["dir"]): NameInLine[] {
-  return names.filter(({ name }) => hasOffice(name, dir));
+function isStreet(line: readonly Token[], end: number): boolean {
+  return end < line.length && line[end].sep === Sep.space && has(line[end], Mark.street);
 }
 
-function hasOffice(name: number, dir: Context["dir"]): boolean {
-  for (let k = dir.refsTo(name) - 1; k >= dir.refsFrom(name); k--)
-    if (dir.refKindAt(k) === RefKind.office) return true;
-  return false;
+/** The word before it is no word for a building or an area: the two may be one name. */
+function isTail(line: readonly Token[], from: number): boolean {
+  return line[from].sep === Sep.space && !line[from - 1].word.known && line[from - 1].word.digits === 0;
+}
+
+/** Each place once, without the typed city, which is evidence of its own. */
+export function witnesses(names: readonly NameInLine[], draft: Draft, { places }: Context): NameInLine[] {
+  return names.filter(
+    ({ name }, i) =>
+      !places.sharesCity(name, draft.cityName) && names.findIndex((other) => other.name === name) === i,
+  );
 }

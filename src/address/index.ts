@@ -29,7 +29,7 @@ export type { OutsidePin } from "./schema.ts";
 export { nationalNumber } from "./steps/read-phone.ts";
 
 /** The version of the rules: published accuracy figures name it. */
-export const ENGINE_VERSION = "1.0";
+export const ENGINE_VERSION = "1.1";
 
 /** What happens to an Indian address, in order. */
 export const STEPS: readonly Step[] = [

@@ -30,6 +30,8 @@ export interface NameInLine {
   /** Bytes of its key. */
   letters: number;
   words: number;
+  /** Part of a longer name, as far as the line tells: "Agra Road", "Pothugam Palayam". */
+  isPart: boolean;
 }
 
 /** Longest name in a line, in words. */
@@ -92,7 +94,7 @@ export class Places {
       if (letters < shortest) continue;
       const name = this.dir.findBytes(this.keys, 0, letters);
       const words = i - from + 1;
-      if (name >= 0 && fits(name, words)) best = { name, letters, words };
+      if (name >= 0 && fits(name, words)) best = { name, letters, words, isPart: false };
     }
     return best;
   }
@@ -246,6 +248,35 @@ export class Places {
       const kind = dir.refKindAt(k);
       if (kind === RefKind.district || (kind === RefKind.city && dir.cityPopulation(dir.refIdAt(k)) > 0))
         return true;
+    }
+    return false;
+  }
+
+  /** True when the two names are one, or names of one city ("Bangalore", "Bengaluru"). */
+  sharesCity(a: number, b: number): boolean {
+    if (a === b) return true;
+    if (a < 0 || b < 0) return false;
+    const { dir } = this;
+    for (let i = dir.refsFrom(a); i < dir.refsTo(a) && dir.refKindAt(i) === RefKind.city; i++) {
+      for (let k = dir.refsFrom(b); k < dir.refsTo(b) && dir.refKindAt(k) === RefKind.city; k++)
+        if (dir.refIdAt(i) === dir.refIdAt(k)) return true;
+    }
+    return false;
+  }
+
+  /** The state that a place lies in. */
+  stateOfRef(kind: RefKind, id: number): number {
+    const { dir } = this;
+    if (kind === RefKind.city) return dir.cityState(id);
+    return kind === RefKind.office ? dir.stateOf(dir.officePin(id)) : dir.areaState(id);
+  }
+
+  /** True when a city, district or sub-district of the name lies in the state. */
+  isInState(name: number, state: number): boolean {
+    const { dir } = this;
+    for (let k = dir.refsFrom(name); k < dir.refsTo(name); k++) {
+      const kind = dir.refKindAt(k);
+      if (kind !== RefKind.office && this.stateOfRef(kind, dir.refIdAt(k)) === state) return true;
     }
     return false;
   }

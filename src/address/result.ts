@@ -70,7 +70,11 @@ function nextAction(
   issues: readonly Issue[],
 ): Verification["next_action"] {
   if (status === "INVALID" || issues.some((issue) => issue.severity === "error")) return "FIX";
-  const offers = draft.corrections.some(({ confidence }) => confidence >= LEAST_CONFIDENCE);
+  // The new name of a state is no question: it is printed, and stands for the old one.
+  const offers = draft.corrections.some(
+    ({ field, confidence }) =>
+      confidence >= LEAST_CONFIDENCE && (field !== "state" || draft.has("STATE_PIN_MISMATCH")),
+  );
   const unsure = offers || draft.has("CITY_PIN_MISMATCH") || draft.has("LINE_SHORT");
   return status === "NEEDS_REVIEW" || unsure ? "CONFIRM" : "ACCEPT";
 }

@@ -69,12 +69,22 @@ export const Standardized = t.Object({
 });
 export type Standardized = Static<typeof Standardized>;
 
+/**
+ * A correction of at least this confidence is safe: nothing in the address speaks against it, and all safe
+ * corrections may be applied together without asking. Below it, a correction is a question.
+ */
+export const SAFE_CONFIDENCE = 0.8;
+
 export const Correction = t.Object({
   field: literals(["line1", "line2", "landmark", "city", "state", "pincode", "phone"] as const),
   from: t.String(),
   to: t.String(),
   reason: t.String({ description: "The evidence, in a customer's words" }),
-  confidence: t.Number({ minimum: 0, maximum: 1 }),
+  confidence: t.Number({
+    minimum: 0,
+    maximum: 1,
+    description: "From 0.8 on safe to apply without asking; below, a question; below 0.4 not worth one",
+  }),
 });
 export type Correction = Static<typeof Correction>;
 
@@ -155,7 +165,9 @@ export const Verification = t.Object({
   standardized: Standardized,
   issues: t.Array(Issue),
   suggestions: t.Array(t.String()),
-  corrections: t.Array(Correction),
+  corrections: t.Array(Correction, {
+    description: "Strongest first, none against another; PINs are alternatives, at most one of them safe",
+  }),
   components: Components,
   fingerprint: t.String({ description: "Same home, same value, however it is spelt; 16 hex digits" }),
   pincode_info: PincodeInfo,

@@ -1,6 +1,6 @@
 /** Which state a text means: name, code, old name, Indian script, near spelling. */
 import { keyOf } from "../../data/keys.ts";
-import { STATES } from "../../data/states.ts";
+import { FORMER_NAMES, STATES } from "../../data/states.ts";
 import { edits } from "./text/fuzzy.ts";
 
 /** States whose name is also a city's: a "Delhi" at the end of an address may be either. */
@@ -11,6 +11,7 @@ const CACHE_LIMIT = 4096;
 
 export class StateBook {
   private readonly byKey = new Map<string, number>();
+  private readonly former = new Set(FORMER_NAMES.map(keyOf));
   private readonly lastWords = new Set<string>();
   private readonly spelt = new Map<string, number>();
   private readonly words: string[][] = STATES.map((s) => s.name.toLowerCase().split(" "));
@@ -51,6 +52,11 @@ export class StateBook {
   /** The same for a key (data/keys.ts). */
   findKey(key: string): number {
     return this.byKey.get(key) ?? -1;
+  }
+
+  /** True when the key is a name that a state bore once: "orissa". */
+  isFormer(key: string): boolean {
+    return this.former.has(key);
   }
 
   /** False when no state's name or code ends with the word: the quick answer for most words. */

@@ -35,8 +35,9 @@ export function suggestionsOf(draft: Draft, context: Context): string[] {
   const best = draft.corrections.find((c) => c.field === "pincode");
   if (best && best.confidence >= LEAST_CONFIDENCE) out.push(`Did you mean PIN ${best.to}? ${best.reason}.`);
   for (const { field, to } of draft.corrections) {
-    if (field === "city") out.push(`Did you mean ${to}?`);
-    else if (field === "state") out.push(`Is your state ${to}?`);
+    // Another spelling is printed already, another city is not.
+    if (field === "city") out.push(to === draft.city ? `Did you mean ${to}?` : `Is your city ${to}?`);
+    else if (field === "state" && draft.has("STATE_PIN_MISMATCH")) out.push(`Is your state ${to}?`);
   }
   for (const { bit, words } of SENTENCES) if ((draft.issues & bit) !== 0) out.push(words(draft, context));
   return out;

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { createAddressEngine, ENGINE_VERSION } from "../../src/address/index.ts";
 import { openDirectory } from "../../src/pincode/index.ts";
 import { table } from "../support/table.ts";
+import { measureCorrections } from "./corrections.ts";
 import { measureFingerprints } from "./fingerprints.ts";
 import { measureJunk } from "./junk.ts";
 import { measurePins } from "./pins.ts";
@@ -46,6 +47,7 @@ const report = new Report();
 for (const measure of [
   measureReal,
   measurePins,
+  measureCorrections,
   measurePlaces,
   measureJunk,
   measureTexts,

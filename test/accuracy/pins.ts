@@ -1,20 +1,11 @@
 /** Wrong PINs: of another state, far away in the same state, one slip of a finger away, or inside the text. */
-import type { AddressIn } from "../../src/address/schema.ts";
+import { type AddressIn, SAFE_CONFIDENCE } from "../../src/address/schema.ts";
 import type { PinDirectory } from "../../src/pincode/types.ts";
 import { Random } from "../support/random.ts";
 import type { Metric, Report } from "./report.ts";
 import { asMerchant, isPin, type Row } from "./rows.ts";
 import { SLIPS, type Slip, slips } from "./slips.ts";
-import { has, key, kilometres, replacePin, shown, type World } from "./world.ts";
-
-/** States that were one within the time of these lists: the old name is right for both, so no contradiction. */
-const ONCE_ONE = [
-  ["Andhra Pradesh", "Telangana"],
-  ["Jammu and Kashmir", "Ladakh"],
-  ["Uttar Pradesh", "Uttarakhand"],
-  ["Madhya Pradesh", "Chhattisgarh"],
-  ["Bihar", "Jharkhand"],
-];
+import { has, key, kilometres, replacePin, shown, type World, wereOne } from "./world.ts";
 
 const FAR_KM = 80;
 const TRIES = 200;
@@ -68,6 +59,8 @@ function measureSlips({ engine, directory, sound }: World, report: Report): void
   const random = new Random("slips");
   const raised = report.atLeast(95, "digit slip into another district's PIN → a mismatch");
   const every = report.told("… also where the city's name fits both PINs", "at least");
+  const applied = report.told("true PIN first → safe, so that it is applied and not asked for", "at least");
+  const precise = report.atLeast(99, "safe PIN correction → the true PIN");
   const correction = Object.fromEntries(
     SLIPS.map((slip) => {
       const six = slip === "substitution" || slip === "transposition";
@@ -96,6 +89,10 @@ function measureSlips({ engine, directory, sound }: World, report: Report): void
         if (cityFits(directory, row.city, directory.indexOf(Number(input.pincode)))) continue;
         raised.add(mismatch, example);
       }
+      const first = result.corrections.find(({ field }) => field === "pincode");
+      const isSafe = first !== undefined && first.confidence >= SAFE_CONFIDENCE;
+      if (first?.to === row.pincode) applied.add(isSafe, example);
+      if (isSafe) precise.add(first.to === row.pincode, example);
       correction[slip].first.add(offered(result)[0] === row.pincode, example);
       correction[slip].among.add(offered(result).includes(row.pincode), example);
     }
@@ -158,9 +155,6 @@ const statesOf = (d: PinDirectory, pin: number): number[] =>
 
 const distance = (d: PinDirectory, a: number, b: number): number =>
   kilometres(d.lat(a), d.lon(a), d.lat(b), d.lon(b));
-
-const wereOne = (a: string | undefined, b: string | undefined): boolean =>
-  ONCE_ONE.some((pair) => a !== undefined && b !== undefined && pair.includes(a) && pair.includes(b));
 
 /** True when the six digits are a PIN that shares no district with `pin`. */
 function leavesDistrict(d: PinDirectory, digits: string, pin: number): boolean {

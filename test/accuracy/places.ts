@@ -43,7 +43,8 @@ function measureBlanks({ engine, directory, sound }: World, report: Report): voi
 /** Kilometres beyond the PIN's own radius within which a place's name is still right for it. */
 const REACH_KM = 30;
 
-function isNear(d: PinDirectory, place: string, pin: number): boolean {
+/** True when the place is the PIN's own or lies within its reach, by the directory alone. */
+export function isNear(d: PinDirectory, place: string, pin: number): boolean {
   const name = place === "" ? -1 : d.find(place);
   if (name < 0) return false;
   for (let k = d.refsFrom(name); k < d.refsTo(name); k++) {

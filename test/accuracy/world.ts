@@ -64,3 +64,15 @@ export function kilometres(latA: number, lonA: number, latB: number, lonB: numbe
     Math.cos(latA * rad) * Math.cos(latB * rad) * Math.sin(((lonB - lonA) * rad) / 2) ** 2;
   return 12742 * Math.asin(Math.sqrt(a));
 }
+
+/** States that were one within the time of these lists: the old name is right for both, so no contradiction. */
+const ONCE_ONE = [
+  ["Andhra Pradesh", "Telangana"],
+  ["Jammu and Kashmir", "Ladakh"],
+  ["Uttar Pradesh", "Uttarakhand"],
+  ["Madhya Pradesh", "Chhattisgarh"],
+  ["Bihar", "Jharkhand"],
+];
+
+export const wereOne = (a: string | undefined, b: string | undefined): boolean =>
+  ONCE_ONE.some((pair) => a !== undefined && b !== undefined && pair.includes(a) && pair.includes(b));

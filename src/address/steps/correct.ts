@@ -1,20 +1,21 @@
-import { rankPins } from "../correct-pin.ts";
+import { type Explanation, explain } from "../contradiction.ts";
 import type { Context, Draft } from "../draft.ts";
-import { matchesPin } from "../evidence.ts";
 import { Relation } from "../places.ts";
 import type { Correction } from "../schema.ts";
+import { cityTitleOf } from "./match-pin.ts";
 
-/** More candidates than these help nobody. */
-const MOST_PINS = 5;
 /** Of a PIN that nothing denies, another is offered with this share of its confidence. */
 const DOUBT_ONLY = 0.35;
+/** Confidence of the new name of a state that was split or renamed. */
+const NEW_STATE = 0.99;
 
-/** Proposes what was probably meant: a PIN, a state, a city's spelling. Nothing is applied here. */
+/** Proposes what was probably meant: a PIN, a city, a state. Nothing is applied here. */
 export function correct(draft: Draft, context: Context): void {
-  const { states } = context;
   const out: Correction[] = [];
+  if (isContradictory(draft) || isPinWanted(draft))
+    addExplanation(out, explain(draft, context), draft, context);
   // A city in another script is not misspelt: its Latin spelling is ours.
-  if (draft.cityMended && draft.original?.city === undefined) {
+  if (draft.cityMended && draft.original?.city === undefined && !out.some(({ field }) => field === "city")) {
     out.push({
       field: "city",
       from: draft.cityTyped,
@@ -23,35 +24,61 @@ export function correct(draft: Draft, context: Context): void {
       confidence: draft.cityRelation === Relation.inside ? 0.95 : 0.85,
     });
   }
-  const wrongState = draft.has("STATE_PIN_MISMATCH");
-  const wrongCity = draft.has("CITY_PIN_MISMATCH");
-  if (wrongState && !wrongCity && draft.cityRelation >= Relation.near) {
-    const state = states.title(draft.pinState);
-    out.push({
-      field: "state",
-      from: states.title(draft.stateTyped),
-      to: state,
-      reason: `PIN ${draft.pin} and ${draft.city} are in ${state}`,
-      confidence: matchesPin(draft) ? 0.95 : 0.85,
-    });
-  }
-  if (needsPin(draft, wrongState, wrongCity)) {
-    const doubt = wrongState || wrongCity || draft.pinIndex < 0 ? 1 : DOUBT_ONLY;
-    for (const pin of rankPins(draft, context).slice(0, MOST_PINS)) {
-      out.push({
-        field: "pincode",
-        from: draft.pin,
-        to: String(pin.pin),
-        reason: pin.reason,
-        confidence: Math.round(pin.confidence * doubt * 100) / 100,
-      });
-    }
-  }
+  addNewState(out, draft, context);
   out.sort((a, b) => b.confidence - a.confidence);
   draft.corrections = out;
 }
 
-function needsPin(draft: Draft, wrongState: boolean, wrongCity: boolean): boolean {
-  if (draft.pinIndex < 0 && draft.pinWellFormed && !draft.has("PIN_NOT_FOUND")) return false;
-  return wrongState || wrongCity || draft.pinIndex < 0 || draft.cityDoubtful;
+function isContradictory(draft: Draft): boolean {
+  return draft.has("STATE_PIN_MISMATCH") || draft.has("CITY_PIN_MISMATCH");
+}
+
+/** No PIN, one that does not exist, or one that nothing in the lines speaks for. */
+function isPinWanted(draft: Draft): boolean {
+  if (draft.pinIndex >= 0) return draft.cityDoubtful;
+  return !draft.pinWellFormed || draft.has("PIN_NOT_FOUND");
+}
+
+function addExplanation(
+  out: Correction[],
+  { pins, city, state, name }: Explanation,
+  draft: Draft,
+  context: Context,
+): void {
+  const { dir } = context;
+  if (city > 0) {
+    const to = cityTitleOf(draft.pinIndex, context);
+    const reason = inPlace(to, name, draft, context);
+    if (to !== "" && to !== draft.city)
+      out.push({ field: "city", from: draft.cityTyped, to, reason, confidence: city });
+  }
+  if (state > 0) {
+    const [from, to] = [draft.stateTyped, draft.pinState].map((id) => context.states.title(id));
+    out.push({ field: "state", from, to, reason: inPlace(to, name, draft, context), confidence: state });
+  }
+  const share = isContradictory(draft) || draft.pinIndex < 0 ? 1 : DOUBT_ONLY;
+  for (const { index, confidence, reason } of pins) {
+    const to = String(dir.pinAt(index));
+    const shared = Math.round(confidence * share * 100) / 100;
+    out.push({ field: "pincode", from: draft.pin, to, reason, confidence: shared });
+  }
+}
+
+/** "PIN 560034 and Koramangala are in Bengaluru" */
+function inPlace(to: string, name: number, draft: Draft, { dir }: Context): string {
+  const also = name < 0 ? to : name === draft.cityName ? draft.city : dir.nameTitle(name);
+  return also === to ? `PIN ${draft.pin} is in ${to}` : `PIN ${draft.pin} and ${also} are in ${to}`;
+}
+
+/** A state that was split or renamed is printed by its name of today, without an issue or a question. */
+function addNewState(out: Correction[], draft: Draft, { states }: Context): void {
+  if (draft.state < 0 || draft.has("STATE_PIN_MISMATCH")) return;
+  const [old, to] = [states.title(draft.stateTyped), states.title(draft.state)];
+  if (draft.stateTyped >= 0 && draft.state !== draft.stateTyped) {
+    const reason = `PIN ${draft.pin} is in ${to}, which was part of ${old}`;
+    out.push({ field: "state", from: old, to, reason, confidence: NEW_STATE });
+  } else if (draft.formerState !== "") {
+    const reason = `${draft.formerState} is now ${to}`;
+    out.push({ field: "state", from: draft.formerState, to, reason, confidence: NEW_STATE });
+  }
 }

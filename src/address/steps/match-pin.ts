@@ -1,6 +1,6 @@
 import { RefKind } from "../../pincode/types.ts";
 import type { Context, Draft } from "../draft.ts";
-import { Witness, witnessOf } from "../evidence.ts";
+import { PlaceEvidence, placeEvidence } from "../evidence.ts";
 import { Relation } from "../places.ts";
 
 /** Holds state and city against the PIN, and fills what is empty from it. */
@@ -28,9 +28,10 @@ function fillState(draft: Draft, state: number): void {
 }
 
 /** A state that was split, renamed or merged is mended without a word; any other difference is a mismatch. */
-function matchState(draft: Draft, { dir, states }: Context): void {
+function matchState(draft: Draft, context: Context): void {
+  const { dir, states } = context;
   const pin = draft.pinIndex;
-  if (pin >= 0) draft.pinState = dir.stateOf(pin);
+  if (pin >= 0) draft.pinState = stateOfPin(draft, context);
   if (draft.pinState < 0) return;
   if (draft.stateTyped < 0) return fillState(draft, draft.pinState);
   if (pin < 0) return matchOutsideState(draft, states);
@@ -41,6 +42,15 @@ function matchState(draft: Draft, { dir, states }: Context): void {
     return;
   }
   draft.raise("STATE_PIN_MISMATCH");
+}
+
+/** Of a PIN in two states the one that the city lies in. */
+function stateOfPin({ pinIndex: pin, cityKind, cityRef }: Draft, { dir, places }: Context): number {
+  if (dir.stateCount(pin) > 1 && cityRef >= 0) {
+    const state = places.stateOfRef(cityKind, cityRef);
+    for (let k = 0; k < dir.stateCount(pin); k++) if (dir.stateAt(pin, k) === state) return state;
+  }
+  return dir.stateOf(pin);
 }
 
 function matchOutsideState(draft: Draft, states: Context["states"]): void {
@@ -70,9 +80,9 @@ const FAR_KM = 80;
  */
 function contradicts(draft: Draft, pin: number, context: Context): boolean {
   const { places } = context;
-  const witness = witnessOf(draft, context);
-  if (draft.cityName < 0) return witness === Witness.against;
-  if (witness !== Witness.for) {
+  const evidence = placeEvidence(draft, context);
+  if (draft.cityName < 0) return evidence === PlaceEvidence.against;
+  if (evidence !== PlaceEvidence.for) {
     draft.cityDoubtful = true;
     return places.relate(draft.cityName, pin, true).relation < Relation.near;
   }

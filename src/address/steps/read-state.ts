@@ -1,4 +1,5 @@
 import type { Context, Draft } from "../draft.ts";
+import { render } from "../text/render.ts";
 import { Role, type Token } from "../text/scan.ts";
 
 /** Longest state name in words: "Dadra and Nagar Haveli and Daman and Diu". */
@@ -15,6 +16,7 @@ export function readState(draft: Draft, context: Context): void {
     const exact = states.findKey(key);
     draft.stateTyped = exact >= 0 ? exact : states.findWithin(freeWords(draft.stateTokens));
     if (draft.stateTyped < 0) draft.raise("STATE_UNKNOWN");
+    else if (states.isFormer(key)) draft.formerState = render(draft.stateTokens);
   }
   takeTail(draft, draft.cityTokens, context);
   draft.state = draft.stateTyped;

@@ -1,0 +1,9 @@
+/** What a customer sends after one click on "Use this address". */
+import { type AddressIn, SAFE_CONFIDENCE, type Verification } from "../../src/address/schema.ts";
+
+/** The standardized address with every safe correction in place of what it corrects. */
+export function withSafeCorrections({ standardized, corrections }: Verification): AddressIn {
+  const { full: _, ...address } = standardized;
+  const safe = corrections.filter(({ confidence }) => confidence >= SAFE_CONFIDENCE);
+  return { ...address, ...Object.fromEntries(safe.map(({ field, to }) => [field, to])) };
+}
