@@ -44,37 +44,36 @@ const SAFE = 0.8;
 
 /**
  * What "Use this address" changes: safe corrections, and the standardized form of what stands in the fields. Another
- * city, state or PIN than was typed comes from a safe correction only. Lines that are no address ("Test Test") are not
- * offered in better letters; nor are better letters alone.
+ * city or state than was typed needs a safe correction, or the agreement of the PIN with all the rest; another PIN
+ * needs a safe correction. Lines that are no address ("Test Test") are not offered in better letters; nor are better
+ * letters alone.
  */
 export function editsOf(
   { fields, extras }: Group,
-  { standardized, corrections, issues, original, status }: Result,
+  { standardized, corrections, issues, status }: Result,
   pin: PinAnswer | undefined,
 ): Edit[] {
+  const isAgreed =
+    corrections.every((one) => one.confidence >= SAFE && one.field !== "pincode") &&
+    !issues.some((one) => /MISM/.test(one.code));
   const wanted: Record<string, string | undefined> = { ...standardized };
   if (!fields.landmark) wanted.line2 = join(wanted.line2, wanted.landmark);
   if (!fields.line2) wanted.line1 = join(wanted.line1, wanted.line2);
   // A PIN that stands in a line stays there. What else the whole address holds may have been filled from a wrong PIN.
   if (!textOf(fields.pincode))
-    wanted.line1 = fields.city
-      ? join(wanted.line1, wanted.pincode)
-      : corrections.every((one) => one.confidence >= SAFE && one.field !== "pincode") &&
-          !issues.some((one) => /MISM/.test(one.code))
-        ? wanted.full
-        : "";
+    wanted.line1 = fields.city ? join(wanted.line1, wanted.pincode) : isAgreed ? wanted.full : "";
   const edits = KINDS.flatMap((kind) => {
     const control = fields[kind];
     const from = textOf(control);
     const correction = corrections.find((one) => one.field === kind);
     const to = correction ? correction.confidence >= SAFE && correction.to : wanted[kind];
     if (!control || !to) return [];
-    const isOffered = /line|mark/.test(kind)
-      ? !extras[0] && status !== "INVALID"
-      : correction || original?.[kind] || isShortFor(from, to);
     // A state or a city may stand there by another name, as far as the last PIN has told them.
     const known = pin?.[`${kind as "city"}_names`] ?? [];
     const names = known.includes(to) ? [to, ...known] : [to];
+    const isOffered = /line|mark/.test(kind)
+      ? !extras[0] && status !== "INVALID"
+      : correction || isShortFor(from, to) || (isAgreed && names[1]);
     const isSame = isList(control)
       ? // A list without it cannot say it.
         (optionFor(control, names)?.selected ?? true)

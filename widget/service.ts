@@ -27,8 +27,6 @@ export interface Result {
   issues: { code: string; severity?: string; message?: string }[];
   /** Strongest first. */
   corrections: Correction[];
-  /** What was typed in an Indian script, by field. */
-  original?: Record<string, string>;
   pincode_info: { pin: string; state: string };
 }
 

@@ -28,5 +28,5 @@ const wordsOf = (element: Element | null): string => {
 /** For a list, its first, empty option. */
 export const placeholderOf = (control: Control): string => {
   const first = isList(control) && control.options[0];
-  return first ? (first.value ? "" : first.text) : (control as HTMLInputElement).placeholder;
+  return first ? (first.value ? "" : first.text) : ((control as HTMLInputElement).placeholder ?? "");
 };
