@@ -11,12 +11,12 @@ export const pinOf = (text: string): string =>
   )?.[0] ?? "";
 
 /** What a control says: of a list the words. */
-export const textOf = (control: Control | undefined): string =>
+export const textOf = (control: Control | null | undefined): string =>
   (control?.value && (isList(control) ? control.selectedOptions[0].text : control.value).trim()) || "";
 
-/** Another country is none of our business. */
+/** Another country is none of our business; where nobody has chosen one, it is India. */
 export const isIndia = ({ fields: { country } }: Group): boolean =>
-  !country || /\bIND?\b|india|भारत/i.test(`${country.value} ${textOf(country)}`);
+  !country?.value || /select|choose|\bIND?\b|india|भारत/i.test(`${country.value} ${textOf(country)}`);
 
 /** What is sent. Parts of the street that no key stands for go with the line they stand beside. */
 export function addressOf({ fields, extras }: Group): Record<string, string> {
@@ -25,7 +25,8 @@ export function addressOf({ fields, extras }: Group): Record<string, string> {
   for (const extra of extras) {
     const isBefore = (fields.line1?.compareDocumentPosition(extra) ?? 0) & 2;
     const line = isBefore || !fields.line2 ? "line1" : "line2";
-    text[line] = isBefore ? join(textOf(extra), text[line]) : join(text[line], textOf(extra));
+    const parts = [text[line], textOf(extra)];
+    text[line] = join(...(isBefore ? parts.reverse() : parts));
   }
   return text;
 }
@@ -34,43 +35,62 @@ export interface Edit {
   control: Control;
   kind: Kind;
   from: string;
-  to: string;
+  /** What it becomes, then what a list may call it. */
+  names: string[];
 }
 
+/** From this confidence on nothing in the address is against a correction. */
+const SAFE = 0.8;
+
 /**
- * What "Use this address" changes: the standardized address, brought into the fields that the form has. Lines
- * that are no address ("Test Test") are not offered in better letters.
+ * What "Use this address" changes: safe corrections, and the standardized form of what stands in the fields. Another
+ * city or state than was typed needs a safe correction, or the agreement of the PIN with all the rest; another PIN
+ * needs a safe correction. Lines that are no address ("Test Test") are not offered in better letters; nor are better
+ * letters alone.
  */
 export function editsOf(
   { fields, extras }: Group,
-  { standardized, corrections, status }: Result,
+  { standardized, corrections, issues, status }: Result,
   pin: PinAnswer | undefined,
 ): Edit[] {
+  const isAgreed =
+    corrections.every((one) => one.confidence >= SAFE && one.field !== "pincode") &&
+    !issues.some((one) => /MISM/.test(one.code));
   const wanted: Record<string, string | undefined> = { ...standardized };
   if (!fields.landmark) wanted.line2 = join(wanted.line2, wanted.landmark);
   if (!fields.line2) wanted.line1 = join(wanted.line1, wanted.line2);
-  if (!fields.pincode && !fields.city) wanted.line1 = wanted.full;
-  for (const kind of ["pincode", "phone"]) wanted[kind] = corrections.find(({ field }) => field === kind)?.to;
-  return KINDS.flatMap((kind) => {
+  // A PIN that stands in a line stays there. What else the whole address holds may have been filled from a wrong PIN.
+  if (!textOf(fields.pincode))
+    wanted.line1 = fields.city ? join(wanted.line1, wanted.pincode) : isAgreed ? wanted.full : "";
+  const edits = KINDS.flatMap((kind) => {
     const control = fields[kind];
     const from = textOf(control);
-    const to = wanted[kind];
-    if (!control || !to || (/line/.test(kind) && (extras[0] || status === "INVALID"))) return [];
-    const names = namesFor(kind, to, pin);
+    const correction = corrections.find((one) => one.field === kind);
+    const to = correction ? correction.confidence >= SAFE && correction.to : wanted[kind];
+    if (!control || !to) return [];
+    // A state or a city may stand there by another name, as far as the last PIN has told them.
+    const known = pin?.[`${kind as "city"}_names`] ?? [];
+    const names = known.includes(to) ? [to, ...known] : [to];
+    const isOffered = /line|mark/.test(kind)
+      ? !extras[0] && status !== "INVALID"
+      : correction || isShortFor(from, to) || (isAgreed && names[1]);
     const isSame = isList(control)
       ? // A list without it cannot say it.
         (optionFor(control, names)?.selected ?? true)
-      : plain(from) === plain(to) || (names[1] && names.some((name) => keyOf(name) === keyOf(from)));
-    return isSame ? [] : [{ control, kind, from, to }];
+      : from === to || (names[1] && names.some((name) => keyOf(name) === keyOf(from)));
+    return isOffered && !isSame ? [{ control, kind, from, names }] : [];
   });
+  return edits.every((one) => isShortFor(one.from, one.names[0])) ? [] : edits;
 }
 
-/** A state or a city with its other names, as far as the last PIN has told them. */
-export function namesFor(kind: Kind, text: string, pin: PinAnswer | undefined): string[] {
-  const known = pin?.[`${kind as "city"}_names`] ?? [];
-  return known.includes(text) ? [text, ...known] : [text];
-}
-
-const plain = (text: string): string => text.replace(/[\s,.]+/g, " ");
+/** Whether a text says the same in capitals, other commas and long forms: "80 ft rd" is short for "80 Feet Road". */
+const isShortFor = (from: string, to: string): boolean => {
+  let rest = keyOf(from);
+  for (const [word] of to.toLowerCase().matchAll(/\d|[\p{L}\p{M}]+/gu)) {
+    if (word[0] !== rest[0]) return false;
+    for (const letter of word) if (letter === rest[0]) rest = rest.slice(1);
+  }
+  return !rest;
+};
 
 const join = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(", ");

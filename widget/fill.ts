@@ -17,8 +17,8 @@ export const write = (control: Control, value: string): void => {
   isWriting = false;
 };
 
-/** Letters only, in one spelling: "Tamil Nadu" and "TAMILNADU" are one. */
-export const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}]/gu, "");
+/** Letters and digits only, in one spelling: "Tamil Nadu" and "TAMILNADU" are one. */
+export const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\d]/gu, "");
 
 /** The option that one of the names means: by value or text, else by a text that holds it ("Delhi (NCT)"). */
 export const optionFor = (
@@ -26,18 +26,13 @@ export const optionFor = (
   names: readonly string[],
 ): HTMLOptionElement | undefined => {
   const by = (isIt: (text: string, key: string) => unknown) =>
-    names
-      .map((name) =>
-        [...list.options].find(
-          ({ value, text }) => value && [value, text].some((words) => isIt(keyOf(words), keyOf(name))),
-        ),
-      )
-      .find(Boolean);
+    names.flatMap((name) =>
+      [...list.options].filter(
+        (one) => one.value && [one.value, one.text].some((words) => isIt(keyOf(words), keyOf(name))),
+      ),
+    )[0];
   return by((text, key) => text === key) ?? by((text, key) => key[3] && text.includes(key));
 };
-
-/** A list always says something, whether the customer chose it or not; so does a box that is a list underneath. */
-export const isChosenForThem = (control: Control): boolean => isList(control) || control.role === "combobox";
 
 /**
  * Gives whether the control now says it: a list without such an option stays as it is.
@@ -65,7 +60,7 @@ interface Shop {
 /** The combobox of WooCommerce's block checkout takes the state's code, from its store only. Gives whether it is one. */
 const tellStore = (control: Control, names: readonly string[]): boolean => {
   const { wp, wc } = window as Shop;
-  const which = control.role && control.closest("[id=shipping-state],[id=billing-state]")?.id[0];
+  const which = control.role && control.closest("#shipping-state,#billing-state")?.id[0];
   const cart = which && wp?.data?.dispatch("wc/store/cart");
   if (!cart) return false;
   const known = wc?.wcSettings?.getSetting("countryData")?.IN?.states;

@@ -9,19 +9,25 @@ import type { Session } from "./session.ts";
 import type { Strings } from "./strings/index.ts";
 import { STYLE } from "./style.ts";
 
+/** Below this confidence a PIN is not worth a question. */
+const WORTH_ASKING = 0.4;
+
 export interface Hints {
   /** The live regions have to be there before there is something to say. */
   prepare(): void;
   /** Says what was filled in; offers the PIN's localities for line 2. */
   pinFound(filled: string, offices: string[]): void;
-  result(result: Pick<Result, "issues"> & Partial<Result>, edits: Edit[]): void;
+  result(result: Pick<Result, "issues" | "corrections"> & Partial<Result>, edits: Edit[]): void;
   /** An order waits for this address. */
   hold(resume: () => void): void;
   host: HTMLElement;
 }
 
-export const createHints = (session: () => Session, words: Strings, lang: string): Hints => {
-  const own: Record<string, string | undefined> = words;
+export const createHints = (
+  session: () => Session,
+  words: Strings & Record<string, string | undefined>,
+  lang: string,
+): Hints => {
   let undo: (() => void) | undefined;
   /** Set while an order waits: goes on with it. */
   let resume: (() => void) | undefined;
@@ -30,7 +36,7 @@ export const createHints = (session: () => Session, words: Strings, lang: string
   const root = host.attachShadow({ mode: "open" });
   const card = make("div", { ariaLabel: words.fix, role: "group" });
   /** Two, and a message goes into them by turns: a screen reader says only what is new. */
-  const live = [0, 1].map(() => make("i", { role: "status", ariaLive: "polite" }));
+  const live = [0, 1].map(() => make("i", { role: "status" }));
   // An adopted sheet is no inline style: it works where the page's policy allows none.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
@@ -52,24 +58,23 @@ export const createHints = (session: () => Session, words: Strings, lang: string
   const hide = () => {
     if (root.activeElement) anchor().focus();
     resume = undefined;
-    host.removeAttribute("open");
+    host.toggleAttribute("open", false);
   };
 
-  const button = (text: string, onclick: () => void, more = {}) =>
-    make("button", { type: "button", onclick, ...more }, text);
-  const item = (...content: (Node | string)[]) => make("li", {}, ...content);
+  // A button in here belongs to no form of the page, and so sends none.
+  const button = (text: string, onclick: () => void, more = {}) => make("button", { onclick, ...more }, text);
 
-  const show = (className: string, title: string, ...content: Node[]) => {
+  const show = (className: string, title: string, ...content: (Node | false | undefined)[]) => {
     const hadFocus = root.activeElement;
     hints.prepare();
     card.className = className;
     card.replaceChildren(
       make("b", { tabIndex: -1 }, title),
-      ...content,
+      ...(content.filter(Boolean) as Node[]),
       button("×", hide, { className: "x", ariaLabel: words.close }),
     );
-    host.setAttribute("open", "");
-    speak([...card.querySelectorAll("b,li")].map(({ textContent }) => textContent).join(". "));
+    host.toggleAttribute("open", true);
+    speak([...card.querySelectorAll("b,li")].map((one) => one.textContent).join(". "));
     // The button that was pressed is gone.
     if (hadFocus) card.querySelector("button")?.focus();
   };
@@ -82,43 +87,69 @@ export const createHints = (session: () => Session, words: Strings, lang: string
     pinFound(filled, offices) {
       hide();
       if (!offices[0]) return speak(filled);
-      const choose = (to: string) => () => {
-        session().apply([{ control: anchor(), kind: "line2", from: "", to }]);
-        hide();
-      };
+      const choose = (to: string) =>
+        button(to, () => {
+          session().apply([{ control: anchor(), kind: "line2", from: "", names: [to] }]);
+          hide();
+        });
       const names = offices.slice(0, 9).map((office) => office.replace(/ [SBH]\.O$/, ""));
-      show("", `✓ ${filled}`, ...names.map((name) => button(name, choose(name))));
+      show("", `✓ ${filled}`, ...names.map(choose));
     },
-    result({ issues, status, standardized }, edits) {
-      const told = issues
-        .filter(({ severity }) => severity !== "info")
-        .map(({ code, message }) => item(own[code] ?? own[code.slice(0, 7)] ?? (message as string)));
+    result({ issues, status, standardized, corrections }, edits) {
+      const told: (Node | string)[][] = issues
+        .filter((issue) => issue.severity !== "info")
+        .map(({ code, message = "" }) => [
+          (words[code] ?? words[code[0] + code.slice(-2)] ?? message).replace(
+            "#",
+            /\d{6}|\d(?= digits)/.exec(message)?.[0] ?? "#",
+          ),
+        ]);
+      // The PIN that is in doubt, and that nothing here writes.
+      const guess = corrections.find(
+        (one) =>
+          one.field === "pincode" &&
+          one.confidence >= WORTH_ASKING &&
+          !edits.some((edit) => edit.kind === one.field),
+      );
       const list = [
         ...told,
-        ...edits.map(({ from, to }) => item(make("del", {}, from), " → ", make("ins", {}, to))),
-      ];
-      const actions: Node[] = [];
-      const offer = (isOffered: unknown, text: string, run: () => void) =>
-        isOffered && actions.push(button(text, run));
-      const use = () => {
-        undo = session().apply(edits);
-      };
-      const takeBack = () => {
-        undo?.();
-        undo = undefined;
-        void session().check();
-      };
-      const goOn = () => {
-        const go = resume;
-        session().accept();
-        hide();
-        go?.();
-      };
-      offer(edits[0], words.use, use);
-      offer(undo, words.undo, takeBack);
-      offer(resume && status === "INVALID", words.anyway, goOn);
-      if (list[0]) show(told[0] ? "bad" : "", words.fix, make("ul", {}, ...list), ...actions);
-      else if (host.matches("[open]")) show("", `✓ ${standardized?.full}`, ...actions);
+        ...edits.map(({ kind, from, names }) => [
+          `${words[kind]}: `,
+          make("del", {}, from),
+          " → ",
+          make("ins", {}, names[0]),
+        ]),
+        // The service gives reasons in English.
+        ...(guess ? [[words.ask.replace("#", guess.to), make("span", { lang: "en" }, guess.reason)]] : []),
+      ].map((content) => make("li", {}, ...content));
+      if (list[0] || host.hasAttribute("open"))
+        show(
+          told[0] ? "bad" : "",
+          list[0] ? words.fix : `✓ ${standardized?.full}`,
+          list[0] && make("ul", {}, ...list),
+          edits[0] &&
+            button(
+              words.use,
+              () => {
+                undo = session().apply(edits);
+              },
+              { className: "main" },
+            ),
+          undo &&
+            button(words.undo, () => {
+              undo?.();
+              undo = undefined;
+              void session().check();
+            }),
+          resume &&
+            status === "INVALID" &&
+            button(words.anyway, () => {
+              const go = resume;
+              session().accept();
+              hide();
+              go?.();
+            }),
+        );
     },
     async hold(then) {
       resume = then;

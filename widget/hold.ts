@@ -17,11 +17,9 @@ export const holdOrders = (sessions: Set<Session>, { isQuiet }: Service, look: (
   const gate = (event: Event, form: HTMLFormElement | null, again: () => void) => {
     if (passing) return;
     look();
-    const here = [...sessions].filter(
-      ({ group, counts }) => (!form || form.contains(group.scope)) && counts(),
-    );
-    const held = () => here.find(({ isHeld }) => isHeld());
-    const unknown = isQuiet() ? [] : here.filter(({ result }) => !result());
+    const here = [...sessions].filter((one) => (!form || form.contains(one.group.scope)) && one.counts());
+    const held = () => here.find((one) => one.isHeld());
+    const unknown = isQuiet() ? [] : here.filter((one) => !one.result());
     if (!waiting && !unknown[0] && !held()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -36,16 +34,15 @@ export const holdOrders = (sessions: Set<Session>, { isQuiet }: Service, look: (
     };
     waiting = true;
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-    void Promise.race([patience, Promise.all(unknown.map(({ check }) => check()))]).then(decide);
+    void Promise.race([patience, Promise.all(unknown.map((one) => one.check()))]).then(decide);
   };
 
   const onClick = (event: Event) => {
     const path = event.composedPath() as Element[];
     const button = path[0].closest?.<HTMLButtonElement>("button,[type=submit],[type=button],[role=button]");
-    if (!button || path.some(({ localName }) => localName === HOST)) return;
-    const { form, type, textContent, value } = button;
-    const submits = form && type === "submit" ? form : null;
-    const words = textContent + value;
+    if (!button || path.some((one) => one.localName === HOST)) return;
+    const submits = button.type === "submit" ? button.form : null;
+    const words = button.textContent + button.value;
     // A form that is not valid is the browser's to refuse.
     if (
       !NOT_ORDER.test(words) &&

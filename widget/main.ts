@@ -8,7 +8,6 @@ import { type Fields, type Group, KINDS, type Kind } from "./detect/groups.ts";
 import { holdOrders } from "./hold.ts";
 import { createService, type Result } from "./service.ts";
 import { openSession, type Session } from "./session.ts";
-import { stringsFor } from "./strings/index.ts";
 import { watchPage } from "./watch.ts";
 
 /** What a page gives to `Service.attach`: a selector for each field it has. */
@@ -30,64 +29,40 @@ const start = (): PageService => {
   // Nobody is the current script of a module or a loader.
   const script = (document.currentScript ??
     document.querySelector("script[data-key]")) as HTMLScriptElement | null;
-  const { key, lang = "en", auto, localities, blockInvalid } = { ...script?.dataset };
-  const service = createService(new URL(script?.src || location.href).origin, key);
   const sessions = new Set<Session>();
+  const settings = { ...script?.dataset };
+  const service = createService(new URL(script?.src || location.href).origin, settings.key);
+  const context = { ...settings, service, sessions };
 
-  /** Of a form with two addresses the parcel goes to the one for shipping. */
-  const speaks = ({ group }: Session) =>
-    group.isShipping ||
-    ![...sessions].some((one) => one.group.scope === group.scope && one.group.isShipping && one.counts());
-
-  const open = (group: Group, { onResult }: AttachOptions = {}): Session => {
-    const session = openSession(group, {
-      service,
-      lang,
-      onResult,
-      speaks,
-      localities: localities === "true",
-      words: stringsFor(lang),
-    });
-    sessions.add(session);
-    return session;
-  };
-
-  const drop = (session: Session) => {
-    session.detach();
-    sessions.delete(session);
-  };
-
-  const look = watchPage(sessions, auto !== "false", open);
-  if (blockInvalid === "true") holdOrders(sessions, service, look);
+  const look = watchPage(sessions, settings.auto !== "false", (group) => openSession(group, context));
+  if (settings.blockInvalid === "true") holdOrders(sessions, service, look);
 
   return {
     attach(options) {
       const find = () => namedGroup(options);
-      const group = find() ?? { scope: document.body, fields: {}, extras: [] };
-      for (const session of sessions) if (!session.find && session.group.scope === group.scope) drop(session);
-      const session = open(group, options);
+      const group = find();
+      for (const session of sessions)
+        if (!session.find && session.group.scope === group.scope) session.detach();
+      const session = openSession(group, context, options.onResult);
       session.find = find;
       return {
         check() {
           look();
           return session.check();
         },
-        detach: () => drop(session),
+        detach: session.detach,
       };
     },
     sessions,
   };
 };
 
-/** The group that the page has named; undefined as long as none of its fields is there. */
-const namedGroup = (options: AttachOptions): Group | undefined => {
-  const fields: Fields = {};
-  for (const kind of KINDS) {
-    const field = document.querySelector<Control>(options[kind] ?? "_");
-    if (field) fields[kind] = field;
-  }
-  const [first] = Object.values(fields);
-  return first && { scope: first.form ?? document.body, fields, extras: [] };
+/** The group that the page has named, with those of its fields that are there. */
+const namedGroup = (options: AttachOptions): Group => {
+  const fields: Fields = Object.fromEntries(
+    KINDS.map((kind) => [kind, document.querySelector<Control>(options[kind] ?? "_")]),
+  );
+  return { scope: Object.values(fields).find(Boolean)?.form ?? document.body, fields, extras: [] };
 };
 
 // The tag may stand on a page twice.

@@ -2,12 +2,20 @@
 
 export interface PinAnswer {
   found: boolean | null;
-  state: string;
-  districts: string[];
   offices: string[];
   /** Everything a list may call them, the best first; none when nobody knows. */
-  city_names?: string[];
-  state_names?: string[];
+  city_names: string[];
+  state_names: string[];
+}
+
+export interface Correction {
+  field: string;
+  from: string;
+  to: string;
+  /** The evidence, in English. */
+  reason: string;
+  /** 0 to 1. */
+  confidence: number;
 }
 
 /** The part of SPEC's verification result that the widget reads; the page gets all of it. */
@@ -17,7 +25,8 @@ export interface Result {
   status: "VERIFIED" | "NEEDS_REVIEW" | "INVALID";
   standardized: Record<string, string>;
   issues: { code: string; severity?: string; message?: string }[];
-  corrections: { field: string; to: string }[];
+  /** Strongest first. */
+  corrections: Correction[];
   pincode_info: { pin: string; state: string };
 }
 
@@ -40,24 +49,22 @@ export const createService = (base: string, key: string | undefined): Service =>
     async ask(path, body) {
       if (isQuiet()) return;
       let seconds = 10;
-      const stop = new AbortController();
-      const timer = setTimeout(() => stop.abort(), PATIENCE);
       try {
         // A body without a media type of its own and a key in the address need no preflight.
         const response = await fetch(`${base}/api/v1/public/${path}?pk=${key}`, {
-          method: body ? "POST" : "GET",
+          method: body && "POST",
           body,
-          signal: stop.signal,
+          signal: AbortSignal.timeout(PATIENCE),
         });
-        const { status, headers } = response;
         // A wrong key, a used-up month and a foreign domain do not change soon; one address that is refused is no reason to stop.
-        seconds = +(headers.get("retry-after") ?? (status < 404 ? 300 : status < 500 ? 0 : 10));
+        seconds = +(
+          response.headers.get("retry-after") ??
+          (response.status < 404 ? 300 : response.status < 500 ? 0 : 10)
+        );
         const answer = await response.json();
         if (response.ok) return answer;
       } catch {
         // No answer, or none of ours.
-      } finally {
-        clearTimeout(timer);
       }
       quietUntil = Date.now() + seconds * 1000;
     },

@@ -1,14 +1,12 @@
 /** Styles of the hints. Their own colours, so that contrast is AA (4.5:1 and more) on every shop's page. */
-export const STYLE = `:host{all:initial!important;display:block!important;clear:both;grid-column:1/-1!important}
-:host(:not([open])){position:absolute!important}
-:host(:not([open])) div{display:none}
-*{margin:0;font:15px/1.5 system-ui;color:#222}
-div{position:relative;margin:8px 0;padding:12px;border:1px solid #075;border-left-width:4px;border-radius:8px;background:#fff;overflow-wrap:anywhere}
-.bad{border-color:#a22}
-b,ins{font-weight:650}
-ul{padding-left:18px}
-button{min-height:40px;margin:8px 8px 0 0;padding:0 14px;border:1px solid;border-radius:8px;background:#fff}
-ul+button{background:#075;color:#fff}
-.x{position:absolute;top:-4px;right:-4px;border:0}
-i{position:absolute;clip-path:inset(50%)}
-`;
+export const STYLE =
+  ":host{all:initial!important;display:block!important;clear:both;grid-column:1/-1!important}" +
+  ":host(:not([open])){position:absolute!important}" +
+  ":host(:not([open])) div{display:none}" +
+  "div{font:15px/1.5 system-ui;position:relative;margin:8px 0;padding:12px;border:1px solid #075;border-left-width:4px;border-radius:8px;background:#fff;overflow-wrap:anywhere}" +
+  ".bad{border-color:#a22}" +
+  "ul{margin:0;padding-left:18px}" +
+  "button{font:inherit;margin:8px 8px 0 0;padding:9px 14px;border:1px solid;border-radius:8px;background:#fff}" +
+  ".main{background:#075;color:#fff}" +
+  ".x{position:absolute;top:-4px;right:-4px;border:0}" +
+  "i{position:absolute;clip-path:inset(50%)}";

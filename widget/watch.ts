@@ -21,7 +21,6 @@ export const watchPage = (
   const known = new Set<Root>();
   const idle = window.requestIdleCallback ?? setTimeout;
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  let focus: Element | null = null;
 
   /** Looks when the page has nothing better to do. */
   const lookLater = () => {
@@ -30,10 +29,11 @@ export const watchPage = (
 
   /** Looks for so many milliseconds, and goes on when the page is idle again. */
   const run = (work: ReturnType<typeof search>, ms: number) => {
-    const end = performance.now() + ms;
-    let { value } = work.next();
-    while (!value && performance.now() < end) value = work.next().value;
-    if (value) settleOn(value);
+    const end = Date.now() + ms;
+    let groups: Group[] | undefined;
+    do groups = work.next().value;
+    while (!groups && Date.now() < end);
+    if (groups) settleOn(groups);
     else idle(() => run(work, ms));
   };
 
@@ -43,9 +43,7 @@ export const watchPage = (
     for (const session of sessions) {
       const { find, group } = session;
       session.group = find?.() ?? group;
-      if (find || group.scope.isConnected) continue;
-      session.detach();
-      sessions.delete(session);
+      if (!find && !group.scope.isConnected) session.detach();
     }
     for (const group of auto ? groups : []) {
       const session = [...sessions].find((one) => isSame(one.group, group));
@@ -66,13 +64,12 @@ export const watchPage = (
     const { type } = event;
     const [target] = event.composedPath() as Element[];
     if (isWriting) return;
-    if (/f/.test(type)) focus = type === "focusin" ? target : null;
-    const session = [...sessions].find(({ placeOf }) => placeOf(target) >= 0);
+    const session = [...sessions].find((one) => one.placeOf(target) >= 0);
     // A field that was hidden before, or a box that shows another address.
     if (!session) return lookLater();
     if (type === "focusin") return session.hints.prepare();
     if (type !== "focusout") session.changed(target);
-    if (type !== "input") session.settle(() => focus);
+    if (type !== "input") session.settle();
   };
 
   listen(document);

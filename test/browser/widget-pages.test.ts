@@ -60,7 +60,7 @@ describe("axe finds nothing wrong with the hints", () => {
     await visit.page.fill("[name=pincode]", "999999");
     const second = await spoken("does not exist");
     expect(first.filter(Boolean)).toEqual(["Bengaluru"]);
-    expect(second.filter(Boolean)).toEqual(["Please check your address. This PIN code does not exist"]);
+    expect(second.filter(Boolean)).toEqual(["Please check your address. PIN 999999 does not exist"]);
     expect(first.findIndex(Boolean)).not.toBe(second.findIndex(Boolean));
   });
 });
@@ -188,6 +188,24 @@ describe("a page that changes", () => {
       () =>
         document.getElementById("host")?.shadowRoot?.querySelector<HTMLInputElement>("[name=city]")?.value ===
         "Bengaluru",
+    );
+  });
+
+  test.each([
+    [
+      "whose first option is empty",
+      '<option value="">Country</option><option value="US">United States</option>',
+    ],
+    ["without an option", ""],
+    ["that asks to select one", "<option>Select country</option><option>United States</option>"],
+  ])("a list of countries %s means India", async (_, options) => {
+    await using visit = await shop.open(
+      page(`<form>${FIELDS}<label>Country <select name="country">${options}</select></label></form>`),
+    );
+    await foundOn(visit.page);
+    await visit.page.fill("[name=pincode]", "560034");
+    await visit.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("[name=city]")?.value === "Bengaluru",
     );
   });
 

@@ -19,8 +19,8 @@ export const controlsIn = (node: Scope | Root): Control[] => [...node.querySelec
 /** The document and every open shadow root in it, but for our own. */
 export const rootsOf = (root: Root): Root[] => [
   root,
-  ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot, localName }) =>
-    shadowRoot && localName !== HOST ? rootsOf(shadowRoot) : [],
+  ...[...root.querySelectorAll("*")].flatMap((one) =>
+    one.shadowRoot && one.localName !== HOST ? rootsOf(one.shadowRoot) : [],
   ),
 ];
 
@@ -36,8 +36,11 @@ export const isSeen = (control: Element): boolean => {
 };
 
 const isShown = (element: Element): boolean => {
-  const { width, height, right } = element.getBoundingClientRect();
+  const box = element.getBoundingClientRect();
   return (
-    width > 2 && height > 2 && right + scrollX > 0 && element.checkVisibility({ visibilityProperty: true })
+    box.width > 2 &&
+    box.height > 2 &&
+    box.right + scrollX > 0 &&
+    element.checkVisibility({ visibilityProperty: true })
   );
 };

@@ -15,19 +15,14 @@ const NAMES = ["name", "id", "data-type", "formcontrolname"];
 
 /** Evidence of one control; undefined when nothing speaks for it, or something against it. */
 export const evidenceOf = (control: Control): Evidence | undefined => {
-  const names = NAMES.map((name) => control.getAttribute(name) ?? "").filter((name) =>
-    /[a-z]{3}/i.test(name),
-  );
   const texts = [control.autocomplete, labelOf(control), placeholderOf(control)].map(plainWords);
   const [byToken, byLabel, byPlaceholder] = texts.map(senseOf);
-  const byNames = names.map(nameSense);
+  const byNames = NAMES.map((name) => nameSense(control.getAttribute(name) ?? ""));
   const byName = byNames.find(Boolean);
   // Tokens are copied from demo pages on to fields that they do not fit. One that the label denies says nothing;
   // one that neither label nor name bears out says nothing where a field is one of a kind.
   const isLike = (sense: Sense | undefined) => familyOf(sense) === familyOf(byToken);
-  const isTrue = byLabel
-    ? isLike(byLabel)
-    : isLike(byName) || isLike("line1") || !/[a-zऀ-ॿ]{2}/.test(texts[1]);
+  const isTrue = byLabel ? isLike(byLabel) : isLike(byName) || isLike("line1") || !/\p{L}./u.test(texts[1]);
 
   const sources = [isTrue ? byToken : undefined, byLabel, byName, byPlaceholder];
   const first = sources.findIndex(Boolean);
@@ -35,7 +30,8 @@ export const evidenceOf = (control: Control): Evidence | undefined => {
   if (!told || [told, ...byNames].includes("none")) return;
   const lower = sources.slice(first + 1);
   // "Address" with the name `address2` is line 2.
-  const sense = (/address|street/.test(told) && lower.find((other) => /line|more/.test(`${other}`))) || told;
+  const sense =
+    (/address|street/.test(told) && lower.find((other) => /line|more/.test(other as string))) || told;
   return { sense, score: TRUST[first] + lower.filter((other) => familyOf(other) === familyOf(sense)).length };
 };
 
@@ -44,7 +40,7 @@ const nameSense = (name: string): Sense | undefined => {
   const [, last, index] = /([^.[\]]*)[.[\]]*(\d?)\]?$/.exec(name) as RegExpExecArray;
   const part = plainWords(last);
   const sense = senseOf(part);
-  if (index && /address|street/.test(`${sense}`)) return (["line1", "line2"] as const)[+index] ?? "more";
+  if (index && /address|street/.test(sense as string)) return (["line1", "line2"] as const)[+index] ?? "more";
   // `shipping_address_flat` is the flat.
   return (sense === "address" && senseOf(part.replace(/.*address/, ""))) || sense;
 };

@@ -7,7 +7,7 @@ import { familyOf, type Sense } from "./words.ts";
 /** The keys of SPEC's `Service.attach`. */
 export const KINDS = ["pincode", "city", "state", "landmark", "phone", "line1", "line2"] as const;
 export type Kind = (typeof KINDS)[number];
-export type Fields = { [K in Kind | "country"]?: Control | undefined };
+export type Fields = { [K in Kind | "country"]?: Control | null | undefined };
 
 export interface Group {
   scope: Scope;
@@ -34,7 +34,7 @@ export function* search(): Generator<undefined, Group[], undefined> {
     all.push(...candidatesOf(control, all.length));
     yield;
   }
-  const scopes = new Set(all.map(({ scope }) => scope));
+  const scopes = new Set(all.map((one) => one.scope));
   return [...scopes].flatMap((scope) => groupsOf(all.filter((candidate) => candidate.scope === scope)));
 }
 
@@ -55,16 +55,16 @@ const candidatesOf = (control: Control, index: number): Candidate[] => {
 const fits = (control: Control, sense: Sense): boolean =>
   isList(control)
     ? /city|state|country/.test(sense)
-    : control.type !== "textarea" || /street|mark/.test(`${familyOf(sense)}`);
+    : control.type !== "textarea" || /street|mark/.test(familyOf(sense) as string);
 
 const groupsOf = (candidates: Candidate[]): Group[] => {
-  const find = (wanted: string) => candidates.filter(({ sense, seen }) => seen && familyOf(sense) === wanted);
+  const find = (wanted: string) => candidates.filter((one) => one.seen && familyOf(one.sense) === wanted);
   const pins = find("pincode");
   const anchors = pins[0] ? pins : find("street").slice(0, 1);
   return anchors.flatMap((anchor) =>
     groupOf(
       anchor,
-      candidates.filter(({ control }) => nearest(control, anchors) === anchor),
+      candidates.filter((one) => nearest(one.control, anchors) === anchor),
     ),
   );
 };
@@ -72,7 +72,7 @@ const groupsOf = (candidates: Candidate[]): Group[] => {
 /** The first anchor in the smallest box that a control shares with any. */
 const nearest = (box: Element | null, anchors: Candidate[]): Candidate =>
   box
-    ? (anchors.find(({ control }) => box.contains(control)) ?? nearest(box.parentElement, anchors))
+    ? (anchors.find((one) => box.contains(one.control)) ?? nearest(box.parentElement, anchors))
     : anchors[0];
 
 /** The smallest box around a control that holds all fields. */
@@ -85,17 +85,20 @@ const boxAround = (box: Element, fields: Fields): Element =>
 const groupOf = (anchor: Candidate, members: Candidate[]): Group[] => {
   const fields: Fields = {};
   const extras = assignLines(
-    members.filter(({ sense }) => familyOf(sense) === "street"),
+    members.filter((one) => familyOf(one.sense) === "street"),
     fields,
   );
   members.sort(
     (a, b) => b.score - a.score || Math.abs(a.index - anchor.index) - Math.abs(b.index - anchor.index),
   );
   for (const kind of [...KINDS.slice(0, 5), "country"] as const)
-    fields[kind] = members.find(({ sense, seen }) => seen && sense === kind)?.control;
-  const { line1, pincode, city, phone } = fields;
+    fields[kind] = members.find((one) => one.seen && one.sense === kind)?.control;
+  const { pincode, city, phone } = fields;
+  // An area alone is the street, but in a search for shops.
+  if (!fields.line1 && !extras[1] && (phone || (pincode && city))) fields.line1 = extras.pop();
+  const { line1 } = fields;
   if (!line1 || !(pincode || city || phone)) return [];
   const scope = anchor.scope === document.body ? boxAround(line1, fields) : anchor.scope;
-  const { name, id, autocomplete } = line1;
-  return [{ scope, isShipping: /shipping/i.test(name + id + autocomplete), fields, extras }];
+  const isShipping = /shipping/i.test(line1.name + line1.id + line1.autocomplete);
+  return [{ scope, isShipping, fields, extras }];
 };

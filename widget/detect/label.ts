@@ -21,11 +21,12 @@ const nearby = (box: Element, levels: number): string => {
 const wordsOf = (element: Element | null): string => {
   const copy = element?.cloneNode(true) as Element | undefined;
   for (const part of copy?.querySelectorAll("select,textarea,button") ?? []) part.remove();
-  return /^.{0,80}$/s.exec(copy?.textContent?.trim() ?? "")?.[0] ?? "";
+  const words = copy?.textContent.trim() ?? "";
+  return words[80] ? "" : words;
 };
 
 /** For a list, its first, empty option. */
 export const placeholderOf = (control: Control): string => {
   const first = isList(control) && control.options[0];
-  return first ? (first.value ? "" : first.text) : (control as HTMLInputElement).placeholder;
+  return first ? (first.value ? "" : first.text) : ((control as HTMLInputElement).placeholder ?? "");
 };

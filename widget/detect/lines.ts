@@ -9,7 +9,7 @@ import type { Candidate, Fields } from "./groups.ts";
  */
 export const assignLines = (parts: Candidate[], fields: Fields): Control[] => {
   const best = (order: RegExp[], from: Candidate[]) =>
-    order.map((senses) => from.find((part) => senses.test(part.sense))).find(Boolean);
+    order.flatMap((senses) => from.filter((part) => senses.test(part.sense)))[0];
   const seen = parts.filter((part) => part.seen);
   const one = best([/line1/, /address|house/, /street|unit/], seen);
   const two =

@@ -26,16 +26,18 @@ export type Sense =
 
 /** Never ours, though another word says so: "Email address", "Alternate mobile", "UPI PIN", "Country code". */
 const VETO =
-  /\b(otp|upi|gift|card|alt|secondary|other|search|note|comment|instruct|message|e?mail|web|url|compan|organi|log ?in|(area|phone) code|address (id|type|label|title))|(?<!(building|house|street|road|area|society|city|state) )\bname\b|(वैकल्पिक|अन्य) |मेल/;
+  /\b(otp|upi|gift|card|alt|secondary|other|search|note|comment|instruct|message|e?mail|web|url|log ?in|(area|phone) code|address (id|type|label|title))|(?<!(building|house|street|road|area|society|city|state) )\bname\b|(वैकल्पिक|अन्य) |मेल/;
 
 /** Numbered address lines: "Address line 2", "addr1", "street 2", "पता पंक्ति 2". */
-const NUMBERED = /(addr?|address|street|line|पंक्ति)\W*(line)?\W*([1-9])\b/;
+const NUMBERED = /(addr?(ess)?|street|line|पंक्ति)\W*(line)?\W*([1-9])\b/;
 
 /** One part of a text at a time; earlier rows win. */
 const PARTS: readonly (readonly [Sense, RegExp])[] = [
+  ["none", VETO],
+  ["none", /compan|organi/],
   ["country", /country|देश/],
   ["landmark", /land ?mark|\bnear|लैंडमार्क|निकट|के पास/],
-  ["pincode", /\bpin ?code|\bpin\b|\bzip|\bpost(al)? ?code|\bpostal\b(?! ?addr)|पिन|डाक कोड/],
+  ["pincode", /\b(pin( ?code|\b)|zip|post(al)? ?code|postal\b(?! ?addr))|पिन|डाक कोड/],
   ["phone", /phone|\bmob|\btel\b|whats ?app|contact n|फ़?ोन|मोबा/],
   ["city", /\b(city|town)\b|ss level 2|शहर|ग्राम/],
   ["state", /\b(state|province|region|zone)\b|ss level 1|राज्य/],
@@ -62,12 +64,13 @@ export const plainWords = (text: string): string =>
  * @param text as `plainWords` gives it
  */
 export const senseOf = (text: string): Sense | undefined => {
-  const line = NUMBERED.exec(text)?.[3];
-  if (VETO.test(text)) return "none";
+  const parts = text.split(/[,/()|&:]| and | or | या /);
+  const senses = parts.map((part) => PARTS.find(([, words]) => words.test(part))?.[0]);
+  const isAddress = senses.some((sense) => familyOf(sense) === "street");
+  // What leads a label says what it is of: "Delivery instructions (floor, gate)".
+  if (VETO.test(isAddress ? parts[0] : text)) return "none";
+  const line = NUMBERED.exec(text)?.[4];
   if (line) return line < "3" ? (`line${line}` as Sense) : "more";
-  const senses = text
-    .split(/[,/()|&:]| and | or | या /)
-    .map((part) => PARTS.find(([, words]) => words.test(part))?.[0]);
   return senses.find((sense) => sense && sense !== "none") ?? senses.find(Boolean);
 };
 

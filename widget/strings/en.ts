@@ -1,6 +1,7 @@
 /**
  * Words of the widget. Any of them can be overridden, and any issue code (SPEC "Issue codes") can be given words of
- * its own; else an issue is told in the service's words. Our own know a code by its first seven letters.
+ * its own; else an issue is told in the service's words.
+ * A "#" in them is the figure of the service's message: the PIN, or how many digits it has.
  */
 export const en = {
   fix: "Please check your address",
@@ -8,7 +9,14 @@ export const en = {
   undo: "Undo",
   close: "Close",
   anyway: "Continue anyway",
-  PIN_NOT: "This PIN code does not exist",
+  ask: "Is the PIN #? ",
+  pincode: "PIN",
+  city: "City",
+  state: "State",
+  landmark: "Landmark",
+  phone: "Mobile",
+  line1: "Address",
+  line2: "Address 2",
 };
 
 export type Strings = typeof en;

@@ -8,10 +8,12 @@ export type { Strings } from "./en.ts";
 type Overrides = Record<string, string>;
 
 const hindi = (): Overrides => {
-  const texts = packedHindi().replace(/\S/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x8e0));
-  const words = texts.split("\n");
+  const texts = packedHindi().replace(/[2->@-~]/g, (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) + 0x8cf),
+  );
+  const words = texts.split(",");
   return Object.fromEntries(
-    [...Object.keys(en), ...hindiCodes().split(" ")].map((key, i) => [key, words[i]]),
+    [...Object.keys(en), ...(hindiCodes().match(/.../g) as string[])].map((key, i) => [key, words[i]]),
   );
 };
 

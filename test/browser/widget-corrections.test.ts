@@ -1,0 +1,376 @@
+/** What the card offers, and what "Use this address" writes: never anything that could make a right address wrong. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { openShop, type Shop, type Visit } from "./shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const FORM = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Checkout</title><body>
+<form method="post" action="/order">
+<p><label>Address <input name="line1"></label></p>
+<p><label>Area / locality <input name="line2"></label></p>
+<p><label>City <input name="city"></label></p>
+<p><label>State <select name="state"><option value="">Choose</option><option value="DL">Delhi</option><option value="HR">Haryana</option><option value="KA">Karnataka</option><option value="MH">Maharashtra</option><option value="UP">Uttar Pradesh</option></select></label></p>
+<p><label>PIN code <input name="pincode"></label></p>
+<p><label>Mobile <input name="phone" type="tel"></label></p>
+<p><label>Email <input name="email" type="email"></label></p>
+<button type="submit">Place order</button>
+</form></body></html>`;
+const ONE_BOX = `<form><label>Your full address<textarea name="line1"></textarea></label><label>Mobile<input name="phone"></label><input name="email"></form>`;
+
+type Fields = Record<string, string>;
+
+/** Sector 62 of Noida, with the city and the state of its neighbour. */
+const NOIDA: Fields = {
+  line1: "A-12, Sector 62",
+  line2: "Noida",
+  city: "New Delhi",
+  state: "DL",
+  pincode: "201309",
+};
+const STANDARDIZED: Fields = {
+  line1: "A-12, Sector 62",
+  line2: "Noida",
+  landmark: "",
+  city: "New Delhi",
+  state: "Delhi",
+  pincode: "201309",
+  country: "IN",
+  full: "A-12, Sector 62, Noida, New Delhi, Delhi 201309",
+};
+const correction = (field: string, from: string, to: string, confidence: number) => ({
+  ...{ field, from, to, confidence },
+  reason: `Sector 62 is served by ${to}`,
+});
+const CITY = correction("city", "New Delhi", "Noida", 0.95);
+const STATE = correction("state", "Delhi", "Uttar Pradesh", 0.9);
+const GUESS = correction("pincode", "201309", "201301", 0.63);
+const ISSUE = {
+  code: "CITY_PIN_MISMATCH",
+  severity: "warn",
+  message: "New Delhi is not in the area of PIN 201309",
+  penalty: 15,
+};
+
+interface Answer {
+  standardized?: Fields;
+  corrections?: object[];
+  issues?: object[];
+  status?: string;
+}
+
+/** Has every address of the page answered so. */
+async function answer(page: Page, { standardized, ...rest }: Answer): Promise<void> {
+  const json = {
+    ...{ check_id: "chk_1", score: 75, status: "NEEDS_REVIEW", next_action: "CONFIRM" },
+    ...{ issues: [], suggestions: [], corrections: [], components: {} },
+    ...rest,
+    standardized: { ...STANDARDIZED, ...standardized },
+  };
+  await page.route("**/address/verify*", (route) =>
+    route.fulfill({ json, headers: { "access-control-allow-origin": "*" } }),
+  );
+}
+
+async function put(page: Page, values: Fields): Promise<void> {
+  await page.waitForFunction(
+    () => (window as unknown as { Service: { sessions: Set<unknown> } }).Service.sessions.size,
+  );
+  // The state first: the PIN fills it where nobody has chosen one.
+  for (const name of ["state", "city", "pincode", "line2", "line1"]) {
+    if (!(name in values)) continue;
+    if (name === "state") await page.selectOption("[name=state]", values.state);
+    else await page.fill(`[name=${name}]`, values[name]);
+  }
+}
+
+/** Goes out of the address and waits for the answer; gives the address as it then stands. */
+async function leave({ page }: Visit): Promise<void> {
+  const told = page.evaluate(
+    () => new Promise((done) => document.addEventListener("service:result", () => done(0), { once: true })),
+  );
+  await page.click("[name=email]");
+  await told;
+}
+
+const valuesOf = (page: Page): Promise<Fields> =>
+  page.$$eval("[name=line1],[name=line2],[name=city],[name=state],[name=pincode]", (all) =>
+    Object.fromEntries(all.map((one) => [(one as HTMLInputElement).name, (one as HTMLInputElement).value])),
+  );
+const items = (page: Page) => page.locator("service-hints li").allTextContents();
+const buttons = (page: Page) => page.locator("service-hints button").allTextContents();
+const use = (page: Page) => page.locator("service-hints button", { hasText: "Use this address" }).click();
+const isOpen = async (page: Page) => (await page.locator("service-hints[open]").count()) > 0;
+
+describe("“Use this address” writes", () => {
+  const CASES: [rule: string, answer: Answer, written: Fields][] = [
+    [
+      "a city and a state that are safe, and no PIN that is not",
+      { corrections: [CITY, STATE, GUESS] },
+      { city: "Noida", state: "UP" },
+    ],
+    [
+      "a PIN that is safe",
+      { corrections: [correction("pincode", "201309", "201301", 0.8)] },
+      { pincode: "201301" },
+    ],
+    [
+      "the strongest correction of a field",
+      { corrections: [CITY, correction("city", "New Delhi", "Ghaziabad", 0.85)] },
+      { city: "Noida" },
+    ],
+    [
+      "standardized lines with it",
+      {
+        standardized: { line1: "A-12, Sector 62 Road", line2: "Block C" },
+        corrections: [CITY, STATE],
+      },
+      { line1: "A-12, Sector 62 Road", line2: "Block C", city: "Noida", state: "UP" },
+    ],
+    [
+      "no city, state or PIN of the standardized address that no safe correction names",
+      {
+        standardized: {
+          line1: "Tower A-12, Sector 62",
+          city: "Noida",
+          state: "Uttar Pradesh",
+          pincode: "201301",
+        },
+        corrections: [correction("city", "New Delhi", "Noida", 0.79), GUESS],
+      },
+      { line1: "Tower A-12, Sector 62" },
+    ],
+    [
+      "no line that is only a guess",
+      {
+        standardized: { line1: "Tower A-12, Sector 62", line2: "Noida Extension" },
+        corrections: [correction("line2", "Noida", "Noida Extension", 0.5)],
+      },
+      { line1: "Tower A-12, Sector 62" },
+    ],
+  ];
+
+  test.each(CASES)("%s", async (_, given, written) => {
+    await using visit = await shop.open(FORM);
+    const { page } = visit;
+    await answer(page, given);
+    await put(page, NOIDA);
+    await leave(visit);
+    await use(page);
+    expect(await valuesOf(page)).toEqual({ ...NOIDA, ...written });
+    await page.locator("service-hints button", { hasText: "Undo" }).click();
+    expect(await valuesOf(page)).toEqual(NOIDA);
+  });
+
+  test("a whole address into one box only where its PIN agrees with the rest", async () => {
+    const full = { full: "A-12, Sector 62, Noida, Uttar Pradesh 201301" };
+    for (const [given, offers] of [
+      [{ standardized: full }, true],
+      [{ standardized: full, corrections: [GUESS] }, false],
+      [{ standardized: full, issues: [ISSUE] }, false],
+    ] as [Answer, boolean][]) {
+      await using visit = await shop.open(ONE_BOX);
+      await answer(visit.page, given);
+      await put(visit.page, { line1: "a-12, sector 62, noida 201309" });
+      await leave(visit);
+      expect((await buttons(visit.page)).includes("Use this address")).toBe(offers);
+    }
+  });
+
+  test("no line without the PIN that only stands in it", async () => {
+    await using visit = await shop.open(
+      ONE_BOX.replace("<label>M", '<label>City<input name="city"></label><label>M'),
+    );
+    await answer(visit.page, { standardized: { line2: "Noida Extension" }, corrections: [CITY] });
+    await put(visit.page, { city: "New Delhi", line1: "A-12, Sector 62, Noida Extn 201309" });
+    await leave(visit);
+    await use(visit.page);
+    expect(await visit.page.inputValue("[name=line1]")).toBe("A-12, Sector 62, Noida Extension, 201309");
+  });
+});
+
+describe("by the service's own answers, a right PIN stays", () => {
+  test.each<[name: string, typed: Fields]>([
+    ["Noida", { ...NOIDA, line1: "Sector 62, Noida", line2: "" }],
+    [
+      "Gurgaon",
+      { line1: "Sector 45, Gurgaon", line2: "", city: "New Delhi", state: "DL", pincode: "122003" },
+    ],
+    ["Ghaziabad", { line1: "Indirapuram", line2: "", city: "New Delhi", state: "DL", pincode: "201014" }],
+    ["Koramangala", { line1: "Koramangala", line2: "", city: "Mumbai", state: "MH", pincode: "560034" }],
+  ])("%s", async (_, typed) => {
+    await using visit = await shop.open(FORM);
+    const { page } = visit;
+    await put(page, typed);
+    await leave(visit);
+    if ((await buttons(page)).includes("Use this address")) await use(page);
+    expect(await page.inputValue("[name=pincode]")).toBe(typed.pincode);
+  });
+});
+
+describe("a PIN that is not safe", () => {
+  test.each([
+    ["en", "Is the PIN 201301? Sector 62 is served by 201301"],
+    ["hi", "क्या पिन 201301 है? Sector 62 is served by 201301"],
+  ])("is a question with its reason, and no button (%s)", async (lang, question) => {
+    await using visit = await shop.open(FORM, { "data-lang": lang });
+    const { page } = visit;
+    await answer(page, { corrections: [GUESS, correction("pincode", "201309", "201303", 0.5)] });
+    await put(page, NOIDA);
+    await leave(visit);
+    expect(await items(page)).toEqual([question]);
+    expect(await buttons(page)).toEqual(["×"]);
+    expect(await page.locator("service-hints li [lang=en]").textContent()).toBe(GUESS.reason);
+    expect(await valuesOf(page)).toEqual(NOIDA);
+  });
+
+  test("is no question when hardly anything speaks for it, or a safe one is offered", async () => {
+    for (const corrections of [
+      [correction("pincode", "201309", "201301", 0.39)],
+      [correction("pincode", "201309", "201301", 0.9), correction("pincode", "201309", "201303", 0.6)],
+    ]) {
+      await using visit = await shop.open(FORM);
+      await answer(visit.page, { corrections });
+      await put(visit.page, NOIDA);
+      await leave(visit);
+      expect((await items(visit.page)).join()).not.toContain("Is the PIN");
+    }
+  });
+});
+
+describe("the card", () => {
+  const TRIFLES: [from: string, to: string][] = [
+    ["flat 4b, sector 62", "Flat 4B, Sector 62"],
+    ["FLAT 4B SECTOR 62", "Flat 4B, Sector 62"],
+    ["12 mg rd, nr sbi atm", "12 MG Road, Near SBI ATM"],
+    ["hno 4 , 2nd flr, st marks st", "House No. 4, 2nd Floor, Saint Marks Street"],
+    ["h.no. 4, vill rampur, teh. dist", "House No. 4, Village Rampur, Tehsil District"],
+    ["80ft rd, blk 3, sec 5, ph 2", "80 Feet Road, Block 3, Sector 5, Phase 2"],
+  ];
+  test.each(TRIFLES)("does not open for “%s” → “%s” alone", async (line1, to) => {
+    await using visit = await shop.open(FORM);
+    await answer(visit.page, { status: "VERIFIED", standardized: { line1: to } });
+    await put(visit.page, { ...NOIDA, line1 });
+    await leave(visit);
+    expect(await isOpen(visit.page)).toBe(false);
+  });
+
+  const CHANGES: [from: string, to: string][] = [
+    ["12 mg rd", "13 MG Road"],
+    ["12 mg rd", "12 MG Road, Sector 62"],
+    ["near forum mall, 12 mg rd", "12 MG Road"],
+    ["१२ एम जी रोड", "12 MG Road"],
+  ];
+  test.each(CHANGES)("opens for “%s” → “%s”", async (line1, to) => {
+    await using visit = await shop.open(FORM);
+    await answer(visit.page, { status: "VERIFIED", standardized: { line1: to } });
+    await put(visit.page, { ...NOIDA, line1 });
+    await leave(visit);
+    expect(await items(visit.page)).toEqual([`Address: ${line1} → ${to}`]);
+  });
+
+  test("does not open for the service's own long forms alone", async () => {
+    await using visit = await shop.open(FORM);
+    await put(visit.page, { line1: "flat 4b, 80 ft rd", line2: "koramangala", pincode: "560034" });
+    await leave(visit);
+    expect(await isOpen(visit.page)).toBe(false);
+  });
+
+  test.each([
+    ["en", ["City: New Delhi → Noida", "State: Delhi → Uttar Pradesh"]],
+    ["hi", ["शहर: New Delhi → Noida", "राज्य: Delhi → Uttar Pradesh"]],
+  ])("names the field of each change (%s)", async (lang, offered) => {
+    await using visit = await shop.open(FORM, { "data-lang": lang });
+    await answer(visit.page, { corrections: [CITY, STATE] });
+    await put(visit.page, NOIDA);
+    await leave(visit);
+    expect(await items(visit.page)).toEqual(offered);
+  });
+});
+
+describe("only the button that does what is offered looks like one", () => {
+  /** What each button of the card says, and whether it is filled with colour. */
+  const looks = (page: Page) =>
+    page.$$eval("service-hints", ([host]) =>
+      [...(host.shadowRoot?.querySelectorAll("button") ?? [])].map((button) => [
+        button.textContent,
+        getComputedStyle(button).backgroundColor !== "rgb(255, 255, 255)",
+      ]),
+    );
+
+  test("not ×, where there is nothing to do", async () => {
+    await using visit = await shop.open(FORM);
+    await answer(visit.page, { issues: [ISSUE] });
+    await put(visit.page, NOIDA);
+    await leave(visit);
+    expect(await looks(visit.page)).toEqual([["×", false]]);
+  });
+
+  test("not Undo, though issues are left", async () => {
+    await using visit = await shop.open(FORM);
+    const { page } = visit;
+    await answer(page, { corrections: [CITY], issues: [ISSUE] });
+    await put(page, NOIDA);
+    await leave(visit);
+    expect(await looks(page)).toEqual([
+      ["Use this address", true],
+      ["×", false],
+    ]);
+    await page.unroute("**/address/verify*");
+    await answer(page, { issues: [ISSUE] });
+    await use(page);
+    await page.locator("service-hints button", { hasText: "Undo" }).waitFor();
+    await page.locator("service-hints button", { hasText: "Use" }).waitFor({ state: "detached" });
+    expect(await looks(page)).toEqual([
+      ["Undo", false],
+      ["×", false],
+    ]);
+  });
+
+  test("not “Continue anyway”", async () => {
+    await using visit = await shop.open(FORM, { "data-block-invalid": "true" });
+    const { page } = visit;
+    await put(page, { line1: "asdf asdf", pincode: "560034" });
+    await page.click("button[type=submit]");
+    await page.locator("service-hints button", { hasText: "Continue anyway" }).waitFor();
+    expect(await looks(page)).toEqual([
+      ["Continue anyway", false],
+      ["×", false],
+    ]);
+  });
+});
+
+describe("Hindi messages keep the figures of the service's", () => {
+  const WRITTEN: [rule: string, typed: Fields][] = [
+    ["a PIN of another state", { line1: "12 Park Street", city: "Kolkata", state: "MH", pincode: "700016" }],
+    ["a PIN of another city", { line1: "12 Park Street", city: "Mumbai", pincode: "700016" }],
+    ["a PIN that is none", { line1: "12 Park Street", city: "Kolkata", pincode: "799999" }],
+    ["five digits", { line1: "12 Park Street", city: "Kolkata", pincode: "70001" }],
+  ];
+  test.each(WRITTEN)("%s", async (_, typed) => {
+    const said: string[][] = [];
+    for (const lang of ["en", "hi"]) {
+      await using visit = await shop.open(FORM, { "data-lang": lang });
+      await put(visit.page, typed);
+      await leave(visit);
+      said.push(
+        (await items(visit.page))
+          .filter((text) => !/→|\?/.test(text))
+          .map((text) => text.replace(/\D+/g, " ").trim()),
+      );
+    }
+    const [english, hindi] = said;
+    expect(english.join("")).not.toBe("");
+    expect(hindi).toEqual(english);
+  });
+
+  test("at the look-up too", async () => {
+    await using visit = await shop.open(FORM, { "data-lang": "hi" });
+    await visit.page.fill("[name=pincode]", "999999");
+    await visit.page.locator("service-hints li", { hasText: "पिन 999999" }).waitFor();
+  });
+});
