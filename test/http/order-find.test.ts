@@ -1,5 +1,7 @@
 /** An order is found by what people call it: its id, the shop's order name, the courier's number. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { receiver } from "../alerts/support.ts";
+import { SECRET, shopifyShipment } from "../webhooks/support.ts";
 import { ask, BAD, GOOD, type OrderPage, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
 import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
@@ -15,7 +17,7 @@ const verify = "POST /api/v1/order/verify";
 const ITEMS = [{ name: "Silk saree", sku: "SAR-1", quantity: 2, price: 1499 }, { name: "Blouse" }];
 
 beforeAll(async () => {
-  server = await startTestServer(PRO);
+  server = await startTestServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
   merchant = await signUp(server);
   const orders = [
     { ...GOOD, order_id: "5551", reference: "#1019", awb: "SR123456789IN", currency: "inr", items: ITEMS },
@@ -154,6 +156,43 @@ describe("a decision and an outcome", () => {
       errors: [{ row: 3, field: "order_id", reason: expect.stringContaining("5554, 5553") }],
     });
     expect(await ask(server, merchant, "GET /api/v1/order/5552")).toMatchObject({ outcome: "delivered" });
+  });
+});
+
+describe("a store's event", () => {
+  test("names the id exactly: it never ends the order of a reference", async () => {
+    const own = await signUp(server);
+    await ask(server, own, "PUT /api/v1/account", { storeA_secret: SECRET });
+    await ask(server, own, score, { ...GOOD, order_id: "A-1", reference: "#70012", awb: "70013" });
+    for (const order_id of [70012, 70013]) {
+      const { body, headers } = shopifyShipment({ order_id, shipment_status: "delivered" });
+      const response = await send(server, "POST", `/webhooks/storeA/${own.pk}`, { body, headers });
+      expect(await response.json()).toMatchObject({ state: "done", result: "delivered" });
+    }
+    expect(await ask(server, own, "GET /api/v1/order/A-1")).toMatchObject({ outcome: null });
+    // It waits for the order of that id.
+    expect(await ask(server, own, score, { ...GOOD, order_id: "70012" })).toMatchObject({
+      outcome: "delivered",
+    });
+  });
+});
+
+describe("an alert", () => {
+  test("says what the order is called", async () => {
+    await using shop = receiver(() => new Response("ok"));
+    const own = await signUp(server);
+    await ask(server, own, "PUT /api/v1/account", { callback_url: shop.url });
+    await ask(server, own, score, {
+      ...BAD,
+      order_id: "77",
+      reference: "#3001",
+      awb: "AWB-1",
+      currency: "INR",
+    });
+    while (shop.got.length === 0) await Bun.sleep(5);
+    expect(JSON.parse(shop.got[0].body)).toMatchObject({
+      data: { order_id: "77", reference: "#3001", awb: "AWB-1", currency: "INR" },
+    });
   });
 });
 
