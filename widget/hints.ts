@@ -87,29 +87,30 @@ export const createHints = (
     pinFound(filled, offices) {
       hide();
       if (!offices[0]) return speak(filled);
-      const choose = (to: string) =>
-        button(to, () => {
-          session().apply([{ control: anchor(), kind: "line2", from: "", names: [to] }]);
+      const choices = offices.slice(0, 9).map((office) => {
+        const name = office.replace(/ [SBH]\.O$/, "");
+        return button(name, () => {
+          session().apply([{ control: anchor(), kind: "line2", from: "", names: [name] }]);
           hide();
         });
-      const names = offices.slice(0, 9).map((office) => office.replace(/ [SBH]\.O$/, ""));
-      show("", `✓ ${filled}`, ...names.map(choose));
+      });
+      show("", `✓ ${filled}`, ...choices);
     },
     result({ issues, status, standardized, corrections }, edits) {
       const told: (Node | string)[][] = issues
         .filter((issue) => issue.severity !== "info")
         .map(({ code, message = "" }) => [
-          (words[code] ?? words[code[0] + code.slice(-2)] ?? message).replace(
+          (words[code] ?? words[code[0] + code.slice(-2)])?.replace(
             "#",
             /\d{6}|\d(?= digits)/.exec(message)?.[0] ?? "#",
-          ),
+          ) ?? message,
         ]);
       // The PIN that is in doubt, and that nothing here writes.
       const guess = corrections.find(
         (one) =>
           one.field === "pincode" &&
           one.confidence >= WORTH_ASKING &&
-          !edits.some((edit) => edit.kind === one.field),
+          !edits.some((edit) => edit.kind === "pincode"),
       );
       const list = [
         ...told,

@@ -95,7 +95,7 @@ const groupOf = (anchor: Candidate, members: Candidate[]): Group[] => {
     fields[kind] = members.find((one) => one.seen && one.sense === kind)?.control;
   const { pincode, city, phone } = fields;
   // An area alone is the street, but in a search for shops.
-  if (!fields.line1 && !extras[1] && (phone || (pincode && city))) fields.line1 = extras.pop();
+  if (!extras[1] && (phone || (pincode && city))) fields.line1 ??= extras.pop();
   const { line1 } = fields;
   if (!line1 || !(pincode || city || phone)) return [];
   const scope = anchor.scope === document.body ? boxAround(line1, fields) : anchor.scope;
