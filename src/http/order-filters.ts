@@ -25,7 +25,7 @@ const COMMON = {
   payment: optional(literals(PAYMENTS)),
   q: text(
     200,
-    "A literal part of order id, reference, AWB, name, phone, e-mail, PIN or city, upper or lower case; one or two letters find what begins with them. A phone number may have blanks and +91",
+    "A literal part of order id, reference, AWB, name, phone, e-mail, PIN or city, upper or lower case; one or two letters find what begins with them. A phone number may have blanks and +91. Where 10,000 orders or more match, they come in the order in which they were first scored",
   ),
   from: text(MAX_TIME, "Placed on this day or later. A day in India (2026-10-05), or a time in ISO 8601"),
   to: text(MAX_TIME, "Placed on this day or before: the day itself is in it. As `from`"),

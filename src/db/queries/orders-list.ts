@@ -30,7 +30,10 @@ export interface PageOf {
   after: Position | null;
   limit: number;
   offset: number;
-  /** Whether more orders hold the text `q` than are counted. */
+  /**
+   * Whether more orders hold the text `q` than are counted. They are too many to be sorted for each page: by time they
+   * come in the order of their rows, which the search index has.
+   */
   isCommonText: boolean;
 }
 
@@ -69,45 +72,34 @@ function idsOf(
   accountId: number,
   { search, sort, after, limit, offset, isCommonText }: PageOf,
 ): Conditions | null {
-  const { q } = search;
-  const isByTime = sort.by === "placed_at";
-  const isWalk = isByTime && (q === undefined || isCommonText);
-  const from = isWalk ? walked(accountId, search) : candidates(accountId, search, sort);
+  const isByRow = isCommonText && search.q !== undefined && sort.by === "placed_at";
+  const from = isByRow ? matching(accountId, search) : candidates(accountId, search, sort);
   if (from === null) return null;
   const [than, direction] = sort.isDescending ? ["<", "DESC"] : [">", "ASC"];
   const column = SORT_COLUMNS[sort.by];
-  const beyond = after ? ` AND (o.${column}, o.id) ${than} (?, ?)` : "";
+  const order = isByRow ? `s.rowid ${direction}` : `o.${column} ${direction}, o.id ${direction}`;
+  const beyond = isByRow ? `s.rowid ${than} ?` : `(o.${column}, o.id) ${than} (?, ?)`;
+  const place = after === null ? [] : isByRow ? [after.id] : [after.key, after.id];
   return {
-    sql: `SELECT o.id AS id ${from.sql}${beyond} ORDER BY o.${column} ${direction}, o.id ${direction} LIMIT ? OFFSET ?`,
-    values: [...from.values, ...(after ? [after.key, after.id] : []), limit, offset],
+    sql: `SELECT o.id AS id ${from.sql} ${after ? `AND ${beyond}` : ""} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    values: [...from.values, ...place, limit, offset],
   };
 }
 
-/** Orders in the order of an index, each looked at whether it holds the text: right when many do. */
-function walked(accountId: number, search: Search): Conditions | null {
-  const { sql, values } = conditionsOf(accountId, search);
-  if (search.q === undefined) return { sql: `FROM orders o WHERE ${sql}`, values };
-  const match = matchOf(search.q);
-  const holdsText = "EXISTS (SELECT 1 FROM order_search s WHERE s.rowid = o.id AND order_search MATCH ?)";
-  return match === null
-    ? null
-    : { sql: `FROM orders o WHERE ${sql} AND ${holdsText}`, values: [...values, match] };
-}
-
-/** Orders to be sorted. */
+/** Orders to be sorted, or in their order already. */
 function candidates(accountId: number, search: Search, { by }: Sort): Conditions | null {
-  if (search.q === undefined) {
-    const { sql, values } = conditionsOf(accountId, search);
-    // The queue has an index of its own; for the rest this one holds all that is asked for.
-    const index = search.isQueued ? "" : "INDEXED BY orders_by_time";
-    return { sql: `FROM orders o ${index} WHERE ${sql}`, values };
-  }
   const matches = matching(accountId, search);
   if (matches === null) return null;
+  const { sql, values } = matches;
+  if (search.q === undefined) {
+    // One index holds all that is asked for; the queue by risk has an index of its own.
+    const isOwn = by === "placed_at" || search.isQueued;
+    return { sql: isOwn ? sql : sql.replace("orders o", "orders o INDEXED BY orders_by_time"), values };
+  }
   const column = SORT_COLUMNS[by];
   return {
-    sql: `FROM (SELECT o.id, o.${column} ${matches.sql} ORDER BY s.rowid DESC LIMIT ${MAX_SORTED}) o WHERE true`,
-    values: matches.values,
+    sql: `FROM (SELECT o.id, o.${column} ${sql} ORDER BY s.rowid DESC LIMIT ${MAX_SORTED}) o WHERE true`,
+    values,
   };
 }
 

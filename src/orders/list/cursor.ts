@@ -9,19 +9,27 @@ export interface ListId {
   sort: Sort;
 }
 
-type Token = [key: number, id: number, list: string];
+/** A place in a list. */
+export interface Place extends Position {
+  /** How the list is read, see PageOf: it must not change between pages, though a text may become common. */
+  isCommonText: boolean;
+}
 
-export function encodeCursor({ key, id }: Position, list: ListId): string {
-  return Buffer.from(JSON.stringify([key, id, digestOf(list)] satisfies Token)).toString("base64url");
+type Token = [key: number, id: number, list: string, isCommonText: 0 | 1];
+
+/** The token of a place, of letters, digits, - and _. */
+export function encodeCursor({ key, id, isCommonText }: Place, list: ListId): string {
+  const token: Token = [key, id, digestOf(list), isCommonText ? 1 : 0];
+  return Buffer.from(JSON.stringify(token)).toString("base64url");
 }
 
 /** @throws Problem 400 `invalid_cursor` for one of another list, and for what is none */
-export function decodeCursor(text: string, list: ListId): Position {
+export function decodeCursor(text: string, list: ListId): Place {
   const token = parse(text);
   if (!Array.isArray(token) || token[2] !== digestOf(list)) throw invalidCursor();
-  const [key, id] = token as Token;
+  const [key, id, , isCommonText] = token as Token;
   if (typeof key !== "number" || !Number.isSafeInteger(id)) throw invalidCursor();
-  return { key, id };
+  return { key, id, isCommonText: isCommonText === 1 };
 }
 
 function parse(text: string): unknown {

@@ -42,13 +42,14 @@ export async function listPage(queries: ListQueries, accountId: number, request:
   if (cursor !== null && offset > 0) throw offsetAndCursor();
   const after = cursor === null ? null : decodeCursor(cursor, list);
   const total = await countOf(queries, accountId, search);
-  const isCommonText = total >= MAX_COUNTED;
+  const isCommonText = after ? after.isCommonText : total >= MAX_COUNTED;
   // One more than asked for tells whether there is a next page.
   const page = { search, sort, after, offset, isCommonText, limit: limit + 1 };
   const found = offset < total ? await queries.lists.page(accountId, page) : [];
   const orders = found.slice(0, limit);
   const last = orders.at(-1);
-  const next = found.length > limit && last ? encodeCursor(positionOf(last, sort), list) : null;
+  const hasMore = found.length > limit && last !== undefined;
+  const next = hasMore ? encodeCursor({ ...positionOf(last, sort), isCommonText }, list) : null;
   return { orders, total, limit, offset, next };
 }
 
