@@ -3,7 +3,7 @@ import type { Account, Checks, Quota, QuotaState } from "../accounts/types.ts";
 import type { PinLookup } from "../pin-lookup/types.ts";
 import { Problem } from "../problem.ts";
 import type { CheckedBatch, Host, RememberedBatch } from "./job.ts";
-import type { OrderSink } from "./types.ts";
+import type { Mode, OrderSink } from "./types.ts";
 
 export interface HostOptions {
   quota: Quota;
@@ -20,7 +20,8 @@ export interface JobHost extends Host {
   settle(): Promise<void>;
 }
 
-export function openHost(account: Account, options: HostOptions): JobHost {
+/** @param mode orders of the past (history) cost no checks, and are no checks of today */
+export function openHost(account: Account, mode: Mode, options: HostOptions): JobHost {
   const { quota, pinLookup, clock } = options;
   let taken = 0;
   let takenAt = 0;
@@ -28,6 +29,7 @@ export function openHost(account: Account, options: HostOptions): JobHost {
   let underWay: Promise<unknown> = Promise.resolve();
   return {
     async take(n) {
+      if (mode === "history") return;
       takenAt = clock();
       const state = quota.take(account, n, takenAt);
       if (!state.ok) throw fileOverQuota(n, state);
@@ -35,8 +37,8 @@ export function openHost(account: Account, options: HostOptions): JobHost {
     },
     outside: (pins) => Promise.all(pins.map(async (pin) => (await pinLookup.outside(pin)) ?? null)),
     remember(batch) {
-      const remembering = remember(account, batch, options).then((remembered) => {
-        kept += batch.checks.length;
+      const remembering = remember(account, mode, batch, options).then((remembered) => {
+        kept += remembered.ids.length;
         return remembered;
       });
       underWay = Promise.allSettled([underWay, remembering]);
@@ -51,16 +53,19 @@ export function openHost(account: Account, options: HostOptions): JobHost {
   };
 }
 
-/** 1. in mode orders the orders; 2. the checks, once they stand for something. */
+/** 1. the orders, if its rows are orders; 2. the checks, once they stand for something. */
 async function remember(
   account: Account,
+  mode: Mode,
   batch: CheckedBatch,
   options: HostOptions,
 ): Promise<RememberedBatch> {
   const { checks, clock } = options;
+  if (mode === "history")
+    return { ids: [], scores: await sinkOf(options).score(account, batch.orders ?? [], mode) };
   const at = clock();
   const ids = batch.checks.map(() => checks.newId(at));
-  const scores = batch.orders ? await sinkOf(options).score(account, batch.orders) : null;
+  const scores = batch.orders ? await sinkOf(options).score(account, batch.orders, "orders") : null;
   for (const [i, facts] of batch.checks.entries())
     checks.record({ accountId: account.id, id: ids[i], at, channel: "bulk", ...facts });
   return { ids, scores };

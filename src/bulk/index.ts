@@ -49,7 +49,7 @@ export function createBulk(options: BulkOptions): Bulk {
         async verify({ bytes, mode, format, sheet }) {
           const { asksOutside, quota, clock } = options;
           if (mode !== "addresses" && !options.orders) throw withoutOrders(mode);
-          const host = openHost(account, options);
+          const host = openHost(account, mode, options);
           try {
             const body = await place.run({ bytes, mode, format, sheet, asksOutside, now: clock() }, host);
             return { body: body as BulkAnswer["body"], quota: quota.peek(account, clock()) };

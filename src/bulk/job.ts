@@ -8,10 +8,11 @@ import type { Limits } from "./limits.ts";
 import { type OrderRows, orderRows } from "./order-rows.ts";
 import { readRows } from "./read.ts";
 import { RecordReader } from "./records.ts";
-import { openReport, type Report, type RowResult, type Totals } from "./report.ts";
+import { inFileOrder, openReport, type Report, type RowResult } from "./report.ts";
 import type { Row } from "./sheet.ts";
 import { anySource } from "./source.ts";
 import { openTable, type Table } from "./table.ts";
+import { emptyTotals, type Totals } from "./totals.ts";
 import type {
   AppliedOutcome,
   Format,
@@ -22,7 +23,7 @@ import type {
   RowFault,
   ScoredOrder,
 } from "./types.ts";
-import { isFault } from "./types.ts";
+import { hasOrders, isFault } from "./types.ts";
 
 export interface JobRequest {
   bytes: Uint8Array;
@@ -47,7 +48,6 @@ export interface CheckFacts {
 
 /** A batch of checked rows, to be remembered and, when they are orders, scored. */
 export interface CheckedBatch {
-  /** None in mode history: its orders were placed long ago. */
   checks: CheckFacts[];
   orders: OrderToScore[] | null;
 }
@@ -86,7 +86,7 @@ export async function runJob(
   const source = anySource(request.sheet);
   const table = openTable(await readRows(request.bytes, limits, source), mode);
   if (table.rows.length > limits.rows) throw tooManyRows(limits);
-  const report = openReport(format, mode, table, limits);
+  const report = reportFor(format, mode, table, limits);
   const reader = new RecordReader(table, { isHistory: mode === "history", is1904: source.is1904, now });
   const totals = emptyTotals(mode, table.rows.length);
   const job = { ...request, table, reader, engine, host, report, totals };
@@ -96,7 +96,11 @@ export async function runJob(
   return report.end(totals);
 }
 
-const hasOrders = (mode: Mode): boolean => mode === "orders" || mode === "history";
+/** Of dated orders the rows are worked on in the sequence of their dates. */
+function reportFor(format: Format, mode: Mode, table: Table, limits: Limits): Report {
+  const report = openReport(format, mode, table, limits);
+  return table.columns.mapping.placed_at === undefined ? report : inFileOrder(report);
+}
 
 interface Job extends JobRequest {
   table: Table;
@@ -107,26 +111,19 @@ interface Job extends JobRequest {
   totals: Totals;
 }
 
-function emptyTotals(mode: Mode, rows: number): Totals {
-  const totals = { mode, rows, processed: 0, failed: 0, warnings: [] };
-  if (mode === "outcomes")
-    return { ...totals, summary: { delivered: 0, ndr: 0, rto: 0, cancelled: 0, not_found: 0 } };
-  const summary = { VERIFIED: 0, NEEDS_REVIEW: 0, INVALID: 0 };
-  const rest = { ...totals, item_rows: 0, summary };
-  return hasOrders(mode) ? { ...rest, levels: { LOW: 0, REVIEW: 0, HIGH: 0 } } : rest;
-}
-
 type Readable = OrderRows & ({ address: AddressIn; order: OrderFields | null } | { fault: RowFault });
 
 /**
  * 1. reads every row, so that it is known how many checks the file needs;
- * 2. takes these checks, or none when they do not fit; the past costs none;
- * 3. verifies in batches, and writes down what the host says of each: while it works on one, the next is verified.
+ * 2. takes these checks, or none when they do not fit;
+ * 3. begins with the oldest order, so that each sees the orders before it, wherever they stand in the file;
+ * 4. verifies in batches, and writes down what the host says of each: while it works on one, the next is verified.
  */
 async function verifyRows(job: Job): Promise<void> {
   const { mode, table } = job;
   const readable = orderRows(table.rows, table, hasOrders(mode)).map((rows) => read(job, rows));
-  if (mode !== "history") await job.host.take(readable.filter((row) => !("fault" in row)).length);
+  readable.sort((a, b) => placedAt(a) - placedAt(b));
+  await job.host.take(readable.filter((row) => !("fault" in row)).length);
   const known = new Map<string, PincodeInfo | null>();
   const ends: Promise<void>[] = [];
   for (let from = 0; from < readable.length; from += BATCH) {
@@ -149,6 +146,10 @@ function read({ reader, mode }: Job, rows: OrderRows): Readable {
   const order = hasOrders(mode) ? reader.order(row, more) : null;
   return order && isFault(order) ? { ...rows, fault: order } : { ...rows, address, order };
 }
+
+/** Without a date it is now, after all that have one. */
+const placedAt = (row: Readable): number =>
+  ("order" in row ? row.order?.placed_at : null) ?? Number.MAX_SAFE_INTEGER;
 
 type Verified = Readable & { verification?: Verification; toScore?: OrderToScore };
 
@@ -219,7 +220,7 @@ function toRemember({ mode }: Job, batch: readonly Verified[]): CheckedBatch {
   const orders: CheckedBatch["orders"] = [];
   for (const row of batch) {
     if ("fault" in row || !row.verification) continue;
-    if (mode !== "history") checks.push(factsOf(row.verification));
+    checks.push(factsOf(row.verification));
     if (!row.order) continue;
     row.toScore = orderToScore(row.order, row.address, row.verification);
     orders.push(row.toScore);

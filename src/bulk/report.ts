@@ -6,8 +6,8 @@ import type { Limits } from "./limits.ts";
 import { asCsv, asXlsx, csvHead } from "./output.ts";
 import type { Row } from "./sheet.ts";
 import type { Table } from "./table.ts";
+import type { Totals } from "./totals.ts";
 import type { AppliedOutcome, Format, Mode, OutcomeToApply, RowFault, ScoredOrder } from "./types.ts";
-import type { Warning } from "./warnings.ts";
 
 /** What became of one row. */
 export interface RowResult {
@@ -20,21 +20,6 @@ export interface RowResult {
   outcome?: Omit<OutcomeToApply, "at"> & AppliedOutcome;
 }
 
-export interface Totals {
-  mode: Mode;
-  rows: number;
-  processed: number;
-  failed: number;
-  /** Rows that only brought a further item of the order above them. */
-  item_rows?: number;
-  /** Rows by status; in mode outcomes by outcome. */
-  summary: Record<string, number>;
-  /** Modes orders and history: rows by risk level. */
-  levels?: Record<string, number>;
-  /** What of the file was not used, or was read as one of several ways. */
-  warnings: Warning[];
-}
-
 export interface Report {
   /** @throws Problem 400 when the answer grows too large */
   done(row: Row, result: RowResult): void;
@@ -43,6 +28,21 @@ export interface Report {
   joined(row: Row): void;
   /** The answer in pieces. */
   end(totals: Totals): Uint8Array[];
+}
+
+/** A report that is told of the rows in any order, and has them in the file's. */
+export function inFileOrder(report: Report): Report {
+  const told: { number: number; tell: () => void }[] = [];
+  const later = ({ number }: Row, tell: () => void) => void told.push({ number, tell });
+  return {
+    done: (row, result) => later(row, () => report.done(row, result)),
+    failed: (row, fault) => later(row, () => report.failed(row, fault)),
+    joined: (row) => later(row, () => report.joined(row)),
+    end(totals) {
+      for (const { tell } of told.sort((a, b) => a.number - b.number)) tell();
+      return report.end(totals);
+    },
+  };
 }
 
 export function openReport(format: Format, mode: Mode, table: Table, limits: Limits): Report {

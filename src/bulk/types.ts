@@ -6,6 +6,9 @@ import type { AddressFacts } from "../risk/types.ts";
 /** SPEC "Bulk upload body"; `history` are orders of the past, with their dates. */
 export const MODES = ["orders", "addresses", "outcomes", "history"] as const;
 export type Mode = (typeof MODES)[number];
+/** Modes whose rows are orders; those of history are past ones. */
+export type ScoredMode = Extract<Mode, "orders" | "history">;
+export const hasOrders = (mode: Mode): mode is ScoredMode => mode === "orders" || mode === "history";
 
 /** What the answer is: a report, or the file itself with columns added. */
 export const FORMATS = ["json", "csv", "xlsx"] as const;
@@ -79,7 +82,11 @@ export const isFault = (value: object): value is RowFault => "reason" in value;
  * and gives one answer for each; everything is on disk when it resolves.
  */
 export interface OrderSink {
-  /** Scores and saves; the checks are counted already. */
-  score(account: Account, rows: readonly OrderToScore[]): Promise<(ScoredOrder | RowFault)[]>;
+  /** Scores and saves; the checks are counted already. Past orders (mode history) raise no alert. */
+  score(
+    account: Account,
+    rows: readonly OrderToScore[],
+    mode: ScoredMode,
+  ): Promise<(ScoredOrder | RowFault)[]>;
   outcome(account: Account, rows: readonly OutcomeToApply[]): Promise<(AppliedOutcome | RowFault)[]>;
 }
