@@ -8,10 +8,11 @@ import type { Limits } from "./limits.ts";
 import { type OrderRows, orderRows } from "./order-rows.ts";
 import { readRows } from "./read.ts";
 import { RecordReader } from "./records.ts";
-import { inFileOrder, openReport, type Report, type RowResult, type Totals } from "./report.ts";
+import { inFileOrder, openReport, type Report, type RowResult } from "./report.ts";
 import type { Row } from "./sheet.ts";
 import { anySource } from "./source.ts";
 import { openTable, type Table } from "./table.ts";
+import { emptyTotals, type Totals } from "./totals.ts";
 import type {
   AppliedOutcome,
   Format,
@@ -20,10 +21,9 @@ import type {
   OrderToScore,
   OutcomeToApply,
   RowFault,
-  ScoredMode,
   ScoredOrder,
 } from "./types.ts";
-import { isFault } from "./types.ts";
+import { hasOrders, isFault } from "./types.ts";
 
 export interface JobRequest {
   bytes: Uint8Array;
@@ -48,7 +48,6 @@ export interface CheckFacts {
 
 /** A batch of checked rows, to be remembered and, when they are orders, scored. */
 export interface CheckedBatch {
-  /** None in mode history: its orders were placed long ago. */
   checks: CheckFacts[];
   orders: OrderToScore[] | null;
 }
@@ -103,8 +102,6 @@ function reportFor(format: Format, mode: Mode, table: Table, limits: Limits): Re
   return table.columns.mapping.placed_at === undefined ? report : inFileOrder(report);
 }
 
-const hasOrders = (mode: Mode): mode is ScoredMode => mode === "orders" || mode === "history";
-
 interface Job extends JobRequest {
   table: Table;
   reader: RecordReader;
@@ -114,20 +111,11 @@ interface Job extends JobRequest {
   totals: Totals;
 }
 
-function emptyTotals(mode: Mode, rows: number): Totals {
-  const totals = { mode, rows, processed: 0, failed: 0, warnings: [] };
-  if (mode === "outcomes")
-    return { ...totals, summary: { delivered: 0, ndr: 0, rto: 0, cancelled: 0, not_found: 0 } };
-  const summary = { VERIFIED: 0, NEEDS_REVIEW: 0, INVALID: 0 };
-  const rest = { ...totals, item_rows: 0, summary };
-  return hasOrders(mode) ? { ...rest, levels: { LOW: 0, REVIEW: 0, HIGH: 0 } } : rest;
-}
-
 type Readable = OrderRows & ({ address: AddressIn; order: OrderFields | null } | { fault: RowFault });
 
 /**
  * 1. reads every row, so that it is known how many checks the file needs;
- * 2. takes these checks, or none when they do not fit; the past costs none;
+ * 2. takes these checks, or none when they do not fit;
  * 3. begins with the oldest order, so that each sees the orders before it, wherever they stand in the file;
  * 4. verifies in batches, and writes down what the host says of each: while it works on one, the next is verified.
  */
@@ -232,7 +220,7 @@ function toRemember({ mode }: Job, batch: readonly Verified[]): CheckedBatch {
   const orders: CheckedBatch["orders"] = [];
   for (const row of batch) {
     if ("fault" in row || !row.verification) continue;
-    if (mode !== "history") checks.push(factsOf(row.verification));
+    checks.push(factsOf(row.verification));
     if (!row.order) continue;
     row.toScore = orderToScore(row.order, row.address, row.verification);
     orders.push(row.toScore);

@@ -7,8 +7,8 @@ import type { Limits } from "./limits.ts";
 import { asXlsx } from "./output.ts";
 import type { Row } from "./sheet.ts";
 import type { Table } from "./table.ts";
+import type { Totals } from "./totals.ts";
 import type { AppliedOutcome, Format, Mode, OutcomeToApply, RowFault, ScoredOrder } from "./types.ts";
-import type { Warning } from "./warnings.ts";
 
 /** What became of one row. */
 export interface RowResult {
@@ -19,21 +19,6 @@ export interface RowResult {
   /** With a score: JSON of what is stored of the verification. */
   kept?: string;
   outcome?: Omit<OutcomeToApply, "at"> & AppliedOutcome;
-}
-
-export interface Totals {
-  mode: Mode;
-  rows: number;
-  processed: number;
-  failed: number;
-  /** Rows that only brought a further item of the order above them. */
-  item_rows?: number;
-  /** Rows by status; in mode outcomes by outcome. */
-  summary: Record<string, number>;
-  /** Modes orders and history: rows by risk level. */
-  levels?: Record<string, number>;
-  /** What of the file was not used, or was read as one of several ways. */
-  warnings: Warning[];
 }
 
 export interface Report {

@@ -8,6 +8,7 @@ export const MODES = ["orders", "addresses", "outcomes", "history"] as const;
 export type Mode = (typeof MODES)[number];
 /** Modes whose rows are orders; those of history are past ones. */
 export type ScoredMode = Extract<Mode, "orders" | "history">;
+export const hasOrders = (mode: Mode): mode is ScoredMode => mode === "orders" || mode === "history";
 
 /** What the answer is: a report, or the file itself with columns added. */
 export const FORMATS = ["json", "csv", "xlsx"] as const;
