@@ -78,7 +78,8 @@ export class Scorer {
   #save({ order: { merchant, part: given, address, doer }, now }: Incoming, write: OrderWrite): SavedOrder {
     const { queries, rules } = this.#parts;
     const before = queries.orders.find(merchant.id, given.orderId);
-    const part = before ? { ...given, placedAt: before.placedAt } : given;
+    // The tracking number is often told by somebody else, and later: who does not know it takes nothing back.
+    const part = before ? { ...given, placedAt: before.placedAt, awb: given.awb || before.awb } : given;
     const signals = this.#signalsFor(part, address, before);
     const { document, version } = rules.inForce(merchant.id);
     const scoring = score(signals.values, document);
