@@ -2,6 +2,8 @@
 import { type Static, Type as t } from "@sinclair/typebox";
 import { timeOf } from "../orders/order-times.ts";
 import { OrderIn, OUTCOMES, OutcomeIn } from "../orders/schema.ts";
+import type { ScoredByApi } from "../orders/types.ts";
+import { parseTime } from "../time.ts";
 import { EXAMPLE_ADDRESS } from "./address.ts";
 import type { Call } from "./call.ts";
 import { doerOf } from "./doer.ts";
@@ -136,8 +138,13 @@ async function score(call: Call, { body }: { body: OrderIn }): Promise<Answer> {
     ...doerOf(call),
   });
   call.quota = saved.quota;
+  if (isKeptTime(saved, body)) call.ignored = [...(call.ignored ?? []), "placed_at"];
   return scoredJson(saved);
 }
+
+/** Whether the order was there already with another time, which stays. */
+const isKeptTime = ({ created, placedAt }: ScoredByApi, { placed_at }: OrderIn): boolean =>
+  !created && Boolean(placed_at) && parseTime(placed_at ?? "")?.at !== placedAt;
 
 function outcome(call: Call, { body }: { body: OutcomeIn }): Promise<Answer> {
   const { order_id, outcome } = body;

@@ -2,7 +2,15 @@
 import { type Static, Type as t } from "@sinclair/typebox";
 import type { ListedEvent, StoreContactRow } from "../db/queries/webhook-events.ts";
 import { Problem } from "../problem.ts";
-import { type Facts, isPing, PLATFORM, REFUSALS, STORES, type Store } from "../webhooks/index.ts";
+import {
+  asksForPrivacy,
+  type Facts,
+  isPing,
+  PLATFORM,
+  REFUSALS,
+  STORES,
+  type Store,
+} from "../webhooks/index.ts";
 import { readBytes } from "./body.ts";
 import type { Call } from "./call.ts";
 import type { Guard } from "./guards/guard.ts";
@@ -101,7 +109,7 @@ const inbound = STORES.flatMap((store) =>
       describes: {
         id: `webhook_${name}`,
         tag: "Webhooks",
-        text: `Signed by ${TITLES[store]} with the account's ${store}_secret, over the raw body. Pro plan.`,
+        text: `Signed by ${TITLES[store]} with the account's ${store}_secret, over the raw body, and taken for the topic whose resource the body is. Pro plan, but for requests for privacy.`,
         raw: OrderEvent,
         result: Receipt,
         errors: [400],
@@ -128,7 +136,8 @@ export const webhookRoutes = [
  */
 async function receive(call: Call, store: Store): Promise<Static<typeof Receipt>> {
   const { merchant, services, request } = call;
-  if (merchant.plan !== "pro") {
+  const header = (name: string) => call.header(name);
+  if (merchant.plan !== "pro" && !asksForPrivacy(store, header)) {
     services.webhooks.refuse(merchant, store, "plan");
     throw new Problem(403, "pro_required", REFUSALS.plan);
   }
@@ -136,8 +145,7 @@ async function receive(call: Call, store: Store): Promise<Static<typeof Receipt>
   if (store === "storeB" && isPing(call.header("content-type"), body)) {
     return { state: "ignored", result: "ping", order_id: "", duplicate: false };
   }
-  const delivery = { body, header: (name: string) => call.header(name) };
-  const { orderId, ...rest } = await services.webhooks.receive(merchant, store, delivery);
+  const { orderId, ...rest } = await services.webhooks.receive(merchant, store, { body, header });
   return { state: rest.state, result: rest.result, order_id: orderId, duplicate: rest.duplicate };
 }
 

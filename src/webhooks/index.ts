@@ -11,6 +11,7 @@ import type { Logger } from "../log.ts";
 import { Problem } from "../problem.ts";
 import { REFUSALS, type Refusal, Refusals } from "./contacts.ts";
 import { EventWork, messageOf, PLATFORMS } from "./events.ts";
+import { isPrivacyTopic } from "./shopify/topics.ts";
 import { isSignedBy } from "./signature.ts";
 import type { Delivery, Message, OrderDesk, PrivacyPort, Store } from "./types.ts";
 
@@ -18,6 +19,10 @@ export { REFUSALS } from "./contacts.ts";
 export type { Facts } from "./facts.ts";
 export { type Delivery, PLATFORM, STORES, type Store } from "./types.ts";
 export { isPing } from "./woocommerce/index.ts";
+
+/** Whether an event asks for privacy: the law wants an answer under any plan. */
+export const asksForPrivacy = (store: Store, header: Delivery["header"]): boolean =>
+  store === "storeA" && isPrivacyTopic((header("x-shopify-topic") ?? "").trim().toLowerCase());
 
 export interface WebhooksOptions {
   queries: WebhookQueries;

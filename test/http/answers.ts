@@ -113,11 +113,21 @@ export async function collectAnswers(): Promise<Answers> {
   const newcomer = { email: "asha@example.com", password: PASSWORD };
   await ask("signup", { body: { name: "Asha's Sarees", ...newcomer } });
   const { token } = (await ask("login", { body: newcomer })) as { token: string };
-  await ask("logout", { headers: { Authorization: `Bearer ${token}` } });
+  const session = { Authorization: `Bearer ${token}` };
+  await ask("sessions", { headers: session });
+  const change = { current_password: PASSWORD, new_password: "a horse that nobody guesses" };
+  await ask("changePassword", { body: change, headers: session });
+  await ask("endSessions", { headers: session });
+  await ask("logout", { headers: session });
   await ask("account");
   const admin = { "X-Admin-Key": ADMIN_KEY };
   await ask("merchants", { headers: admin });
+  const made = { name: "Ravi Stores", email: "ravi@example.com", password: PASSWORD, plan: "pro" };
+  await ask("createMerchant", { body: made, headers: admin });
+  await ask("adminAudit", { query: "?limit=2", headers: admin });
   await ask("updateMerchant", { params: { mid: merchant.id }, headers: admin });
+  await ask("exportPerson", { query: "?order_id=1001" });
+  await ask("erasePerson");
   await ask("rotateKeys");
   await ask("health");
   await ask("widgetVersion");
@@ -177,6 +187,7 @@ const NEUTRAL: readonly [RegExp, string][] = [
   [/^\d{4}-\d\d-\d\d$/, "2026-10-05"],
   [/\b(sk|pk|chk)_[\w-]{16,}/g, "$1_00000000000000000000000000000000"],
   [/sk_\S*…\S{4}/g, "sk_…wXyZ"],
+  [/^127\.0\.0\.1$/, "203.0.113.7"],
   [/^http:\/\/127\.0\.0\.1\S*$/, "https://shop.example.com/alerts"],
   [/merchant-[\w-]+@/g, "asha@"],
 ];

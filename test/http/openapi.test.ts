@@ -90,6 +90,8 @@ const ENDPOINTS: [string, string, string][] = [
   ["GET /api/v1/alerts", SK, "401 403 422"],
   ["POST /api/v1/alerts/{id}/resend", SK, "400 401 403 404 422"],
   ["POST /api/v1/account/test-alert", SK, "400 401 403 429"],
+  ["POST /api/v1/privacy/erase", SK, "401 422"],
+  ["GET /api/v1/privacy/export", SK, "401 422"],
   ["GET /api/v1/admin/merchants", "adminKey", "401 429"],
   ["POST /api/v1/admin/merchants", "adminKey", "400 401 409 422 429 503"],
   ["PUT /api/v1/admin/merchants/{mid}", "adminKey", "400 401 404 422 429"],

@@ -6,7 +6,7 @@ import { receiver } from "../alerts/support.ts";
 import { SECRET, shopifyEvent, shopifyOrder, wooOrder } from "../webhooks/support.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
 
 let server: TestServer;
 let merchant: Merchant;
@@ -247,6 +247,17 @@ describe("stores ask for privacy", () => {
     // What the store says of the order later is scored, even when it says the same.
     expect(await (await post(shopifyOrder("orders/create"), who)).json()).toMatchObject({ result: "scored" });
     await erase({ order_id: "5811220934801" }, who);
+  });
+
+  test("a request is acted on under any plan", async () => {
+    const who = await newMerchant();
+    await post(shopifyOrder("orders/create"), who);
+    const plan = { body: { plan: "free" }, headers: { "X-Admin-Key": ADMIN_KEY } };
+    await send(server, "PUT", `/api/v1/admin/merchants/${who.id}`, plan);
+    const redact = { ...SHOP, customer: { id: 1 }, orders_to_redact: [5811220934801] };
+    expect(await sent("customers/redact", redact, who)).toMatchObject({ status: 200, result: "erased 1" });
+    expect((await post(shopifyOrder("orders/updated"), who)).status).toBe(403);
+    expect(await erase({ phone: "9886041233" }, who)).toEqual({ orders: 0 });
   });
 
   test("a customer's question is noted for the owner, without the person's data", async () => {

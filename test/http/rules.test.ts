@@ -44,7 +44,7 @@ describe("the same rules put again", () => {
     };
     expect(await ask(server, own, put, turned)).toMatchObject({ version: 1, thresholds });
     expect(await versions(own)).toEqual([1, 0]);
-    const audit = await ask<{ entries: object[] }>(server, own, "GET /api/v1/audit");
+    const audit = await ask<{ entries: object[] }>(server, own, "GET /api/v1/audit?kind=rules");
     expect(audit.entries).toHaveLength(1);
 
     const other = { thresholds, rules: [{ ...rule, points: 51 }] };

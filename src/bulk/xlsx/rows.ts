@@ -131,8 +131,8 @@ function sharedText(texts: readonly string[], value: string): string {
 const numberText = (value: number, textOf: NumberText): string => (Number.isNaN(value) ? "" : textOf(value));
 
 /** `2025-11-21T00:00:00Z` is the day, with another time the day and the time. */
-const isoText = (value: string): string =>
-  value
-    .replace("T", " ")
-    .replace(/(\.\d+)?Z?$/, "")
-    .replace(/ 00:00:00$/, "");
+function isoText(value: string): string {
+  const fraction = value.indexOf(".");
+  const seconds = fraction < 0 ? value.replace("Z", "") : value.slice(0, fraction);
+  return seconds.replace("T", " ").replace(" 00:00:00", "");
+}

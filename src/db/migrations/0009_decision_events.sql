@@ -24,7 +24,6 @@ ALTER TABLE outbox_with_types RENAME TO alerts_outbox;
 CREATE UNIQUE INDEX alerts_once ON alerts_outbox (account_id, order_id, risk_level) WHERE type = 'order.risk';
 CREATE INDEX alerts_due ON alerts_outbox (next_at) WHERE next_at IS NOT NULL;
 CREATE INDEX alerts_due_by_account ON alerts_outbox (account_id, next_at) WHERE next_at IS NOT NULL;
--- Events of one order are sent one after the other.
-CREATE INDEX alerts_waiting_by_order ON alerts_outbox (account_id, order_id) WHERE next_at IS NOT NULL;
 CREATE INDEX alerts_by_account ON alerts_outbox (account_id);
+-- Events of one order are sent one after the other.
 CREATE INDEX alerts_by_order ON alerts_outbox (account_id, order_id);

@@ -25,6 +25,10 @@ export const TOPICS: Readonly<Record<string, TopicKind | undefined>> = {
   "shop/redact": "shop_redact",
 };
 
+/** Requests for privacy are acted on under any plan. */
+export const isPrivacyTopic = (topic: string): boolean =>
+  ["customer_redact", "customer_data", "shop_redact"].includes(TOPICS[topic] ?? "");
+
 /** Whether a body is what its topic sends; true for topics that are not acted on. */
 export function isOfTopic(topic: string, value: unknown): boolean {
   const kind = TOPICS[topic];
