@@ -60,7 +60,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   };
   const gathered = Promise.all([gather(child.stdout), gather(child.stderr)]);
 
-  while (!(await isUp(url))) {
+  // Only its own log tells that it is this process that answers: somebody else may have taken the port.
+  const isListening = () => options.logFile !== undefined || printed.includes(url);
+  while (!isListening() || !(await isUp(url))) {
     if (child.exitCode !== null || performance.now() - begun > START_LIMIT_MS) {
       child.kill("SIGKILL");
       await gathered;
