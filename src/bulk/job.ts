@@ -8,7 +8,7 @@ import type { Limits } from "./limits.ts";
 import { type OrderRows, orderRows } from "./order-rows.ts";
 import { readRows } from "./read.ts";
 import { RecordReader } from "./records.ts";
-import { inFileOrder, openReport, type Report, type RowResult } from "./report.ts";
+import { openReport, type Report, type RowResult } from "./report.ts";
 import type { Row } from "./sheet.ts";
 import { anySource } from "./source.ts";
 import { openTable, type Table } from "./table.ts";
@@ -86,7 +86,9 @@ export async function runJob(
   const source = anySource(request.sheet);
   const table = openTable(await readRows(request.bytes, limits, source), mode);
   if (table.rows.length > limits.rows) throw tooManyRows(limits);
-  const report = reportFor(format, mode, table, limits);
+  // Of dated orders the rows are worked on in the sequence of their dates.
+  const isInOrder = table.columns.mapping.placed_at === undefined;
+  const report = openReport(format, mode, table, { isInOrder, limits });
   const reader = new RecordReader(table, { isHistory: mode === "history", is1904: source.is1904, now });
   const totals = emptyTotals(mode, table.rows.length);
   const job = { ...request, table, reader, engine, host, report, totals };
@@ -94,12 +96,6 @@ export async function runJob(
   else await verifyRows(job);
   totals.warnings = reader.warnings(source.otherSheets);
   return report.end(totals);
-}
-
-/** Of dated orders the rows are worked on in the sequence of their dates. */
-function reportFor(format: Format, mode: Mode, table: Table, limits: Limits): Report {
-  const report = openReport(format, mode, table, limits);
-  return table.columns.mapping.placed_at === undefined ? report : inFileOrder(report);
 }
 
 interface Job extends JobRequest {

@@ -31,27 +31,47 @@ export interface Report {
   end(totals: Totals): Uint8Array[];
 }
 
-/** A report that is told of the rows in any order, and has them in the file's. */
-export function inFileOrder(report: Report): Report {
-  const told: { number: number; tell: () => void }[] = [];
-  const later = ({ number }: Row, tell: () => void) => void told.push({ number, tell });
-  return {
-    done: (row, result) => later(row, () => report.done(row, result)),
-    failed: (row, fault) => later(row, () => report.failed(row, fault)),
-    joined: (row) => later(row, () => report.joined(row)),
-    end(totals) {
-      for (const { tell } of told.sort((a, b) => a.number - b.number)) tell();
-      return report.end(totals);
-    },
-  };
+/** How a report is told of the rows. */
+export interface ReportOptions {
+  /** They come in the file's order, so that each piece may be written at once; else all are sorted at the end. */
+  isInOrder: boolean;
+  limits: Limits;
 }
 
-export function openReport(format: Format, mode: Mode, table: Table, limits: Limits): Report {
-  return format === "json" ? new JsonReport(table, limits) : new TableReport(format, mode, table, limits);
+export function openReport(format: Format, mode: Mode, table: Table, options: ReportOptions): Report {
+  return format === "json" ? new JsonReport(table, options) : new TableReport(format, mode, table, options);
 }
 
 /** Rows that are turned into bytes at once, while the next ones are still being worked on. */
 const CHUNK = 200;
+
+/** What is written of each row, in the file's order. */
+class RowPieces<T> {
+  readonly #isInOrder: boolean;
+  readonly #write: (pieces: T[], firstRow: number) => void;
+  #rows: { row: number; piece: T }[] = [];
+
+  constructor(isInOrder: boolean, write: (pieces: T[], firstRow: number) => void) {
+    this.#isInOrder = isInOrder;
+    this.#write = write;
+  }
+
+  add(row: number, piece: T): void {
+    if (this.#rows.push({ row, piece }) >= CHUNK && this.#isInOrder) this.end();
+  }
+
+  end(): void {
+    const rows = this.#isInOrder ? this.#rows : this.#rows.sort((a, b) => a.row - b.row);
+    this.#rows = [];
+    for (let from = 0; from < rows.length; from += CHUNK) {
+      const some = rows.slice(from, from + CHUNK);
+      this.#write(
+        some.map(({ piece }) => piece),
+        some[0].row,
+      );
+    }
+  }
+}
 
 /** The answer's bytes, counted: a small file can stand for a large answer. */
 class Answer {
@@ -80,43 +100,39 @@ class Answer {
 class JsonReport implements Report {
   readonly #columns: Table["columns"];
   readonly #answer: Answer;
-  #results: string[] = [];
-  #first = 0;
-  readonly #errors: string[] = [];
+  readonly #results: RowPieces<string>;
+  readonly #errors: { row: number; reason: string; field: string }[] = [];
 
-  constructor({ columns }: Table, limits: Limits) {
+  constructor({ columns }: Table, { isInOrder, limits }: ReportOptions) {
     this.#columns = columns;
     this.#answer = new Answer(limits);
+    this.#results = new RowPieces(isInOrder, (texts, first) => {
+      const comma = this.#answer.chunks.length > 0 ? "," : "";
+      this.#answer.add(comma + texts.join(","), first);
+    });
   }
 
   done({ number }: Row, result: RowResult): void {
-    if (this.#results.length === 0) this.#first = number;
-    if (this.#results.push(jsonText(number, result)) >= CHUNK) this.#flush();
+    this.#results.add(number, jsonText(number, result));
   }
 
-  failed({ number }: Row, { reason, field }: RowFault): void {
-    this.#errors.push(JSON.stringify({ row: number, reason, field }));
+  failed({ number: row }: Row, { reason, field }: RowFault): void {
+    this.#errors.push({ row, reason, field });
   }
 
   joined(): void {}
 
   end({ levels, warnings, ...totals }: Totals): Uint8Array[] {
-    this.#flush();
+    this.#results.end();
     const columns = { matched: this.#columns.matched, ignored: this.#columns.ignored };
     const head = JSON.stringify({ ...totals, ...(levels ? { levels } : {}), columns, warnings });
+    const errors = JSON.stringify(this.#errors.sort((a, b) => a.row - b.row));
     const encoder = new TextEncoder();
     return [
       encoder.encode(`${head.slice(0, -1)},"results":[`),
       ...this.#answer.chunks,
-      encoder.encode(`],"errors":[${this.#errors.join(",")}]}`),
+      encoder.encode(`],"errors":${errors}}`),
     ];
-  }
-
-  #flush(): void {
-    if (this.#results.length === 0) return;
-    const comma = this.#answer.chunks.length > 0 ? "," : "";
-    this.#answer.add(comma + this.#results.join(","), this.#first);
-    this.#results = [];
   }
 }
 
@@ -148,49 +164,39 @@ class TableReport implements Report {
   readonly #format: "csv" | "xlsx";
   readonly #sheet: EnrichedTable;
   readonly #answer: Answer;
-  #rows: string[][] = [];
-  #first = 0;
+  readonly #pieces: RowPieces<string[]>;
+  /** Of a workbook. */
+  readonly #rows: string[][] = [];
 
-  constructor(format: "csv" | "xlsx", mode: Mode, table: Table, limits: Limits) {
+  constructor(format: "csv" | "xlsx", mode: Mode, table: Table, { isInOrder, limits }: ReportOptions) {
     this.#format = format;
     this.#sheet = new EnrichedTable(mode, table);
     this.#answer = new Answer(limits);
     if (format === "csv") this.#answer.add(csvHead(this.#sheet.header), 1);
+    this.#pieces = new RowPieces(isInOrder, (rows, first) => this.#write(rows, first));
   }
 
   done(row: Row, result: RowResult): void {
-    this.#add(row, this.#sheet.done(row, result));
+    this.#pieces.add(row.number, this.#sheet.done(row, result));
   }
 
   failed(row: Row, fault: RowFault): void {
-    this.#add(row, this.#sheet.failed(row, fault));
+    this.#pieces.add(row.number, this.#sheet.failed(row, fault));
   }
 
   joined(row: Row): void {
-    this.#add(row, this.#sheet.joined(row));
+    this.#pieces.add(row.number, this.#sheet.joined(row));
   }
 
   end(): Uint8Array[] {
-    if (this.#format === "xlsx") return [asXlsx([this.#sheet.header, ...this.#rows])];
-    this.#flush();
-    return this.#answer.chunks;
+    this.#pieces.end();
+    return this.#format === "csv" ? this.#answer.chunks : [asXlsx([this.#sheet.header, ...this.#rows])];
   }
 
-  #add({ number }: Row, cells: string[]): void {
-    if (this.#rows.length === 0) this.#first = number;
-    this.#rows.push(cells);
-    if (this.#format === "csv") {
-      if (this.#rows.length >= CHUNK) this.#flush();
-    } else {
-      this.#answer.count(
-        cells.reduce((sum, cell) => sum + cell.length, 0),
-        number,
-      );
-    }
-  }
-
-  #flush(): void {
-    if (this.#rows.length > 0) this.#answer.add(asCsv(this.#rows), this.#first);
-    this.#rows = [];
+  #write(rows: string[][], first: number): void {
+    if (this.#format === "csv") return this.#answer.add(asCsv(rows), first);
+    const characters = rows.flat().reduce((sum, { length }) => sum + length, 0);
+    this.#answer.count(characters, first);
+    for (const row of rows) this.#rows.push(row);
   }
 }
