@@ -91,7 +91,7 @@ export const SETTINGS = {
     env: "THIKANA_ALLOW_PRIVATE_CALLBACKS",
     value: "CIDRS",
     default: "",
-    help: "Private networks that a callback URL may point into",
+    help: "Private networks that a callback URL may point into, over http too",
     parse: networks,
   }),
   pinLookupUrl: setting({
