@@ -55,4 +55,17 @@ final class Thikana_Outcome {
 		$outcome = apply_filters( 'thikana_outcome', $outcome, $order );
 		return in_array( $outcome, array( 'delivered', 'ndr', 'rto', 'cancelled' ), true ) ? $outcome : null;
 	}
+
+	/**
+	 * When an order came to its outcome, as well as WooCommerce knows: the time of completion, else the last change.
+	 *
+	 * @param WC_Order $order   The order.
+	 * @param string   $outcome Its outcome.
+	 * @return int|null Unix time.
+	 */
+	public static function time( $order, $outcome ) {
+		$date = 'delivered' === $outcome ? $order->get_date_completed() : null;
+		$date = $date ? $date : $order->get_date_modified();
+		return $date ? $date->getTimestamp() : null;
+	}
 }
