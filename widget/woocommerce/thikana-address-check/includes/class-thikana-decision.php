@@ -70,11 +70,12 @@ final class Thikana_Decision {
 	 * @return string HTML.
 	 */
 	private function text( $status, $actor, $note ) {
+		$decision = Thikana_Badge::decision( $status );
 		/* translators: %s: a decision, such as Rejected */
-		$text = sprintf( __( 'Thikana: %s', 'thikana-address-check' ), Thikana_Badge::decision( $status ) );
+		$text = sprintf( __( 'Thikana: %s', 'thikana-address-check' ), $decision );
 		if ( '' !== $actor ) {
-			/* translators: 1: a decision with the service's name before it, 2: who has made it */
-			$text = sprintf( __( '%1$s, by %2$s', 'thikana-address-check' ), $text, $actor );
+			/* translators: 1: a decision, such as Rejected, 2: who has made it */
+			$text = sprintf( __( 'Thikana: %1$s, by %2$s', 'thikana-address-check' ), $decision, $actor );
 		}
 		if ( '' !== $note ) {
 			$text .= "\n" . $note;

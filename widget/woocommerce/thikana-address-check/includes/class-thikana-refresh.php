@@ -147,9 +147,22 @@ final class Thikana_Refresh {
 	private function ask( $order ) {
 		$answer = $this->client->get( '/api/v1/order/' . $order->get_id() );
 		if ( is_array( $answer ) ) {
-			$at = isset( $answer['updated_at'] ) && is_string( $answer['updated_at'] ) ? strtotime( $answer['updated_at'] ) : false;
-			$this->orders->keep( $order, $answer, false === $at ? time() : $at );
+			$this->orders->keep( $order, $answer, $this->time_of( $answer ) );
 		}
 		return $answer;
+	}
+
+	/**
+	 * When an order was changed last, by the clock of the service: events have it too.
+	 *
+	 * @param array $answer The order as the service has it.
+	 * @return int Unix time.
+	 */
+	private function time_of( array $answer ) {
+		$times = array( 0 );
+		foreach ( array( 'updated_at', 'scored_at' ) as $name ) {
+			$times[] = isset( $answer[ $name ] ) && is_string( $answer[ $name ] ) ? (int) strtotime( $answer[ $name ] ) : 0;
+		}
+		return max( $times ) > 0 ? max( $times ) : time();
 	}
 }

@@ -205,7 +205,7 @@ final class Thikana_Tools {
 		$total    = max( $state['total'], $state['done'] );
 		$percent  = 0 === $total ? 100 : (int) floor( 100 * $state['done'] / $total );
 		$sentence = sprintf( $said[ $state['status'] ], $state['sent'], $total, $percent, $state['refused'] );
-		return trim( implode( ' ', array( $sentence, $state['refusal'], $state['error'] ) ) );
+		return implode( ' ', array_filter( array( $sentence, $state['refusal'], $state['error'] ) ) );
 	}
 
 	/**
