@@ -36,6 +36,7 @@ final class PersonalDataTest extends PluginTestCase {
 		} );
 		World::$options['stub_webhooks']       = array( 1 => array( 'id' => 1, 'topic' => 'order.updated' ) );
 		World::$options['thikana_webhook_ids'] = array( 'order.updated' => 1 );
+		World::serve( fn () => array( 'orders' => 2 ) );
 		$expected = array( 'items_removed' => true, 'items_retained' => false, 'messages' => array(), 'done' => true );
 		$this->assertSame( $expected, $this->erase() );
 		$request = World::$requests[0];
@@ -55,7 +56,7 @@ final class PersonalDataTest extends PluginTestCase {
 
 	public function test_a_person_that_nobody_knows_is_no_error() {
 		World::$options['stub_orders'] = array();
-		World::answer( 404 );
+		World::answer( 200, '{"orders":0}' );
 		$this->assertSame( array( 'items_removed' => false, 'items_retained' => false, 'messages' => array(), 'done' => true ), $this->erase() );
 		World::answer( 404 );
 		$this->assertSame( array( 'data' => array(), 'done' => true ), $this->export() );

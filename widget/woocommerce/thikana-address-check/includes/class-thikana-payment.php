@@ -15,7 +15,7 @@ final class Thikana_Payment {
 	/**
 	 * Whole words: "Codacash" and "barcode" are no COD.
 	 */
-	const COD = '~(?<!\p{L})(?:cod|c\.o\.d)(?!\p{L})|(?:cash|upi|pay|payment|collect)[ _-]?on[ _-]?delivery|कैश[ -]?ऑन[ -]?डिलीवरी|नकद भुगतान~iu';
+	const COD = '~(?<!\p{L})(?:(?:cod|c\.o\.d)(?!\p{L})|(?:cash|pay|payment|collect|upi|card|qr)\)?[ _-]?(?:up)?on[ _-]?delivery|(?:cash|pay|payment)[ _-]?at[ _-](?:the[ _-]|your[ _-])?door)|कैश[ -]?ऑन[ -]?डिलीवरी|नकद भुगतान~iu';
 
 	/**
 	 * The payment method of an order.

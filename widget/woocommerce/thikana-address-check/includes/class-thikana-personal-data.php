@@ -139,7 +139,7 @@ final class Thikana_Personal_Data {
 		);
 		if ( 1 === (int) $page ) {
 			$answer                  = $this->client->send( 'POST', '/api/v1/privacy/erase', array( 'email' => $email ), self::TIMEOUT );
-			$result['items_removed'] = is_array( $answer );
+			$result['items_removed'] = is_array( $answer ) && ! empty( $answer['orders'] );
 			if ( is_wp_error( $answer ) && ! $this->knows_nothing( $answer ) ) {
 				$result['items_retained'] = true;
 				/* translators: %s: why */

@@ -84,7 +84,7 @@ final class Thikana_Refresh {
 	 */
 	public function run( $id, $tries = 0 ) {
 		$order = wc_get_order( $id );
-		if ( ! $order || 'checkout-draft' === $order->get_status() ) {
+		if ( ! $order || 'shop_order' !== $order->get_type() || 'checkout-draft' === $order->get_status() ) {
 			return;
 		}
 		$error = $this->ask( $order );

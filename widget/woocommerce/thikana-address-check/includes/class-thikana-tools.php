@@ -176,7 +176,7 @@ final class Thikana_Tools {
 	private function connection() {
 		$statuses = array_unique( array_values( $this->webhooks->statuses() ) );
 		if ( array( '' ) === $statuses ) {
-			return __( 'Makes the two webhooks that tell the service of every new and changed order, and gives it their secret.', 'thikana-address-check' );
+			return __( 'Makes the two webhooks that tell the service of every new and changed order. Adds this shop\'s domain and the address for decisions to your account.', 'thikana-address-check' );
 		}
 		if ( array( 'active' ) === $statuses ) {
 			return __( 'Connected. Press again for a new secret.', 'thikana-address-check' );
