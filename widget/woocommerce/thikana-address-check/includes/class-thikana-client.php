@@ -160,7 +160,7 @@ class Thikana_Client {
 	 * Why the service has refused, in a sentence.
 	 *
 	 * @param int    $status HTTP status.
-	 * @param string $body   Answer; the service says {detail: "one sentence"}.
+	 * @param string $body   Answer; the service says {detail: "one sentence"}, or {detail: [{msg: "one sentence"}]}.
 	 * @return string
 	 */
 	private function reason( $status, $body ) {
@@ -171,7 +171,11 @@ class Thikana_Client {
 		if ( 403 === $status && isset( $answer['code'] ) && 'pro_required' === $answer['code'] ) {
 			return __( 'This needs the Pro plan of your Thikana account.', 'thikana-address-check' );
 		}
-		$detail = is_array( $answer ) && isset( $answer['detail'] ) && is_string( $answer['detail'] ) ? $answer['detail'] : '';
+		$detail = isset( $answer['detail'] ) ? $answer['detail'] : '';
+		if ( isset( $detail[0]['msg'] ) && is_array( $detail ) ) {
+			$detail = $detail[0]['msg'];
+		}
+		$detail = is_string( $detail ) ? $detail : '';
 		/* translators: 1: HTTP status, 2: what the service says */
 		$message = __( 'The service has answered %1$d. %2$s', 'thikana-address-check' );
 		return trim( sprintf( $message, $status, sanitize_text_field( $detail ) ) );
