@@ -1,5 +1,6 @@
 /** The plugin inside a real WordPress: from its activation to its removal. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { signatureHeaders } from "../../src/alerts/sign.ts";
 import { type Server, signUp, startServer, temporaryFolder } from "../support/binary.ts";
 import { Browser, hiddenFields } from "./wordpress/browser.ts";
 import { canRun, PASSWORD, PLUGIN_FILE, type Site, startSite } from "./wordpress/site.ts";
@@ -17,7 +18,9 @@ describe.skipIf(!canRun)("inside WordPress", () => {
   let admin: Browser;
 
   beforeAll(async () => {
-    [site, service] = await Promise.all([startSite(), startServer({ dataDir: folder.path })]);
+    // The site is on loopback, so the service has to be allowed to call it back.
+    const env = { THIKANA_DEFAULT_PLAN: "pro", THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" };
+    [site, service] = await Promise.all([startSite(), startServer({ dataDir: folder.path, env })]);
     keys = await signUp(service.url);
     admin = new Browser(site.url);
   }, 120_000);
@@ -138,7 +141,7 @@ describe.skipIf(!canRun)("inside WordPress", () => {
 
   test("the list of orders and the order's page show the check", async () => {
     const list = await admin.open(ORDERS);
-    expect(list).toContain("<th>Status</th><th>Address</th>");
+    expect(list).toContain("<th>Status</th><th>Address</th><th>Risk</th>");
     expect(list).toContain("<span>Verified · 95</span>");
     expect(list).toContain("Not checked");
     const page = await admin.open(`${ORDERS}&id=2`);
@@ -148,7 +151,9 @@ describe.skipIf(!canRun)("inside WordPress", () => {
   });
 
   test("one click makes both webhooks, and the service has their secret", async () => {
-    expect(await press("thikana_connect")).toContain("Orders are connected");
+    const page = await press("thikana_connect");
+    expect(page).toContain("Orders are connected");
+    expect(page).not.toContain("Decisions do not come back to this shop");
     type Webhook = { topic: string; secret: string; delivery_url: string; status: string; user_id: number };
     const webhooks = await site.eval<Webhook[]>("return array_values(get_option('stub_webhooks'));");
     expect(webhooks.map(({ topic, status, user_id }) => [topic, status, user_id])).toEqual([
@@ -161,35 +166,181 @@ describe.skipIf(!canRun)("inside WordPress", () => {
     const account = await fetch(`${service.url}/api/v1/account`, {
       headers: { "x-api-key": keys.secretKey },
     });
-    expect(await account.json()).toMatchObject({ storeB_secret_set: true });
+    expect(await account.json()).toMatchObject({
+      storeB_secret_set: true,
+      allowed_domains: "127.0.0.1",
+      callback_url: expect.stringMatching(/thikana\/v1\/events$/),
+    });
   });
 
-  test("past outcomes are sent in the background, each with the secret key", async () => {
-    await site.eval(`foreach (array('completed', 'processing', 'rto') as $status) {
-      (new WC_Order(array('status' => $status)))->save();
+  test("past orders are sent in the background, with their outcomes and the secret key", async () => {
+    await site.eval(`foreach (array('completed', 'processing', 'rto', 'checkout-draft') as $status) {
+      (new WC_Order(array('status' => $status, 'date_created' => 1700000000)))->save();
     } return 1;`);
-    const seen: { path: string; key: string | null; body: unknown }[] = [];
+    const seen: { key: string | null; mode: unknown; file: string }[] = [];
     const recorder = Bun.serve({
       hostname: "127.0.0.1",
       port: 0,
       async fetch(request) {
-        const key = request.headers.get("x-api-key");
-        seen.push({ path: new URL(request.url).pathname, key, body: await request.json() });
-        return Response.json({});
+        if (new URL(request.url).pathname !== "/api/v1/bulk/verify") {
+          return new Response("{}", { status: 404 });
+        }
+        const form = await request.formData();
+        const file = await (form.get("file") as File).text();
+        seen.push({ key: request.headers.get("x-api-key"), mode: form.get("mode"), file });
+        return Response.json({
+          mode: "history",
+          rows: 10,
+          processed: 10,
+          failed: 0,
+          results: [],
+          errors: [],
+        });
       },
     });
     await save(allSettings(`http://127.0.0.1:${recorder.port}`));
-    expect(await press("thikana_outcomes")).toContain("in the background");
+    expect(await press("thikana_history")).toContain("in the background");
     expect(seen).toEqual([]);
     for (let batch = 0; batch < 3; batch++) await fetch(`${site.url}/wp-cron.php`);
     await recorder.stop(true);
-    const body = (order_id: string, outcome: string) => ({
-      path: "/api/v1/order/outcome",
-      key: keys.secretKey,
-      body: { order_id, outcome },
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({ key: keys.secretKey, mode: "history" });
+    const rows = seen[0].file.trimEnd().split("\r\n");
+    expect(rows).toHaveLength(11);
+    expect(rows[0]).toStartWith('"order_id","reference","placed_at","channel"');
+    expect(rows.slice(1, 4).map((row) => [row.slice(0, 44), row.slice(-32)])).toEqual([
+      ['"8","8","2023-11-14T22:13:20Z","woocommerce"', '"","","","","","","delivered",""'],
+      ['"9","9","2023-11-14T22:13:20Z","woocommerce"', '"","","","","","","","","","",""'],
+      ['"10","10","2023-11-14T22:13:20Z","woocommerc', ',"","","","","","","","rto",""'.padStart(32, '"')],
+    ]);
+    expect(await admin.open(SETTINGS)).toContain("Done: 10 of 10 orders sent, 0 refused.");
+  });
+
+  const EVENTS = "/?rest_route=/thikana/v1/events";
+  const send = async (event: object, { id, key = keys.secretKey }: { id: string; key?: string }) => {
+    const body = JSON.stringify(event);
+    const headers = signatureHeaders({ id, at: Date.now(), body, key });
+    const type = { "content-type": "application/json" };
+    const response = await fetch(`${site.url}${EVENTS}`, {
+      method: "POST",
+      body,
+      headers: { ...headers, ...type },
     });
-    expect(seen).toEqual([body("8", "delivered"), body("10", "rto")]);
-    expect(await admin.open(SETTINGS)).toContain("Done: 2 outcomes sent, 10 orders looked at.");
+    return { status: response.status, answer: (await response.json()) as object };
+  };
+  const decision = (order_id: string) => ({
+    type: "order.decision",
+    timestamp: "2026-11-21T10:00:00.000Z",
+    data: {
+      ...{ order_id, reference: order_id, status: "rejected", previous: "pending" },
+      ...{ note: "<b>No</b> answer", actor: "asha", risk_level: "HIGH", risk_score: 72 },
+      risk_reasons: [{ code: "x", message: "Many returns & refusals", points: 30, evidence: {} }],
+      decided_at: "2026-11-21T10:00:00.000Z",
+    },
+  });
+  const orderOf = (id: number) =>
+    site.eval<{ status: string; notes: string[] }>(
+      `$o = wc_get_order(${id}); return array('status' => $o->get_status(), 'notes' => $o->get_notes());`,
+    );
+
+  test("a decision that the service has signed comes to its order, once", async () => {
+    await save({ ...allSettings(service.url), hold_rejected: "1" });
+    expect(await send(decision("9"), { id: "msg_1" })).toEqual({ status: 200, answer: { status: "taken" } });
+    const held = await orderOf(9);
+    expect(held.status).toBe("on-hold");
+    expect(held.notes[0]).toBe("Thikana: Rejected, by asha\n&lt;b&gt;No&lt;/b&gt; answer");
+    expect(await send(decision("9"), { id: "msg_1" })).toMatchObject({ answer: { status: "duplicate" } });
+    expect(await send(decision("9"), { id: "msg_2" })).toMatchObject({ answer: { status: "ignored" } });
+    expect(await orderOf(9)).toEqual(held);
+    const list = await admin.open(ORDERS);
+    expect(list).toContain("<th>Address</th><th>Risk</th>");
+    expect(list).toContain("<span>High · 72</span></mark><br><small>Rejected</small>");
+    expect(await admin.open(`${ORDERS}&id=9`)).toContain("<li>Many returns &amp; refusals (+30)</li>");
+  });
+
+  test("an order that is completed keeps its status, and nobody else can decide", async () => {
+    expect(await send(decision("8"), { id: "msg_3" })).toMatchObject({ status: 200 });
+    expect((await orderOf(8)).status).toBe("completed");
+    const before = await orderOf(10);
+    expect(await send(decision("10"), { id: "msg_4", key: "sk_other" })).toMatchObject({ status: 401 });
+    expect(await orderOf(10)).toEqual(before);
+  });
+
+  const api = async (path: string, body?: object) => {
+    const headers = { "content-type": "application/json", "x-api-key": keys.secretKey };
+    const init = body ? { method: "POST", body: JSON.stringify(body) } : {};
+    const response = await fetch(`${service.url}/api/v1${path}`, { headers, ...init });
+    expect(response.status).toBe(200);
+    return (await response.json()) as object;
+  };
+
+  test("a past order reaches the service, its risk comes back at a click, and a rejection by itself", async () => {
+    const id = await site.eval<number>(`return (new WC_Order(array(
+      'number' => 'IN-12', 'date_created' => 1700000100, 'payment_method' => 'cod', 'total' => '4599.00', 'currency' => 'INR',
+      'billing_first_name' => 'Asha', 'billing_phone' => '098450 12345', 'billing_email' => 'asha@example.com',
+      'billing_address_1' => '12 MG Road', 'billing_city' => 'Bengaluru', 'billing_state' => 'KA',
+      'billing_postcode' => '560001', 'billing_country' => 'IN')))->save();`);
+    await press("thikana_history");
+    for (let batch = 0; batch < 3; batch++) await fetch(`${site.url}/wp-cron.php`);
+    expect(await admin.open(SETTINGS)).toMatch(/Done: \d+ of 11 orders sent/);
+    expect(await api(`/order/${id}`)).toMatchObject({
+      ...{ reference: "IN-12", channel: "woocommerce", placed_at: "2023-11-14T22:15:00.000Z" },
+      ...{ payment_method: "COD", order_value: 4599, currency: "INR", phone: "9845012345" },
+    });
+
+    const link = /href="([^"]*thikana_refresh[^"]*)"/.exec(await admin.open(`${ORDERS}&id=${id}`))?.[1] ?? "";
+    await admin.open(link.replace(/&(#038|amp);/g, "&").replace(site.url, ""));
+    const row = new RegExp(` id="order-${id}">.*?</tr>`, "s");
+    expect(row.exec(await admin.open(ORDERS))?.[0]).toMatch(/<span>(Low|Review|High) · \d+<\/span>/);
+
+    await api("/order/verify", {
+      order_id: String(id),
+      action: "rejected",
+      note: "No answer",
+      actor: "Ravi",
+    });
+    let order = await orderOf(id);
+    for (let tries = 0; order.status !== "on-hold" && tries < 100; tries++) {
+      await Bun.sleep(100);
+      order = await orderOf(id);
+    }
+    expect(order.status).toBe("on-hold");
+    expect(order.notes[0]).toBe("Thikana: Rejected, by Ravi\nNo answer");
+  }, 60_000);
+
+  test("WordPress's tools for personal data include the service and the orders", async () => {
+    const asked: string[] = [];
+    const recorder = Bun.serve({
+      hostname: "127.0.0.1",
+      port: 0,
+      async fetch(request) {
+        asked.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`);
+        const found = { orders: [{ order_id: "1", phone: "+919845012345" }] };
+        return Response.json(request.method === "GET" ? found : {});
+      },
+    });
+    await save(allSettings(`http://127.0.0.1:${recorder.port}`));
+    await site.eval(
+      `(new WC_Order(array('billing_email' => 'asha@example.com', 'meta' => array('_thikana_status' => 'VERIFIED'))))->save(); return 1;`,
+    );
+    const call = (kind: string) =>
+      site.eval<object>(
+        `return apply_filters('wp_privacy_personal_data_${kind}', array())['thikana-address-check']['callback']('asha@example.com', 1);`,
+      );
+    expect(JSON.stringify(await call("exporters"))).toMatch(/\+919845012345.*VERIFIED/);
+    expect(await call("erasers")).toEqual({
+      items_removed: true,
+      items_retained: false,
+      messages: [],
+      done: true,
+    });
+    await recorder.stop(true);
+    expect(asked).toEqual([
+      "GET /api/v1/privacy/export ",
+      'POST /api/v1/privacy/erase {"email":"asha@example.com"}',
+    ]);
+    expect(JSON.stringify(await call("exporters"))).toContain("could not be reached");
+    expect(await call("erasers")).toMatchObject({ items_retained: true, done: true });
   });
 
   test("with the service away, pages and orders are as before and the buttons say why", async () => {
@@ -227,7 +378,7 @@ describe.skipIf(!canRun)("inside WordPress", () => {
       add_post_meta(1, '_thikana_status', 'VERIFIED');
       add_post_meta(1, '_other', 'stays');
       $wpdb->query("CREATE TABLE {$wpdb->prefix}wc_orders_meta (id INT AUTO_INCREMENT PRIMARY KEY, meta_key VARCHAR(255))");
-      foreach (array('_thikana_score', '_thikana_check_id', '_other') as $key) {
+      foreach (array('_thikana_score', '_thikana_check_id', '_thikana_risk', '_thikana_decided_at', '_other') as $key) {
         $wpdb->insert("{$wpdb->prefix}wc_orders_meta", array('meta_key' => $key));
       }
       deactivate_plugins('${PLUGIN_FILE}');
@@ -237,8 +388,17 @@ describe.skipIf(!canRun)("inside WordPress", () => {
       'meta'     => $wpdb->get_col("SELECT meta_key FROM {$wpdb->prefix}wc_orders_meta"),
       'post'     => array_keys(get_post_meta(1)),
       'webhooks' => get_option('stub_webhooks'),
+      'events'   => $wpdb->get_col("SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%transient%thikana\\_event%'"),
+      'planned'  => array_filter(_get_cron_array(), fn ($at) => is_array($at) && preg_grep('/^thikana/', array_keys($at))),
     );`);
-    expect(left).toEqual({ options: [], meta: ["_other"], post: ["_other"], webhooks: [] });
+    expect(left).toEqual({
+      options: [],
+      meta: ["_other"],
+      post: ["_other"],
+      webhooks: [],
+      events: [],
+      planned: [],
+    });
   });
 
   test("PHP had nothing to complain about the plugin", () => {

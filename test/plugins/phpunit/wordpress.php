@@ -4,6 +4,7 @@
 define( 'ABSPATH', __DIR__ . '/' );
 define( 'ARRAY_A', 'ARRAY_A' );
 define( 'MINUTE_IN_SECONDS', 60 );
+define( 'HOUR_IN_SECONDS', 3600 );
 
 /** The world of one test; World::start() makes it new. */
 final class World {
@@ -18,6 +19,8 @@ final class World {
 	public static $answers   = array();
 	public static $transients = array();
 	public static $caps      = array();
+	public static $routes    = array();
+	public static $serve     = null;
 	public static $locale    = 'en_US';
 	public static $salt      = 'salt';
 	public static $deleted_meta = array();
@@ -29,6 +32,7 @@ final class World {
 			}
 		}
 		self::$locale = 'en_US';
+		self::$serve  = null;
 		self::$salt   = 'salt';
 		self::$caps   = array( 'manage_woocommerce', 'manage_options' );
 		$_POST        = array();
@@ -42,6 +46,10 @@ final class World {
 			'response' => array( 'code' => $status ),
 			'body'     => $body,
 		);
+	}
+	/** What the service answers when no answer waits: a function of the request that gives the JSON. */
+	public static function serve( callable $answer ) {
+		self::$serve = $answer;
 	}
 	public static function away() {
 		self::$answers[] = new WP_Error( 'http_request_failed', 'Connection refused' );
@@ -156,6 +164,12 @@ function wp_unslash( $value ) {
 function untrailingslashit( $text ) {
 	return rtrim( $text, '/' );
 }
+function absint( $value ) {
+	return abs( (int) $value );
+}
+function wp_check_invalid_utf8( $text, $strip ) {
+	return mb_check_encoding( $text, 'UTF-8' ) ? $text : iconv( 'UTF-8', 'UTF-8//IGNORE', $text );
+}
 function wp_json_encode( $value ) {
 	return json_encode( $value );
 }
@@ -205,6 +219,9 @@ function get_users( $query ) {
 function wp_nonce_field( $action, $name, $referer ) {
 	printf( '<input type="hidden" name="%s" value="nonce-%s">', $name, $action );
 }
+function wp_nonce_url( $url, $action ) {
+	return "$url&_wpnonce=nonce-$action";
+}
 function check_admin_referer( $action ) {
 	if ( "nonce-$action" !== ( $_REQUEST['_wpnonce'] ?? '' ) ) {
 		throw new Died( 'The link you followed has expired.' );
@@ -228,7 +245,7 @@ function wp_remote_request( $url, $args ) {
 	World::$requests[] = array( 'url' => $url ) + $args;
 	return World::$answers ? array_shift( World::$answers ) : array(
 		'response' => array( 'code' => 200 ),
-		'body'     => '{}',
+		'body'     => World::$serve ? json_encode( ( World::$serve )( end( World::$requests ) ) ) : '{}',
 	);
 }
 function wp_remote_retrieve_response_code( $response ) {
@@ -242,15 +259,48 @@ function wp_http_validate_url( $url ) {
 	return null === $port || in_array( $port, array( 80, 443, 8080 ), true ) ? $url : false;
 }
 
-// Work for later.
+// Work for later: [hook, seconds from now, group, arguments].
 function as_schedule_single_action( $time, $hook, $args, $group ) {
-	World::$planned[] = array( $hook, $time - time(), $group );
+	World::$planned[] = array( $hook, $time - time(), $group, $args );
+}
+function as_next_scheduled_action( $hook, $args, $group ) {
+	foreach ( World::$planned as $planned ) {
+		if ( array( $hook, $group, $args ) === array( $planned[0], $planned[2], $planned[3] ) ) {
+			return time() + $planned[1];
+		}
+	}
+	return false;
 }
 function as_unschedule_all_actions( $hook ) {
 	World::$cleared[] = $hook;
+	World::$planned   = array_values( array_filter( World::$planned, fn ( $planned ) => $planned[0] !== $hook ) );
 }
-function wp_clear_scheduled_hook( $hook ) {
+function wp_unschedule_hook( $hook ) {
 	World::$cleared[] = $hook;
+}
+
+// The REST API.
+class WP_REST_Request {
+	private $headers;
+	private $body;
+	public function __construct( array $headers, $body ) {
+		list( $this->headers, $this->body ) = array( array_change_key_case( $headers ), $body );
+	}
+	public function get_header( $name ) {
+		return $this->headers[ strtolower( $name ) ] ?? null;
+	}
+	public function get_body() {
+		return $this->body;
+	}
+}
+function register_rest_route( $space, $route, $args ) {
+	World::$routes[ "$space$route" ] = $args;
+}
+function rest_url( $path ) {
+	return "https://www.shop.example/wp-json/$path";
+}
+function home_url() {
+	return 'https://www.shop.example/in';
 }
 
 // Uninstalling.

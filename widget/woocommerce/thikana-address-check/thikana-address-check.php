@@ -2,7 +2,7 @@
 /**
  * Plugin Name:          Thikana Address Check
  * Description:          Checks Indian delivery addresses while the customer types them, on the cart and the checkout, with your own Thikana server. Never stands in the way of a sale.
- * Version:              1.0.0
+ * Version:              1.1.0
  * Requires at least:    6.1
  * Requires PHP:         7.4
  * Requires Plugins:     woocommerce
@@ -19,7 +19,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-define( 'THIKANA_VERSION', '1.0.0' );
+define( 'THIKANA_VERSION', '1.1.0' );
 define( 'THIKANA_FILE', __FILE__ );
 
 require __DIR__ . '/includes/autoload.php';

@@ -1,6 +1,6 @@
 <?php
 /**
- * Takes away all that the plugin has left: settings, keys, webhooks, planned work, and the checks on the orders.
+ * Takes away all that the plugin has left: settings, keys, webhooks, planned work, and what is kept on the orders.
  *
  * @package Thikana_Address_Check
  */

@@ -8,7 +8,8 @@ final class ClientTest extends PluginTestCase {
 
 	public function test_a_request_carries_json_and_the_key_in_a_header() {
 		$this->set_up_shop();
-		$this->assertTrue( $this->send() );
+		World::answer( 200, '{"b":1}' );
+		$this->assertSame( array( 'b' => 1 ), $this->send() );
 		$request = World::$requests[0];
 		$this->assertSame( self::SERVICE . '/api/v1/x', $request['url'] );
 		$this->assertSame( 'POST', $request['method'] );
@@ -32,7 +33,10 @@ final class ClientTest extends PluginTestCase {
 		return array(
 			'wrong key'      => array( 401, '{"detail":"x"}', 'The service does not know this secret key.' ),
 			'no Pro plan'    => array( 403, '{"detail":"This needs the Pro plan.","code":"plan"}', 'The service has answered 403. This needs the Pro plan.' ),
+			'Pro needed'     => array( 403, '{"detail":"x","code":"pro_required"}', 'This needs the Pro plan of your Thikana account.' ),
 			'list of faults' => array( 422, '{"detail":[{"loc":["body"]}]}', 'The service has answered 422.' ),
+			'faults in words' => array( 422, '{"detail":[{"loc":["body"],"msg":"No such mode"}]}', 'The service has answered 422. No such mode' ),
+			'detail as text' => array( 422, '{"detail":"No"}', 'The service has answered 422. No' ),
 			'HTML'           => array( 502, '<h1>Bad gateway</h1>', 'The service has answered 502.' ),
 			'markup'         => array( 400, '{"detail":"<script>a</script>"}', 'The service has answered 400. a' ),
 			'redirect'       => array( 301, '', 'The service has answered 301.' ),

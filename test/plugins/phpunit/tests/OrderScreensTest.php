@@ -10,9 +10,9 @@ final class OrderScreensTest extends PluginTestCase {
 	}
 
 	/** @dataProvider lists */
-	public function test_the_column_stands_after_the_status_in_both_lists( string $filter ) {
+	public function test_the_columns_stand_after_the_status_in_both_lists( string $filter ) {
 		$columns = apply_filters( $filter, array( 'cb' => '', 'order_status' => 'Status', 'order_total' => 'Total' ) );
-		$this->assertSame( array( 'cb', 'order_status', 'thikana_check', 'order_total' ), array_keys( $columns ) );
+		$this->assertSame( array( 'cb', 'order_status', 'thikana_check', 'thikana_risk', 'order_total' ), array_keys( $columns ) );
 	}
 
 	public function lists(): array {
@@ -22,9 +22,9 @@ final class OrderScreensTest extends PluginTestCase {
 		);
 	}
 
-	public function test_without_a_status_the_column_stands_last() {
+	public function test_without_a_status_the_columns_stand_last() {
 		$columns = apply_filters( 'manage_edit-shop_order_columns', array( 'cb' => '' ) );
-		$this->assertSame( array( 'cb', 'thikana_check' ), array_keys( $columns ) );
+		$this->assertSame( array( 'cb', 'thikana_check', 'thikana_risk' ), array_keys( $columns ) );
 	}
 
 	public function test_the_cell_shows_status_and_score_by_order_and_by_id() {

@@ -36,10 +36,10 @@ final class PluginTest extends PluginTestCase {
 		$this->set_up_shop();
 		$html = $this->printed( fn () => do_action( 'thikana_after_settings' ) );
 		$this->assertStringContainsString( '<button type="submit" class="button" form="thikana_connect">', $html );
-		$this->assertStringContainsString( 'form="thikana_outcomes"', $html );
+		$this->assertStringContainsString( 'form="thikana_history"', $html );
 		$forms = $this->printed( fn () => do_action( 'admin_footer' ) );
 		$this->assertStringContainsString( '<form id="thikana_connect" method="post"', $forms );
-		$this->assertStringContainsString( 'value="nonce-thikana_outcomes"', $forms );
+		$this->assertStringContainsString( 'value="nonce-thikana_history"', $forms );
 		World::$caps = array();
 		$this->assertSame( '', $this->printed( fn () => do_action( 'thikana_after_settings' ) ) );
 	}
@@ -55,8 +55,8 @@ final class PluginTest extends PluginTestCase {
 		$this->assertStringContainsString( 'Connected.', $says() );
 		World::$options['stub_webhooks'][2]['status'] = 'disabled';
 		$this->assertStringContainsString( 'switched off', $says() );
-		World::$options['thikana_backfill'] = array( 'status' => 'failed', 'sent' => 3, 'offset' => 5, 'error' => '<b>why' );
-		$this->assertStringContainsString( 'Stopped after 3 outcomes and 5 orders. &lt;b&gt;why', $says() );
+		World::$options['thikana_backfill'] = array( 'status' => 'stopped', 'sent' => 3, 'done' => 5, 'total' => 9, 'refused' => 2, 'error' => '<b>why' );
+		$this->assertStringContainsString( 'Stopped: 3 of 9 orders sent (55%), 2 refused. Press to go on from there. &lt;b&gt;why', $says() );
 	}
 
 	public function test_a_notice_is_shown_once_and_escaped() {
@@ -74,12 +74,17 @@ final class PluginTest extends PluginTestCase {
 		World::$options['of_others']           = 1;
 		$GLOBALS['wpdb']                       = new class() {
 			public $prefix  = 'wp_';
+			public $options = 'wp_options';
+			public $queries = array();
 			public $deleted = array();
 			public function esc_like( $text ) {
 				return addcslashes( $text, '_%' );
 			}
 			public function prepare( $query, $value ) {
-				return $value;
+				return 0 === strpos( $query, 'SHOW' ) ? $value : str_replace( '%s', "'$value'", $query );
+			}
+			public function query( $query ) {
+				$this->queries[] = $query;
 			}
 			public function get_var( $query ) {
 				return stripslashes( $query );
@@ -91,9 +96,11 @@ final class PluginTest extends PluginTestCase {
 		Thikana_Uninstall::everywhere();
 		$this->assertSame( array( 'stub_webhooks', 'of_others' ), array_keys( World::$options ) );
 		$this->assertSame( array( 5 ), array_keys( World::$options['stub_webhooks'] ), 'webhooks of others stay' );
-		$keys = array( '_thikana_status', '_thikana_score', '_thikana_check_id' );
+		$keys = array( '_thikana_status', '_thikana_score', '_thikana_check_id', '_thikana_risk', '_thikana_decided_at' );
 		$this->assertSame( array_map( fn ( $key ) => "post $key", $keys ), World::$deleted_meta );
 		$this->assertSame( array_map( fn ( $key ) => "wp_wc_orders_meta $key", $keys ), $GLOBALS['wpdb']->deleted );
-		$this->assertContains( 'thikana_send_outcomes', World::$cleared );
+		$this->assertContains( 'thikana_send_orders', World::$cleared );
+		$this->assertContains( 'thikana_refresh_order', World::$cleared );
+		$this->assertContains( "DELETE FROM wp_options WHERE option_name LIKE '\\_transient\\_thikana\\_%'", $GLOBALS['wpdb']->queries );
 	}
 }

@@ -83,7 +83,7 @@ final class WebhooksTest extends PluginTestCase {
 		$this->set_up_shop();
 		$this->expectException( Died::class );
 		try {
-			$this->press( 'nonce-thikana_outcomes' );
+			$this->press( 'nonce-thikana_history' );
 		} finally {
 			$this->assertSame( array(), $this->webhooks() );
 		}

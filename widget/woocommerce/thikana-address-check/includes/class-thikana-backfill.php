@@ -1,6 +1,6 @@
 <?php
 /**
- * Outcomes of past orders.
+ * Past orders.
  *
  * @package Thikana_Address_Check
  */
@@ -8,29 +8,34 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sends what became of past orders to the service, batch by batch in the background, oldest first. Where it stands is
- * kept in one option. Sending an outcome twice changes nothing at the service, so a batch may be repeated.
+ * Sends the shop's past orders, with what became of them, to the service: batch by batch in the background, oldest
+ * first. The position is kept in one option after each batch, so that a run goes on where it was after a crash or
+ * after the service was away. Sending a batch twice changes nothing at the service.
  */
 final class Thikana_Backfill {
 
 	const OPTION = 'thikana_backfill';
-	const HOOK   = 'thikana_send_outcomes';
+	const HOOK   = 'thikana_send_orders';
 
 	/**
-	 * Orders read at a time, and the seconds after which the rest waits for the next batch.
+	 * Orders of one file.
 	 */
-	const BATCH   = 25;
-	const SECONDS = 20;
+	const BATCH = 200;
 
 	/**
-	 * How often a service that is away is tried, with a longer pause each time.
+	 * Seconds that the service has for one file.
 	 */
-	const TRIES = 5;
+	const TIMEOUT = 60;
 
 	/**
-	 * Seconds without news after which a run counts as lost and may be started again.
+	 * How often a service that is away is tried, with a pause that doubles up to an hour: about five hours in all.
 	 */
-	const LOST = 1800;
+	const TRIES = 11;
+
+	/**
+	 * Seconds after which a batch without news counts as crashed and is sent again.
+	 */
+	const LOST = 900;
 
 	/**
 	 * Speaks to the service.
@@ -58,19 +63,24 @@ final class Thikana_Backfill {
 	/**
 	 * Where it stands.
 	 *
-	 * @return array status (none, running, done, failed), offset, until and touched (Unix time), sent and refused
-	 *               (orders), tries, error.
+	 * @return array status (none, running, done, stopped); total, done, sent and refused (orders); since (Unix time of
+	 *               the last order done) and skip (how many of that second are done); until (Unix time of the first
+	 *               click); due (Unix time of the next batch); tries; error; refusal (of the last order refused).
 	 */
 	public function state() {
 		$none = array(
 			'status'  => 'none',
-			'offset'  => 0,
-			'until'   => 0,
-			'touched' => 0,
+			'total'   => 0,
+			'done'    => 0,
 			'sent'    => 0,
 			'refused' => 0,
+			'since'   => Thikana_Past_Orders::START,
+			'skip'    => 0,
+			'until'   => 0,
+			'due'     => 0,
 			'tries'   => 0,
 			'error'   => '',
+			'refusal' => '',
 		);
 		return array_merge( $none, (array) get_option( self::OPTION, array() ) );
 	}
@@ -82,155 +92,171 @@ final class Thikana_Backfill {
 	 */
 	public function is_running() {
 		$state = $this->state();
-		return 'running' === $state['status'] && time() - $state['touched'] < self::LOST;
+		return 'running' === $state['status'] && time() < $state['due'] + self::LOST;
 	}
 
 	/**
-	 * Starts from the first order, unless a run is on its way.
+	 * Starts, unless a run is on its way: where the last one stopped, or from the first order when it had ended.
 	 */
 	public function start() {
 		if ( $this->is_running() ) {
 			return;
 		}
-		$this->stop();
-		$this->save(
-			array_merge(
-				$this->state(),
-				array(
-					'status' => 'running',
-					'until'  => time(),
-				)
-			)
-		);
-		Thikana_Queue::add( self::HOOK );
+		Thikana_Queue::clear( self::HOOK );
+		$state = $this->state();
+		if ( ! in_array( $state['status'], array( 'running', 'stopped' ), true ) || 0 === $state['until'] ) {
+			delete_option( self::OPTION );
+			$state          = $this->state();
+			$state['until'] = time();
+			$state['total'] = Thikana_Past_Orders::count( $state['until'] );
+		}
+		$state['tries'] = 0;
+		$state['error'] = '';
+		$this->plan( $state, 0 );
 	}
 
 	/**
-	 * Stops and forgets where it stood.
+	 * Stops, and remembers where it stood.
 	 */
 	public function stop() {
 		Thikana_Queue::clear( self::HOOK );
-		delete_option( self::OPTION );
+		$state = $this->state();
+		if ( 'running' === $state['status'] ) {
+			$this->save( $state, 'stopped' );
+		}
 	}
 
 	/**
-	 * Sends one batch and plans the next.
+	 * Sends one batch and plans the next. Should PHP die on the way, the call planned here at first sends it again.
 	 */
 	public function run() {
 		$state = $this->state();
 		if ( 'running' !== $state['status'] ) {
 			return;
 		}
-		$begun  = time();
-		$orders = $this->orders( $state );
-		foreach ( $orders as $order ) {
-			$error = $this->send( $order );
-			if ( is_wp_error( $error ) && ! $this->is_about_order( $error ) ) {
-				$this->pause( $state, $error );
-				return;
-			}
-			$state['refused'] += is_wp_error( $error ) ? 1 : 0;
-			$state['sent']    += true === $error ? 1 : 0;
-			++$state['offset'];
-			$state['tries'] = 0;
-			if ( time() - $begun >= self::SECONDS ) {
-				break;
-			}
+		Thikana_Queue::clear( self::HOOK );
+		if ( $state['tries'] >= self::TRIES ) {
+			$this->give_up( $state );
+			return;
 		}
-		if ( count( $orders ) === 0 ) {
-			$state['status'] = 'done';
+		++$state['tries'];
+		$this->plan( $state, self::LOST );
+		$orders = Thikana_Past_Orders::page( $state['since'], $state['until'], $state['skip'], self::BATCH );
+		$answer = $orders ? $this->send( $orders ) : array();
+		Thikana_Queue::clear( self::HOOK );
+		if ( ! $orders ) {
+			$this->save( $state, 'done' );
+		} elseif ( is_wp_error( $answer ) ) {
+			$this->pause( $state, $answer );
 		} else {
-			Thikana_Queue::add( self::HOOK );
+			$this->plan( $this->advance( $state, $orders, $answer ), 0 );
 		}
-		$this->save( $state );
 	}
 
 	/**
-	 * The next orders. Ordered by id and bounded by the time of the click, an offset stays where it is.
+	 * Sends one file.
 	 *
-	 * @param array $state Where it stands.
-	 * @return WC_Order[]
+	 * @param WC_Order[] $orders The orders.
+	 * @return array|WP_Error The service's answer.
 	 */
-	private function orders( array $state ) {
-		return wc_get_orders(
-			array(
-				'type'         => 'shop_order',
-				'status'       => array_keys( wc_get_order_statuses() ),
-				'date_created' => '<=' . $state['until'],
-				'orderby'      => 'ID',
-				'order'        => 'ASC',
-				'limit'        => self::BATCH,
-				'offset'       => $state['offset'],
-			)
-		);
-	}
-
-	/**
-	 * Sends the outcome of one order.
-	 *
-	 * @param WC_Order $order The order.
-	 * @return bool|WP_Error False when it has none yet.
-	 */
-	private function send( $order ) {
-		$outcome = Thikana_Outcome::of( $order );
-		if ( null === $outcome ) {
-			return false;
+	private function send( array $orders ) {
+		$csv    = Thikana_Order_Csv::write( $orders );
+		$answer = $this->client->upload( '/api/v1/bulk/verify', $csv, array( 'mode' => 'history' ), self::TIMEOUT );
+		if ( is_array( $answer ) && ( ! isset( $answer['mode'] ) || 'history' !== $answer['mode'] ) ) {
+			return new WP_Error( Thikana_Client::REFUSED, __( 'The service does not take past orders. Update your Thikana server.', 'thikana-address-check' ) );
 		}
-		// The id, as in the webhooks: plugins may change an order's number.
-		$body = array(
-			'order_id' => (string) $order->get_id(),
-			'outcome'  => $outcome,
-		);
-		return $this->client->send( 'POST', '/api/v1/order/outcome', $body );
+		return $answer;
 	}
 
 	/**
-	 * Whether the service has refused this one order, so that the next may still pass.
+	 * Moves the position behind a batch that the service has taken.
 	 *
-	 * @param WP_Error $error The error.
-	 * @return bool
+	 * @param array      $state  Where it stood.
+	 * @param WC_Order[] $orders The orders.
+	 * @param array      $answer The service's answer.
+	 * @return array Where it stands.
 	 */
-	private function is_about_order( WP_Error $error ) {
-		return in_array( $this->status_of( $error ), array( 400, 404, 409, 422 ), true );
+	private function advance( array $state, array $orders, array $answer ) {
+		$refused           = isset( $answer['failed'] ) ? min( count( $orders ), (int) $answer['failed'] ) : 0;
+		$state['done']    += count( $orders );
+		$state['refused'] += $refused;
+		$state['sent']    += count( $orders ) - $refused;
+		$state['tries']    = 0;
+		$state['error']    = '';
+		if ( ! empty( $answer['errors'] ) && is_array( $answer['errors'] ) ) {
+			$state['refusal'] = $this->refusal( $orders, end( $answer['errors'] ) );
+		}
+		foreach ( $orders as $order ) {
+			$created        = $order->get_date_created();
+			$at             = $created ? $created->getTimestamp() : $state['since'];
+			$state['skip']  = $at === $state['since'] ? $state['skip'] + 1 : 1;
+			$state['since'] = $at;
+		}
+		return $state;
 	}
 
 	/**
-	 * After an error that is not about one order: waits and tries again, or gives up.
+	 * Why the service has refused an order.
+	 *
+	 * @param WC_Order[] $orders The orders of the file.
+	 * @param mixed      $fault  What the service says; its rows count from 2, behind the header.
+	 * @return string
+	 */
+	private function refusal( array $orders, $fault ) {
+		$index  = isset( $fault['row'] ) ? (int) $fault['row'] - 2 : -1;
+		$number = isset( $orders[ $index ] ) ? $orders[ $index ]->get_order_number() : '?';
+		$reason = isset( $fault['reason'] ) && is_string( $fault['reason'] ) ? sanitize_text_field( $fault['reason'] ) : '';
+		/* translators: 1: number of an order, 2: why, in the words of the service */
+		return sprintf( __( 'Order %1$s: %2$s', 'thikana-address-check' ), $number, $reason );
+	}
+
+	/**
+	 * After an error: waits and tries again, or gives up. Either way the position stays.
 	 *
 	 * @param array    $state Where it stands.
 	 * @param WP_Error $error The error.
 	 */
 	private function pause( array $state, WP_Error $error ) {
-		$status = $this->status_of( $error );
-		$passes = Thikana_Client::UNREACHABLE === $error->get_error_code() || 429 === $status || $status >= 500;
-		++$state['tries'];
 		$state['error'] = $error->get_error_message();
-		if ( $passes && $state['tries'] < self::TRIES ) {
-			Thikana_Queue::add( self::HOOK, MINUTE_IN_SECONDS * $state['tries'] );
+		if ( Thikana_Client::is_temporary( $error ) && $state['tries'] < self::TRIES ) {
+			$this->plan( $state, MINUTE_IN_SECONDS * min( 60, pow( 2, $state['tries'] - 1 ) ) );
 		} else {
-			$state['status'] = 'failed';
+			$this->save( $state, 'stopped' );
 		}
-		$this->save( $state );
 	}
 
 	/**
-	 * HTTP status of an error; 0 when the service was not reached.
+	 * After batches that never came to their end.
 	 *
-	 * @param WP_Error $error The error.
-	 * @return int
+	 * @param array $state Where it stands.
 	 */
-	private function status_of( WP_Error $error ) {
-		$data = $error->get_error_data();
-		return is_array( $data ) && isset( $data['status'] ) ? (int) $data['status'] : 0;
+	private function give_up( array $state ) {
+		if ( '' === $state['error'] ) {
+			$state['error'] = __( 'The background task did not finish. See the error log of PHP.', 'thikana-address-check' );
+		}
+		$this->save( $state, 'stopped' );
+	}
+
+	/**
+	 * Plans the next batch and keeps where it stands.
+	 *
+	 * @param array $state   Where it stands.
+	 * @param int   $seconds How much later.
+	 */
+	private function plan( array $state, $seconds ) {
+		$state['due'] = time() + $seconds;
+		$this->save( $state, 'running' );
+		Thikana_Queue::add( self::HOOK, $seconds );
 	}
 
 	/**
 	 * Keeps where it stands.
 	 *
-	 * @param array $state Where it stands.
+	 * @param array  $state  Where it stands.
+	 * @param string $status One of running, done and stopped.
 	 */
-	private function save( array $state ) {
-		$state['touched'] = time();
+	private function save( array $state, $status ) {
+		$state['status'] = $status;
 		update_option( self::OPTION, $state, false );
 	}
 }

@@ -53,7 +53,7 @@ final class Thikana_Integration extends WC_Integration {
 			'secret_key'      => array(
 				'title'       => __( 'Secret key', 'thikana-address-check' ),
 				'type'        => 'thikana_secret',
-				'description' => __( 'Begins with sk_. Needed only for the two buttons below. It is kept encrypted and never shown again.', 'thikana-address-check' ),
+				'description' => __( 'Begins with sk_. Needed for orders: the two buttons below, and what the service tells of orders. It is kept encrypted and never shown again.', 'thikana-address-check' ),
 				'default'     => '',
 			),
 			'block_invalid'   => array(
@@ -61,6 +61,13 @@ final class Thikana_Integration extends WC_Integration {
 				'type'    => 'checkbox',
 				'label'   => __( 'Ask the customer to correct an invalid address, or to continue anyway', 'thikana-address-check' ),
 				'default' => 'no',
+			),
+			'hold_rejected'   => array(
+				'title'       => __( 'Rejected orders', 'thikana-address-check' ),
+				'type'        => 'checkbox',
+				'label'       => __( 'Put rejected orders on hold', 'thikana-address-check' ),
+				'description' => __( 'When an order is rejected in Thikana and is not yet completed, cancelled or refunded here. A note is left on the order in any case.', 'thikana-address-check' ),
+				'default'     => 'no',
 			),
 			'language'        => array(
 				'title'   => __( 'Language', 'thikana-address-check' ),

@@ -1,6 +1,6 @@
 <?php
 /**
- * The check in the list of orders.
+ * Check and risk in the list of orders.
  *
  * @package Thikana_Address_Check
  */
@@ -8,11 +8,13 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A column "Address", in the list of WooCommerce's own order tables (HPOS) and in that of order posts.
+ * The columns "Address" and "Risk", in the list of WooCommerce's own order tables (HPOS) and in that of order posts.
+ * They show what is kept on the order: the service is not asked.
  */
 final class Thikana_Order_Column {
 
-	const NAME = 'thikana_check';
+	const CHECK = 'thikana_check';
+	const RISK  = 'thikana_risk';
 
 	/**
 	 * Hooks in.
@@ -25,18 +27,21 @@ final class Thikana_Order_Column {
 	}
 
 	/**
-	 * Adds the column after that of the order's status, or at the end.
+	 * Adds the columns after that of the order's status, or at the end.
 	 *
 	 * @param string[] $columns Title by name.
 	 * @return string[]
 	 */
 	public function add( $columns ) {
-		$column = array( self::NAME => __( 'Address', 'thikana-address-check' ) );
-		$place  = array_search( 'order_status', array_keys( $columns ), true );
+		$own   = array(
+			self::CHECK => __( 'Address', 'thikana-address-check' ),
+			self::RISK  => __( 'Risk', 'thikana-address-check' ),
+		);
+		$place = array_search( 'order_status', array_keys( $columns ), true );
 		if ( false === $place ) {
-			return $columns + $column;
+			return $columns + $own;
 		}
-		return array_slice( $columns, 0, $place + 1, true ) + $column + $columns;
+		return array_slice( $columns, 0, $place + 1, true ) + $own + $columns;
 	}
 
 	/**
@@ -46,10 +51,14 @@ final class Thikana_Order_Column {
 	 * @param WC_Order|int $order  The order, or its id in the list of posts.
 	 */
 	public function show( $column, $order ) {
-		if ( self::NAME !== $column ) {
+		if ( self::CHECK !== $column && self::RISK !== $column ) {
 			return;
 		}
 		$order = is_object( $order ) ? $order : wc_get_order( $order );
-		Thikana_Badge::show( $order ? Thikana_Check::of_order( $order ) : null );
+		if ( self::CHECK === $column ) {
+			Thikana_Badge::show( $order ? Thikana_Check::of_order( $order ) : null );
+		} else {
+			Thikana_Badge::show_risk( $order ? Thikana_Risk::of_order( $order ) : null );
+		}
 	}
 }

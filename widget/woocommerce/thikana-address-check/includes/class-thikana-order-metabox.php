@@ -1,6 +1,6 @@
 <?php
 /**
- * The check on an order's page.
+ * Check and risk on an order's page.
  *
  * @package Thikana_Address_Check
  */
@@ -11,6 +11,11 @@ defined( 'ABSPATH' ) || exit;
  * A box beside the order.
  */
 final class Thikana_Order_Metabox {
+
+	/**
+	 * Reasons shown.
+	 */
+	const REASONS = 5;
 
 	/**
 	 * Hooks in.
@@ -37,7 +42,19 @@ final class Thikana_Order_Metabox {
 	 */
 	public function show( $post_or_order ) {
 		$order = $post_or_order instanceof WP_Post ? wc_get_order( $post_or_order->ID ) : $post_or_order;
-		$check = $order ? Thikana_Check::of_order( $order ) : null;
+		$this->show_check( $order ? Thikana_Check::of_order( $order ) : null );
+		if ( $order && Thikana_Webhooks::are_connected() ) {
+			$this->show_risk( Thikana_Risk::of_order( $order ) );
+			Thikana_Refresh::show_link( $order );
+		}
+	}
+
+	/**
+	 * Prints the check.
+	 *
+	 * @param Thikana_Check|null $check The check.
+	 */
+	private function show_check( $check ) {
 		if ( null === $check ) {
 			printf( '<p>%s</p>', esc_html__( 'The address of this order was not checked at the checkout.', 'thikana-address-check' ) );
 			return;
@@ -50,5 +67,26 @@ final class Thikana_Order_Metabox {
 		if ( '' !== $check->id ) {
 			printf( '<p>%s <code>%s</code></p>', esc_html__( 'Check id:', 'thikana-address-check' ), esc_html( $check->id ) );
 		}
+	}
+
+	/**
+	 * Prints the risk and its main reasons.
+	 *
+	 * @param Thikana_Risk|null $risk The risk.
+	 */
+	private function show_risk( $risk ) {
+		printf( '<p><strong>%s</strong> ', esc_html__( 'Risk', 'thikana-address-check' ) );
+		Thikana_Badge::show_risk( $risk );
+		echo '</p>';
+		if ( null === $risk ) {
+			return;
+		}
+		echo '<ul>';
+		foreach ( array_slice( $risk->reasons, 0, self::REASONS ) as $reason ) {
+			printf( '<li>%s (%+d)</li>', esc_html( $reason['message'] ), (int) $reason['points'] );
+		}
+		echo '</ul>';
+		/* translators: %s: a decision, such as Rejected */
+		printf( '<p>%s</p>', esc_html( sprintf( __( 'Decision: %s', 'thikana-address-check' ), Thikana_Badge::decision( $risk->status ) ) ) );
 	}
 }

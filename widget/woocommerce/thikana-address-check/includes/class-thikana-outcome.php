@@ -13,24 +13,21 @@ defined( 'ABSPATH' ) || exit;
 final class Thikana_Outcome {
 
 	/**
-	 * WooCommerce's own statuses, and those that plugins for Indian couriers add. A status that is missing here,
-	 * such as processing, is no outcome yet.
+	 * WooCommerce's own statuses. A status that is missing here, such as processing, is no outcome yet.
 	 */
 	const BY_STATUS = array(
-		'completed'          => 'delivered',
-		'delivered'          => 'delivered',
-		'cancelled'          => 'cancelled',
-		'failed'             => 'cancelled',
-		'rto'                => 'rto',
-		'rto-initiated'      => 'rto',
-		'rto-in-transit'     => 'rto',
-		'rto-delivered'      => 'rto',
-		'return-to-origin'   => 'rto',
-		'returned-to-origin' => 'rto',
-		'ndr'                => 'ndr',
-		'undelivered'        => 'ndr',
-		'delivery-failed'    => 'ndr',
+		'completed' => 'delivered',
+		'delivered' => 'delivered',
+		'cancelled' => 'cancelled',
+		'failed'    => 'cancelled',
 	);
+
+	/**
+	 * Statuses that plugins for Indian couriers add, as the service reads them in webhooks. A report of a failed
+	 * delivery (NDR) during the way back leaves it a way back.
+	 */
+	const RTO = '~^(?:rto|return(?:ed)?-to-(?:origin|seller|sender|shipper))(?:-(?:initiated|requested|acknowledged|ack|lock(?:ed)?|pending|processing|in-progress|(?:in-)?(?:in-?)?transit|dispatched|shipped|out-for-delivery|ofd|ndr|undelivered|attempted|delivered|received|complete|completed|done|lost))?$~D';
+	const NDR = '~^(?:ndr(?:-(?:pending|raised|initiated|open|requested|in-progress|action-required|attempted|[1-9]))?|undelivered|delivery-failed|failed-delivery|delivery-attempt-failed|attempted-delivery)$~D';
 
 	/**
 	 * The outcome of an order.
@@ -40,7 +37,7 @@ final class Thikana_Outcome {
 	 */
 	public static function of( $order ) {
 		$status  = $order->get_status();
-		$outcome = isset( self::BY_STATUS[ $status ] ) ? self::BY_STATUS[ $status ] : null;
+		$outcome = isset( self::BY_STATUS[ $status ] ) ? self::BY_STATUS[ $status ] : self::of_courier( $status );
 		if ( 'refunded' === $status ) {
 			// Paid back after it was completed, it had arrived: a return is no RTO. Before that, it was called off.
 			$outcome = $order->get_date_completed() ? 'delivered' : 'cancelled';
@@ -54,5 +51,32 @@ final class Thikana_Outcome {
 		 */
 		$outcome = apply_filters( 'thikana_outcome', $outcome, $order );
 		return in_array( $outcome, array( 'delivered', 'ndr', 'rto', 'cancelled' ), true ) ? $outcome : null;
+	}
+
+	/**
+	 * When an order came to its outcome, as well as WooCommerce knows: the time of completion, else the last change.
+	 *
+	 * @param WC_Order $order   The order.
+	 * @param string   $outcome Its outcome.
+	 * @return int|null Unix time.
+	 */
+	public static function time( $order, $outcome ) {
+		$date = 'delivered' === $outcome ? $order->get_date_completed() : null;
+		$date = $date ? $date : $order->get_date_modified();
+		return $date ? $date->getTimestamp() : null;
+	}
+
+	/**
+	 * What a status of a courier's plugin says of the parcel.
+	 *
+	 * @param string $status Status.
+	 * @return string|null rto, ndr or null for neither.
+	 */
+	private static function of_courier( $status ) {
+		$word = (string) preg_replace( '~[\s_:/-]+~', '-', strtolower( $status ) );
+		if ( 1 === preg_match( self::RTO, $word ) ) {
+			return 'rto';
+		}
+		return 1 === preg_match( self::NDR, $word ) ? 'ndr' : null;
 	}
 }

@@ -17,9 +17,12 @@ final class Thikana_Plugin {
 	 */
 	public static function start() {
 		$settings = new Thikana_Settings();
-		$client   = new Thikana_Client( $settings, new Thikana_Secret_Key() );
+		$key      = new Thikana_Secret_Key();
+		$client   = new Thikana_Client( $settings, $key );
 		$backfill = new Thikana_Backfill( $client );
 		$webhooks = new Thikana_Webhooks( $settings, $client );
+		$orders   = new Thikana_Order_Store( new Thikana_Decision( $settings ) );
+		$refresh  = new Thikana_Refresh( $client, $orders );
 
 		foreach (
 			array(
@@ -29,8 +32,12 @@ final class Thikana_Plugin {
 				new Thikana_Order_Column(),
 				new Thikana_Order_Metabox(),
 				$backfill,
-				new Thikana_Tools( $settings, $backfill, $webhooks ),
+				new Thikana_Tools( $settings, $backfill, $webhooks, new Thikana_Account( $client ) ),
+				$orders,
+				$refresh,
+				new Thikana_Events( $key, $orders ),
 				new Thikana_Privacy(),
+				new Thikana_Personal_Data( $client, $orders ),
 			) as $part
 		) {
 			$part->hook();
@@ -41,6 +48,7 @@ final class Thikana_Plugin {
 		add_filter( 'woocommerce_integrations', array( __CLASS__, 'add_integration' ) );
 		add_filter( 'plugin_action_links_' . plugin_basename( THIKANA_FILE ), array( __CLASS__, 'add_settings_link' ) );
 		register_deactivation_hook( THIKANA_FILE, array( $backfill, 'stop' ) );
+		register_deactivation_hook( THIKANA_FILE, array( $refresh, 'stop' ) );
 	}
 
 	/**

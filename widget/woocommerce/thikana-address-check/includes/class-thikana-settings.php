@@ -42,6 +42,15 @@ final class Thikana_Settings {
 	}
 
 	/**
+	 * Whether an order that is rejected in the service is put on hold here.
+	 *
+	 * @return bool
+	 */
+	public function hold_rejected() {
+		return 'yes' === $this->get( 'hold_rejected' );
+	}
+
+	/**
 	 * Language of the widget, 'en' or 'hi': as set, else that of the page.
 	 *
 	 * @return string

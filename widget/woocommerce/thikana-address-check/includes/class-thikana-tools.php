@@ -8,13 +8,13 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * "Connect orders" and "Send past outcomes": prints them, and does what they say. Each is a POST with a nonce, for
+ * "Connect orders" and "Send past orders": prints them, and does what they say. Each is a POST with a nonce, for
  * those who may manage the shop.
  */
 final class Thikana_Tools {
 
 	const CONNECT    = 'thikana_connect';
-	const OUTCOMES   = 'thikana_outcomes';
+	const HISTORY    = 'thikana_history';
 	const CAPABILITY = 'manage_woocommerce';
 	const NOTICE     = 'thikana_notice_';
 
@@ -26,7 +26,7 @@ final class Thikana_Tools {
 	private $settings;
 
 	/**
-	 * Outcomes of past orders.
+	 * Past orders.
 	 *
 	 * @var Thikana_Backfill
 	 */
@@ -40,16 +40,25 @@ final class Thikana_Tools {
 	private $webhooks;
 
 	/**
+	 * The shop's entry in the account.
+	 *
+	 * @var Thikana_Account
+	 */
+	private $account;
+
+	/**
 	 * Takes what it needs.
 	 *
 	 * @param Thikana_Settings $settings What the merchant has set.
-	 * @param Thikana_Backfill $backfill Outcomes of past orders.
+	 * @param Thikana_Backfill $backfill Past orders.
 	 * @param Thikana_Webhooks $webhooks The two webhooks.
+	 * @param Thikana_Account  $account  The shop's entry in the account.
 	 */
-	public function __construct( Thikana_Settings $settings, Thikana_Backfill $backfill, Thikana_Webhooks $webhooks ) {
+	public function __construct( Thikana_Settings $settings, Thikana_Backfill $backfill, Thikana_Webhooks $webhooks, Thikana_Account $account ) {
 		$this->settings = $settings;
 		$this->backfill = $backfill;
 		$this->webhooks = $webhooks;
+		$this->account  = $account;
 	}
 
 	/**
@@ -57,7 +66,7 @@ final class Thikana_Tools {
 	 */
 	public function hook() {
 		add_action( 'admin_post_' . self::CONNECT, array( $this, 'connect' ) );
-		add_action( 'admin_post_' . self::OUTCOMES, array( $this, 'send_outcomes' ) );
+		add_action( 'admin_post_' . self::HISTORY, array( $this, 'send_history' ) );
 		add_action( 'admin_notices', array( $this, 'show_notice' ) );
 		add_action( 'thikana_after_settings', array( $this, 'show' ) );
 	}
@@ -72,14 +81,18 @@ final class Thikana_Tools {
 		add_action( 'admin_footer', array( $this, 'show_forms' ) );
 		printf( '<h2>%s</h2>', esc_html__( 'Orders', 'thikana-address-check' ) );
 		$this->show_tool( self::CONNECT, __( 'Connect orders', 'thikana-address-check' ), $this->connection() );
-		$this->show_tool( self::OUTCOMES, __( 'Send past outcomes', 'thikana-address-check' ), $this->progress() );
+		$this->show_tool( self::HISTORY, __( 'Send past orders', 'thikana-address-check' ), $this->progress() );
+		$state = $this->backfill->state();
+		if ( 'running' === $state['status'] ) {
+			printf( '<p><progress value="%d" max="%d"></progress></p>', (int) $state['done'], (int) max( 1, $state['total'] ) );
+		}
 	}
 
 	/**
 	 * Prints the forms that the buttons send.
 	 */
 	public function show_forms() {
-		foreach ( array( self::CONNECT, self::OUTCOMES ) as $action ) {
+		foreach ( array( self::CONNECT, self::HISTORY ) as $action ) {
 			printf(
 				'<form id="%1$s" method="post" action="%2$s"><input type="hidden" name="action" value="%1$s">',
 				esc_attr( $action ),
@@ -96,19 +109,31 @@ final class Thikana_Tools {
 	public function connect() {
 		$this->check( self::CONNECT );
 		$done = $this->webhooks->connect();
-		$this->leave(
-			is_wp_error( $done ) ? 'error' : 'success',
-			is_wp_error( $done ) ? $done->get_error_message() : __( 'Orders are connected: the service now learns of every new and changed order.', 'thikana-address-check' )
-		);
+		if ( is_wp_error( $done ) ) {
+			$this->leave( 'error', $done->get_error_message() );
+		}
+		$missing = $this->account->connect();
+		array_unshift( $missing, __( 'Orders are connected: the service now learns of every new and changed order.', 'thikana-address-check' ) );
+		$this->leave( count( $missing ) > 1 ? 'warning' : 'success', implode( ' ', $missing ) );
 	}
 
 	/**
-	 * Starts to send past outcomes.
+	 * Starts to send past orders, or goes on with it.
 	 */
-	public function send_outcomes() {
-		$this->check( self::OUTCOMES );
+	public function send_history() {
+		$this->check( self::HISTORY );
 		$this->backfill->start();
-		$this->leave( 'success', __( 'Outcomes of past orders are being sent in the background.', 'thikana-address-check' ) );
+		$this->leave( 'success', __( 'Past orders are being sent in the background.', 'thikana-address-check' ) );
+	}
+
+	/**
+	 * Leaves a notice for the next page of the one who has clicked.
+	 *
+	 * @param string $type    One of success, warning and error.
+	 * @param string $message What to say.
+	 */
+	public static function notice( $type, $message ) {
+		set_transient( self::NOTICE . get_current_user_id(), compact( 'type', 'message' ), MINUTE_IN_SECONDS );
 	}
 
 	/**
@@ -151,7 +176,7 @@ final class Thikana_Tools {
 	private function connection() {
 		$statuses = array_unique( array_values( $this->webhooks->statuses() ) );
 		if ( array( '' ) === $statuses ) {
-			return __( 'Makes the two webhooks that tell the service of every new and changed order, and gives it their secret.', 'thikana-address-check' );
+			return __( 'Makes the two webhooks that tell the service of every new and changed order. Adds this shop\'s domain and the address for decisions to your account.', 'thikana-address-check' );
 		}
 		if ( array( 'active' ) === $statuses ) {
 			return __( 'Connected. Press again for a new secret.', 'thikana-address-check' );
@@ -160,24 +185,27 @@ final class Thikana_Tools {
 	}
 
 	/**
-	 * How far the outcomes are.
+	 * How far the past orders are.
 	 *
 	 * @return string
 	 */
 	private function progress() {
 		$state = $this->backfill->state();
 		$said  = array(
-			/* translators: 1: orders sent, 2: orders looked at */
-			'running' => __( 'On its way: %1$d outcomes sent, %2$d orders looked at.', 'thikana-address-check' ),
-			/* translators: 1: orders sent, 2: orders looked at */
-			'done'    => __( 'Done: %1$d outcomes sent, %2$d orders looked at.', 'thikana-address-check' ),
-			/* translators: 1: orders sent, 2: orders looked at, 3: why */
-			'failed'  => __( 'Stopped after %1$d outcomes and %2$d orders. %3$s', 'thikana-address-check' ),
+			/* translators: 1: orders sent, 2: orders in all, 3: percent, 4: orders refused */
+			'running' => __( 'Sending: %1$d of %2$d orders sent (%3$d%%), %4$d refused.', 'thikana-address-check' ),
+			/* translators: 1: orders sent, 2: orders in all, 3: percent, 4: orders refused */
+			'done'    => __( 'Done: %1$d of %2$d orders sent, %4$d refused. Press again to send all of them once more.', 'thikana-address-check' ),
+			/* translators: 1: orders sent, 2: orders in all, 3: percent, 4: orders refused */
+			'stopped' => __( 'Stopped: %1$d of %2$d orders sent (%3$d%%), %4$d refused. Press to go on from there.', 'thikana-address-check' ),
 		);
 		if ( ! isset( $said[ $state['status'] ] ) ) {
-			return __( 'Tells the service what became of the orders so far: delivered, returned or cancelled. It learns from them.', 'thikana-address-check' );
+			return __( 'Sends the orders so far, and what became of them: delivered, returned or cancelled. The service learns from them. This costs no checks and raises no alerts.', 'thikana-address-check' );
 		}
-		return sprintf( $said[ $state['status'] ], $state['sent'], $state['offset'], $state['error'] );
+		$total    = max( $state['total'], $state['done'] );
+		$percent  = 0 === $total ? 100 : (int) floor( 100 * $state['done'] / $total );
+		$sentence = sprintf( $said[ $state['status'] ], $state['sent'], $total, $percent, $state['refused'] );
+		return implode( ' ', array_filter( array( $sentence, $state['refusal'], $state['error'] ) ) );
 	}
 
 	/**
@@ -195,11 +223,11 @@ final class Thikana_Tools {
 	/**
 	 * Goes back to the settings with a notice.
 	 *
-	 * @param string $type    One of success and error.
+	 * @param string $type    One of success, warning and error.
 	 * @param string $message What to say.
 	 */
 	private function leave( $type, $message ) {
-		set_transient( self::NOTICE . get_current_user_id(), compact( 'type', 'message' ), MINUTE_IN_SECONDS );
+		self::notice( $type, $message );
 		wp_safe_redirect( Thikana_Settings::page_url() );
 		exit;
 	}

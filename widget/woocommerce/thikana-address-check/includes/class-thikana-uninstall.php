@@ -37,10 +37,12 @@ final class Thikana_Uninstall {
 	private static function here() {
 		self::delete_webhooks();
 		Thikana_Queue::clear( Thikana_Backfill::HOOK );
+		Thikana_Queue::clear( Thikana_Refresh::HOOK );
 		foreach ( array( Thikana_Settings::OPTION, Thikana_Secret_Key::OPTION, Thikana_Backfill::OPTION, Thikana_Webhooks::OPTION ) as $option ) {
 			delete_option( $option );
 		}
-		self::delete_checks();
+		self::delete_order_meta();
+		self::delete_transients();
 	}
 
 	/**
@@ -59,15 +61,15 @@ final class Thikana_Uninstall {
 	}
 
 	/**
-	 * The checks, where orders are posts and where they have tables of their own. WooCommerce has no call that takes
-	 * one key off all orders.
+	 * What is kept on orders, where orders are posts and where they have tables of their own. WooCommerce has no call
+	 * that takes one key off all orders.
 	 */
-	private static function delete_checks() {
+	private static function delete_order_meta() {
 		global $wpdb;
 		$table = $wpdb->prefix . 'wc_orders_meta';
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.SlowDBQuery
 		$has_table = $wpdb->get_var( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $table ) ) ) === $table;
-		foreach ( array( Thikana_Check::STATUS_META, Thikana_Check::SCORE_META, Thikana_Check::ID_META ) as $key ) {
+		foreach ( Thikana_Personal_Data::META as $key ) {
 			delete_metadata( 'post', 0, $key, '', true );
 			if ( $has_table ) {
 				$wpdb->delete( $table, array( 'meta_key' => $key ) );
@@ -75,5 +77,16 @@ final class Thikana_Uninstall {
 		}
 		// phpcs:enable
 		wp_cache_flush();
+	}
+
+	/**
+	 * Notices, and the ids of events.
+	 */
+	private static function delete_transients() {
+		global $wpdb;
+		foreach ( array( '_transient_thikana_', '_transient_timeout_thikana_' ) as $prefix ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery
+			$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( $prefix ) . '%' ) );
+		}
 	}
 }

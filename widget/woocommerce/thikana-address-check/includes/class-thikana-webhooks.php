@@ -74,6 +74,15 @@ final class Thikana_Webhooks {
 	}
 
 	/**
+	 * Whether "Connect orders" was pressed here, so that the service knows this shop's orders.
+	 *
+	 * @return bool
+	 */
+	public static function are_connected() {
+		return (bool) get_option( self::OPTION );
+	}
+
+	/**
 	 * Status of each webhook: active, paused, disabled (after too many failures), or '' when it is not there.
 	 *
 	 * @return string[] Status by topic.
