@@ -3,7 +3,7 @@ import { openAccounts } from "./accounts/index.ts";
 import { createThrottles, type Throttles } from "./accounts/throttles.ts";
 import type { Accounts, Checks, Quota } from "./accounts/types.ts";
 import type { AddressEngine } from "./address/index.ts";
-import { recalling } from "./address/recall.ts";
+import { withResultCache } from "./address/result-cache.ts";
 import { type Alerts, createAlerts } from "./alerts/index.ts";
 import { type Bulk, createBulk } from "./bulk/index.ts";
 import type { Config } from "./config.ts";
@@ -14,8 +14,8 @@ import { pinCacheQueries } from "./db/queries/pin-cache.ts";
 import { webhookQueries } from "./db/queries/webhook-events.ts";
 import { openEngines } from "./engines.ts";
 import type { Logger } from "./log.ts";
-import { openDeskThread } from "./orders/desk/thread.ts";
 import { createOrders, type Orders } from "./orders/index.ts";
+import { openWriterThread } from "./orders/writer/thread.ts";
 import { createPinLookup } from "./pin-lookup/index.ts";
 import type { PinLookup } from "./pin-lookup/types.ts";
 import type { PinDirectory } from "./pincode/types.ts";
@@ -66,20 +66,20 @@ export interface AppOptions {
 
 /**
  * Opens everything below HTTP.
- * @throws Refusal when the data directory cannot be used; see `openDatabase` and `openInstanceKey`
+ * @throws UserError when the data directory cannot be used; see `openDatabase` and `openInstanceKey`
  */
 export async function openApp({ config, log, clock = Date.now }: AppOptions): Promise<App> {
   const startedAt = clock();
   const opened = await openEngines();
-  const engines = { ...opened, engine: recalling(opened.engine) };
+  const engines = { ...opened, engine: withResultCache(opened.engine) };
   const db = await openDatabase(config.dataDir, log);
   try {
-    const desk = openDeskThread({
+    const writer = openWriterThread({
       ...{ log, db, isAwaited: hasOrders(db) },
       onAlert: () => alerts.wake(),
     });
     const { accounts, quota, checks, freshAdminKey, close } = await openAccounts({
-      ...{ config, log, clock, db, scribe: desk },
+      ...{ config, log, clock, db, usageStore: writer },
     });
     const pinLookup = createPinLookup({
       directory: engines.directory,
@@ -94,11 +94,11 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
       queries: alertDeliveryQueries(db),
     });
     const orders = createOrders({
-      ...{ db, clock, pinLookup, asksOutside, quota, checks, desk },
+      ...{ db, clock, pinLookup, asksOutside, quota, checks, writer },
       engine: engines.engine,
     });
     const forgetAddresses = () => engines.engine.forget();
-    const privacy = createPrivacy({ db, desk, clock, forgetAddresses });
+    const privacy = createPrivacy({ db, writer, clock, forgetAddresses });
     const webhooks = createWebhooks({ queries: webhookQueries(db), accounts, orders, privacy, log, clock });
     alerts.start();
     webhooks.start();

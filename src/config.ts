@@ -7,10 +7,10 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { hasVariety } from "./key-variety.ts";
 import { NetworkList } from "./net/address.ts";
-import { Refusal } from "./refusal.ts";
+import { UserError } from "./user-error.ts";
 
 /** A setting that cannot be used stops the start with exit code 2. */
-const refuse = (message: string) => new Refusal(message, 2);
+const refuse = (message: string) => new UserError(message, 2);
 
 interface Setting<T> {
   /** Name of the environment variable; the flag follows from it. */
@@ -143,7 +143,7 @@ export function flagOf(env: string): string {
  * @param args flags as `--port 9000` or `--port=9000`
  * @param env the environment; an empty variable counts as not given
  * @returns the settings, and a line for each THIKANA_ variable that no setting has
- * @throws Refusal for an unknown flag or a value that cannot be used
+ * @throws UserError for an unknown flag or a value that cannot be used
  */
 export function loadConfig(
   args: readonly string[],

@@ -83,7 +83,7 @@ test.each([
   ["--log", "xml"],
 ])("%s %p stops the start with one line that names both", (flag, text) => {
   const start = () => loadConfig([flag, text], {});
-  expect(start).toThrow(expect.objectContaining({ name: "Refusal", exitCode: 2 }));
+  expect(start).toThrow(expect.objectContaining({ name: "UserError", exitCode: 2 }));
   expect(start).toThrow(`${flag} "${text}" cannot be used: `);
 });
 

@@ -7,7 +7,7 @@ import { distance } from "./points.ts";
 import type { Tally } from "./tally.ts";
 
 /** Shorter names that differ in a letter are as often two places. */
-const LEAST_LETTERS = 7;
+const MIN_LETTERS = 7;
 /** A city of the name this near is who is meant by it. */
 const NAMESAKE_KM = 40;
 
@@ -46,7 +46,7 @@ const namesOf = (city: City): string[] => [city.title, ...city.others];
 export function isSpelling(a: string, b: string): boolean {
   const sound = skeletonOf(a);
   if (sound.length >= 3 && sound === skeletonOf(b)) return true;
-  return a[0] === b[0] && Math.min(a.length, b.length) >= LEAST_LETTERS && isOneLetterOff(a, b);
+  return a[0] === b[0] && Math.min(a.length, b.length) >= MIN_LETTERS && isOneLetterOff(a, b);
 }
 
 /** One letter more, less or other. */

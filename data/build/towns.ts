@@ -22,7 +22,7 @@ interface OfficeTown {
 const SAME_TOWN_KM = 12;
 /** A head office this near to a town, named otherwise, bears another name of it. */
 const OTHER_NAME_KM = 5;
-const LEAST_TOWN = 20_000;
+const MIN_TOWN = 20_000;
 
 /**
  * The cities with what the offices teach:
@@ -50,12 +50,7 @@ export function learnTowns(cities: readonly City[], pins: readonly Pin[], tally:
   }
   for (const town of strangers) {
     const city = town.head ? grid.near(town.point, OTHER_NAME_KM)[0] : undefined;
-    if (
-      city !== undefined &&
-      city.state === town.state &&
-      !named.has(city) &&
-      city.population >= LEAST_TOWN
-    ) {
+    if (city !== undefined && city.state === town.state && !named.has(city) && city.population >= MIN_TOWN) {
       named.add(city);
       city.others.push(town.title);
       tally.add("other names of cities learnt from their head offices");

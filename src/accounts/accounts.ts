@@ -26,7 +26,7 @@ import type {
   SignIn,
 } from "./types.ts";
 
-export interface AccountsParts {
+export interface AccountsDeps {
   store: AccountStore;
   sessions: Sessions;
   signIn: SignIn;
@@ -38,7 +38,7 @@ export interface AccountsParts {
   clock: () => number;
 }
 
-const MOST_HASHES = 10_000;
+const MAX_HASHES = 10_000;
 
 const SEALED_COLUMN = {
   secret_key: "secretKeySealed",
@@ -46,19 +46,19 @@ const SEALED_COLUMN = {
   storeB_secret: "storeBSecretSealed",
 } as const satisfies Record<AccountSecret, keyof AccountRow>;
 
-export function createAccounts(options: AccountsParts): Accounts {
+export function createAccounts(options: AccountsDeps): Accounts {
   return Object.assign(new StoredAccounts(options), options.signIn);
 }
 
 type OwnAccounts = Omit<Accounts, keyof SignIn>;
 
 class StoredAccounts implements OwnAccounts {
-  readonly #o: AccountsParts;
+  readonly #o: AccountsDeps;
   readonly #store: AccountStore;
   /** Of keys that somebody has: hashing anew costs a light request a twentieth of its time. */
   readonly #hashes = new Map<string, string>();
 
-  constructor(options: AccountsParts) {
+  constructor(options: AccountsDeps) {
     this.#o = options;
     this.#store = options.store;
   }
@@ -184,7 +184,7 @@ class StoredAccounts implements OwnAccounts {
   }
 
   #rememberHash(key: string, hash: string): void {
-    if (this.#hashes.size >= MOST_HASHES) this.#hashes.clear();
+    if (this.#hashes.size >= MAX_HASHES) this.#hashes.clear();
     this.#hashes.set(key, hash);
   }
 

@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 const BASE32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const TIME_DIGITS = 10;
 const COUNT_DIGITS = 4;
-const MOST_PER_MS = 32 ** COUNT_DIGITS;
+const MAX_PER_MS = 32 ** COUNT_DIGITS;
 
 /**
  * Makes a generator: `chk_`, 10 digits of the time (milliseconds), 4 of a counter within the millisecond, 6 that
@@ -17,7 +17,7 @@ export function createCheckIds(): (now: number) => string {
   let count = 0;
   let prefix = "";
   return (now) => {
-    if (now > time || count === MOST_PER_MS) {
+    if (now > time || count === MAX_PER_MS) {
       time = Math.max(now, time + 1);
       count = 0;
       prefix = checkIdPrefix(time);

@@ -4,20 +4,20 @@ import type { Logger } from "../log.ts";
 import { dateOfDay, istDay } from "./calendar.ts";
 import { countByDay } from "./check-counts.ts";
 import { checkIdPrefix, createCheckIds } from "./check-id.ts";
+import type { DeferredFlush, Flushable } from "./deferred-flush.ts";
 import type { AddressAnalytics, CheckRecord, Checks } from "./types.ts";
-import type { Behind, WriteBehind } from "./write-behind.ts";
 
 /** Days that checks are kept. */
 export const KEPT_DAYS = 400;
 /** Checks that wait in memory at most when the disk is full; the newest ones are kept. */
-const MOST_WAITING = 200_000;
+const MAX_WAITING = 200_000;
 /** Values listed of the PINs and states. */
 const TOP = 20;
 const NO_LIMIT = -1;
 
 export interface ChecksOptions {
   queries: CheckQueries;
-  behind: WriteBehind;
+  deferredFlush: DeferredFlush;
   log: Logger;
 }
 
@@ -27,28 +27,28 @@ export interface CheckLog extends Checks {
 }
 
 export function createChecks(options: ChecksOptions): CheckLog {
-  const checks = new WrittenBehindChecks(options);
-  options.behind.add(checks);
+  const checks = new BufferedChecks(options);
+  options.deferredFlush.add(checks);
   return checks;
 }
 
-class WrittenBehindChecks implements CheckLog, Behind {
+class BufferedChecks implements CheckLog, Flushable {
   readonly newId = createCheckIds();
   readonly #queries: CheckQueries;
-  readonly #behind: WriteBehind;
+  readonly #deferredFlush: DeferredFlush;
   readonly #log: Logger;
   #waiting: CheckRecord[] = [];
   #flushing: Promise<void> | null = null;
 
-  constructor({ queries, behind, log }: ChecksOptions) {
+  constructor({ queries, deferredFlush, log }: ChecksOptions) {
     this.#queries = queries;
-    this.#behind = behind;
+    this.#deferredFlush = deferredFlush;
     this.#log = log;
   }
 
   record(check: CheckRecord): void {
     this.#waiting.push(check);
-    this.#behind.touch();
+    this.#deferredFlush.touch();
   }
 
   /** One at a time: who asks while one is running waits for that one and then writes the rest. */
@@ -111,7 +111,7 @@ class WrittenBehindChecks implements CheckLog, Behind {
 
   #keep(records: CheckRecord[]): void {
     const all = records.concat(this.#waiting);
-    this.#waiting = all.slice(-MOST_WAITING);
+    this.#waiting = all.slice(-MAX_WAITING);
     const dropped = all.length - this.#waiting.length;
     if (dropped > 0) this.#log.error("checks were dropped, the database takes none", { dropped });
   }

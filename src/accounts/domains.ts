@@ -4,8 +4,8 @@ import { bareHost } from "../net/address.ts";
 import { Problem } from "../problem.ts";
 
 /** Domains of one account at most, and characters of one domain (RFC 1035). */
-const MOST_DOMAINS = 100;
-const LONGEST_DOMAIN = 253;
+const MAX_DOMAINS = 100;
+const MAX_DOMAIN = 253;
 
 /**
  * Brings a list as a merchant writes it into its stored form: "https://www.Shop.in/cart, *.example.com" becomes
@@ -18,7 +18,7 @@ export function normalizeDomains(text: string): string {
   for (const part of text.split(/[\s,;]+/)) {
     if (part !== "") domains.add(normalizeDomain(part));
   }
-  if (domains.size > MOST_DOMAINS) throw unusable(`At most ${MOST_DOMAINS} domains can be allowed.`);
+  if (domains.size > MAX_DOMAINS) throw unusable(`At most ${MAX_DOMAINS} domains can be allowed.`);
   return [...domains].join(", ");
 }
 
@@ -49,7 +49,7 @@ function isDomain(host: string): boolean {
   if (host === "localhost" || isIP(host) !== 0) return true;
   const labels = host.split(".");
   // One label alone would be a top-level domain, and cover everybody's.
-  if (labels.length < 2 || host.length > LONGEST_DOMAIN) return false;
+  if (labels.length < 2 || host.length > MAX_DOMAIN) return false;
   return labels.every(
     (label) => /^[a-z0-9_-]{1,63}$/.test(label) && !label.startsWith("-") && !label.endsWith("-"),
   );

@@ -12,15 +12,15 @@ import { AccountStore } from "./account-store.ts";
 import { createAccounts } from "./accounts.ts";
 import { openAdminKey } from "./admin-key.ts";
 import { createChecks } from "./checks.ts";
+import { DeferredFlush } from "./deferred-flush.ts";
 import { openInstanceKey } from "./instance-key.ts";
 import { LoginFailures } from "./login-failures.ts";
 import { openQuota } from "./quota.ts";
-import { type Scribe, scribeOf } from "./scribe.ts";
 import { SecretBox } from "./secret-box.ts";
 import { Sessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
 import type { Accounts, Checks, Quota } from "./types.ts";
-import { WriteBehind } from "./write-behind.ts";
+import { type UsageStore, usageStoreOf } from "./usage-store.ts";
 
 export interface OpenAccounts {
   accounts: Accounts;
@@ -40,34 +40,38 @@ export interface AccountsOptions {
   log: Logger;
   clock: () => number;
   /** This thread's by default. */
-  scribe?: Scribe;
+  usageStore?: UsageStore;
   /** Whether an admin key is made when there is none; else nobody has it. */
   makesAdminKey?: boolean;
 }
 
-/** @throws Refusal when the instance key is lost or another one */
+/** @throws UserError when the instance key is lost or another one */
 export async function openAccounts({
   config,
   db,
   log,
   clock,
-  scribe = scribeOf(db),
+  usageStore = usageStoreOf(db),
   makesAdminKey = true,
 }: AccountsOptions): Promise<OpenAccounts> {
   const meta = metaQueries(db);
   const box = new SecretBox(await openInstanceKey(config.dataDir, meta));
-  const behind = new WriteBehind(log);
+  const deferredFlush = new DeferredFlush(log);
   const quota = await openQuota({
-    queries: { ...quotaQueries(db), store: scribe.storeQuota },
-    behind,
+    queries: { ...quotaQueries(db), store: usageStore.storeQuota },
+    deferredFlush,
     freeQuota: config.freeQuota,
     now: clock(),
   });
-  const checks = createChecks({ queries: { ...checkQueries(db), store: scribe.storeChecks }, behind, log });
+  const checks = createChecks({
+    queries: { ...checkQueries(db), store: usageStore.storeChecks },
+    deferredFlush,
+    log,
+  });
   const { write } = db;
   const audit = auditQueries(db);
-  const sessions = new Sessions({ queries: sessionQueries(db), write, behind });
-  const failures = new LoginFailures({ audit, write, behind, clock });
+  const sessions = new Sessions({ queries: sessionQueries(db), write, deferredFlush });
+  const failures = new LoginFailures({ audit, write, deferredFlush, clock });
   // Last of what can fail: a fresh key is shown only by a start that succeeds.
   const adminKey = await openAdminKey(config.adminKey, meta, makesAdminKey);
   const store = new AccountStore({ queries: accountQueries(db), audit, write, clock });
@@ -87,7 +91,7 @@ export async function openAccounts({
     prune,
     async close() {
       clearInterval(housekeeping);
-      await behind.close();
+      await deferredFlush.close();
     },
   };
 }

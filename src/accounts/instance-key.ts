@@ -3,28 +3,28 @@ import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import type { MetaQueries } from "../db/queries/meta.ts";
-import { Refusal } from "../refusal.ts";
+import { UserError } from "../user-error.ts";
 import { fingerprintOf } from "./keys.ts";
 
 /**
  * Reads `instance.key` of the data directory (64 hexadecimal digits), or makes it at the first start. The
  * database remembers which key it was sealed with: a lost or foreign key is noticed here, not at the first alert.
  * @returns 32 bytes
- * @throws Refusal when the file is missing though the database was sealed, or is another one
+ * @throws UserError when the file is missing though the database was sealed, or is another one
  */
 export async function openInstanceKey(dir: string, meta: MetaQueries): Promise<Buffer> {
   const file = join(dir, "instance.key");
   const expected = await meta.get("instance_key_id");
   const key = readKey(file) ?? (expected === null ? makeKey(file) : null);
   if (key === null) {
-    throw new Refusal(
+    throw new UserError(
       `${file} is missing, and the secrets in the database cannot be read without it: put it back`,
     );
   }
   const id = fingerprintOf(key.toString("hex")).slice(0, 16);
   if (expected === null) await meta.set("instance_key_id", id);
   else if (expected !== id) {
-    throw new Refusal(`${file} is not the key that this database was sealed with: put the right one back`);
+    throw new UserError(`${file} is not the key that this database was sealed with: put the right one back`);
   }
   return key;
 }
@@ -35,9 +35,10 @@ function readKey(file: string): Buffer | null {
     text = readFileSync(file, "utf8").trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw new Refusal(`${file} cannot be read: ${(error as Error).message}`);
+    throw new UserError(`${file} cannot be read: ${(error as Error).message}`);
   }
-  if (!/^[0-9a-f]{64}$/.test(text)) throw new Refusal(`${file} is damaged: it must be 64 hexadecimal digits`);
+  if (!/^[0-9a-f]{64}$/.test(text))
+    throw new UserError(`${file} is damaged: it must be 64 hexadecimal digits`);
   return Buffer.from(text, "hex");
 }
 

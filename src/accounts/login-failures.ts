@@ -3,8 +3,8 @@
 import type { Db } from "../db/open.ts";
 import type { AuditQueries } from "../db/queries/audit.ts";
 import { type AccountAction, accountEntry } from "./audit.ts";
+import type { DeferredFlush, Flushable } from "./deferred-flush.ts";
 import { LOGIN_WINDOW_MS, loginNetwork } from "./login-throttle.ts";
-import type { Behind, WriteBehind } from "./write-behind.ts";
 
 /** Entries that count at one time; what comes from further networks is counted in one entry of each account. */
 const MAX_OPEN = 1000;
@@ -12,7 +12,7 @@ const MAX_OPEN = 1000;
 export interface LoginFailuresOptions {
   audit: Pick<AuditQueries, "insert" | "replaceAfter">;
   write: Db["write"];
-  behind: WriteBehind;
+  deferredFlush: DeferredFlush;
   clock: () => number;
 }
 
@@ -36,7 +36,7 @@ interface Entry extends LoginFailure {
 }
 
 /** Counted in memory and written behind: a flood costs a write each 150 ms at most, and few rows. */
-export class LoginFailures implements Behind {
+export class LoginFailures implements Flushable {
   readonly #o: LoginFailuresOptions;
   readonly #open = new Map<string, Entry>();
   /** Those whose window is over; written a last time. */
@@ -45,7 +45,7 @@ export class LoginFailures implements Behind {
 
   constructor(options: LoginFailuresOptions) {
     this.#o = options;
-    options.behind.add(this);
+    options.deferredFlush.add(this);
   }
 
   add(failure: LoginFailure): void {
@@ -53,7 +53,7 @@ export class LoginFailures implements Behind {
     const entry = this.#entryFor(failure, now);
     entry.failures++;
     entry.last = now;
-    this.#o.behind.touch();
+    this.#o.deferredFlush.touch();
   }
 
   /** One after the other: an entry must not be inserted twice. */

@@ -1,8 +1,8 @@
 /** How many checks an account may still make this month. */
 import type { QuotaQueries, QuotaRow } from "../db/queries/quota.ts";
 import { istMonth, nextIstMonth } from "./calendar.ts";
+import type { DeferredFlush, Flushable } from "./deferred-flush.ts";
 import type { Account, Quota, QuotaState } from "./types.ts";
-import type { Behind, WriteBehind } from "./write-behind.ts";
 
 interface Usage {
   used: number;
@@ -18,7 +18,7 @@ interface Month {
 
 export interface QuotaOptions {
   queries: QuotaQueries;
-  behind: WriteBehind;
+  deferredFlush: DeferredFlush;
   /** THIKANA_FREE_QUOTA */
   freeQuota: number;
   now: number;
@@ -28,20 +28,20 @@ export interface QuotaOptions {
 export async function openQuota(options: QuotaOptions): Promise<Quota> {
   const rows = await options.queries.since(istMonth(options.now));
   const quota = new MemoryQuota(options, rows);
-  options.behind.add(quota);
+  options.deferredFlush.add(quota);
   return quota;
 }
 
-class MemoryQuota implements Quota, Behind {
+class MemoryQuota implements Quota, Flushable {
   readonly #queries: QuotaQueries;
-  readonly #behind: WriteBehind;
+  readonly #deferredFlush: DeferredFlush;
   readonly #freeQuota: number;
   readonly #months = new Map<number, Map<number, Usage>>();
   #current: Month | null = null;
 
-  constructor({ queries, behind, freeQuota }: QuotaOptions, rows: readonly QuotaRow[]) {
+  constructor({ queries, deferredFlush, freeQuota }: QuotaOptions, rows: readonly QuotaRow[]) {
     this.#queries = queries;
-    this.#behind = behind;
+    this.#deferredFlush = deferredFlush;
     this.#freeQuota = freeQuota;
     for (const { accountId, month, used } of rows)
       this.#usageOf(month).set(accountId, { used, dirty: false });
@@ -56,7 +56,7 @@ class MemoryQuota implements Quota, Behind {
       usage.used += n;
       usage.dirty = true;
       month.usage.set(account.id, usage);
-      this.#behind.touch();
+      this.#deferredFlush.touch();
     }
     const { used, remaining, resetAt } = stateOf(limit, usage.used, month.to);
     return { ok, limit, used, remaining, resetAt };
@@ -68,7 +68,7 @@ class MemoryQuota implements Quota, Behind {
     if (!usage || n <= 0) return;
     usage.used = Math.max(0, usage.used - n);
     usage.dirty = true;
-    this.#behind.touch();
+    this.#deferredFlush.touch();
   }
 
   peek(account: Account, now: number): QuotaState {

@@ -2,9 +2,9 @@
 import type { Db } from "../db/open.ts";
 import type { SessionQueries, SessionRow } from "../db/queries/sessions.ts";
 import type { Write } from "../db/write-queue.ts";
+import type { DeferredFlush, Flushable } from "./deferred-flush.ts";
 import { fingerprintOf, newToken } from "./keys.ts";
 import type { Client, ListedSession, Session } from "./types.ts";
-import type { Behind, WriteBehind } from "./write-behind.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -14,7 +14,7 @@ const MAX_SESSION_MS = 90 * DAY;
 /** A session that was moved on less than this ago is not moved again. */
 const SLIDE_EVERY = HOUR;
 /** Sessions kept in memory; the others are read again when they are used. */
-const MOST_CACHED = 20_000;
+const MAX_CACHED = 20_000;
 /** Sessions that a list shows. */
 const MAX_LISTED = 200;
 
@@ -23,10 +23,10 @@ type Known = Pick<SessionRow, "accountId" | "createdAt" | "expiresAt" | "lastUse
 export interface SessionsOptions {
   queries: SessionQueries;
   write: Db["write"];
-  behind: WriteBehind;
+  deferredFlush: DeferredFlush;
 }
 
-export class Sessions implements Behind {
+export class Sessions implements Flushable {
   readonly #o: SessionsOptions;
   readonly #known = new Map<string, Known>();
   /** Those that moved on since they were written. */
@@ -36,7 +36,7 @@ export class Sessions implements Behind {
 
   constructor(options: SessionsOptions) {
     this.#o = options;
-    options.behind.add(this);
+    options.deferredFlush.add(this);
   }
 
   /**
@@ -165,13 +165,13 @@ export class Sessions implements Behind {
       known.lastUsedAt = now;
       known.expiresAt = Math.min(now + SESSION_MS, known.createdAt + MAX_SESSION_MS);
       this.#slid.set(tokenHash, known);
-      this.#o.behind.touch();
+      this.#o.deferredFlush.touch();
     }
     return known.accountId;
   }
 
   #remember(tokenHash: string, known: Known): void {
-    if (this.#known.size >= MOST_CACHED) {
+    if (this.#known.size >= MAX_CACHED) {
       const oldest = this.#known.keys().next();
       if (!oldest.done) this.#known.delete(oldest.value);
     }

@@ -53,10 +53,11 @@ export interface ListedSession extends Required<Client> {
 
 /** Who does something, as the audit says it. */
 export interface Actor {
-  /** `key sk_…wXyZ`, `session asha@example.com`, `admin key`, `admin command`, `login`. */
+  /** `key sk_…wXyZ`, `session asha@example.com`, `storeA`, `bulk`, `admin key`, `admin command`, `login`. */
   source: string;
   /** A person, where one is known. */
   actor?: string | null;
+  /** Of the request, where it is worth asking for. */
   ip?: string | null;
 }
 

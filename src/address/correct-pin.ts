@@ -30,11 +30,11 @@ const NARROWLY_NEAR = 2;
 const WIDELY_NEAR = 1;
 /** A point less for this many kilometres between the city's centre and the PIN. */
 const KM_A_POINT = 25;
-const MOST_FAR_POINTS = 1.5;
+const MAX_FAR_POINTS = 1.5;
 /** Offices of one name looked at, PINs of a town looked at, PINs offered. */
-const MOST_OFFICES = 400;
+const MAX_OFFICES = 400;
 const FEW_CITY_PINS = 3;
-const MOST_OFFERED = 5;
+const MAX_OFFERED = 5;
 /** Confidence of a PIN that is only to be asked for. */
 const MAX_UNSAFE = SAFE_CONFIDENCE - 0.01;
 
@@ -61,7 +61,7 @@ export function rankPins(draft: Draft, names: readonly NameInLine[], context: Co
   if (pool.size === 0) addCity(draft, context, pool);
   const scored = [...pool.values()].filter((c) => scoreOthers(c, draft, context, names));
   scored.sort((a, b) => b.points - a.points || a.index - b.index);
-  return scored.slice(0, MOST_OFFERED).map((c) => describe(c, scored, draft, context));
+  return scored.slice(0, MAX_OFFERED).map((c) => describe(c, scored, draft, context));
 }
 
 /** True when the PIN is a typo away from one of the typed city's own, whatever the state. */
@@ -115,7 +115,7 @@ function addLocalities(
   pool: Map<number, Scored>,
 ): void {
   for (const { name } of names) {
-    const to = Math.min(dir.refsTo(name), dir.refsFrom(name) + MOST_OFFICES);
+    const to = Math.min(dir.refsTo(name), dir.refsFrom(name) + MAX_OFFICES);
     for (let k = dir.refsFrom(name); k < to; k++) {
       if (dir.refKindAt(k) !== RefKind.office) continue;
       const pin = dir.officePin(dir.refIdAt(k));
@@ -186,10 +186,10 @@ function scoreCity(c: Scored, draft: Draft, places: Context["places"]): boolean 
   if (relation < Relation.near) return false;
   if (relation === Relation.inside) {
     c.points +=
-      INSIDE_POINTS[kind] - Math.min(MOST_FAR_POINTS, places.kmToPin(kind, id, c.index) / KM_A_POINT);
+      INSIDE_POINTS[kind] - Math.min(MAX_FAR_POINTS, places.kmToPin(kind, id, c.index) / KM_A_POINT);
     return true;
   }
-  c.points -= Math.min(MOST_FAR_POINTS, km / KM_A_POINT);
+  c.points -= Math.min(MAX_FAR_POINTS, km / KM_A_POINT);
   c.points +=
     places.relate(draft.cityName, c.index, true).relation === Relation.near ? NARROWLY_NEAR : WIDELY_NEAR;
   return true;

@@ -70,8 +70,8 @@ function pointsOf(name: number, pin: number, places: Context["places"]): number 
 }
 
 /** How many names of an address are looked at, and the letters of the shortest. */
-const MOST_NAMES = 12;
-const SHORTEST_NAME = 5;
+const MAX_NAMES = 12;
+const MIN_NAME = 5;
 const NO_START = Mark.small | Mark.landmark | Mark.number | Mark.house | Mark.floor | Mark.pin;
 
 /** The place names in the lines and the city field, the longest at each place. */
@@ -79,11 +79,11 @@ export function placeNames(draft: Draft, { places }: Context): NameInLine[] {
   const out: NameInLine[] = [];
   for (const line of [draft.line2, draft.line1, draft.cityTokens]) {
     let end = 0;
-    for (let i = 0; i < line.length && out.length < MOST_NAMES; i++) {
+    for (let i = 0; i < line.length && out.length < MAX_NAMES; i++) {
       if (line[i].word.digits > 0 || has(line[i], NO_START) || line[i].role === Role.state) continue;
       // "Road" by itself is no place, whatever bears the name.
       const { known } = line[i].word;
-      const found = places.longestAt(line, i, SHORTEST_NAME, (_, words) => words > 1 || !known);
+      const found = places.longestAt(line, i, MIN_NAME, (_, words) => words > 1 || !known);
       if (!found) continue;
       found.isPart =
         isStreet(line, i + found.words) || (i > end && isTail(line, i) && !places.isProminent(found.name));

@@ -23,7 +23,7 @@ export interface Peeling {
 }
 
 /** Shorter words have too many neighbours to be taken for a slip. */
-export const LEAST_LETTERS = 6;
+export const MIN_LETTERS = 6;
 
 /** Index of the last word that has no role, -1. */
 export function lastFree(line: Token[]): number {

@@ -1,9 +1,9 @@
-/** Turns a finished draft into the answer of the wire. @see SPEC "Address verification result" */
+/** ConcurrencyLimiter a finished draft into the answer of the wire. @see SPEC "Address verification result" */
 import type { Context, Draft } from "./draft.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { issuesOf, scoreOf } from "./issues.ts";
 import type { Issue, PincodeInfo, Verification } from "./schema.ts";
-import { LEAST_CONFIDENCE, suggestionsOf } from "./suggest.ts";
+import { MIN_CONFIDENCE, suggestionsOf } from "./suggest.ts";
 import { tidy } from "./text/clean.ts";
 
 /** SPEC: VERIFIED from 80, NEEDS_REVIEW from 50. */
@@ -73,7 +73,7 @@ function nextAction(
   // The new name of a state is no question: it is printed, and stands for the old one.
   const offers = draft.corrections.some(
     ({ field, confidence }) =>
-      confidence >= LEAST_CONFIDENCE && (field !== "state" || draft.has("STATE_PIN_MISMATCH")),
+      confidence >= MIN_CONFIDENCE && (field !== "state" || draft.has("STATE_PIN_MISMATCH")),
   );
   const unsure = offers || draft.has("CITY_PIN_MISMATCH") || draft.has("LINE_SHORT");
   return status === "NEEDS_REVIEW" || unsure ? "CONFIRM" : "ACCEPT";

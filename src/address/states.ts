@@ -6,7 +6,7 @@ import { edits } from "./text/fuzzy.ts";
 /** States whose name is also a city's: a "Delhi" at the end of an address may be either. */
 const CITIES_TOO = new Set(["Delhi", "Chandigarh", "Puducherry"]);
 /** Spellings are mended from this length on; shorter ones are codes. */
-const LEAST_LETTERS = 4;
+const MIN_LETTERS = 4;
 const CACHE_LIMIT = 4096;
 
 export class StateBook {
@@ -91,13 +91,13 @@ export class StateBook {
   }
 
   private nearest(key: string): number {
-    if (key.length < LEAST_LETTERS) return -1;
+    if (key.length < MIN_LETTERS) return -1;
     const limit = key.length < 5 ? 1 : key.length < 8 ? 2 : 3;
     let best = -1;
     let least = limit + 1;
     let tie = false;
     for (const [name, state] of this.byKey) {
-      if (name.length < LEAST_LETTERS - 1) continue;
+      if (name.length < MIN_LETTERS - 1) continue;
       const distance = edits(key, name, limit);
       if (distance > limit || distance > least) continue;
       tie = distance === least && state !== best;

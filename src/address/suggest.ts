@@ -5,7 +5,7 @@ import type { IssueCode } from "./schema.ts";
 type Words = (draft: Draft, context: Context) => string;
 
 /** A correction is worth a sentence from this confidence on. */
-export const LEAST_CONFIDENCE = 0.4;
+export const MIN_CONFIDENCE = 0.4;
 
 const ADVICE: readonly [IssueCode, Words][] = [
   ["LINE_MISSING", () => "Add your street address: house number, building and street."],
@@ -33,7 +33,7 @@ const SENTENCES = ADVICE.map(([code, words]) => ({ bit: ISSUE_BIT[code], words }
 export function suggestionsOf(draft: Draft, context: Context): string[] {
   const out: string[] = [];
   const best = draft.corrections.find((c) => c.field === "pincode");
-  if (best && best.confidence >= LEAST_CONFIDENCE) out.push(`Did you mean PIN ${best.to}? ${best.reason}.`);
+  if (best && best.confidence >= MIN_CONFIDENCE) out.push(`Did you mean PIN ${best.to}? ${best.reason}.`);
   for (const { field, to } of draft.corrections) {
     // Another spelling is printed already, another city is not.
     if (field === "city") out.push(to === draft.city ? `Did you mean ${to}?` : `Is your city ${to}?`);

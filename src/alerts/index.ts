@@ -46,7 +46,7 @@ export interface Alerts {
 
 const TICK_MS = 1_000;
 /** A stopped server must be gone within ten seconds: a receiver's own ten are not waited for. */
-const FAREWELL_MS = 1_500;
+const SHUTDOWN_GRACE_MS = 1_500;
 /** Tries at a time: one slow receiver must hold up neither the others nor the server. */
 const AT_ONCE = { account: 4, all: 64 };
 
@@ -122,7 +122,7 @@ class Outbox implements Alerts {
     this.#closed = true;
     if (this.#timer) clearInterval(this.#timer);
     await this.#filling;
-    await Promise.race([Promise.all(this.#underWay()), Bun.sleep(FAREWELL_MS)]);
+    await Promise.race([Promise.all(this.#underWay()), Bun.sleep(SHUTDOWN_GRACE_MS)]);
   }
 
   #underWay(): Promise<void>[] {

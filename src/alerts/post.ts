@@ -25,7 +25,7 @@ export interface PostOptions {
 }
 
 /** Bytes of an answer that are read at most; then the connection is cut. */
-const MOST_READ = 4096;
+const MAX_READ = 4096;
 /** How long a body may take once its status is there. */
 const BODY_PATIENCE_MS = 1_000;
 
@@ -115,11 +115,11 @@ async function readSome(response: http.IncomingMessage): Promise<string> {
       done();
     };
     response.on("data", (chunk: Buffer) => {
-      if (size < MOST_READ) chunks.push(chunk);
+      if (size < MAX_READ) chunks.push(chunk);
       size += chunk.length;
-      if (size >= MOST_READ) end();
+      if (size >= MAX_READ) end();
     });
     for (const event of ["end", "error", "aborted", "close"]) response.on(event, end);
   });
-  return Buffer.concat(chunks).subarray(0, MOST_READ).toString("utf8");
+  return Buffer.concat(chunks).subarray(0, MAX_READ).toString("utf8");
 }

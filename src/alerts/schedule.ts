@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Waits before each try, milliseconds: ten tries over about three days. */
-export const WAITS: readonly number[] = [
+export const RETRY_DELAYS_MS: readonly number[] = [
   0,
   5 * SECOND,
   5 * MINUTE,
@@ -28,7 +28,7 @@ const JITTER = 0.1;
  * @param chance a number in [0, 1)
  */
 export function waitAfter(attempts: number, retryAfter: number | null, chance: number): number | null {
-  const base = WAITS[attempts];
+  const base = RETRY_DELAYS_MS[attempts];
   if (base === undefined) return null;
   const asked = Math.min(Math.max(retryAfter ?? base, base), 2 * base);
   return Math.min(Math.round(asked + base * JITTER * chance), 2 * base);

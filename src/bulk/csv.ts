@@ -14,7 +14,7 @@ const SEP_LINE = /^"?sep=(.)"?\n/i;
 /** Rows that are looked at to find the delimiter. */
 const SAMPLE_ROWS = 20;
 /** Characters of one record; an open quotation mark would else take the rest of the file into one cell. */
-const LONGEST_RECORD = 1024 * 1024;
+const MAX_RECORD = 1024 * 1024;
 
 /** Reads a file from its beginning; call {@link push} for each piece and {@link end} once. */
 export class CsvReader {
@@ -71,7 +71,7 @@ export class CsvReader {
       string[]
     >;
     this.#rest = isLast ? "" : ready.slice(meta.cursor) + this.#rest;
-    if (this.#rest.length > LONGEST_RECORD) throw cellTooLong(this.#records + data.length + 1, this.#limits);
+    if (this.#rest.length > MAX_RECORD) throw cellTooLong(this.#records + data.length + 1, this.#limits);
     const unquoted = new Set(errors.map((error) => error.row));
     return data.flatMap((cells, i) => this.#row(cells, unquoted.has(i)));
   }

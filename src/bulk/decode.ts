@@ -1,6 +1,6 @@
 /** Bytes of a text file → text, whatever program wrote it. */
 
-/** Turns bytes into text, piece by piece. */
+/** ConcurrencyLimiter bytes into text, piece by piece. */
 export interface Decoder {
   /** The text that is certain so far; the rest is kept for the next piece. */
   push(bytes: Uint8Array): string;
@@ -38,7 +38,7 @@ function streaming(decoder: TextDecoder): Decoder {
 
 const LINE_FEED = 10;
 /** A file without line ends is cut anyway. */
-const LONGEST_LINE = 1024 * 1024;
+const MAX_LINE = 1024 * 1024;
 
 /** Cuts at line ends, so that no letter is cut, and so that a file pasted together of two encodings is read. */
 function byLines(): Decoder {
@@ -66,7 +66,7 @@ function byLines(): Decoder {
   return {
     push(bytes) {
       const all = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
-      const cut = all.length > LONGEST_LINE ? all.length : all.lastIndexOf(LINE_FEED) + 1;
+      const cut = all.length > MAX_LINE ? all.length : all.lastIndexOf(LINE_FEED) + 1;
       rest = all.slice(cut);
       return decode(all.subarray(0, cut));
     },

@@ -1,11 +1,11 @@
 /** Use case: a file of addresses, orders or outcomes is verified row by row. */
 import type { Account, QuotaState } from "../accounts/types.ts";
 import { Problem } from "../problem.ts";
-import { type HostOptions, openHost } from "./host.ts";
+import { type BackendOptions, openBackend } from "./backend.ts";
 import { THREAD_LIMITS, type ThreadLimits, Threads } from "./threads.ts";
 import type { Format, Mode } from "./types.ts";
 
-export interface BulkOptions extends HostOptions {
+export interface BulkOptions extends BackendOptions {
   /** Whether an outside service may be asked for a PIN that the directory lacks. */
   asksOutside: boolean;
   limits?: Partial<ThreadLimits>;
@@ -27,7 +27,7 @@ export interface BulkAnswer {
 }
 
 /** One file's place among those under way. */
-export interface BulkPlace {
+export interface BulkPermit {
   /** @throws Problem 400 for a file that cannot be used, 402 when the quota does not suffice for all of it */
   verify(upload: BulkUpload): Promise<BulkAnswer>;
   leave(): void;
@@ -35,7 +35,7 @@ export interface BulkPlace {
 
 export interface Bulk {
   /** Asks for a place before the file is read; leave it once the answer is sent. @throws Problem 429 `too_many_files` */
-  enter(account: Account): BulkPlace;
+  enter(account: Account): BulkPermit;
   /** Ends the workers. */
   close(): void;
 }
@@ -44,21 +44,21 @@ export function createBulk(options: BulkOptions): Bulk {
   const threads = new Threads({ ...THREAD_LIMITS, ...options.limits });
   return {
     enter(account) {
-      const place = threads.enter(account.id);
+      const permit = threads.enter(account.id);
       return {
         async verify({ bytes, mode, format, sheet }) {
           const { asksOutside, quota, clock } = options;
           if (mode !== "addresses" && !options.orders) throw withoutOrders(mode);
-          const host = openHost(account, mode, options);
+          const backend = openBackend(account, mode, options);
           try {
-            const body = await place.run({ bytes, mode, format, sheet, asksOutside, now: clock() }, host);
+            const body = await permit.run({ bytes, mode, format, sheet, asksOutside, now: clock() }, backend);
             return { body: body as BulkAnswer["body"], quota: quota.peek(account, clock()) };
           } catch (error) {
-            await host.settle();
+            await backend.settle();
             throw error;
           }
         },
-        leave: place.leave,
+        leave: permit.leave,
       };
     },
     close: () => threads.close(),

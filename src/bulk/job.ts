@@ -59,7 +59,7 @@ export interface RememberedBatch {
 }
 
 /** What the job asks of the thread that has the database, in values that JSON keeps. A rejection ends the job. */
-export interface Host {
+export interface BulkBackend {
   /** Takes that many checks off the quota, all or none. */
   take(checks: number): Promise<void>;
   /** What an outside service says of each; null when it is not asked. */
@@ -71,15 +71,15 @@ export interface Host {
 /** Rows in one message to the host: small, so that it never works long without serving others. */
 const BATCH = 200;
 /** Messages that the host has at once: while it works on one, the next is there already. */
-const AHEAD = 2;
+const PREFETCH = 2;
 /** PINs that an outside service is asked for at most, for one file. */
-const MOST_OUTSIDE = 100;
+const MAX_OUTSIDE = 100;
 
 /** @throws Problem 400 for a file that cannot be used, and whatever the host rejects with */
 export async function runJob(
   request: JobRequest,
   engine: AddressEngine,
-  host: Host,
+  backend: BulkBackend,
   limits: Limits,
 ): Promise<Uint8Array[]> {
   const { mode, format, now } = request;
@@ -91,7 +91,7 @@ export async function runJob(
   const report = openReport(format, mode, table, { isInOrder, limits });
   const reader = new RecordReader(table, { isHistory: mode === "history", is1904: source.is1904, now });
   const totals = emptyTotals(mode, table.rows.length);
-  const job = { ...request, table, reader, engine, host, report, totals };
+  const job = { ...request, table, reader, engine, backend, report, totals };
   if (mode === "outcomes") await applyOutcomes(job);
   else await verifyRows(job);
   totals.warnings = reader.warnings(source.otherSheets);
@@ -102,7 +102,7 @@ interface Job extends JobRequest {
   table: Table;
   reader: RecordReader;
   engine: AddressEngine;
-  host: Host;
+  backend: BulkBackend;
   report: Report;
   totals: Totals;
 }
@@ -119,12 +119,12 @@ async function verifyRows(job: Job): Promise<void> {
   const { mode, table } = job;
   const readable = orderRows(table.rows, table, hasOrders(mode)).map((rows) => read(job, rows));
   readable.sort((a, b) => placedAt(a) - placedAt(b));
-  await job.host.take(readable.filter((row) => !("fault" in row)).length);
+  await job.backend.take(readable.filter((row) => !("fault" in row)).length);
   const known = new Map<string, PincodeInfo | null>();
   const ends: Promise<void>[] = [];
   for (let from = 0; from < readable.length; from += BATCH) {
     const verified = await verifyBatch(job, readable.slice(from, from + BATCH), known);
-    await ends.at(-AHEAD);
+    await ends.at(-PREFETCH);
     const end = finishBatch(job, verified, ends.at(-1));
     // It is awaited some batches later: until then its failure must not count as unhandled.
     end.catch(() => {});
@@ -163,7 +163,7 @@ async function verifyBatch(
 
 /** Verifies rows anew whose PIN the directory lacks and an outside service knows something of. */
 async function askOutside(
-  { host, engine }: Job,
+  { backend, engine }: Job,
   batch: readonly Verified[],
   known: Map<string, PincodeInfo | null>,
 ): Promise<void> {
@@ -173,8 +173,8 @@ async function askOutside(
   const pinOf = ({ verification }: Verified) => verification?.pincode_info.pin ?? "";
   const asked = [...new Set(unknown.map(pinOf))]
     .filter((pin) => !known.has(pin))
-    .slice(0, MOST_OUTSIDE - known.size);
-  const answers = asked.length > 0 ? await host.outside(asked) : [];
+    .slice(0, MAX_OUTSIDE - known.size);
+  const answers = asked.length > 0 ? await backend.outside(asked) : [];
   asked.forEach((pin, i) => {
     known.set(pin, answers[i]);
   });
@@ -190,7 +190,7 @@ async function finishBatch(
   batch: readonly Verified[],
   before: Promise<void> | undefined,
 ): Promise<void> {
-  const [{ ids, scores }] = await Promise.all([job.host.remember(toRemember(job, batch)), before]);
+  const [{ ids, scores }] = await Promise.all([job.backend.remember(toRemember(job, batch)), before]);
   let next = 0;
   for (const read of batch) {
     if ("fault" in read) {
@@ -249,7 +249,7 @@ async function applyOutcomes(job: Job): Promise<void> {
       .slice(from, from + BATCH)
       .map((row) => ({ row, outcome: job.reader.faultOf(row) ?? job.reader.outcome(row) }));
     const outcomes = read.flatMap(({ outcome }) => (isFault(outcome) ? [] : [outcome]));
-    const applied = outcomes.length > 0 ? await job.host.apply(outcomes) : [];
+    const applied = outcomes.length > 0 ? await job.backend.apply(outcomes) : [];
     let next = 0;
     for (const { row, outcome } of read) {
       const answer = isFault(outcome) ? outcome : applied[next++];

@@ -1,14 +1,16 @@
 /** What the server's thread and the worker say to each other. */
 import { codec } from "../threads/codec.ts";
 import type { Failure } from "../threads/failure.ts";
-import type { Host, JobRequest, RememberedBatch } from "./job.ts";
+import type { BulkBackend, JobRequest, RememberedBatch } from "./job.ts";
 import { isFault } from "./types.ts";
 
-export type Question = { [K in keyof Host]: { name: K; value: Parameters<Host[K]>[0] } }[keyof Host];
+export type RpcRequest = {
+  [K in keyof BulkBackend]: { name: K; value: Parameters<BulkBackend[K]>[0] };
+}[keyof BulkBackend];
 
 /** To the worker: a job, or the answer to its question. `ok` false ends the job. */
-export type ToWorker = { job: JobRequest } | Spoken<Answer>;
-export interface Answer {
+export type ToWorker = { job: JobRequest } | Spoken<RpcResponse>;
+export interface RpcResponse {
   id: number;
   answer: unknown;
   ok: boolean;
@@ -16,7 +18,7 @@ export interface Answer {
 
 export interface Asked {
   id: number;
-  ask: Question;
+  ask: RpcRequest;
 }
 
 /** From the worker: a question to the host, or the end of the job. */
@@ -29,7 +31,7 @@ export const QUESTIONS = codec<Asked>(
   ({ ask }) => (ask.name === "remember" ? (ask.value.orders ?? []).map(({ part }) => part) : []),
   ["address", "verification"],
 );
-export const ANSWERS = codec<Answer>(({ answer }) => scoresOf(answer), ["risk_reasons"]);
+export const ANSWERS = codec<RpcResponse>(({ answer }) => scoresOf(answer), ["risk_reasons"]);
 
 function scoresOf(answer: unknown): object[] {
   const { scores } = (answer ?? {}) as Partial<RememberedBatch>;

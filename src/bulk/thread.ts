@@ -1,18 +1,18 @@
 /** A worker as the server sees it: does one job at a time, and is stopped when it gives no sign of life. */
 import { errorOf } from "../threads/failure.ts";
 import { notATable } from "./faults.ts";
-import type { Host, JobRequest } from "./job.ts";
+import type { BulkBackend, JobRequest } from "./job.ts";
 import {
   ANSWERS,
-  type Answer,
   type FromWorker,
   QUESTIONS,
-  type Question,
+  type RpcRequest,
+  type RpcResponse,
   type ToWorker,
 } from "./messages.ts";
 
 interface UnderWay {
-  host: Host;
+  backend: BulkBackend;
   resolve: (answer: Uint8Array[]) => void;
   reject: (error: unknown) => void;
   watchdog: Timer;
@@ -49,9 +49,9 @@ export class BulkThread {
   }
 
   /** @throws Problem of the file or of the host; Error when the worker fails */
-  run(request: JobRequest, host: Host): Promise<Uint8Array[]> {
+  run(request: JobRequest, backend: BulkBackend): Promise<Uint8Array[]> {
     return new Promise((resolve, reject) => {
-      this.#job = { host, resolve, reject, watchdog: this.#watch(), asked: 0, fault: null };
+      this.#job = { backend, resolve, reject, watchdog: this.#watch(), asked: 0, fault: null };
       const { buffer } = request.bytes;
       this.#post({ job: request }, [buffer as ArrayBuffer]);
     });
@@ -74,13 +74,13 @@ export class BulkThread {
   }
 
   /** The worker's clock stands still while the host works. */
-  async #answer(job: UnderWay, { id, ask }: { id: number; ask: Question }): Promise<void> {
+  async #answer(job: UnderWay, { id, ask }: { id: number; ask: RpcRequest }): Promise<void> {
     job.asked++;
-    const reply: Answer = { id, answer: null, ok: true };
+    const reply: RpcResponse = { id, answer: null, ok: true };
     try {
       // Name and value belong together, as Question says.
       const { name, value } = ask;
-      reply.answer = await (job.host[name] as (value: Question["value"]) => Promise<unknown>)(value);
+      reply.answer = await (job.backend[name] as (value: RpcRequest["value"]) => Promise<unknown>)(value);
     } catch (error) {
       job.fault = error;
       reply.ok = false;

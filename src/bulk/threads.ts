@@ -1,6 +1,6 @@
 /** Who may have a worker: a few at a time, the others wait in turn, and too many are sent away. */
 import { Problem } from "../problem.ts";
-import type { Host, JobRequest } from "./job.ts";
+import type { BulkBackend, JobRequest } from "./job.ts";
 import { BulkThread } from "./thread.ts";
 
 export interface ThreadLimits {
@@ -31,9 +31,9 @@ export const THREAD_LIMITS: ThreadLimits = {
 const RETRY_AFTER = 5;
 
 /** A place in the queue; give it back whatever happens. */
-export interface Place {
+export interface Permit {
   /** @throws Problem 429 when no worker was free for long */
-  run(request: JobRequest, host: Host): Promise<Uint8Array[]>;
+  run(request: JobRequest, backend: BulkBackend): Promise<Uint8Array[]>;
   leave(): void;
 }
 
@@ -60,7 +60,7 @@ export class Threads {
    * Takes a place before the file is read from the network, so that few files are in memory.
    * @throws Problem 429 when the account or the server has too many files under way
    */
-  enter(accountId: number): Place {
+  enter(accountId: number): Permit {
     const { perAccount, files } = this.#limits;
     const own = this.#files.get(accountId) ?? 0;
     if (own >= perAccount) {
@@ -72,7 +72,7 @@ export class Threads {
     this.#files.set(accountId, own + 1);
     let hasLeft = false;
     return {
-      run: (request, host) => this.#run(request, host),
+      run: (request, backend) => this.#run(request, backend),
       leave: () => {
         if (hasLeft) return;
         hasLeft = true;
@@ -98,12 +98,12 @@ export class Threads {
     else this.#files.delete(accountId);
   }
 
-  async #run(request: JobRequest, host: Host): Promise<Uint8Array[]> {
+  async #run(request: JobRequest, backend: BulkBackend): Promise<Uint8Array[]> {
     if (this.#isClosed) throw closed();
     await this.#turn();
     const thread = this.#takeThread();
     try {
-      return await thread.run(request, host);
+      return await thread.run(request, backend);
     } finally {
       this.#giveBack(thread);
     }

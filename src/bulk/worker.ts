@@ -5,14 +5,14 @@
  */
 import { openEngines } from "../engines.ts";
 import { failureOf } from "../threads/failure.ts";
-import { type Host, runJob } from "./job.ts";
+import { type BulkBackend, runJob } from "./job.ts";
 import { LIMITS } from "./limits.ts";
 import {
   ANSWERS,
-  type Answer,
   type FromWorker,
   QUESTIONS,
-  type Question,
+  type RpcRequest,
+  type RpcResponse,
   type ToWorker,
 } from "./messages.ts";
 
@@ -23,27 +23,27 @@ const engines = openEngines();
 const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
 let lastId = 0;
 
-function ask(name: Question["name"], value: unknown): Promise<unknown> {
+function ask(name: RpcRequest["name"], value: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const id = ++lastId;
     waiting.set(id, { resolve, reject });
-    tell(QUESTIONS.encode([{ id, ask: { name, value } as Question }]));
+    tell(QUESTIONS.encode([{ id, ask: { name, value } as RpcRequest }]));
   });
 }
 
 // Each question's answer has the type that Host gives it.
-const host: Host = {
-  take: (checks) => ask("take", checks) as ReturnType<Host["take"]>,
-  outside: (pins) => ask("outside", pins) as ReturnType<Host["outside"]>,
-  remember: (batch) => ask("remember", batch) as ReturnType<Host["remember"]>,
-  apply: (outcomes) => ask("apply", outcomes) as ReturnType<Host["apply"]>,
+const backend: BulkBackend = {
+  take: (checks) => ask("take", checks) as ReturnType<BulkBackend["take"]>,
+  outside: (pins) => ask("outside", pins) as ReturnType<BulkBackend["outside"]>,
+  remember: (batch) => ask("remember", batch) as ReturnType<BulkBackend["remember"]>,
+  apply: (outcomes) => ask("apply", outcomes) as ReturnType<BulkBackend["apply"]>,
 };
 
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   if (typeof data === "string") return answered(ANSWERS.decode(data)[0]);
   try {
     const { engine } = await engines;
-    const done = await runJob(data.job, engine, host, LIMITS);
+    const done = await runJob(data.job, engine, backend, LIMITS);
     tell(
       { done },
       done.map(({ buffer }) => buffer as ArrayBuffer),
@@ -56,11 +56,11 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   }
 };
 
-function answered({ id, answer, ok }: Answer): void {
+function answered({ id, answer, ok }: RpcResponse): void {
   const question = waiting.get(id);
   waiting.delete(id);
   if (ok) question?.resolve(answer);
-  else question?.reject(new Error("the host ended the job"));
+  else question?.reject(new Error("the backend ended the job"));
 }
 
 function tell(message: FromWorker, transfer: ArrayBuffer[] = []): void {

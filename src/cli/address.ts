@@ -1,7 +1,7 @@
 /** `thikana address "Flat 4B, …, 560034"`: verifies one address, offline. */
 import { AddressIn, FIELD_LIMIT, type Issue, type Verification } from "../address/schema.ts";
 import { openEngines } from "../engines.ts";
-import { Refusal } from "../refusal.ts";
+import { UserError } from "../user-error.ts";
 import { readArgs } from "./args.ts";
 import type { Run } from "./index.ts";
 import { type Colour, type Io, table } from "./io.ts";
@@ -25,17 +25,17 @@ function inputOf(values: Record<string, unknown>, line: string): AddressIn {
     if (typeof value === "string") input[field] = value;
   }
   if (line !== "") {
-    if (input.line1 !== undefined) throw new Refusal("give the address either as words or with --line1", 2);
+    if (input.line1 !== undefined) throw new UserError("give the address either as words or with --line1", 2);
     input.line1 = line;
   }
   if (Object.keys(input).length === 0) {
-    throw new Refusal(
+    throw new UserError(
       'address needs an address, as in: thikana address "Flat 4B, 12 MG Road, Bengaluru 560001"',
       2,
     );
   }
   const long = FIELDS.find((field) => (input[field]?.length ?? 0) > FIELD_LIMIT);
-  if (long) throw new Refusal(`${long} may have at most ${FIELD_LIMIT} characters`, 2);
+  if (long) throw new UserError(`${long} may have at most ${FIELD_LIMIT} characters`, 2);
   return input;
 }
 

@@ -1,5 +1,5 @@
 /** `thikana help [COMMAND]` */
-import { Refusal } from "../refusal.ts";
+import { UserError } from "../user-error.ts";
 import { COMMANDS, type Command, type Run } from "./index.ts";
 
 export const help: Run = async ([name], io) => {
@@ -8,7 +8,7 @@ export const help: Run = async ([name], io) => {
     return 0;
   }
   const command = COMMANDS.find((candidate) => candidate.name === name);
-  if (!command) throw new Refusal(`there is no command "${name}"; see thikana help`, 2);
+  if (!command) throw new UserError(`there is no command "${name}"; see thikana help`, 2);
   io.out(`${usageOf(command)}\n${command.help}\n`);
   if (command.more) io.out(await command.more());
   return 0;

@@ -1,5 +1,5 @@
 /** The commands of `thikana`. Each loads only what it needs. */
-import { Refusal } from "../refusal.ts";
+import { UserError } from "../user-error.ts";
 import type { Io } from "./io.ts";
 
 /** Gives the exit code: 0 done, 1 not, 2 wrong usage. */
@@ -91,7 +91,7 @@ const SHORT: Record<string, string> = {
 
 /**
  * Runs the command that the arguments name; none, or flags alone, is `serve`.
- * @returns the exit code; a Refusal has been printed as one line
+ * @returns the exit code; a UserError has been printed as one line
  */
 export async function runCli(args: readonly string[], io: Io): Promise<number> {
   try {
@@ -99,7 +99,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     const run = await command.load();
     return await run(rest, io);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof UserError)) throw error;
     io.err(`thikana: ${error.message}\n`);
     return error.exitCode;
   }
@@ -111,7 +111,7 @@ function choose(args: readonly string[]): { command: Command; rest: readonly str
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (!command) {
     if (name.startsWith("-")) return { command: COMMANDS[0], rest: args };
-    throw new Refusal(`there is no command "${name}"; ${suggestion(name)}`, 2);
+    throw new UserError(`there is no command "${name}"; ${suggestion(name)}`, 2);
   }
   if (!rest.includes("--help") && !rest.includes("-h")) return { command, rest };
   const help = COMMANDS.find((candidate) => candidate.name === "help") ?? command;

@@ -1,7 +1,7 @@
 /** Where a command writes its result: a file that appears whole or not at all, or standard output. */
 import { closeSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { Refusal } from "../refusal.ts";
+import { UserError } from "../user-error.ts";
 import type { Io } from "./io.ts";
 
 export interface Output {
@@ -25,14 +25,14 @@ export const standardOutput = (io: Io): Output => ({
 /**
  * A file next to `path` that takes its place at commit.
  * @param input the file that is read, which must not be overwritten; null for standard input
- * @throws Refusal (2) when it is the input itself, a folder, or cannot be written
+ * @throws UserError (2) when it is the input itself, a folder, or cannot be written
  */
 export function outputFile(path: string, input: string | null): Output {
   const target = resolve(path);
   if (input !== null && isSame(target, input)) {
-    throw new Refusal(`${path} is the file that is read; give another name to -o`, 2);
+    throw new UserError(`${path} is the file that is read; give another name to -o`, 2);
   }
-  if (statOf(target)?.isDirectory()) throw new Refusal(`${path} is a folder; give a file to -o`, 2);
+  if (statOf(target)?.isDirectory()) throw new UserError(`${path} is a folder; give a file to -o`, 2);
   const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.part`);
   const file = create(temporary, path);
   const discard = () => {
@@ -62,7 +62,7 @@ function create(temporary: string, shown: string): number {
   try {
     return openSync(temporary, "wx");
   } catch (error) {
-    throw new Refusal(`${shown} cannot be written (${(error as NodeJS.ErrnoException).code})`, 2);
+    throw new UserError(`${shown} cannot be written (${(error as NodeJS.ErrnoException).code})`, 2);
   }
 }
 

@@ -1,7 +1,7 @@
 /** `thikana pin 560034`: looks only into the embedded directory. */
 import { openEngines } from "../engines.ts";
 import { createPinLookup } from "../pin-lookup/index.ts";
-import { Refusal } from "../refusal.ts";
+import { UserError } from "../user-error.ts";
 import { readArgs } from "./args.ts";
 import type { Run } from "./index.ts";
 import { table } from "./io.ts";
@@ -10,13 +10,13 @@ export const pin: Run = async (args, io) => {
   const { values, positionals } = readArgs(args, { json: { type: "boolean" } });
   // "560 034" is how India Post writes it.
   const asked = positionals.join("").replaceAll(" ", "");
-  if (asked === "") throw new Refusal("pin needs a PIN code, as in: thikana pin 560034", 2);
+  if (asked === "") throw new UserError("pin needs a PIN code, as in: thikana pin 560034", 2);
   const { directory } = await openEngines();
   const result = await createPinLookup({ directory, service: null }).lookup(asked);
   if (values.json) io.out(`${JSON.stringify(result)}\n`);
   else if (!result.valid_format)
-    throw new Refusal(`"${asked}" is no PIN code: it has six digits and begins with 1 to 9`, 2);
-  else if (!result.found) throw new Refusal(`there is no PIN code ${asked}`);
+    throw new UserError(`"${asked}" is no PIN code: it has six digits and begins with 1 to 9`, 2);
+  else if (!result.found) throw new UserError(`there is no PIN code ${asked}`);
   else {
     const rows = [
       ["State", result.state],

@@ -3,7 +3,7 @@ import { type AdminListener, listenForAdmin } from "../admin/listen.ts";
 import { type App, openApp } from "../app.ts";
 import { type Config, loadConfig } from "../config.ts";
 import { createLogger, type Logger } from "../log.ts";
-import { Refusal } from "../refusal.ts";
+import { UserError } from "../user-error.ts";
 import type { Run } from "./index.ts";
 import { type Io, wantsColour } from "./io.ts";
 
@@ -63,7 +63,7 @@ async function listen(server: HttpServer, app: App, config: Config): Promise<{ u
     return await server.listen();
   } catch (error) {
     await app.close();
-    throw new Refusal(`cannot listen on ${config.host}:${config.port}: ${(error as Error).message}`);
+    throw new UserError(`cannot listen on ${config.host}:${config.port}: ${(error as Error).message}`);
   }
 }
 

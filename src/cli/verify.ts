@@ -14,7 +14,7 @@ import { isFault, type RowFault } from "../bulk/types.ts";
 import { asCsv, csvHead } from "../csv.ts";
 import { openEngines } from "../engines.ts";
 import { Problem } from "../problem.ts";
-import { Refusal } from "../refusal.ts";
+import { UserError } from "../user-error.ts";
 import { readArgs } from "./args.ts";
 import type { Run } from "./index.ts";
 import type { Io } from "./io.ts";
@@ -34,7 +34,7 @@ export const verify: Run = async (args, io) => {
   const { values, positionals } = readArgs(args, flags);
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) {
-    throw new Refusal(
+    throw new UserError(
       "verify needs one file (or - for standard input), as in: thikana verify orders.csv -o checked.csv",
       2,
     );
@@ -60,7 +60,7 @@ export const verify: Run = async (args, io) => {
     output.discard();
     if (!(error instanceof Problem)) throw error;
     const isPartlyOut = values.output === undefined && writer.rows > 0;
-    throw new Refusal(error.detail, isPartlyOut ? 1 : 2);
+    throw new UserError(error.detail, isPartlyOut ? 1 : 2);
   } finally {
     progress.end();
     stopListening();
@@ -71,8 +71,8 @@ export const verify: Run = async (args, io) => {
 
 function sizeOf(path: string): number {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat) throw new Refusal(`there is no file ${path}`, 2);
-  if (stat.isDirectory()) throw new Refusal(`${path} is a folder`, 2);
+  if (!stat) throw new UserError(`there is no file ${path}`, 2);
+  if (stat.isDirectory()) throw new UserError(`${path} is a folder`, 2);
   return stat.size;
 }
 

@@ -2,10 +2,10 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Refusal } from "../refusal.ts";
+import { UserError } from "../user-error.ts";
 
 /** Another process has the data directory. */
-export class DirectoryInUse extends Refusal {}
+export class DirectoryInUse extends UserError {}
 
 /**
  * Takes the directory for this process. The lock is one that the operating system holds: an exclusive

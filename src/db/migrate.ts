@@ -1,6 +1,6 @@
 /** Brings a database file to the schema that this program knows. */
 import type { Database as Sqlite } from "bun:sqlite";
-import { Refusal } from "../refusal.ts";
+import { UserError } from "../user-error.ts";
 import { MIGRATIONS, type Migration } from "./migrations/index.ts";
 
 /** Version of the schema in the file: how many migrations it has seen. */
@@ -11,12 +11,12 @@ export function schemaVersion(sqlite: Sqlite): number {
 /**
  * Runs the migrations that the file has not seen, each in a transaction of its own.
  * @returns names of those that ran
- * @throws Refusal when the file is newer than the program, before anything is written
+ * @throws UserError when the file is newer than the program, before anything is written
  */
 export function migrate(sqlite: Sqlite, migrations: readonly Migration[] = MIGRATIONS): string[] {
   const version = schemaVersion(sqlite);
   if (version > migrations.length) {
-    throw new Refusal(
+    throw new UserError(
       `the database has schema ${version}, and this thikana knows only ${migrations.length}: start the newer thikana that wrote it`,
     );
   }

@@ -4,11 +4,11 @@ import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import type { Logger } from "../log.ts";
-import { Refusal } from "../refusal.ts";
+import { UserError } from "../user-error.ts";
 import { lockDirectory } from "./lock.ts";
 import { migrate, schemaVersion } from "./migrate.ts";
-import { Pen } from "./pen.ts";
 import { WriteHealth } from "./write-health.ts";
+import { WriteLock } from "./write-lock.ts";
 import { WriteProbe } from "./write-probe.ts";
 import { type Write, WriteQueue } from "./write-queue.ts";
 
@@ -54,22 +54,22 @@ export interface Db {
 /** What a second thread needs to work on the same database; a message to it may hold this. */
 export interface SharedDb {
   file: string;
-  pen: SharedArrayBuffer;
+  writeLock: SharedArrayBuffer;
   writeHealth: SharedArrayBuffer;
 }
 
 /** The database that another thread has opened: locked and migrated it is already. Close it before that one. */
-export function openShared({ file, pen, writeHealth }: SharedDb, log: Logger): Db {
+export function openShared({ file, writeLock, writeHealth }: SharedDb, log: Logger): Db {
   const sqlite = new Sqlite(file);
   const version = configure(sqlite, log, SHARED_CACHE_MB);
-  const shared = { pen: new Pen(2, pen), writeHealth: new WriteHealth(2, writeHealth) };
+  const shared = { writeLock: new WriteLock(2, writeLock), writeHealth: new WriteHealth(2, writeHealth) };
   return connect(sqlite, version, { file, ...shared, lock: null });
 }
 
 /**
  * Opens `thikana.db` in a directory, which is made when missing: takes the lock, sets the connection up,
  * migrates.
- * @throws Refusal when another process has the directory, when it cannot be written, or when the database is
+ * @throws UserError when another process has the directory, when it cannot be written, or when the database is
  *   newer than the program
  */
 export async function openDatabase(dir: string, log: Logger): Promise<Db> {
@@ -84,7 +84,12 @@ export async function openDatabase(dir: string, log: Logger): Promise<Db> {
     sqlite.run("PRAGMA temp_store = MEMORY");
     // A crash may have left there what was erased.
     sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
-    return connect(sqlite, version, { file, pen: new Pen(1), writeHealth: new WriteHealth(1), lock });
+    return connect(sqlite, version, {
+      file,
+      writeLock: new WriteLock(1),
+      writeHealth: new WriteHealth(1),
+      lock,
+    });
   } catch (error) {
     sqlite.close();
     lock.release();
@@ -94,14 +99,14 @@ export async function openDatabase(dir: string, log: Logger): Promise<Db> {
 
 interface Connection {
   file: string;
-  pen: Pen;
+  writeLock: WriteLock;
   writeHealth: WriteHealth;
   /** Of the thread that opened the directory; null of another one. */
   lock: { release(): void } | null;
 }
 
-function connect(sqlite: Sqlite, version: string, { file, pen, writeHealth, lock }: Connection): Db {
-  const queue = new WriteQueue(sqlite, pen, writeHealth);
+function connect(sqlite: Sqlite, version: string, { file, writeLock, writeHealth, lock }: Connection): Db {
+  const queue = new WriteQueue(sqlite, writeLock, writeHealth);
   const schema = schemaVersion(sqlite);
   const canRead = sqlite.prepare("SELECT count(*) FROM meta");
   const writable = new WriteProbe(sqlite, queue, writeHealth);
@@ -114,7 +119,7 @@ function connect(sqlite: Sqlite, version: string, { file, pen, writeHealth, lock
     write: (write) => queue.run(write),
     maintain: (work) => queue.runAlone(() => work(sqlite)),
     onRollback: (listener) => queue.onRollback(listener),
-    shared: { file, pen: pen.buffer, writeHealth: writeHealth.buffer },
+    shared: { file, writeLock: writeLock.buffer, writeHealth: writeHealth.buffer },
     async health() {
       try {
         canRead.get();
@@ -174,6 +179,6 @@ function prepareDirectory(dir: string): string {
 
 function asRefusal(error: unknown, path: string): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (error instanceof Refusal || code === "") return error;
-  return new Refusal(`${path} cannot be used: ${(error as Error).message}`);
+  if (error instanceof UserError || code === "") return error;
+  return new UserError(`${path} cannot be used: ${(error as Error).message}`);
 }

@@ -86,36 +86,36 @@ export const earlyOutcomes = sqliteTable(
 );
 
 /** Which orders a phone, an e-mail or an address has. */
-export const orderParties = sqliteTable(
-  "order_parties",
+export const orderIdentities = sqliteTable(
+  "order_identities",
   {
     /** Hash of account, kind and value. */
-    party: integer("party").notNull(),
+    identity: integer("identity").notNull(),
     /** `orders.placed_at` */
     placedAt: integer("placed_at").notNull(),
     /** `orders.id` */
     orderRow: integer("order_row").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.party, table.placedAt, table.orderRow] })],
+  (table) => [primaryKey({ columns: [table.identity, table.placedAt, table.orderRow] })],
 );
 
 /** Counters of a PIN, a district, a state, a merchant. */
-export const pasts = sqliteTable(
-  "pasts",
+export const placeStats = sqliteTable(
+  "place_stats",
   {
     accountId: integer("account_id").notNull(),
     kind: text("kind").notNull(),
     value: text("value").notNull(),
-    /** JSON; src/orders/history/area.ts says of what. */
-    past: text("past").notNull(),
+    /** JSON; src/orders/writer/history/place-stats.ts says of what. */
+    stats: text("stats").notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.kind, table.value] })],
 );
 
-/** Changes that the counters of {@link pasts} do not hold yet, oldest first. */
-export const pastChanges = sqliteTable("past_changes", {
+/** Changes that the counters of {@link placeStats} do not hold yet, oldest first. */
+export const placeStatsJournal = sqliteTable("place_stats_journal", {
   id: integer("id").primaryKey(),
-  /** JSON; src/orders/history/areas.ts says of what. */
+  /** JSON; src/orders/writer/history/place-stats-store.ts says of what. */
   changes: text("changes").notNull(),
 });
 

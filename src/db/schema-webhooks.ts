@@ -32,16 +32,16 @@ export const storeOrders = sqliteTable(
     accountId: integer("account_id").notNull(),
     store: text("store", { enum: STORES }).notNull(),
     orderId: text("order_id").notNull(),
-    /** JSON; src/webhooks/facts.ts says of what. */
-    facts: text("facts").notNull(),
+    /** JSON; src/webhooks/order-state.ts says of what. */
+    state: text("state").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.store, table.orderId] })],
 );
 
 /** When a store was last heard, and last refused for each reason. */
-export const storeContacts = sqliteTable(
-  "store_contacts",
+export const webhookDeliveries = sqliteTable(
+  "webhook_deliveries",
   {
     accountId: integer("account_id").notNull(),
     store: text("store", { enum: STORES }).notNull(),

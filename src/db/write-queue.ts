@@ -1,7 +1,7 @@
 /** Writes of concurrent requests share one transaction, so that they share one wait for the disk. */
 import type { Database as Sqlite, Statement } from "bun:sqlite";
-import type { Pen } from "./pen.ts";
 import type { WriteHealth } from "./write-health.ts";
+import type { WriteLock } from "./write-lock.ts";
 
 /** A write: synchronous, so that nothing else comes between its statements. */
 export type Write<T> = () => T extends PromiseLike<unknown> ? never : T;
@@ -30,7 +30,7 @@ const BATCH = 512;
  */
 export class WriteQueue {
   readonly #sqlite: Sqlite;
-  readonly #pen: Pen;
+  readonly #writeLock: WriteLock;
   readonly #health: WriteHealth;
   readonly #savepoint: Statement;
   readonly #release: Statement;
@@ -42,10 +42,10 @@ export class WriteQueue {
   /** Transactions committed so far. */
   commits = 0;
 
-  constructor(sqlite: Sqlite, pen: Pen, health: WriteHealth) {
+  constructor(sqlite: Sqlite, writeLock: WriteLock, health: WriteHealth) {
     this.#sqlite = sqlite;
     this.#health = health;
-    this.#pen = pen;
+    this.#writeLock = writeLock;
     this.#savepoint = sqlite.prepare("SAVEPOINT one_write");
     this.#release = sqlite.prepare("RELEASE one_write");
   }
@@ -83,17 +83,17 @@ export class WriteQueue {
   /** Runs what waits and takes nothing more. */
   close(): void {
     this.#closed = true;
-    this.#pen.takeNow();
+    this.#writeLock.takeNow();
     while (this.#waiting.length > 0) this.#runBatch();
-    this.#pen.release();
+    this.#writeLock.release();
   }
 
   #schedule(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
     setImmediate(() => {
-      if (this.#pen.tryTake()) this.#turn();
-      else void this.#pen.take().then(() => this.#turn());
+      if (this.#writeLock.tryTake()) this.#turn();
+      else void this.#writeLock.take().then(() => this.#turn());
     });
   }
 
@@ -101,7 +101,7 @@ export class WriteQueue {
   #turn(): void {
     this.#scheduled = false;
     this.#runBatch();
-    this.#pen.release();
+    this.#writeLock.release();
     if (this.#waiting.length > 0) this.#schedule();
   }
 

@@ -1,16 +1,16 @@
 /** One line a request. The query stays out: it may hold a key or a person's data. */
 import type { Logger } from "../log.ts";
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 
 /** Facts are gathered this long: to write each as it comes costs more than answering a light route. */
 const GATHER_MS = 50;
-const MOST_GATHERED = 1000;
+const MAX_GATHERED = 1000;
 
-const LONGEST_PATH = 300;
+const MAX_PATH = 300;
 /** A secret key that somebody wrote into the path by mistake. */
 const KEY_IN_PATH = /sk_\w+/g;
 
-interface Facts {
+interface LogEntry {
   /** Milliseconds since 1970. */
   at: number;
   method: string;
@@ -24,22 +24,22 @@ interface Facts {
 
 export class AccessLog {
   readonly #log: Logger;
-  #gathered: Facts[] = [];
+  #gathered: LogEntry[] = [];
   #timer: Timer | null = null;
 
   constructor(log: Logger) {
     this.#log = log;
   }
 
-  add(call: Call, status: number): void {
-    const facts = factsOf(call, status);
+  add(ctx: RequestContext, status: number): void {
+    const entry = entryOf(ctx, status);
     if (!this.#log.raw) {
-      const { at, ...told } = facts;
+      const { at, ...told } = entry;
       this.#log.info("request", told);
       return;
     }
-    this.#gathered.push(facts);
-    if (this.#gathered.length >= MOST_GATHERED) this.flush();
+    this.#gathered.push(entry);
+    if (this.#gathered.length >= MAX_GATHERED) this.flush();
     else this.#timer ??= setTimeout(() => this.flush(), GATHER_MS);
   }
 
@@ -57,21 +57,21 @@ export class AccessLog {
  * The IP is left out where the account says who it was: asking the socket costs a light route a tenth of its
  * speed. Everything refused, public or without a key has it.
  */
-function factsOf(call: Call, status: number): Facts {
+function entryOf(ctx: RequestContext, status: number): LogEntry {
   return {
     at: Date.now(),
-    method: call.request.method,
-    path: loggedPath(call.path),
+    method: ctx.request.method,
+    path: loggedPath(ctx.path),
     status,
-    ms: Math.round((performance.now() - call.started) * 100) / 100,
-    request_id: call.id,
-    account: call.account?.id,
-    ip: call.account && status < 400 && !call.knowsIp ? undefined : call.ip,
+    ms: Math.round((performance.now() - ctx.started) * 100) / 100,
+    request_id: ctx.id,
+    account: ctx.account?.id,
+    ip: ctx.account && status < 400 && !ctx.knowsIp ? undefined : ctx.ip,
   };
 }
 
 function loggedPath(path: string): string {
-  const short = path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;
+  const short = path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path;
   return short.includes("sk_") ? short.replace(KEY_IN_PATH, "sk_…") : short;
 }
 
@@ -79,7 +79,7 @@ function loggedPath(path: string): string {
 const PLAIN = /^[\w/.-]+$/;
 
 /** As `JSON.stringify` would write it, in a quarter of the time. Only the path may hold what must be escaped. */
-function jsonLine({ at, method, path, status, ms, request_id, account, ip }: Facts): string {
+function jsonLine({ at, method, path, status, ms, request_id, account, ip }: LogEntry): string {
   const quoted = PLAIN.test(path) ? `"${path}"` : JSON.stringify(path);
   const who = account === undefined ? "" : `,"account":${account}`;
   const where = ip === undefined ? "" : `,"ip":"${ip}"`;

@@ -2,8 +2,8 @@
 import { type Static, Type as t } from "@sinclair/typebox";
 import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
 import { Problem } from "../problem.ts";
-import type { Call } from "./call.ts";
-import { actorOf } from "./doer.ts";
+import { actorWithIp } from "./actor.ts";
+import type { RequestContext } from "./context.ts";
 import { bearerToken, secretKey } from "./guards/secret-key.ts";
 import { literals } from "./order-schemas.ts";
 import { tryPassword } from "./password-attempt.ts";
@@ -91,11 +91,11 @@ export const accountAccessRoutes = [
   }),
 ];
 
-async function changePassword(call: Call, { body }: { body: PasswordIn }) {
-  const { accounts } = call.services;
-  const { id, email } = call.merchant;
-  const ended = await tryPassword(call, email, () =>
-    accounts.changePassword(id, body, ownToken(call), actorOf(call)),
+async function changePassword(ctx: RequestContext, { body }: { body: PasswordIn }) {
+  const { accounts } = ctx.services;
+  const { id, email } = ctx.merchant;
+  const ended = await tryPassword(ctx, email, () =>
+    accounts.changePassword(id, body, ownToken(ctx), actorWithIp(ctx)),
   );
   if (ended !== null) return { changed: true, sessions_ended: ended };
   throw new Problem(400, "wrong_password", "This is not the current password.", {
@@ -103,8 +103,8 @@ async function changePassword(call: Call, { body }: { body: PasswordIn }) {
   });
 }
 
-async function list(call: Call) {
-  const sessions = await call.services.accounts.sessions(call.merchant.id, ownToken(call));
+async function list(ctx: RequestContext) {
+  const sessions = await ctx.services.accounts.sessions(ctx.merchant.id, ownToken(ctx));
   return {
     sessions: sessions.map(({ createdAt, lastUsedAt, expiresAt, ip, userAgent, isCurrent }) => ({
       created_at: isoTime(createdAt),
@@ -115,12 +115,12 @@ async function list(call: Call) {
   };
 }
 
-async function end(call: Call, { query }: { query: All }) {
-  const keep = query.all === "true" ? null : ownToken(call);
-  return { ended: await call.services.accounts.endSessions(call.merchant.id, keep, actorOf(call)) };
+async function end(ctx: RequestContext, { query }: { query: All }) {
+  const keep = query.all === "true" ? null : ownToken(ctx);
+  return { ended: await ctx.services.accounts.endSessions(ctx.merchant.id, keep, actorWithIp(ctx)) };
 }
 
 /** Of the session that asks; null for a secret key. */
-function ownToken(call: Call): string | null {
-  return call.isSession ? bearerToken(call) : null;
+function ownToken(ctx: RequestContext): string | null {
+  return ctx.isSession ? bearerToken(ctx) : null;
 }

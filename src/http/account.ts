@@ -2,12 +2,12 @@
 import { type Static, Type as t } from "@sinclair/typebox";
 import type { Account, KeyKind } from "../accounts/types.ts";
 import { Problem } from "../problem.ts";
-import type { Call } from "./call.ts";
-import { actorOf } from "./doer.ts";
+import { actorWithIp } from "./actor.ts";
+import type { RequestContext } from "./context.ts";
 import { secretKey } from "./guards/secret-key.ts";
 import { route } from "./route.ts";
 import { AccountShape, accountShape } from "./schemas.ts";
-import { StoresShape, storesShape } from "./store-contacts.ts";
+import { StoresShape, storesShape } from "./webhook-deliveries.ts";
 
 const setting = (maxLength: number, description: string) =>
   t.Optional(t.Union([t.String({ maxLength }), t.Null()], { description }));
@@ -59,7 +59,7 @@ export const accountRoutes = [
     method: "GET",
     path: "/api/v1/account",
     guard: secretKey,
-    handler: (call) => shape(call, call.merchant),
+    handler: (ctx) => shape(ctx, ctx.merchant),
     summary: "The account, its settings and its quota",
     describes: { id: "account", tag: "Account", result: AccountDetails },
   }),
@@ -95,17 +95,17 @@ export const accountRoutes = [
   }),
 ];
 
-async function update(call: Call, { body }: { body: AccountIn }) {
-  return shape(call, await call.services.accounts.update(call.merchant.id, body, actorOf(call)));
+async function update(ctx: RequestContext, { body }: { body: AccountIn }) {
+  return shape(ctx, await ctx.services.accounts.update(ctx.merchant.id, body, actorWithIp(ctx)));
 }
 
-async function rotateKeys(call: Call, { query }: { query: { which?: string } }) {
+async function rotateKeys(ctx: RequestContext, { query }: { query: { which?: string } }) {
   const which = KINDS.find((kind) => kind === query.which);
   if (!which) {
     throw new Problem(400, "invalid_which", "which must be secret, publishable or both.", { field: "which" });
   }
-  const { accounts } = call.services;
-  const { account, secretKey } = await accounts.rotateKeys(call.merchant.id, which, actorOf(call));
+  const { accounts } = ctx.services;
+  const { account, secretKey } = await accounts.rotateKeys(ctx.merchant.id, which, actorWithIp(ctx));
   return {
     which,
     publishable_key: account.publishableKey,
@@ -114,7 +114,7 @@ async function rotateKeys(call: Call, { query }: { query: { which?: string } }) 
   };
 }
 
-async function shape({ services }: Call, account: Account) {
+async function shape({ services }: RequestContext, account: Account) {
   const { quota, webhooks, clock } = services;
   const stores = storesShape(await webhooks.contacts(account));
   return { ...accountShape(account, quota.peek(account, clock())), stores };

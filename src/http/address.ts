@@ -1,7 +1,7 @@
 import { Type as t } from "@sinclair/typebox";
 import { AddressIn, type Verification } from "../address/schema.ts";
 import type { VerifiedAddress } from "../checks/verify.ts";
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 import { secretKey } from "./guards/secret-key.ts";
 import { lookUp, PinPath } from "./pincode.ts";
 import { type Answer, JsonText, route } from "./route.ts";
@@ -67,7 +67,7 @@ export const addressRoutes = [
     path: "/api/v1/pincode/{pin}",
     guard: secretKey,
     params: PinPath,
-    handler: (call, { path }) => lookUp(call, path.pin),
+    handler: (ctx, { path }) => lookUp(ctx, path.pin),
     summary: "Look up a PIN code",
     describes: { id: "lookUpPincode", tag: "Address", text: "Not counted as a check.", result: PinResult },
   }),
@@ -82,17 +82,21 @@ export const addressRoutes = [
   }),
 ];
 
-function verify(call: Call, { body }: { body: AddressIn }): Answer | Promise<Answer> {
-  return verifyFor(call, "api", body);
+function verify(ctx: RequestContext, { body }: { body: AddressIn }): Answer | Promise<Answer> {
+  return verifyFor(ctx, "api", body);
 }
 
 /** One counted check; the answer carries the quota headers. */
-export function verifyFor(call: Call, channel: "api" | "widget", body: AddressIn): Answer | Promise<Answer> {
+export function verifyFor(
+  ctx: RequestContext,
+  channel: "api" | "widget",
+  body: AddressIn,
+): Answer | Promise<Answer> {
   const finish = (verified: VerifiedAddress): Answer => {
-    call.quota = verified.quota;
+    ctx.quota = verified.quota;
     return checkJson(verified);
   };
-  const verified = call.house.verifyAddress(call.merchant, channel, body);
+  const verified = ctx.server.verifyAddress(ctx.merchant, channel, body);
   return verified instanceof Promise ? verified.then(finish) : finish(verified);
 }
 
@@ -108,7 +112,7 @@ function checkJson({ checkId, found }: VerifiedAddress): JsonText {
   return new JsonText(`{"check_id":"${checkId}",${rest}`);
 }
 
-function analytics(call: Call, { query }: { query: { days?: number } }): Promise<Answer> {
-  const { checks, clock } = call.services;
-  return checks.analytics(call.merchant.id, query.days ?? Days.properties.days.default, clock());
+function analytics(ctx: RequestContext, { query }: { query: { days?: number } }): Promise<Answer> {
+  const { checks, clock } = ctx.services;
+  return checks.analytics(ctx.merchant.id, query.days ?? Days.properties.days.default, clock());
 }

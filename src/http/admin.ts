@@ -4,9 +4,9 @@ import { newPassword } from "../accounts/keys.ts";
 import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
 import type { Account, MerchantPatch } from "../accounts/types.ts";
 import { Problem } from "../problem.ts";
+import { adminOf } from "./actor.ts";
 import { AuditEntry, auditEntry } from "./audit.ts";
-import type { Call } from "./call.ts";
-import { adminOf } from "./doer.ts";
+import type { RequestContext } from "./context.ts";
 import { adminKey } from "./guards/admin-key.ts";
 import { limit } from "./order-schemas.ts";
 import { route } from "./route.ts";
@@ -133,35 +133,35 @@ export const adminRoutes = [
   }),
 ];
 
-async function list(call: Call) {
-  const accounts = await call.services.accounts.list();
-  return { merchants: accounts.map((account) => shape(call, account)), total: accounts.length };
+async function list(ctx: RequestContext) {
+  const accounts = await ctx.services.accounts.list();
+  return { merchants: accounts.map((account) => shape(ctx, account)), total: accounts.length };
 }
 
-async function create(call: Call, { body }: { body: NewMerchant }) {
+async function create(ctx: RequestContext, { body }: { body: NewMerchant }) {
   const password = body.password ?? newPassword();
-  const { account, secretKey } = await call.services.accounts.create({ ...body, password }, adminOf(call));
+  const { account, secretKey } = await ctx.services.accounts.create({ ...body, password }, adminOf(ctx));
   return {
-    ...shape(call, account),
+    ...shape(ctx, account),
     publishable_key: account.publishableKey,
     secret_key: secretKey,
     ...(body.password === undefined ? { password } : {}),
   };
 }
 
-async function audit(call: Call, { query }: { query: Static<typeof AdminAuditQuery> }) {
+async function audit(ctx: RequestContext, { query }: { query: Static<typeof AdminAuditQuery> }) {
   const { limit = 100 } = query;
-  const rows = await call.services.accounts.audit(limit);
+  const rows = await ctx.services.accounts.audit(limit);
   return {
     entries: rows.map((row) => ({ merchant_id: row.accountId || null, ...auditEntry(row) })),
     limit,
   };
 }
 
-async function update(call: Call, { path, body }: { path: { mid: number }; body: object }) {
+async function update(ctx: RequestContext, { path, body }: { path: { mid: number }; body: object }) {
   const { patch, ignored } = readPatch(body);
-  const account = await call.services.accounts.adminUpdate(path.mid, patch, adminOf(call));
-  return { ...shape(call, account), ignored };
+  const account = await ctx.services.accounts.adminUpdate(path.mid, patch, adminOf(ctx));
+  return { ...shape(ctx, account), ignored };
 }
 
 /** What each understood property must look like, and the sentence that says so. */
@@ -190,8 +190,8 @@ function readPatch(body: object): { patch: MerchantPatch; ignored: string[] } {
   return { patch, ignored };
 }
 
-function shape(call: Call, account: Account) {
-  const { quota, clock } = call.services;
+function shape(ctx: RequestContext, account: Account) {
+  const { quota, clock } = ctx.services;
   return {
     id: account.id,
     name: account.name,

@@ -2,7 +2,7 @@
 import { Type as t } from "@sinclair/typebox";
 import type { AlertRow } from "../alerts/index.ts";
 import { EVENT_TYPES } from "../orders/event-schema.ts";
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
 import { limit, literals, offset } from "./order-schemas.ts";
 import { route } from "./route.ts";
@@ -74,7 +74,7 @@ export const alertRoutes = [
     path: "/api/v1/alerts/{id}/resend",
     guard: proPlan,
     params: Path,
-    handler: async (call, { path }) => shape(await call.services.alerts.resend(call.merchant, path.id)),
+    handler: async (ctx, { path }) => shape(await ctx.services.alerts.resend(ctx.merchant, path.id)),
     summary: "Send an alert again, from the first try on",
     describes: { id: "resendAlert", tag: "Alerts", result: Alert, errors: [400, 404] },
   }),
@@ -94,20 +94,20 @@ export const alertRoutes = [
   }),
 ];
 
-async function list(call: Call, { query }: { query: { limit?: number; offset?: number } }) {
+async function list(ctx: RequestContext, { query }: { query: { limit?: number; offset?: number } }) {
   const { limit = 50, offset = 0 } = query;
-  const { alerts, total } = await call.services.alerts.list(call.merchant, limit, offset);
+  const { alerts, total } = await ctx.services.alerts.list(ctx.merchant, limit, offset);
   return { alerts: alerts.map(shape), total, limit, offset };
 }
 
 /** The receiver may be slow: longer than Bun's own patience. */
-async function test(call: Call) {
+async function test(ctx: RequestContext) {
   throttle(
-    call.services.throttles.testAlert.take(String(call.merchant.id), call.services.clock()),
+    ctx.services.throttles.testAlert.take(String(ctx.merchant.id), ctx.services.clock()),
     "Too many test alerts",
   );
-  call.house.keepOpen(call.request, 30);
-  return call.services.alerts.test(call.merchant);
+  ctx.server.keepOpen(ctx.request, 30);
+  return ctx.services.alerts.test(ctx.merchant);
 }
 
 function shape(row: AlertRow) {

@@ -1,9 +1,9 @@
 /** Returns of the last days, counted by what a merchant can act on. */
 import { Type as t } from "@sinclair/typebox";
 import { COST_OF_RETURN } from "../orders/analytics/review.ts";
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
-import { PATIENCE } from "./orders.ts";
+import { TIMEOUT_S } from "./orders.ts";
 import { type Answer, route } from "./route.ts";
 import { Days, nullable } from "./schemas.ts";
 
@@ -64,7 +64,7 @@ export const rtoAnalyticsRoutes = [
   }),
 ];
 
-function analytics(call: Call, { query }: { query: { days?: number } }): Promise<Answer> {
-  call.house.keepOpen(call.request, PATIENCE);
-  return call.services.orders.analytics(call.merchant, query.days ?? Days.properties.days.default);
+function analytics(ctx: RequestContext, { query }: { query: { days?: number } }): Promise<Answer> {
+  ctx.server.keepOpen(ctx.request, TIMEOUT_S);
+  return ctx.services.orders.analytics(ctx.merchant, query.days ?? Days.properties.days.default);
 }

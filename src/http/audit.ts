@@ -1,7 +1,7 @@
 /** Who did what, when. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { AUDIT_KINDS, type AuditRow } from "../db/queries/audit.ts";
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 import { requirePro } from "./guards/plan.ts";
 import { secretKey } from "./guards/secret-key.ts";
 import { limit, literals } from "./order-schemas.ts";
@@ -71,10 +71,10 @@ export const auditRoutes = [
   }),
 ];
 
-async function list(call: Call, { query }: { query: AuditQuery }): Promise<Answer> {
+async function list(ctx: RequestContext, { query }: { query: AuditQuery }): Promise<Answer> {
   const { limit = 100, order_id, kind } = query;
-  if (kind !== "account" && kind !== "admin") requirePro(call);
-  const rows = await call.services.orders.audit(call.merchant, { orderId: order_id, kind }, limit);
+  if (kind !== "account" && kind !== "admin") requirePro(ctx);
+  const rows = await ctx.services.orders.audit(ctx.merchant, { orderId: order_id, kind }, limit);
   return { entries: rows.map(auditEntry), limit };
 }
 

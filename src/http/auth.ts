@@ -3,8 +3,8 @@ import { type Static, Type as t } from "@sinclair/typebox";
 import { loginNetwork } from "../accounts/login-throttle.ts";
 import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
 import type { Account, Session } from "../accounts/types.ts";
-import type { Call } from "./call.ts";
 import { clientOf } from "./client.ts";
+import type { RequestContext } from "./context.ts";
 import { open } from "./guards/guard.ts";
 import { bearerToken, unauthorized } from "./guards/secret-key.ts";
 import { tryPassword } from "./password-attempt.ts";
@@ -94,32 +94,32 @@ export const authRoutes = [
   }),
 ];
 
-async function signup(call: Call, { body }: { body: SignupIn }) {
-  const { accounts, throttles, clock } = call.services;
-  throttle(throttles.signup.take(loginNetwork(call.ip), clock()), "Too many new accounts from here");
-  const { account, secretKey, session } = await accounts.signup(body, clientOf(call));
+async function signup(ctx: RequestContext, { body }: { body: SignupIn }) {
+  const { accounts, throttles, clock } = ctx.services;
+  throttle(throttles.signup.take(loginNetwork(ctx.ip), clock()), "Too many new accounts from here");
+  const { account, secretKey, session } = await accounts.signup(body, clientOf(ctx));
   return {
-    ...sessionShape(call, account, session),
+    ...sessionShape(ctx, account, session),
     publishable_key: account.publishableKey,
     secret_key: secretKey,
   };
 }
 
-async function login(call: Call, { body }: { body: LoginIn }) {
-  const { accounts } = call.services;
-  const entered = await tryPassword(call, body.email, () => accounts.login(body, clientOf(call)));
+async function login(ctx: RequestContext, { body }: { body: LoginIn }) {
+  const { accounts } = ctx.services;
+  const entered = await tryPassword(ctx, body.email, () => accounts.login(body, clientOf(ctx)));
   if (!entered) throw unauthorized("login_failed", "E-mail and password do not belong together.");
-  call.account = entered.account;
-  return sessionShape(call, entered.account, entered.session);
+  ctx.account = entered.account;
+  return sessionShape(ctx, entered.account, entered.session);
 }
 
-async function logout(call: Call) {
-  const token = bearerToken(call);
-  return { revoked: token !== null && (await call.services.accounts.logout(token, call.ip)) };
+async function logout(ctx: RequestContext) {
+  const token = bearerToken(ctx);
+  return { revoked: token !== null && (await ctx.services.accounts.logout(token, ctx.ip)) };
 }
 
-function sessionShape(call: Call, account: Account, { token, expiresAt }: Session) {
-  const { quota, clock } = call.services;
+function sessionShape(ctx: RequestContext, account: Account, { token, expiresAt }: Session) {
+  const { quota, clock } = ctx.services;
   return {
     account: accountShape(account, quota.peek(account, clock())),
     token,

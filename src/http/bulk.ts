@@ -3,7 +3,7 @@ import { type Static, Type as t } from "@sinclair/typebox";
 import { FORMATS, type Format, MODES } from "../bulk/types.ts";
 import { Problem } from "../problem.ts";
 import { BulkForm, BulkResult, SHEET_LIMIT } from "./bulk-schemas.ts";
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 import { secretKey } from "./guards/secret-key.ts";
 import { PRIVATE_HEADERS, quotaHeaders } from "./respond.ts";
 import { route } from "./route.ts";
@@ -52,7 +52,7 @@ export const bulkRoutes = [
 ];
 
 /** How long an answer may wait for its turn and its file, seconds; Bun hangs up after ten without a byte. */
-const PATIENCE = 240;
+const TIMEOUT_S = 240;
 const readFields = textReader(Fields, "body");
 
 /**
@@ -61,23 +61,23 @@ const readFields = textReader(Fields, "body");
  * 3. has the file verified: 400, 402 or the answer;
  * 4. gives the place back when the answer has been read, or its reader has gone: until then it is in memory.
  */
-async function verify(call: Call, { query }: { query: Static<typeof Query> }): Promise<Response> {
-  const account = call.merchant;
-  const place = call.services.bulk.enter(account);
+async function verify(ctx: RequestContext, { query }: { query: Static<typeof Query> }): Promise<Response> {
+  const account = ctx.merchant;
+  const permit = ctx.services.bulk.enter(account);
   try {
-    call.house.keepOpen(call.request, PATIENCE);
-    const upload = await readUpload(call.request);
+    ctx.server.keepOpen(ctx.request, TIMEOUT_S);
+    const upload = await readUpload(ctx.request);
     const fields = readFields((name) => upload.fields.get(name) ?? null);
     const mode = fields.mode ?? "orders";
     if (mode !== "addresses" && account.plan !== "pro") throw proRequired(mode);
     const format = query.format ?? fields.format ?? "json";
     const sheet = fields.sheet?.trim() || null;
-    const { body, quota } = await place.verify({ bytes: upload.bytes, mode, format, sheet });
-    return new Response(pulled(body, place.leave), {
+    const { body, quota } = await permit.verify({ bytes: upload.bytes, mode, format, sheet });
+    return new Response(pulled(body, permit.leave), {
       headers: { ...headersOf(format, upload), ...quotaHeaders(quota) },
     });
   } catch (error) {
-    place.leave();
+    permit.leave();
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 /** Who signs in, as the list of sessions shows it. */
 import type { Client } from "../accounts/types.ts";
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 
-export function clientOf(call: Call): Client {
-  return { ip: call.ip, userAgent: summaryOf(call.header("user-agent") ?? "") };
+export function clientOf(ctx: RequestContext): Client {
+  return { ip: ctx.ip, userAgent: summaryOf(ctx.header("user-agent") ?? "") };
 }
 
 /** The first that is in the header: a browser names those it descends from, too. */

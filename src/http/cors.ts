@@ -1,5 +1,5 @@
 /** What lets a web page on another website read our answers. @see DESIGN "Domains" */
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 import { allowedSite } from "./guards/origin.ts";
 import { publishableKeyOf } from "./guards/publishable-key.ts";
 
@@ -22,10 +22,10 @@ export function corsHeaders(origin: string): Record<string, string> {
  * let through to the public paths, where the request itself is checked again.
  * @param allow the methods of the path
  */
-export async function preflight(call: Call, allow: string): Promise<Response> {
+export async function preflight(ctx: RequestContext, allow: string): Promise<Response> {
   const headers: Record<string, string> = { Allow: allow, Vary: "Origin" };
-  const origin = call.header("origin");
-  if (origin !== null && call.path.startsWith(PUBLIC) && (await mayAsk(call))) {
+  const origin = ctx.header("origin");
+  if (origin !== null && ctx.path.startsWith(PUBLIC) && (await mayAsk(ctx))) {
     headers["Access-Control-Allow-Origin"] = origin;
     headers["Access-Control-Allow-Methods"] = allow;
     headers["Access-Control-Allow-Headers"] = "Content-Type, X-Publishable-Key, X-Request-Id";
@@ -34,9 +34,9 @@ export async function preflight(call: Call, allow: string): Promise<Response> {
   return new Response(null, { status: 204, headers });
 }
 
-async function mayAsk(call: Call): Promise<boolean> {
-  const key = publishableKeyOf(call);
+async function mayAsk(ctx: RequestContext): Promise<boolean> {
+  const key = publishableKeyOf(ctx);
   if (key === null) return true;
-  const account = await call.services.accounts.byPublishableKey(key);
-  return account !== null && allowedSite(call, account) !== null;
+  const account = await ctx.services.accounts.byPublishableKey(key);
+  return account !== null && allowedSite(ctx, account) !== null;
 }

@@ -1,7 +1,7 @@
 /** The one place that turns an error into a response. @see DESIGN "Errors" */
 import { Type as t } from "@sinclair/typebox";
 import { Problem } from "../problem.ts";
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 import { Invalid, ValidationItem } from "./invalid.ts";
 import { json } from "./respond.ts";
 
@@ -36,41 +36,41 @@ export const QuotaProblem = t.Object(
 );
 
 /** @param error whatever was thrown */
-export function respondToError(call: Call, error: unknown): Response {
-  if (error instanceof Invalid) return json(call, 422, JSON.stringify({ detail: error.faults }));
-  if (error instanceof Problem) return problem(call, error);
-  call.services.log.error("a request failed inside", {
-    request_id: call.id,
+export function respondToError(ctx: RequestContext, error: unknown): Response {
+  if (error instanceof Invalid) return json(ctx, 422, JSON.stringify({ detail: error.faults }));
+  if (error instanceof Problem) return problem(ctx, error);
+  ctx.services.log.error("a request failed inside", {
+    request_id: ctx.id,
     error: error instanceof Error ? error : new Error(String(error)),
   });
   return plain(
-    call,
+    ctx,
     500,
     "internal_error",
     "Something went wrong inside; the log has it under this request's id.",
   );
 }
 
-function problem(call: Call, { status, code, detail, extras }: Problem): Response {
+function problem(ctx: RequestContext, { status, code, detail, extras }: Problem): Response {
   const { field, data, retryAfter } = extras;
   const headers: Record<string, string> = {};
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
   if (status === 401) headers["WWW-Authenticate"] = 'Bearer realm="thikana"';
   // A 402 tells where the quota stands in its headers too, as every counted answer does.
-  if (status === 402 && call.account) {
-    call.quota = call.services.quota.peek(call.account, call.services.clock());
+  if (status === 402 && ctx.account) {
+    ctx.quota = ctx.services.quota.peek(ctx.account, ctx.services.clock());
   }
   const body = { detail, code, ...(field === undefined ? {} : { field }), ...data };
-  return json(call, status, JSON.stringify(body), headers);
+  return json(ctx, status, JSON.stringify(body), headers);
 }
 
 /** 404, 405 and 500: nobody throws these as a Problem. */
 export function plain(
-  call: Call,
+  ctx: RequestContext,
   status: 404 | 405 | 500,
   code: string,
   detail: string,
   headers?: Record<string, string>,
 ): Response {
-  return json(call, status, JSON.stringify({ detail, code }), headers);
+  return json(ctx, status, JSON.stringify({ detail, code }), headers);
 }

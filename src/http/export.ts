@@ -1,9 +1,9 @@
 /** Orders as a file. */
 import { type Static, Type as t } from "@sinclair/typebox";
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
 import { ExportQuery, searchOf, sortOf } from "./order-filters.ts";
-import { PATIENCE } from "./orders.ts";
+import { TIMEOUT_S } from "./orders.ts";
 import { PRIVATE_HEADERS } from "./respond.ts";
 import { route } from "./route.ts";
 
@@ -27,10 +27,10 @@ export const exportRoutes = [
   }),
 ];
 
-function download(call: Call, { query }: { query: Static<typeof ExportQuery> }): Response {
-  call.house.keepOpen(call.request, PATIENCE);
+function download(ctx: RequestContext, { query }: { query: Static<typeof ExportQuery> }): Response {
+  ctx.server.keepOpen(ctx.request, TIMEOUT_S);
   const [search, sort] = [searchOf(query), sortOf(query.sort ?? "-placed_at")];
-  const lines = call.services.orders.exportCsv(call.merchant, search, sort)[Symbol.asyncIterator]();
+  const lines = ctx.services.orders.exportCsv(ctx.merchant, search, sort)[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   // Pulled, so that a slow reader holds up nothing but its own file.
   const body = new ReadableStream<Uint8Array>({

@@ -1,23 +1,25 @@
 /** What no route takes: OPTIONS, a wrong method (405), an unknown path (404). */
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 import { preflight } from "./cors.ts";
 import { plain } from "./errors.ts";
 import type { Route } from "./route.ts";
 
 /** @param routes all route tables */
-export function createFallback(routes: readonly Route[]): (call: Call) => Response | Promise<Response> {
+export function createFallback(
+  routes: readonly Route[],
+): (ctx: RequestContext) => Response | Promise<Response> {
   const patterns = patternsOf(routes);
-  return (call) => {
-    const path = call.path.length > 1 ? call.path.replace(/\/$/, "") : call.path;
+  return (ctx) => {
+    const path = ctx.path.length > 1 ? ctx.path.replace(/\/$/, "") : ctx.path;
     const allow = patterns.find(({ pattern }) => pattern.test(path))?.allow;
-    const { method } = call.request;
-    if (allow && method === "OPTIONS") return preflight(call, allow);
+    const { method } = ctx.request;
+    if (allow && method === "OPTIONS") return preflight(ctx, allow);
     // An allowed method gets here when Elysia read another path out of the URL: a Host of nonsense does that.
     if (!allow || allow.includes(method)) {
-      return plain(call, 404, "not_found", "There is nothing under this path; see /docs.");
+      return plain(ctx, 404, "not_found", "There is nothing under this path; see /docs.");
     }
     const detail = `This path takes ${allow}, not ${method}.`;
-    return plain(call, 405, "method_not_allowed", detail, { Allow: allow });
+    return plain(ctx, 405, "method_not_allowed", detail, { Allow: allow });
   };
 }
 

@@ -1,5 +1,5 @@
 import { Type as t } from "@sinclair/typebox";
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 import { open } from "./guards/guard.ts";
 import { json } from "./respond.ts";
 import { route } from "./route.ts";
@@ -26,8 +26,8 @@ export const healthRoutes = [
   }),
 ];
 
-async function health(call: Call): Promise<Response> {
-  const { services } = call;
+async function health(ctx: RequestContext): Promise<Response> {
+  const { services } = ctx;
   const { ok, schema, sqlite } = await services.dbHealth();
   const body = {
     status: ok ? "ok" : "unavailable",
@@ -36,5 +36,5 @@ async function health(call: Call): Promise<Response> {
     database: { ok, schema, sqlite },
     directory: { version: services.directory.version, pins: services.directory.pinCount },
   };
-  return json(call, ok ? 200 : 503, JSON.stringify(body));
+  return json(ctx, ok ? 200 : 503, JSON.stringify(body));
 }

@@ -6,7 +6,7 @@ import type { Logger } from "../log.ts";
 import { Problem } from "../problem.ts";
 import { AccessLog } from "./access-log.ts";
 import { HARD_BODY_LIMIT } from "./body.ts";
-import { Call, type House } from "./call.ts";
+import { RequestContext, type ServerContext } from "./context.ts";
 import { docsRoutes } from "./docs.ts";
 import { respondToError } from "./errors.ts";
 import { createFallback } from "./fallback.ts";
@@ -31,7 +31,7 @@ export interface HttpServer {
 
 export function createHttpServer(services: Services): HttpServer {
   const { config } = services;
-  const house: House = {
+  const server: ServerContext = {
     services,
     verifyAddress: createVerifyAddress({ ...services, asksOutside: config.pinLookupUrl !== null }),
     peer: (request) => app.server?.requestIP(request)?.address ?? "",
@@ -39,7 +39,7 @@ export function createHttpServer(services: Services): HttpServer {
     keepOpen: (request, seconds) => app.server?.timeout(request, seconds),
   };
   const accessLog = new AccessLog(services.log);
-  const app = createElysia(house, accessLog);
+  const app = createElysia(server, accessLog);
   return {
     async listen() {
       app.listen({
@@ -69,15 +69,15 @@ export function createHttpServer(services: Services): HttpServer {
  * `set.headers` would each cost a light route a tenth of its speed, and its 422 is not the spec's. A bound
  * function has no source for it to read: so it adds no parsing, and no promise where the answer is none.
  */
-function createElysia(house: House, accessLog: AccessLog): Elysia {
+function createElysia(server: ServerContext, accessLog: AccessLog): Elysia {
   // A host of two letters is a host too: without this, Elysia looks for the path behind the eleventh character.
   const app = new Elysia({ normalize: false, handler: { standardHostname: false } });
   for (const route of ROUTES) {
     const { method, path } = route.row;
-    app.route(method, path.replace(/\{(\w+)\}/g, ":$1"), answer.bind(null, house, accessLog, route));
+    app.route(method, path.replace(/\{(\w+)\}/g, ":$1"), answer.bind(null, server, accessLog, route));
   }
   const fallback = { run: createFallback(ROUTES), pathWith: () => null };
-  app.all("/*", answer.bind(null, house, accessLog, fallback));
+  app.all("/*", answer.bind(null, server, accessLog, fallback));
   return app;
 }
 
@@ -116,39 +116,45 @@ interface Routed {
 
 /** One request from its first byte to its log line. Never throws, never rejects. */
 function answer(
-  house: House,
+  server: ServerContext,
   accessLog: AccessLog,
   route: Pick<Route, "run" | "pathWith">,
   { request, params = NO_PARAMS, path }: Routed,
 ): Response | Promise<Response> {
   const id = requestId(request.headers.get("x-request-id"));
-  const call = new Call(house, request, params, id, path === undefined ? route.pathWith(params) : null);
+  const ctx = new RequestContext(
+    server,
+    request,
+    params,
+    id,
+    path === undefined ? route.pathWith(params) : null,
+  );
   try {
     refuseTwoHosts(request);
-    const given = route.run(call);
-    if (!(given instanceof Promise)) return finish(call, given, accessLog);
+    const given = route.run(ctx);
+    if (!(given instanceof Promise)) return finish(ctx, given, accessLog);
     return given.then(
-      (late) => finish(call, late, accessLog),
-      (error) => fail(call, error, accessLog),
+      (late) => finish(ctx, late, accessLog),
+      (error) => fail(ctx, error, accessLog),
     );
   } catch (error) {
-    return fail(call, error, accessLog);
+    return fail(ctx, error, accessLog);
   }
 }
 
-function finish(call: Call, answer: Answer, accessLog: AccessLog): Response {
+function finish(ctx: RequestContext, answer: Answer, accessLog: AccessLog): Response {
   try {
-    const response = respond(call, answer);
-    accessLog.add(call, response.status);
+    const response = respond(ctx, answer);
+    accessLog.add(ctx, response.status);
     return response;
   } catch (error) {
-    return fail(call, error, accessLog);
+    return fail(ctx, error, accessLog);
   }
 }
 
-function fail(call: Call, error: unknown, accessLog: AccessLog): Response {
-  const response = respondToError(call, error);
-  accessLog.add(call, response.status);
+function fail(ctx: RequestContext, error: unknown, accessLog: AccessLog): Response {
+  const response = respondToError(ctx, error);
+  accessLog.add(ctx, response.status);
   return response;
 }
 

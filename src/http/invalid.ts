@@ -35,7 +35,7 @@ export class Invalid extends Error {
   }
 }
 
-const LONGEST_ECHO = 1000;
+const MAX_ECHO = 1000;
 /** Values of these are never said back. */
 const SECRET = /password|secret|token|api_key/i;
 
@@ -52,11 +52,11 @@ export function fault(
 
 function echo(loc: Location, input: unknown): { input?: unknown } {
   if (loc.some((part) => typeof part === "string" && SECRET.test(part))) return {};
-  if (typeof input === "string") return { input: input.slice(0, LONGEST_ECHO) };
+  if (typeof input === "string") return { input: input.slice(0, MAX_ECHO) };
   if (typeof input !== "object" || input === null) return { input: input ?? null };
   try {
     const text = JSON.stringify(input);
-    return text.length > LONGEST_ECHO || SECRET.test(text) ? {} : { input };
+    return text.length > MAX_ECHO || SECRET.test(text) ? {} : { input };
   } catch {
     // Ten thousand brackets deep: JSON.stringify runs out of stack.
     return {};

@@ -4,9 +4,9 @@ import { timeOf } from "../orders/order-times.ts";
 import { OrderIn, OUTCOMES, OutcomeIn } from "../orders/schema.ts";
 import type { ScoredByApi } from "../orders/types.ts";
 import { parseTime } from "../time.ts";
+import { actorOf } from "./actor.ts";
 import { EXAMPLE_ADDRESS } from "./address.ts";
-import type { Call } from "./call.ts";
-import { doerOf } from "./doer.ts";
+import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
 import { ListQuery, pageOf, searchOf } from "./order-filters.ts";
 import {
@@ -131,14 +131,14 @@ export const orderRoutes = [
   }),
 ];
 
-async function score(call: Call, { body }: { body: OrderIn }): Promise<Answer> {
-  const { orders, clock } = call.services;
-  const saved = await orders.scoreOne(call.merchant, body, {
+async function score(ctx: RequestContext, { body }: { body: OrderIn }): Promise<Answer> {
+  const { orders, clock } = ctx.services;
+  const saved = await orders.scoreOne(ctx.merchant, body, {
     ...{ channel: "api", counted: true, at: clock() },
-    ...doerOf(call),
+    ...actorOf(ctx),
   });
-  call.quota = saved.quota;
-  if (isKeptTime(saved, body)) call.ignored = [...(call.ignored ?? []), "placed_at"];
+  ctx.quota = saved.quota;
+  if (isKeptTime(saved, body)) ctx.ignored = [...(ctx.ignored ?? []), "placed_at"];
   return scoredJson(saved);
 }
 
@@ -146,29 +146,29 @@ async function score(call: Call, { body }: { body: OrderIn }): Promise<Answer> {
 const isKeptTime = ({ created, placedAt }: ScoredByApi, { placed_at }: OrderIn): boolean =>
   !created && Boolean(placed_at) && parseTime(placed_at ?? "")?.at !== placedAt;
 
-function outcome(call: Call, { body }: { body: OutcomeIn }): Promise<Answer> {
+function outcome(ctx: RequestContext, { body }: { body: OutcomeIn }): Promise<Answer> {
   const { order_id, outcome } = body;
-  const { orders, clock } = call.services;
+  const { orders, clock } = ctx.services;
   const now = clock();
   const at = Math.min(timeOf(body, "outcome_at", now) ?? now, now);
-  return orders.applyOutcome(call.merchant, { order_id, outcome, at, byReference: true }, doerOf(call));
+  return orders.applyOutcome(ctx.merchant, { order_id, outcome, at, byReference: true }, actorOf(ctx));
 }
 
-async function get(call: Call, { path }: { path: { order_id: string } }): Promise<Answer> {
-  const { orders } = call.services;
-  const order = await orders.get(call.merchant, path.order_id);
+async function get(ctx: RequestContext, { path }: { path: { order_id: string } }): Promise<Answer> {
+  const { orders } = ctx.services;
+  const order = await orders.get(ctx.merchant, path.order_id);
   return new JsonText(orderJson(order, `,"signals":${JSON.stringify(orders.signalsOf(order))}`));
 }
 
-function list(call: Call, { query }: { query: Static<typeof ListQuery> }): Promise<Answer> {
+function list(ctx: RequestContext, { query }: { query: Static<typeof ListQuery> }): Promise<Answer> {
   const page = pageOf(query, { sort: "-placed_at", limit: 50 });
-  return pageJson(call.services.orders.list(call.merchant, { search: searchOf(query), ...page }));
+  return pageJson(ctx.services.orders.list(ctx.merchant, { search: searchOf(query), ...page }));
 }
 
 /** How long an answer that walks through all orders may take, seconds. */
-export const PATIENCE = 240;
+export const TIMEOUT_S = 240;
 
-function rescore(call: Call): Promise<Answer> {
-  call.house.keepOpen(call.request, PATIENCE);
-  return call.services.orders.rescore(call.merchant, doerOf(call));
+function rescore(ctx: RequestContext): Promise<Answer> {
+  ctx.server.keepOpen(ctx.request, TIMEOUT_S);
+  return ctx.services.orders.rescore(ctx.merchant, actorOf(ctx));
 }

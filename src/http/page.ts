@@ -1,6 +1,6 @@
 /** Pages and their parts, served out of the executable. */
 import { Type as t } from "@sinclair/typebox";
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 import { matchesEtag } from "./etag.ts";
 import { open } from "./guards/guard.ts";
 import { type Route, route, type Tag } from "./route.ts";
@@ -50,9 +50,9 @@ export function assetRoute(asset: Asset): Route {
     method: "GET",
     path,
     guard: open,
-    handler: async (call) => {
+    handler: async (ctx) => {
       loaded ??= load(asset);
-      return serve(call, asset, await loaded);
+      return serve(ctx, asset, await loaded);
     },
     summary: describes?.summary ?? path,
     describes: describes && { ...describes, result: t.Unknown(), resultType: type.split(";")[0] },
@@ -75,7 +75,11 @@ function contentOf(source: Asset["source"]): string | Promise<string | Uint8Arra
 }
 
 /** Asked anew each time, and answered with a 304 as long as it is the same: a new version shows at once. */
-function serve(call: Call, { type, inlineStyle, download }: Asset, { content, etag }: Loaded): Response {
+function serve(
+  ctx: RequestContext,
+  { type, inlineStyle, download }: Asset,
+  { content, etag }: Loaded,
+): Response {
   const headers: Record<string, string> = {
     "Content-Type": type,
     ETag: etag,
@@ -86,6 +90,6 @@ function serve(call: Call, { type, inlineStyle, download }: Asset, { content, et
     "Content-Security-Policy": inlineStyle ? WITH_STYLE_ATTRIBUTES : STRICT,
   };
   if (download) headers["Content-Disposition"] = `attachment; filename="${download}"`;
-  if (matchesEtag(call.header("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  if (matchesEtag(ctx.header("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   return new Response(content, { headers });
 }

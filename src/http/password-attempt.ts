@@ -1,6 +1,6 @@
 /** Trying a password, within limits that guessing does not fit into. */
 import { emailKeyOf } from "../accounts/settings.ts";
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 import { throttle } from "./throttle.ts";
 
 /**
@@ -13,12 +13,12 @@ import { throttle } from "./throttle.ts";
  * @throws Problem 429, 503
  */
 export async function tryPassword<T>(
-  call: Call,
+  ctx: RequestContext,
   email: string,
   check: () => Promise<T | null>,
 ): Promise<T | null> {
-  const { throttles, clock } = call.services;
-  const { ip } = call;
+  const { throttles, clock } = ctx.services;
+  const { ip } = ctx;
   const key = emailKeyOf(email);
   const { answer, limit, delayMs } = throttles.login.attempt(key, ip, clock());
   throttle(answer, `Too many failed logins ${limit === "email" ? "with this e-mail " : ""}from here`);

@@ -3,7 +3,7 @@ import { Type as t } from "@sinclair/typebox";
 import { FIELD_LIMIT } from "../address/schema.ts";
 import type { Services } from "../app.ts";
 import type { PinLookupResult } from "../pin-lookup/types.ts";
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 import { JsonText } from "./route.ts";
 
 export const PinPath = t.Object({
@@ -16,11 +16,11 @@ const KEPT = 4096;
 const written = new WeakMap<Services, Map<string, JsonText>>();
 
 /** The answer as JSON. What the directory said of a PIN is written once, for it never changes. */
-export function lookUp(call: Call, pin: string): JsonText | Promise<JsonText> {
-  const kept = keptOf(call.services);
+export function lookUp(ctx: RequestContext, pin: string): JsonText | Promise<JsonText> {
+  const kept = keptOf(ctx.services);
   const known = kept.get(pin);
   if (known) return known;
-  const found = call.services.pinLookup.lookup(pin);
+  const found = ctx.services.pinLookup.lookup(pin);
   return found instanceof Promise ? found.then(write) : keep(kept, found);
 }
 

@@ -3,13 +3,13 @@ import { type Static, Type as t } from "@sinclair/typebox";
 import { EVENT_TYPES } from "../orders/event-schema.ts";
 import { EMAIL_LIMIT, ID_LIMIT, OUTCOMES } from "../orders/schema.ts";
 import type { Person, PersonData } from "../privacy/index.ts";
+import { actorOf } from "./actor.ts";
 import { AuditEntry, auditEntry } from "./audit.ts";
-import type { Call } from "./call.ts";
-import { doerOf } from "./doer.ts";
+import type { RequestContext } from "./context.ts";
 import { secretKey } from "./guards/secret-key.ts";
 import { fault, Invalid } from "./invalid.ts";
 import { literals, OrderWithSignals, orderJson } from "./order-schemas.ts";
-import { PATIENCE } from "./orders.ts";
+import { TIMEOUT_S } from "./orders.ts";
 import { type Answer, JsonText, route } from "./route.ts";
 import { isoTime, nullable, time } from "./schemas.ts";
 
@@ -105,15 +105,15 @@ export const privacyRoutes = [
   }),
 ];
 
-async function erase(call: Call, { body }: { body: PersonIn }): Promise<Answer> {
+async function erase(ctx: RequestContext, { body }: { body: PersonIn }): Promise<Answer> {
   const person = personOf(body, "body");
-  call.house.keepOpen(call.request, PATIENCE);
-  return { orders: await call.services.privacy.erase(call.merchant, person, doerOf(call)) };
+  ctx.server.keepOpen(ctx.request, TIMEOUT_S);
+  return { orders: await ctx.services.privacy.erase(ctx.merchant, person, actorOf(ctx)) };
 }
 
-async function exportPerson(call: Call, { query }: { query: PersonIn }): Promise<Answer> {
-  const { privacy } = call.services;
-  return exportJson(call, await privacy.collect(call.merchant, personOf(query, "query"), doerOf(call)));
+async function exportPerson(ctx: RequestContext, { query }: { query: PersonIn }): Promise<Answer> {
+  const { privacy } = ctx.services;
+  return exportJson(ctx, await privacy.collect(ctx.merchant, personOf(query, "query"), actorOf(ctx)));
 }
 
 /** @throws Invalid unless exactly one of the three says something */
@@ -131,7 +131,7 @@ function personOf({ order_id, phone, email }: PersonIn, where: "body" | "query")
 }
 
 /** Orders are JSON in part already. */
-function exportJson({ services }: Call, found: PersonData): JsonText {
+function exportJson({ services }: RequestContext, found: PersonData): JsonText {
   const orders = found.orders.map((order) =>
     orderJson(order, `,"signals":${JSON.stringify(services.orders.signalsOf(order))}`),
   );

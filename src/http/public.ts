@@ -31,7 +31,7 @@ export const publicRoutes = [
     path: "/api/v1/public/pincode/{pin}",
     guard: publishableKey,
     params: PinPath,
-    handler: (call, { path }) => lookUpForWidget(call, path.pin),
+    handler: (ctx, { path }) => lookUpForWidget(ctx, path.pin),
     summary: "Look up a PIN code from a web page",
     describes: { id: "publicLookUpPincode", tag: "Widget", result: WidgetPin },
   }),
@@ -40,7 +40,7 @@ export const publicRoutes = [
     path: "/api/v1/public/address/verify",
     guard: publishableKey,
     body: AddressIn,
-    handler: (call, { body }) => verifyFor(call, "widget", body),
+    handler: (ctx, { body }) => verifyFor(ctx, "widget", body),
     summary: "Verify one address from a web page",
     describes: {
       id: "publicVerifyAddress",

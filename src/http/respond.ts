@@ -1,6 +1,6 @@
-/** Turns what a handler gave into a Response. */
+/** ConcurrencyLimiter what a handler gave into a Response. */
 import type { QuotaState } from "../accounts/types.ts";
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 import { corsHeaders } from "./cors.ts";
 import { type Answer, JsonText } from "./route.ts";
 
@@ -10,13 +10,13 @@ const JSON_TYPE = "application/json; charset=utf-8";
 export const PRIVATE_HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } as const;
 
 /** A 200 of JSON, or the handler's own response, with the headers that the call has gathered. */
-export function respond(call: Call, answer: Answer): Response {
+export function respond(ctx: RequestContext, answer: Answer): Response {
   if (answer instanceof Response) {
-    answer.headers.set("X-Request-Id", call.id);
+    answer.headers.set("X-Request-Id", ctx.id);
     return answer;
   }
   const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
-  return json(call, 200, call.ignored === null ? text : withIgnored(text, call.ignored));
+  return json(ctx, 200, ctx.ignored === null ? text : withIgnored(text, ctx.ignored));
 }
 
 /** Adds what was ignored of the body as the last member of the answer, which is an object. */
@@ -30,8 +30,13 @@ function withIgnored(text: string, ignored: readonly string[]): string {
  * @param text JSON already written
  * @param more headers, which win
  */
-export function json(call: Call, status: number, text: string, more?: Record<string, string>): Response {
-  const { quota, corsOrigin, id } = call;
+export function json(
+  ctx: RequestContext,
+  status: number,
+  text: string,
+  more?: Record<string, string>,
+): Response {
+  const { quota, corsOrigin, id } = ctx;
   const headers: Record<string, string> = {
     "Content-Type": JSON_TYPE,
     "Cache-Control": PRIVATE_HEADERS["Cache-Control"],

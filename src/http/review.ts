@@ -1,8 +1,8 @@
 /** The review queue and its decisions. */
 import type { Static } from "@sinclair/typebox";
 import { VerifyIn } from "../orders/schema.ts";
-import type { Call } from "./call.ts";
-import { doerOf } from "./doer.ts";
+import { actorOf } from "./actor.ts";
+import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
 import { pageOf, QueueQuery, searchOf } from "./order-filters.ts";
 import { OrderPage, OrderShape, orderJson, pageJson } from "./order-schemas.ts";
@@ -44,12 +44,12 @@ export const reviewRoutes = [
   }),
 ];
 
-function queue(call: Call, { query }: { query: Static<typeof QueueQuery> }): Promise<Answer> {
+function queue(ctx: RequestContext, { query }: { query: Static<typeof QueueQuery> }): Promise<Answer> {
   const page = pageOf(query, { sort: "-risk", limit: 100 });
   const search = { ...searchOf(query), isQueued: true };
-  return pageJson(call.services.orders.list(call.merchant, { search, ...page }));
+  return pageJson(ctx.services.orders.list(ctx.merchant, { search, ...page }));
 }
 
-async function decide(call: Call, { body }: { body: VerifyIn }): Promise<Answer> {
-  return new JsonText(orderJson(await call.services.orders.decide(call.merchant, body, doerOf(call))));
+async function decide(ctx: RequestContext, { body }: { body: VerifyIn }): Promise<Answer> {
+  return new JsonText(orderJson(await ctx.services.orders.decide(ctx.merchant, body, actorOf(ctx))));
 }

@@ -1,7 +1,7 @@
 /** What a row of a route table is. */
 import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox";
 import { BODY_LIMIT, parseJson, readText } from "./body.ts";
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 import type { Guard } from "./guards/guard.ts";
 import { forbidden } from "./unknown-names.ts";
 import { pathWriter } from "./url.ts";
@@ -27,7 +27,7 @@ export interface Row<B extends TSchema, Q extends TObject, P extends TObject> {
   /** With parameters as OpenAPI writes them: `/api/v1/pincode/{pin}`. */
   path: string;
   guard: Guard;
-  handler: (call: Call, input: Input<Static<B>, Static<Q>, Static<P>>) => Answer | Promise<Answer>;
+  handler: (ctx: RequestContext, input: Input<Static<B>, Static<Q>, Static<P>>) => Answer | Promise<Answer>;
   summary: string;
   /** Everything that only the OpenAPI document wants; what a page alone loads is not in it. */
   describes?: Description;
@@ -81,7 +81,7 @@ type AnyRow = Pick<Row<TSchema, TObject, TObject>, "path" | "query" | "guard">;
 export interface Route {
   readonly row: Row<TSchema, TObject, TObject>;
   /** Guard, input and handler, one after the other. Gives no promise when none of them does. */
-  readonly run: (call: Call) => Answer | Promise<Answer>;
+  readonly run: (ctx: RequestContext) => Answer | Promise<Answer>;
   /** See {@link pathWriter}. */
   readonly pathWith: (params: Record<string, string>) => string | null;
 }
@@ -96,9 +96,9 @@ export function route<B extends TSchema = TSchema, Q extends TObject = TObject, 
     pathWith: pathWriter(row.path),
     // The schemas of the row say what its handler takes; a table of rows no longer has to know.
     row: row as unknown as Row<TSchema, TObject, TObject>,
-    run(call) {
-      const guarded = guard.check(call);
-      return guarded instanceof Promise ? guarded.then(() => handle(call)) : handle(call);
+    run(ctx) {
+      const guarded = guard.check(ctx);
+      return guarded instanceof Promise ? guarded.then(() => handle(ctx)) : handle(ctx);
     },
   };
 }
@@ -109,16 +109,16 @@ function inputReader<B extends TSchema, Q extends TObject, P extends TObject>(ro
   const checkBody = row.body && bodyReader(row.body);
   const query = queryReader(row);
   const path = row.params && textReader(row.params, "path");
-  const input = (call: Call, body?: Static<B>) =>
+  const input = (ctx: RequestContext, body?: Static<B>) =>
     ({
       body,
-      query: query(call),
-      path: path?.((name) => call.params[name] ?? null),
+      query: query(ctx),
+      path: path?.((name) => ctx.params[name] ?? null),
     }) as Input<Static<B>, Static<Q>, Static<P>>; // a part without a schema is not in the handler's type
-  if (!checkBody) return (call: Call) => handler(call, input(call));
-  return (call: Call) =>
-    readText(call.request, bodyLimit).then((text) =>
-      handler(call, input(call, checkBody(parseJson(text), call))),
+  if (!checkBody) return (ctx: RequestContext) => handler(ctx, input(ctx));
+  return (ctx: RequestContext) =>
+    readText(ctx.request, bodyLimit).then((text) =>
+      handler(ctx, input(ctx, checkBody(parseJson(text), ctx))),
     );
 }
 
@@ -129,19 +129,19 @@ const isStrict = (path: string): boolean =>
 const NO_PARAMETERS = {};
 
 /** Reads the query. Where nothing is asked of it, one that is empty is not looked at. */
-function queryReader({ path, query = Type.Object({}), guard }: AnyRow): (call: Call) => object {
+function queryReader({ path, query = Type.Object({}), guard }: AnyRow): (ctx: RequestContext) => object {
   const read = textReader(query, "query");
   const known = new Set(Object.keys(query.properties));
   const isEmpty = known.size === 0;
   if (guard.security.includes("secretKeyQuery")) known.add("api_key");
   const strict = isStrict(path);
-  return (call) => {
-    if (isEmpty && (!strict || !call.hasQuery)) return NO_PARAMETERS;
-    const names = strict && call.hasQuery ? [...new Set(call.query.keys())] : [];
+  return (ctx) => {
+    if (isEmpty && (!strict || !ctx.hasQuery)) return NO_PARAMETERS;
+    const names = strict && ctx.hasQuery ? [...new Set(ctx.query.keys())] : [];
     const unknown = names.filter((name) => !known.has(name));
     return read(
-      (name) => call.query.get(name),
-      forbidden("query", unknown, (name) => call.query.get(name)),
+      (name) => ctx.query.get(name),
+      forbidden("query", unknown, (name) => ctx.query.get(name)),
     );
   };
 }

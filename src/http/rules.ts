@@ -4,11 +4,11 @@ import type { RuleVersionEntry } from "../orders/types.ts";
 import { Backtest } from "../risk/backtest/schema.ts";
 import { RuleDocument } from "../risk/schema.ts";
 import { Suggestion } from "../risk/suggest/schema.ts";
-import type { Call } from "./call.ts";
-import { actorOf } from "./doer.ts";
+import { actorWithIp } from "./actor.ts";
+import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
 import { limit } from "./order-schemas.ts";
-import { PATIENCE } from "./orders.ts";
+import { TIMEOUT_S } from "./orders.ts";
 import { type Answer, route } from "./route.ts";
 import { isoTime, time } from "./schemas.ts";
 
@@ -55,7 +55,7 @@ export const ruleRoutes = [
     method: "GET",
     path: "/api/v1/rules",
     guard: proPlan,
-    handler: (call) => call.services.orders.rules.current(call.merchant),
+    handler: (ctx) => ctx.services.orders.rules.current(ctx.merchant),
     summary: "The rules in force",
     describes: { id: "rules", tag: "Rules", result: RuleDocument },
   }),
@@ -147,17 +147,20 @@ export const ruleRoutes = [
   }),
 ];
 
-function replace(call: Call, { body }: { body: object }): Promise<Answer> {
-  return call.services.orders.rules.replace(call.merchant, body, actorOf(call));
+function replace(ctx: RequestContext, { body }: { body: object }): Promise<Answer> {
+  return ctx.services.orders.rules.replace(ctx.merchant, body, actorWithIp(ctx));
 }
 
-async function history(call: Call, { query }: { query: Static<typeof HistoryQuery> }): Promise<Answer> {
-  const versions = await call.services.orders.rules.history(call.merchant, query.limit ?? 50);
+async function history(
+  ctx: RequestContext,
+  { query }: { query: Static<typeof HistoryQuery> },
+): Promise<Answer> {
+  const versions = await ctx.services.orders.rules.history(ctx.merchant, query.limit ?? 50);
   return { versions: versions.map(versionShape) };
 }
 
-async function version(call: Call, { path }: { path: Static<typeof VersionPath> }): Promise<Answer> {
-  const found = await call.services.orders.rules.version(call.merchant, path.version);
+async function version(ctx: RequestContext, { path }: { path: Static<typeof VersionPath> }): Promise<Answer> {
+  const found = await ctx.services.orders.rules.version(ctx.merchant, path.version);
   return { ...versionShape(found), document: found.document };
 }
 
@@ -165,12 +168,12 @@ function versionShape({ version, author, createdAt }: RuleVersionEntry) {
   return { version, author, created_at: isoTime(createdAt) };
 }
 
-function backtest(call: Call, { body }: { body: Static<typeof BacktestIn> }): Promise<Answer> {
-  call.house.keepOpen(call.request, PATIENCE);
-  return call.services.orders.rules.backtest(call.merchant, body.document ?? null, body.days ?? 90);
+function backtest(ctx: RequestContext, { body }: { body: Static<typeof BacktestIn> }): Promise<Answer> {
+  ctx.server.keepOpen(ctx.request, TIMEOUT_S);
+  return ctx.services.orders.rules.backtest(ctx.merchant, body.document ?? null, body.days ?? 90);
 }
 
-function suggest(call: Call): Promise<Answer> {
-  call.house.keepOpen(call.request, PATIENCE);
-  return call.services.orders.rules.suggest(call.merchant);
+function suggest(ctx: RequestContext): Promise<Answer> {
+  ctx.server.keepOpen(ctx.request, TIMEOUT_S);
+  return ctx.services.orders.rules.suggest(ctx.merchant);
 }

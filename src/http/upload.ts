@@ -4,7 +4,7 @@ import { fault, Invalid } from "./invalid.ts";
 
 /** Bytes of a body with a file at most. @see DESIGN "Errors" */
 export const UPLOAD_LIMIT = 10 * 1024 * 1024;
-const LONGEST_NAME = 100;
+const MAX_NAME = 100;
 
 export interface Upload {
   bytes: Uint8Array;
@@ -29,7 +29,7 @@ export async function readUpload(request: Request): Promise<Upload> {
   }
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),
-    fileName: (file.name ?? "").replace(/^.*[/\\]/, "").slice(-LONGEST_NAME),
+    fileName: (file.name ?? "").replace(/^.*[/\\]/, "").slice(-MAX_NAME),
     fields: textsOf(form as FormData),
   };
 }

@@ -1,18 +1,18 @@
 /** What the stores send: orders, cancellations, parcels; and the log of it. */
 import { type Static, Type as t } from "@sinclair/typebox";
-import type { ListedEvent, StoreContactRow } from "../db/queries/webhook-events.ts";
+import type { ListedEvent, WebhookDeliveryRow } from "../db/queries/webhook-events.ts";
 import { Problem } from "../problem.ts";
 import {
   asksForPrivacy,
-  type Facts,
   isPing,
+  type OrderState,
   PLATFORM,
-  REFUSALS,
+  REJECTION_REASONS,
   STORES,
   type Store,
 } from "../webhooks/index.ts";
 import { readBytes } from "./body.ts";
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 import type { Guard } from "./guards/guard.ts";
 import { secretKey, unauthorized } from "./guards/secret-key.ts";
 import { limit, offset } from "./order-schemas.ts";
@@ -52,7 +52,7 @@ const EventLog = t.Object(
         store: StoreName,
         topic: t.String({ description: "As the platform's header says" }),
         order_id: nullable(t.String()),
-        reference: nullable(t.String({ description: "What people call the order: #1019" })),
+        reference: nullable(t.String({ description: "What people ctx the order: #1019" })),
         check_id: nullable(t.String({ description: "Of the address check that the widget made" })),
         received_at: time("When it came"),
         state: word(["waiting", "done", "ignored", "failed"], "failed: tried in vain for a day"),
@@ -82,11 +82,11 @@ const EventLog = t.Object(
 
 /** The merchant is known by the publishable key in the path; that it is the store, its signature says. */
 const keyInPath: Guard = {
-  check(call) {
-    const found = call.services.accounts.byPublishableKey(call.params.pk ?? "");
-    const admit = (account: typeof call.account) => {
+  check(ctx) {
+    const found = ctx.services.accounts.byPublishableKey(ctx.params.pk ?? "");
+    const admit = (account: typeof ctx.account) => {
       if (!account) throw unauthorized("key_invalid", "This publishable key is not known here.");
-      call.account = account;
+      ctx.account = account;
     };
     return found instanceof Promise ? found.then(admit) : admit(found);
   },
@@ -104,7 +104,7 @@ const inbound = STORES.flatMap((store) =>
       path: `/webhooks/${name}/{pk}`,
       guard: keyInPath,
       params: Path,
-      handler: (call) => receive(call, store),
+      handler: (ctx) => receive(ctx, store),
       summary: `An event of ${TITLES[store]}`,
       describes: {
         id: `webhook_${name}`,
@@ -134,15 +134,15 @@ export const webhookRoutes = [
 /**
  * 1. plan; 2. a form that only asks whether anybody is there; 3. signature, on disk, scored.
  */
-async function receive(call: Call, store: Store): Promise<Static<typeof Receipt>> {
-  const { merchant, services, request } = call;
-  const header = (name: string) => call.header(name);
+async function receive(ctx: RequestContext, store: Store): Promise<Static<typeof Receipt>> {
+  const { merchant, services, request } = ctx;
+  const header = (name: string) => ctx.header(name);
   if (merchant.plan !== "pro" && !asksForPrivacy(store, header)) {
     services.webhooks.refuse(merchant, store, "plan");
-    throw new Problem(403, "pro_required", REFUSALS.plan);
+    throw new Problem(403, "pro_required", REJECTION_REASONS.plan);
   }
   const body = await readBytes(request, WEBHOOK_LIMIT, tooLarge);
-  if (store === "storeB" && isPing(call.header("content-type"), body)) {
+  if (store === "storeB" && isPing(ctx.header("content-type"), body)) {
     return { state: "ignored", result: "ping", order_id: "", duplicate: false };
   }
   const { orderId, ...rest } = await services.webhooks.receive(merchant, store, { body, header });
@@ -152,30 +152,31 @@ async function receive(call: Call, store: Store): Promise<Static<typeof Receipt>
 const tooLarge = () =>
   new Problem(413, "body_too_large", `A store's webhook may have at most ${WEBHOOK_LIMIT} bytes.`);
 
-async function list(call: Call, { query }: { query: { limit?: number; offset?: number } }) {
+async function list(ctx: RequestContext, { query }: { query: { limit?: number; offset?: number } }) {
   const { limit = 50, offset = 0 } = query;
-  const { webhooks } = call.services;
+  const { webhooks } = ctx.services;
   const [{ events, total }, contacts] = await Promise.all([
-    webhooks.list(call.merchant, limit, offset),
-    webhooks.contacts(call.merchant),
+    webhooks.list(ctx.merchant, limit, offset),
+    webhooks.contacts(ctx.merchant),
   ]);
   const refused = contacts.filter(({ kind }) => kind !== "heard").sort((a, b) => b.lastAt - a.lastAt);
   return { events: events.map(eventShape), refused: refused.map(refusalShape), total, limit, offset };
 }
 
 function eventShape(event: ListedEvent) {
-  const facts = event.facts === null ? null : (JSON.parse(event.facts) as Facts); // as src/webhooks wrote it
+  const state = event.orderState === null ? null : (JSON.parse(event.orderState) as OrderState); // as src/webhooks wrote it
   return {
     ...{ id: event.id, store: event.store, topic: event.topic, order_id: event.orderId || null },
-    reference: facts?.reference || null,
-    check_id: facts?.checkId || null,
+    reference: state?.reference || null,
+    check_id: state?.checkId || null,
     received_at: isoTime(event.receivedAt),
     ...{ state: event.state, result: event.result, attempts: event.attempts },
     next_attempt_at: event.nextAt === null ? null : isoTime(event.nextAt),
   };
 }
 
-function refusalShape({ store, kind, times, firstAt, lastAt }: StoreContactRow) {
-  const message = kind in REFUSALS ? REFUSALS[kind as keyof typeof REFUSALS] : kind;
+function refusalShape({ store, kind, times, firstAt, lastAt }: WebhookDeliveryRow) {
+  const message =
+    kind in REJECTION_REASONS ? REJECTION_REASONS[kind as keyof typeof REJECTION_REASONS] : kind;
   return { store, reason: kind, message, times, first_at: isoTime(firstAt), last_at: isoTime(lastAt) };
 }

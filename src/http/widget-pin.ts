@@ -2,7 +2,7 @@
 import { type Static, Type as t } from "@sinclair/typebox";
 import { STATES, type State } from "../../data/states.ts";
 import type { PinLookupResult } from "../pin-lookup/types.ts";
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 import { PinResult } from "./schemas.ts";
 
 export const WidgetPin = t.Object(
@@ -18,24 +18,24 @@ export const WidgetPin = t.Object(
 type WidgetPin = Static<typeof WidgetPin>;
 
 /** @param pin as it came */
-export function lookUpForWidget(call: Call, pin: string): WidgetPin | Promise<WidgetPin> {
-  const found = call.services.pinLookup.lookup(pin);
-  return found instanceof Promise ? found.then((result) => withNames(call, result)) : withNames(call, found);
+export function lookUpForWidget(ctx: RequestContext, pin: string): WidgetPin | Promise<WidgetPin> {
+  const found = ctx.services.pinLookup.lookup(pin);
+  return found instanceof Promise ? found.then((result) => withNames(ctx, result)) : withNames(ctx, found);
 }
 
-function withNames(call: Call, result: PinLookupResult): WidgetPin {
+function withNames(ctx: RequestContext, result: PinLookupResult): WidgetPin {
   const state = STATES.find(({ name }) => name === result.state);
   return {
     ...result,
-    city_names: cityNames(call, result),
+    city_names: cityNames(ctx, result),
     state_names: state ? stateNames(state, result.districts) : [],
   };
 }
 
 /** The city of the directory, and the districts, which a list may have in its place. */
-function cityNames(call: Call, { pin, found, districts }: PinLookupResult): string[] {
+function cityNames(ctx: RequestContext, { pin, found, districts }: PinLookupResult): string[] {
   if (!found) return [];
-  const { directory } = call.services;
+  const { directory } = ctx.services;
   const index = directory.indexOf(Number(pin));
   const city = index < 0 ? -1 : directory.cityOf(index);
   const names = [...(city < 0 ? [] : [directory.cityTitle(city)]), ...districts];

@@ -2,7 +2,7 @@
 import { Type as t } from "@sinclair/typebox";
 import { widgetScript } from "../../widget/bundle.macro.ts" with { type: "macro" };
 import { VERSION } from "../version.ts";
-import type { Call } from "./call.ts";
+import type { RequestContext } from "./context.ts";
 import { matchesEtag } from "./etag.ts";
 import { open } from "./guards/guard.ts";
 import { route } from "./route.ts";
@@ -28,7 +28,7 @@ export const widgetRoutes = [
     method: "GET",
     path: "/widget.js",
     guard: open,
-    handler: (call) => script(call, "public, max-age=300"),
+    handler: (ctx) => script(ctx, "public, max-age=300"),
     summary: "The widget, always the newest",
     describes: { id: "widgetScript", tag: "Widget", result: t.Unknown(), resultType: "text/javascript" },
   }),
@@ -36,7 +36,7 @@ export const widgetRoutes = [
     method: "GET",
     path: FIXED_PATH,
     guard: open,
-    handler: (call) => script(call, "public, max-age=31536000, immutable"),
+    handler: (ctx) => script(ctx, "public, max-age=31536000, immutable"),
     summary: "The widget of this version",
     describes: {
       id: "widgetScriptFixed",
@@ -59,7 +59,7 @@ export const widgetRoutes = [
 let packed: Uint8Array<ArrayBuffer> | undefined;
 
 /** Every website may load it, also with `crossorigin`, which `integrity` wants. */
-function script(call: Call, caching: string): Response {
+function script(ctx: RequestContext, caching: string): Response {
   const headers: Record<string, string> = {
     "Content-Type": "text/javascript; charset=utf-8",
     "Cache-Control": caching,
@@ -69,15 +69,15 @@ function script(call: Call, caching: string): Response {
     "Cross-Origin-Resource-Policy": "cross-origin",
     "X-Content-Type-Options": "nosniff",
   };
-  if (matchesEtag(call.header("if-none-match"), ETAG)) return new Response(null, { status: 304, headers });
-  if (!/\bgzip\b/.test(call.header("accept-encoding") ?? "")) return new Response(SCRIPT, { headers });
+  if (matchesEtag(ctx.header("if-none-match"), ETAG)) return new Response(null, { status: 304, headers });
+  if (!/\bgzip\b/.test(ctx.header("accept-encoding") ?? "")) return new Response(SCRIPT, { headers });
   packed ??= Bun.gzipSync(SCRIPT, { level: 12, library: "libdeflate" });
   return new Response(packed, { headers: { ...headers, "Content-Encoding": "gzip" } });
 }
 
-function version(call: Call): Response {
-  const { publicUrl } = call.services.config;
-  const base = publicUrl ?? (URL.canParse(call.request.url) ? call.request.url : undefined);
+function version(ctx: RequestContext): Response {
+  const { publicUrl } = ctx.services.config;
+  const base = publicUrl ?? (URL.canParse(ctx.request.url) ? ctx.request.url : undefined);
   return Response.json(
     { version: VERSION, url: base ? new URL(FIXED_PATH, base).href : FIXED_PATH, integrity: INTEGRITY },
     { headers: { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-cache" } },

@@ -6,11 +6,11 @@ import type { OrderToScore, ScoredMode } from "../bulk/types.ts";
 import { quotaExceeded } from "../checks/verify.ts";
 import { Problem } from "../problem.ts";
 import { type AddressFacts, addressFactsOf } from "../risk/index.ts";
-import type { OrderToSave } from "./desk/types.ts";
+import type { OrderDeps } from "./deps.ts";
 import { timeOf } from "./order-times.ts";
-import type { Parts } from "./parts.ts";
 import { type CheckedOrder, type OrderPart, orderLabels, orderPart } from "./row.ts";
-import type { Doer, OrderIn, ScoreOptions } from "./types.ts";
+import type { Actor, OrderIn, ScoreOptions } from "./types.ts";
+import type { OrderToSave } from "./writer/types.ts";
 
 export interface Checked {
   order: OrderToSave;
@@ -23,12 +23,12 @@ export interface Checked {
  * @throws Problem 402 `quota_exceeded`, 400 for an order id of blanks or a time that no order has
  */
 export function checkOrder(
-  parts: Parts,
+  deps: OrderDeps,
   account: Account,
   input: OrderIn,
   options: ScoreOptions,
 ): Checked | Promise<Checked> {
-  const { engine, pinLookup, quota, asksOutside, clock } = parts;
+  const { engine, pinLookup, quota, asksOutside, clock } = deps;
   if (isBlank(input.order_id)) throw blankId();
   const now = clock();
   const placedAt = timeOf(input, "placed_at", now) ?? options.at;
@@ -37,7 +37,7 @@ export function checkOrder(
   const address = addressOf(input);
   const finish = (outside: OutsidePin): Checked => {
     const verification = engine.verify(address, outside);
-    remember(parts, account.id, verification, now);
+    remember(deps, account.id, verification, now);
     const order: CheckedOrder = {
       accountId: account.id,
       orderId: input.order_id,
@@ -61,7 +61,7 @@ export function checkOrder(
 export const FILE_DOERS = {
   orders: { source: "bulk" },
   history: { source: "bulk history" },
-} as const satisfies Record<ScoredMode, Doer>;
+} as const satisfies Record<ScoredMode, Actor>;
 
 /** An order of a bulk file, which is verified already. */
 export function fileOrder(
@@ -78,10 +78,10 @@ function toSave(
   { id, callbackUrl }: Account,
   part: OrderPart,
   address: AddressFacts,
-  { source, actor = null }: Doer,
+  { source, actor = null }: Actor,
 ): OrderToSave {
   const merchant = { id, callbackUrl };
-  return { merchant, part, address, isPast: false, outcome: null, doer: { source, actor } };
+  return { merchant, part, address, isPast: false, outcome: null, by: { source, actor } };
 }
 
 const isBlank = (id: string): boolean => id.trim() === "";
@@ -105,7 +105,7 @@ function addressOf({
   return { name, phone, line1, line2, landmark, city, state, pincode, country };
 }
 
-function remember({ checks }: Parts, accountId: number, found: Verification, at: number): void {
+function remember({ checks }: OrderDeps, accountId: number, found: Verification, at: number): void {
   checks.record({
     ...{ accountId, id: checks.newId(at), at, channel: "order" },
     ...{ status: found.status, score: found.score },

@@ -4,8 +4,8 @@ import { asCsv, type CsvCell, csvHead } from "../csv.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import type { RiskReason } from "../risk/schema.ts";
 import type { KeptCheck } from "./row.ts";
+import { yieldToEventLoop } from "./scan-orders.ts";
 import type { OrderItem } from "./schema.ts";
-import { breathe } from "./season.ts";
 
 /** The column layout: stable, new columns are added at the end. */
 const COLUMNS: readonly (readonly [name: string, cell: (order: OrderRow, check: KeptCheck) => CsvCell])[] = [
@@ -47,7 +47,7 @@ export async function* exportCsv(pages: AsyncIterable<OrderRow[]>): AsyncGenerat
   yield csvHead(EXPORT_COLUMNS);
   for await (const page of pages) {
     yield asCsv(page.map(cellsOf));
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 

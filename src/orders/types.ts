@@ -1,5 +1,5 @@
 /** What the use cases around orders take and give: no HTTP in here, no SQL. */
-import type { Account, QuotaState } from "../accounts/types.ts";
+import type { Account, Actor, QuotaState } from "../accounts/types.ts";
 import type { OrderSink } from "../bulk/types.ts";
 import type { AuditFilter, AuditRow } from "../db/queries/audit.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
@@ -14,18 +14,9 @@ import type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
 
 export type { Page, PageRequest } from "./list/index.ts";
 export type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
-export type { AuditRow, OrderRow, Search, Sort };
+export type { Actor, AuditRow, OrderRow, Search, Sort };
 
-/** Who does something: what the audit says of it. */
-export interface Doer {
-  /** The key, the session's e-mail, the store: `key sk_…wXyZ`, `session asha@example.com`, `storeA`. */
-  source: string;
-  actor?: string | null;
-  /** Of the request, where it is worth asking for. */
-  ip?: string | null;
-}
-
-export interface ScoreOptions extends Doer {
+export interface ScoreOptions extends Actor {
   channel: string;
   /** Whether it takes a check off the month's quota. */
   counted: boolean;
@@ -114,7 +105,7 @@ export interface Rules {
   /** With its version; 0 are the default rules. */
   current(account: Account): RuleDocument;
   /** @throws Problem 400 `invalid_rules` with the path inside the document */
-  replace(account: Account, document: unknown, doer: Doer): Promise<RuleDocument>;
+  replace(account: Account, document: unknown, by: Actor): Promise<RuleDocument>;
   /** Newest first, the default rules last. */
   history(account: Account, limit: number): Promise<RuleVersionEntry[]>;
   /** @throws Problem 404 `version_not_found` */
@@ -139,11 +130,11 @@ export interface Orders extends OrderSink {
   /** Verifies, scores and saves; on disk when it resolves. @throws Problem 402 when counted, 400 for a blank id */
   scoreOne(account: Account, order: OrderIn, options: ScoreOptions): Promise<ScoredByApi>;
   /** By id, reference or AWB, as {@link get}. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
-  decide(account: Account, decision: VerifyIn, doer: Doer): Promise<OrderRow>;
+  decide(account: Account, decision: VerifyIn, by: Actor): Promise<OrderRow>;
   /** @throws Problem 409 `ambiguous_reference`, where a reference may be told */
-  applyOutcome(account: Account, outcome: ToldOutcome, doer: Doer): Promise<AppliedOutcome>;
+  applyOutcome(account: Account, outcome: ToldOutcome, by: Actor): Promise<AppliedOutcome>;
   /** The courier's tracking number of an order. False when there is no such order: nothing is kept then. */
-  setAwb(account: Account, tracking: { order_id: string; awb: string }, doer: Doer): Promise<boolean>;
+  setAwb(account: Account, tracking: { order_id: string; awb: string }, by: Actor): Promise<boolean>;
   /**
    * @param text id, else reference or AWB
    * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference`
@@ -156,7 +147,7 @@ export interface Orders extends OrderSink {
   /** Lines of a CSV, some hundred at a time, the header first. */
   exportCsv(account: Account, search: Search, sort: Sort): AsyncIterable<string>;
   /** Applies the rules in force to all open orders. */
-  rescore(account: Account, doer: Doer): Promise<Rescored>;
+  rescore(account: Account, by: Actor): Promise<Rescored>;
   /** Newest first. */
   audit(account: Account, filter: AuditFilter, limit: number): Promise<AuditRow[]>;
   /** Days are calendar days in IST, today included, by when orders were placed. */

@@ -9,7 +9,7 @@ import type { PincodeInfo } from "../address/schema.ts";
 
 const TIMEOUT_MS = 1500;
 /** The longest true answer (some 130 offices) has about 50 kB. */
-const MOST_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 
 const nullable = t.Optional(t.Union([t.String({ maxLength: 200 }), t.Null()]));
 const Answer = t.Array(
@@ -67,7 +67,7 @@ async function readBounded(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw new Error(`more than ${MOST_BYTES} bytes`);
+    if (size > MAX_BYTES) throw new Error(`more than ${MAX_BYTES} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

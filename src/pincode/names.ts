@@ -14,7 +14,7 @@ import {
 
 const encoder = new TextEncoder();
 /** A skeleton shorter than this has too many neighbours to be worth asking. */
-const LEAST_NEAR = 3;
+const MIN_NEAR = 3;
 
 /** A byte, an A–Z as a–z. */
 const lowerAt = (bytes: Uint8Array, i: number): number =>
@@ -151,7 +151,7 @@ export class NameTable {
     const sounds = encoder.encode(skeleton);
     const hash = hashBytes(sounds, 0, sounds.length);
     this.#addSameSound(hash, false, out);
-    if (skeleton.length >= LEAST_NEAR && skeleton !== key) {
+    if (skeleton.length >= MIN_NEAR && skeleton !== key) {
       this.#addNear(hash, out);
       this.#addLetterLess(sounds, out);
     }

@@ -2,7 +2,7 @@
 import type { AuditQueries, AuditRow } from "../db/queries/audit.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import type { EarlyOutcome, KeptAlert, PersonEvent, PrivacyQueries } from "../db/queries/privacy.ts";
-import { mentions, type Scope } from "../orders/desk/privacy/scope.ts";
+import { mentions, type Scope } from "../orders/writer/privacy/scope.ts";
 import { emailKey } from "../risk/index.ts";
 
 /** By what the person is recognised, and in how many of these orders. */

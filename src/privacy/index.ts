@@ -3,10 +3,10 @@ import type { Account } from "../accounts/types.ts";
 import type { Db } from "../db/open.ts";
 import { type AuditQueries, auditQueries } from "../db/queries/audit.ts";
 import { type PrivacyQueries, privacyQueries } from "../db/queries/privacy.ts";
-import type { Erased, StoreScope } from "../orders/desk/privacy/erase.ts";
-import { phonesOf, type Scope } from "../orders/desk/privacy/scope.ts";
-import type { OrderDesk } from "../orders/desk/types.ts";
-import type { Doer } from "../orders/types.ts";
+import type { Actor } from "../orders/types.ts";
+import type { Erased, StoreScope } from "../orders/writer/privacy/erase.ts";
+import { phonesOf, type Scope } from "../orders/writer/privacy/scope.ts";
+import type { OrderWriter } from "../orders/writer/types.ts";
 import { emailKey } from "../risk/index.ts";
 import { collectPerson, type PersonData } from "./collect.ts";
 
@@ -21,7 +21,7 @@ export interface Person {
 
 export interface PrivacyOptions {
   db: Db;
-  desk: OrderDesk;
+  writer: OrderWriter;
   /** Forgets the addresses that the address engine remembers. */
   forgetAddresses: () => void;
   clock: () => number;
@@ -33,15 +33,15 @@ export interface Privacy {
    * come meanwhile may stay; a blanked order that is sent again is scored anew, with its person.
    * @returns how many orders were touched
    */
-  erase(account: Account, person: Person, doer: Doer): Promise<number>;
+  erase(account: Account, person: Person, actor: Actor): Promise<number>;
   /** The same for all orders of a store. */
-  eraseStore(account: Account, store: StoreScope, doer: Doer): Promise<number>;
+  eraseStore(account: Account, store: StoreScope, actor: Actor): Promise<number>;
   /** Removes from the database's files what rows no longer hold; done by both of the above. */
   wipe(): Promise<void>;
   /** Notes in the audit that somebody asks for a person's data. @param request without the person's data */
-  noteRequest(account: Account, request: object, doer: Doer): Promise<void>;
+  noteRequest(account: Account, request: object, actor: Actor): Promise<void>;
   /** All that is kept of a person. */
-  collect(account: Account, person: Person, doer: Doer): Promise<PersonData>;
+  collect(account: Account, person: Person, actor: Actor): Promise<PersonData>;
   /** What is under way ends after its next step, and can be asked for again. */
   close(): void;
 }
@@ -65,36 +65,36 @@ class PersonalData implements Privacy {
     this.#audits = auditQueries(options.db);
   }
 
-  async erase(account: Account, person: Person, doer: Doer): Promise<number> {
-    const { desk, clock } = this.#o;
+  async erase(account: Account, person: Person, actor: Actor): Promise<number> {
+    const { writer, clock } = this.#o;
     const scope = scopeOf(person);
-    return this.#erase(account, namesOf(person), doer, (after) =>
-      desk.erasePerson(account.id, scope, after, doer, clock()),
+    return this.#erase(account, namesOf(person), actor, (after) =>
+      writer.erasePerson(account.id, scope, after, actor, clock()),
     );
   }
 
-  async eraseStore(account: Account, store: StoreScope, doer: Doer): Promise<number> {
-    const { desk, clock } = this.#o;
-    return this.#erase(account, { by: ["store"], store: store.store }, doer, (after) =>
-      desk.eraseStore(account.id, store, after, doer, clock()),
+  async eraseStore(account: Account, store: StoreScope, actor: Actor): Promise<number> {
+    const { writer, clock } = this.#o;
+    return this.#erase(account, { by: ["store"], store: store.store }, actor, (after) =>
+      writer.eraseStore(account.id, store, after, actor, clock()),
     );
   }
 
   async wipe(): Promise<void> {
-    await this.#o.desk.wipe([]);
+    await this.#o.writer.wipe([]);
   }
 
-  async noteRequest(account: Account, request: object, doer: Doer): Promise<void> {
-    await this.#audit(account, "privacy.data_request", request, doer);
+  async noteRequest(account: Account, request: object, actor: Actor): Promise<void> {
+    await this.#audit(account, "privacy.data_request", request, actor);
   }
 
-  async collect(account: Account, person: Person, doer: Doer): Promise<PersonData> {
+  async collect(account: Account, person: Person, actor: Actor): Promise<PersonData> {
     const scope = scopeOf(person);
-    const ids = await this.#o.desk.findPerson(account.id, scope);
+    const ids = await this.#o.writer.findPerson(account.id, scope);
     const queries = { privacy: this.#queries, audit: this.#audits };
     const found = collectPerson(queries, account.id, scope, ids);
     const exported = { ...namesOf(person), orders: found.orders.length };
-    await this.#audit(account, "privacy.exported", exported, doer);
+    await this.#audit(account, "privacy.exported", exported, actor);
     return found;
   }
 
@@ -108,7 +108,7 @@ class PersonalData implements Privacy {
    * 3. an entry of the audit, without the person's data;
    * 4. the files.
    */
-  async #erase(account: Account, by: object, doer: Doer, some: (after: number) => Promise<Erased>) {
+  async #erase(account: Account, by: object, actor: Actor, some: (after: number) => Promise<Erased>) {
     const texts = new Set<string>();
     let orders = 0;
     for (let after: number | null = 0; after !== null; ) {
@@ -119,12 +119,12 @@ class PersonalData implements Privacy {
       if (texts.size <= MAX_TEXTS) for (const text of erased.texts) texts.add(text);
     }
     this.#o.forgetAddresses();
-    await this.#audit(account, "privacy.erased", { ...by, orders }, doer);
-    await this.#o.desk.wipe(texts.size > MAX_TEXTS ? null : [...texts]);
+    await this.#audit(account, "privacy.erased", { ...by, orders }, actor);
+    await this.#o.writer.wipe(texts.size > MAX_TEXTS ? null : [...texts]);
     return orders;
   }
 
-  async #audit(account: Account, action: string, after: object, { source, actor = null, ip = null }: Doer) {
+  async #audit(account: Account, action: string, after: object, { source, actor = null, ip = null }: Actor) {
     const { db, clock } = this.#o;
     const entry = {
       accountId: account.id,

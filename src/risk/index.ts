@@ -17,5 +17,5 @@ export {
   valuesOf,
 } from "./signals/index.ts";
 export { emailKey } from "./signals/person-text.ts";
-export { LEAST_OUTCOMES, LEAST_RTOS, type LearningRow, suggest } from "./suggest/index.ts";
+export { type LearningRow, MIN_OUTCOMES, MIN_RTOS, suggest } from "./suggest/index.ts";
 export * from "./types.ts";

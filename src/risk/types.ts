@@ -63,7 +63,7 @@ export interface ByPayment<T> {
 }
 
 /** Earlier orders of one phone, e-mail or address. */
-export type Party = ByPayment<Tally>;
+export type IdentityStats = ByPayment<Tally>;
 
 export type Outcomes = Pick<Tally, "delivered" | "rto">;
 
@@ -89,10 +89,10 @@ export interface Bursts {
  * (no e-mail, say) has the empty counts of {@link emptyHistory}.
  */
 export interface History {
-  phone: Party;
-  email: Party;
+  phone: IdentityStats;
+  email: IdentityStats;
   /** By address fingerprint. */
-  address: Party;
+  address: IdentityStats;
   /** Orders of this very phone at this very address that were delivered. */
   delivered_here: number;
 
@@ -147,16 +147,16 @@ const emptyOutcomes = (): ByPayment<Outcomes> => ({
 const emptyBursts = (): Bursts => ({ hour: { orders: 0, value: 0 }, day: { orders: 0, value: 0 } });
 
 /** A party never seen before. */
-export function emptyParty(): Party {
+export function emptyIdentity(): IdentityStats {
   return { cod: emptyTally(), prepaid: emptyTally() };
 }
 
 /** The past of a merchant without one; every call gives fresh objects. */
 export function emptyHistory(): History {
   return {
-    phone: emptyParty(),
-    email: emptyParty(),
-    address: emptyParty(),
+    phone: emptyIdentity(),
+    email: emptyIdentity(),
+    address: emptyIdentity(),
     delivered_here: 0,
     phone_other_addresses: 0,
     phone_other_emails: 0,

@@ -1,12 +1,12 @@
 /** Work that would hold up the server: each job in a thread of its own, which ends with it. */
 import type { Problem } from "../problem.ts";
-import { answerOf } from "./outcome.ts";
-import { type TurnLimits, Turns, type Work } from "./turns.ts";
+import { ConcurrencyLimiter, type ConcurrencyLimits, type Work } from "./concurrency-limiter.ts";
+import { answerOf } from "./rpc.ts";
 
 export interface JobThreadOptions<Job> {
   /** Starts the thread, which answers its one message by what `outcomeOf` makes of it. */
   start: () => Worker;
-  limits: TurnLimits;
+  limits: ConcurrencyLimits;
   /** How long a job may take once it has its turn, milliseconds. */
   patienceMs: number;
   /** What is said of one that takes longer. */
@@ -22,7 +22,7 @@ interface Begun {
 
 export class JobThreads<Job, Answer> {
   readonly #options: JobThreadOptions<Job>;
-  readonly #turns: Turns;
+  readonly #turns: ConcurrencyLimiter;
   /** Fails the job of each thread at work. */
   readonly #fail = new Set<(error: Error) => void>();
   /** Resolves when the thread is gone, for each that is not. */
@@ -31,7 +31,7 @@ export class JobThreads<Job, Answer> {
 
   constructor(options: JobThreadOptions<Job>) {
     this.#options = options;
-    this.#turns = new Turns(options.limits);
+    this.#turns = new ConcurrencyLimiter(options.limits);
   }
 
   /**

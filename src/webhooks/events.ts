@@ -2,13 +2,20 @@
 import { createHash } from "node:crypto";
 import type { Account } from "../accounts/types.ts";
 import type { EventEnd, StoreEventRow, WebhookQueries } from "../db/queries/webhook-events.ts";
-import { afterTelling, type Facts, isNewest, NO_FACTS, untold, withReading } from "./facts.ts";
 import { parseExactly } from "./json.ts";
+import {
+  afterApplying,
+  INITIAL_STATE,
+  isNewest,
+  type OrderState,
+  pendingOutcomes,
+  withReading,
+} from "./order-state.ts";
 import { gatewayList } from "./payment.ts";
 import { shopify } from "./shopify/index.ts";
 import {
   type Message,
-  type OrderDesk,
+  type OrderPort,
   PLATFORM,
   type Platform,
   type PrivacyPort,
@@ -22,13 +29,13 @@ export const PLATFORMS: Readonly<Record<Store, Platform>> = { storeA: shopify, s
 
 export interface EventsOptions {
   queries: WebhookQueries;
-  orders: OrderDesk;
+  orders: OrderPort;
   privacy: PrivacyPort;
   clock: () => number;
 }
 
 /** Acts on events, those of one order one after the other. */
-export class EventWork {
+export class EventProcessor {
   readonly #o: EventsOptions;
   /** The last piece of work of each order that has any. */
   readonly #busy = new Map<string, Promise<unknown>>();
@@ -77,14 +84,14 @@ export class EventWork {
       await this.#o.privacy.wipe();
       return end;
     }
-    const known = await queries.facts(key);
-    const before = known === null ? NO_FACTS : (JSON.parse(known) as Facts); // written here alone
-    const facts = withReading(before, reading);
-    const scored = await this.#score(account, store, facts, reading);
-    const isTracked = scored === null && (await this.#track(account, store, orderId, facts));
-    const outcomes = await this.#tell(account, store, orderId, facts);
-    const awb = isTracked || scored !== null ? awbOf(facts) : facts.awb;
-    const after = afterTelling({ ...facts, awb, scored: scored ?? facts.scored });
+    const known = await queries.orderState(key);
+    const before = known === null ? INITIAL_STATE : (JSON.parse(known) as OrderState); // written here alone
+    const state = withReading(before, reading);
+    const scored = await this.#score(account, store, state, reading);
+    const isTracked = scored === null && (await this.#track(account, store, orderId, state));
+    const outcomes = await this.#tell(account, store, orderId, state);
+    const awb = isTracked || scored !== null ? awbOf(state) : state.awb;
+    const after = afterApplying({ ...state, awb, scored: scored ?? state.scored });
     const done = [scored === null ? [] : "scored", outcomes].flat().join(", ");
     const result = done || (isTracked ? "tracking number" : "nothing new");
     const end: EventEnd = { id, state: "done", result };
@@ -95,45 +102,45 @@ export class EventWork {
   /** Does what a customer or the shop asks for, and says what. */
   async #answer(account: Account, store: Store, { request }: PrivacyReading): Promise<string> {
     const { privacy } = this.#o;
-    const doer = { source: store };
+    const by = { source: store };
     if (request.kind === "data_request") {
       const { customerId: customer_id, orderIds: order_ids } = request;
-      await privacy.noteRequest(account, { customer_id, order_ids }, doer);
+      await privacy.noteRequest(account, { customer_id, order_ids }, by);
       return "noted in the audit";
     }
     if (request.kind === "erase_store") {
-      const orders = await privacy.eraseStore(account, { store, channel: PLATFORM[store] }, doer);
+      const orders = await privacy.eraseStore(account, { store, channel: PLATFORM[store] }, by);
       return `erased ${orders}`;
     }
     const { orderIds, phone, email } = request;
     const phones = phone === "" ? [] : [phone];
-    return `erased ${await privacy.erase(account, { orderIds, phones, email }, doer)}`;
+    return `erased ${await privacy.erase(account, { orderIds, phones, email }, by)}`;
   }
 
   /** The digest of what was scored; null when there was nothing to score. */
-  async #score(account: Account, store: Store, facts: Facts, reading: Reading): Promise<string | null> {
-    if (reading.kind !== "order" || !isNewest(facts, reading.version)) return null;
+  async #score(account: Account, store: Store, state: OrderState, reading: Reading): Promise<string | null> {
+    if (reading.kind !== "order" || !isNewest(state, reading.version)) return null;
     const { input, placedAt } = reading;
     const digest = sha256(JSON.stringify(input));
-    if (digest === facts.scored) return null;
+    if (digest === state.scored) return null;
     const now = this.#o.clock();
     // The past is seen from when the order was placed; a store whose clock runs ahead sees no more than there is.
     const at = placedAt > 0 ? Math.min(placedAt, now) : now;
     const channel = input.channel ?? store;
-    const order = { ...input, awb: awbOf(facts) };
+    const order = { ...input, awb: awbOf(state) };
     await this.#o.orders.scoreOne(account, order, { source: store, channel, counted: false, at });
     return digest;
   }
 
   /** Whether the stored order has another AWB now; one that is not there gets it when it comes. */
-  async #track(account: Account, store: Store, order_id: string, facts: Facts): Promise<boolean> {
-    const awb = awbOf(facts);
-    if (awb === (facts.awb ?? "")) return false;
+  async #track(account: Account, store: Store, order_id: string, state: OrderState): Promise<boolean> {
+    const awb = awbOf(state);
+    if (awb === (state.awb ?? "")) return false;
     return this.#o.orders.setAwb(account, { order_id, awb }, { source: store });
   }
 
-  async #tell(account: Account, store: Store, order_id: string, facts: Facts): Promise<string[]> {
-    const due = untold(facts);
+  async #tell(account: Account, store: Store, order_id: string, state: OrderState): Promise<string[]> {
+    const due = pendingOutcomes(state);
     for (const { at, ...step } of due) {
       // Without any time in the event, it is now.
       const told = { order_id, ...step, ...(at > 0 ? { at } : {}) };
@@ -143,7 +150,7 @@ export class EventWork {
   }
 }
 
-const awbOf = ({ tracking }: Facts): string => tracking?.awb ?? "";
+const awbOf = ({ tracking }: OrderState): string => tracking?.awb ?? "";
 
 /** @throws SyntaxError when the body is no JSON, RangeError when it is nested too deeply */
 export function messageOf(

@@ -3,20 +3,20 @@ import type { Account, Accounts } from "../accounts/types.ts";
 import type {
   EventEnd,
   ListedEvent,
-  StoreContactRow,
   StoreEventRow,
+  WebhookDeliveryRow,
   WebhookQueries,
 } from "../db/queries/webhook-events.ts";
 import type { Logger } from "../log.ts";
 import { Problem } from "../problem.ts";
-import { REFUSALS, type Refusal, Refusals } from "./contacts.ts";
-import { EventWork, messageOf, PLATFORMS } from "./events.ts";
+import { REJECTION_REASONS, type RejectionReason, Rejections } from "./deliveries.ts";
+import { EventProcessor, messageOf, PLATFORMS } from "./events.ts";
 import { isPrivacyTopic } from "./shopify/topics.ts";
 import { isSignedBy } from "./signature.ts";
-import type { Delivery, Message, OrderDesk, PrivacyPort, Store } from "./types.ts";
+import type { Delivery, Message, OrderPort, PrivacyPort, Store } from "./types.ts";
 
-export { REFUSALS } from "./contacts.ts";
-export type { Facts } from "./facts.ts";
+export { REJECTION_REASONS } from "./deliveries.ts";
+export type { OrderState } from "./order-state.ts";
 export { type Delivery, PLATFORM, STORES, type Store } from "./types.ts";
 export { isPing } from "./woocommerce/index.ts";
 
@@ -27,7 +27,7 @@ export const asksForPrivacy = (store: Store, header: Delivery["header"]): boolea
 export interface WebhooksOptions {
   queries: WebhookQueries;
   accounts: Accounts;
-  orders: OrderDesk;
+  orders: OrderPort;
   privacy: PrivacyPort;
   log: Logger;
   clock: () => number;
@@ -48,10 +48,10 @@ export interface Webhooks {
    */
   receive(account: Account, store: Store, delivery: Delivery): Promise<Received>;
   /** Notes why a webhook was turned away. */
-  refuse(account: Account, store: Store, why: Refusal): void;
+  refuse(account: Account, store: Store, why: RejectionReason): void;
   /** Newest first. */
   list(account: Account, limit: number, offset: number): Promise<{ events: ListedEvent[]; total: number }>;
-  contacts(account: Account): Promise<StoreContactRow[]>;
+  contacts(account: Account): Promise<WebhookDeliveryRow[]>;
   /** Acts on all events whose time has come, or comes within so many milliseconds. The timer calls it. */
   runDue(ahead?: number): Promise<void>;
   /** Removes what is too old. */
@@ -62,9 +62,9 @@ export interface Webhooks {
 }
 
 /** Waits between the tries of an event, milliseconds; after the last one it is given up. */
-const WAITS = [5_000, 30_000, 120_000, 600_000, 1_800_000, 7_200_000, 21_600_000, 43_200_000];
+const RETRY_DELAYS_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000, 7_200_000, 21_600_000, 43_200_000];
 /** How long a store waits for an event to be acted on: Shopify's patience is a second to connect, five in all. */
-const PATIENCE_MS = 700;
+const TIMEOUT_MS = 700;
 /** A fresh event is acted on by its own request; the timer leaves it alone so long. */
 const OWN_TURN_MS = 5_000;
 const TICK_MS = 1_000;
@@ -80,16 +80,16 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
 
 class StoreWebhooks implements Webhooks {
   readonly #o: WebhooksOptions;
-  readonly #work: EventWork;
-  readonly #refusals: Refusals;
+  readonly #work: EventProcessor;
+  readonly #refusals: Rejections;
   #timers: Timer[] = [];
   #running: Promise<void> | null = null;
   #underWay = new Set<Promise<unknown>>();
 
   constructor(options: WebhooksOptions) {
     this.#o = options;
-    this.#work = new EventWork(options);
-    this.#refusals = new Refusals(options.queries, options.log);
+    this.#work = new EventProcessor(options);
+    this.#refusals = new Rejections(options.queries, options.log);
   }
 
   async receive(account: Account, store: Store, delivery: Delivery): Promise<Received> {
@@ -108,12 +108,12 @@ class StoreWebhooks implements Webhooks {
     }
     if (!platform.isOfTopic(message.topic, message.value)) {
       this.refuse(account, store, "topic_mismatch");
-      throw new Problem(400, "topic_mismatch", REFUSALS.topic_mismatch, { field: "body" });
+      throw new Problem(400, "topic_mismatch", REJECTION_REASONS.topic_mismatch, { field: "body" });
     }
     return this.#keep(account, store, message);
   }
 
-  refuse(account: Account, store: Store, why: Refusal): void {
+  refuse(account: Account, store: Store, why: RejectionReason): void {
     this.#refusals.add(account.id, store, why, this.#o.clock());
   }
 
@@ -126,7 +126,7 @@ class StoreWebhooks implements Webhooks {
     return { events, total };
   }
 
-  async contacts(account: Account): Promise<StoreContactRow[]> {
+  async contacts(account: Account): Promise<WebhookDeliveryRow[]> {
     await this.#refusals.flush();
     return this.#o.queries.contacts(account.id);
   }
@@ -168,9 +168,9 @@ class StoreWebhooks implements Webhooks {
   }
 
   /** A refused webhook is 401 whatever is wrong with it: a store that is not this merchant's learns no more. */
-  #refusal(account: Account, store: Store, why: Refusal): Problem {
+  #refusal(account: Account, store: Store, why: RejectionReason): Problem {
     this.refuse(account, store, why);
-    return new Problem(401, why, REFUSALS[why]);
+    return new Problem(401, why, REJECTION_REASONS[why]);
   }
 
   async #keep(account: Account, store: Store, message: Message & { text: string }): Promise<Received> {
@@ -203,16 +203,16 @@ class StoreWebhooks implements Webhooks {
 
   async #failed(event: StoreEventRow, error: unknown): Promise<null> {
     const { log, queries, clock } = this.#o;
-    const wait = WAITS[event.attempts];
-    const facts = { event: event.id, account: event.accountId, store: event.store, topic: event.topic };
+    const wait = RETRY_DELAYS_MS[event.attempts];
+    const state = { event: event.id, account: event.accountId, store: event.store, topic: event.topic };
     log.error(wait ? "a store event failed; trying again" : "a store event was given up", {
-      ...facts,
+      ...state,
       error,
     });
     try {
       await queries.postpone(event.id, "failed inside", wait ? clock() + wait : null);
     } catch (failure) {
-      log.error("a store event could not be postponed", { ...facts, error: failure });
+      log.error("a store event could not be postponed", { ...state, error: failure });
     }
     return null;
   }
@@ -235,7 +235,7 @@ class StoreWebhooks implements Webhooks {
 async function withinPatience<T>(work: Promise<T>): Promise<T | null> {
   let timer: Timer | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, null);
+    timer = setTimeout(resolve, TIMEOUT_MS, null);
   });
   try {
     return await Promise.race([work, late]);

@@ -13,7 +13,7 @@ export type Store = (typeof STORES)[number];
 export const PLATFORM = { storeA: "shopify", storeB: "woocommerce" } as const satisfies Record<Store, string>;
 
 /** The part of the orders use case that store events need. */
-export type OrderDesk = Pick<Orders, "scoreOne" | "applyOutcome" | "setAwb">;
+export type OrderPort = Pick<Orders, "scoreOne" | "applyOutcome" | "setAwb">;
 
 /** The part of the privacy use case that store events need. */
 export type PrivacyPort = Pick<Privacy, "erase" | "eraseStore" | "noteRequest" | "wipe">;
@@ -42,7 +42,7 @@ export interface Message {
   arrival: number;
 }
 
-/** Which of two versions of an order is the newer one: see `compare` in facts.ts. */
+/** Which of two versions of an order is the newer one: see `compare` in order-state.ts. */
 export interface Version {
   /** When the order was last changed, milliseconds since 1970. */
   at: number;

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import { DeferredFlush } from "../../src/accounts/deferred-flush.ts";
 import { LoginFailures } from "../../src/accounts/login-failures.ts";
-import { WriteBehind } from "../../src/accounts/write-behind.ts";
 import { auditQueries } from "../../src/db/queries/audit.ts";
 import { silentLogger } from "../../src/log.ts";
 import { openWorld, type World } from "./support.ts";
@@ -12,7 +12,7 @@ function openFailures(world: World) {
   const failures = new LoginFailures({
     audit: auditQueries(world.db),
     write: world.db.write,
-    behind: new WriteBehind(silentLogger),
+    deferredFlush: new DeferredFlush(silentLogger),
     clock: () => world.now,
   });
   return {

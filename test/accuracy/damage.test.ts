@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { Random } from "../support/random.ts";
 import { hasHouseNumber } from "./real.ts";
-import { SLIPS, slips } from "./slips.ts";
 import { habits, slipIn } from "./spelling.ts";
+import { SLIPS, slips } from "./typos.ts";
 import { replacePin } from "./world.ts";
 
 describe("damage", () => {

@@ -37,7 +37,7 @@ const REWRITINGS: readonly ((text: string) => string)[] = [
 
 const STREET = /\b([A-Za-z]{5,}) (road|rd|street|marg|nagar|colony|bazar|bazaar)\b/i;
 const LANDMARK = /\b(?:opp|opposite|near|nr|behind|beside|next|above|below|front|b\/h)\b/i;
-const SHORTEST_LONG_WORD = 7;
+const MIN_LONG_WORD = 7;
 
 export function measureFingerprints(world: World, report: Report): void {
   const rows = world.sound.map(({ row }) => row).filter((row) => row.address.length > 10);
@@ -59,7 +59,7 @@ function measureSame({ engine }: World, rows: readonly Row[], report: Report): v
     };
     check(rewritten, random.pick(REWRITINGS)(row.address));
     check(abbreviated, swapAbbreviations(row.address));
-    const words = row.address.match(new RegExp(`\\b[A-Za-z]{${SHORTEST_LONG_WORD},}\\b`, "g"));
+    const words = row.address.match(new RegExp(`\\b[A-Za-z]{${MIN_LONG_WORD},}\\b`, "g"));
     if (words) {
       const word = random.pick(words);
       check(slipped, row.address.replace(word, slipIn(word, random)));

@@ -4,7 +4,7 @@ import type { PinDirectory } from "../../src/pincode/types.ts";
 import { Random } from "../support/random.ts";
 import type { Metric, Report } from "./report.ts";
 import { asMerchant, isPin, type Row } from "./rows.ts";
-import { SLIPS, type Slip, slips } from "./slips.ts";
+import { SLIPS, type Slip, slips } from "./typos.ts";
 import { has, key, kilometres, replacePin, shown, type World, wereOne } from "./world.ts";
 
 const FAR_KM = 80;

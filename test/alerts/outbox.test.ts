@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "bun:test";
 import { createHmac } from "node:crypto";
-import { WAITS } from "../../src/alerts/schedule.ts";
+import { RETRY_DELAYS_MS } from "../../src/alerts/schedule.ts";
 import { signUp } from "../accounts/support.ts";
 import { openOutbox, receiver } from "./support.ts";
 
@@ -37,7 +37,7 @@ test("a receiver that fails is tried ten times, as the schedule says, with one i
   await using shop = receiver(() => new Response("out of\norder", { status: 500 }));
   await using outbox = await openOutbox(shop.url);
   await outbox.add("A-1");
-  for (const [i, wait] of WAITS.entries()) {
+  for (const [i, wait] of RETRY_DELAYS_MS.entries()) {
     outbox.world.now += wait - (i === 0 ? 0 : 1);
     await outbox.alerts.runDue();
     expect(shop.got.length).toBe(i === 0 ? 1 : i);

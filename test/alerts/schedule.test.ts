@@ -1,15 +1,15 @@
 import { describe, expect, test } from "bun:test";
-import { readRetryAfter, WAITS, waitAfter } from "../../src/alerts/schedule.ts";
+import { RETRY_DELAYS_MS, readRetryAfter, waitAfter } from "../../src/alerts/schedule.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 test("ten tries over about three days", () => {
-  expect(WAITS).toEqual([
+  expect(RETRY_DELAYS_MS).toEqual([
     ...[0, 5_000, 5 * MINUTE, 30 * MINUTE],
     ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
   ]);
-  const total = WAITS.reduce((sum, wait) => sum + wait, 0);
+  const total = RETRY_DELAYS_MS.reduce((sum, wait) => sum + wait, 0);
   expect(total / (24 * HOUR)).toBeCloseTo(3.15, 1);
   expect(waitAfter(9, null, 0)).toBe(24 * HOUR);
   expect(waitAfter(10, null, 0)).toBeNull();

@@ -109,7 +109,9 @@ test("the orders of a buyer are kept by their times from 0008 on", () => {
   );
   sqlite.run("INSERT INTO order_parties VALUES (77, 1), (77, 2), (88, 2)");
   migrate(sqlite);
-  const rows = sqlite.query("SELECT party, placed_at, order_row FROM order_parties ORDER BY 1, 2").values();
+  const rows = sqlite
+    .query("SELECT identity, placed_at, order_row FROM order_identities ORDER BY 1, 2")
+    .values();
   expect(rows).toEqual([
     [77, 998, 2],
     [77, 999, 1],

@@ -145,7 +145,7 @@ describe("warnings", () => {
   });
 
   test("tell more items than an order has", async () => {
-    const items = "I-1,12 MG Road,560001,100,Pen\n".repeat(101);
+    const items = "I-1,12 MG Road,560001,100,WriteLock\n".repeat(101);
     const file = text(`Order ID,Address,Pin,Total,Product Name\n${items}`);
     expect(await said(file, { mode: "orders" })).toMatchObject({
       items_ignored: "More than 100 items, so the rest was not used: row 2.",

@@ -199,7 +199,7 @@ describe("sorting", () => {
 });
 
 describe("a cursor", () => {
-  /** Turns all pages; `between` runs before each further one. */
+  /** ConcurrencyLimiter all pages; `between` runs before each further one. */
   async function walk(path: string, who: Merchant, between: () => Promise<unknown> = async () => {}) {
     const seen: string[] = [];
     for (let cursor = ""; ; ) {

@@ -2,11 +2,11 @@
 import { expect, test } from "bun:test";
 import { type OrderRow, orderQueries } from "../../src/db/queries/orders.ts";
 import { silentLogger } from "../../src/log.ts";
-import { type CountedOrder, OrderHistory } from "../../src/orders/desk/history/index.ts";
+import { type CountedOrder, OrderHistory } from "../../src/orders/writer/history/index.ts";
 import type { History, OrderFacts } from "../../src/risk/index.ts";
-import { Past } from "../risk/season/past.ts";
+import { Past } from "../risk/simulator/past.ts";
 import { Random } from "../support/random.ts";
-import { type Desk, NOON, openDesk } from "./support.ts";
+import { NOON, type OrdersFixture, openOrdersFixture } from "./support.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,7 +24,7 @@ function factsOf(row: OrderRow): OrderFacts {
 }
 
 /** The past by what is on disk, as it stood at an order's time; `id` when the order is stored already. */
-function past({ db }: Desk, order: CountedOrder, id: number | null): Promise<History> {
+function past({ db }: OrdersFixture, order: CountedOrder, id: number | null): Promise<History> {
   const history = new OrderHistory(db, orderQueries(db), silentLogger);
   return db.write(() => history.of(order, id));
 }
@@ -33,14 +33,14 @@ function past({ db }: Desk, order: CountedOrder, id: number | null): Promise<His
 const SLOT = 5 * MINUTE;
 
 test("counters, read as they are and looking back, are the counts of what had happened by then", async () => {
-  await using desk = await openDesk();
+  await using fixture = await openOrdersFixture();
   const random = new Random("history");
   const memory = new Past();
   const open: { row: OrderRow; facts: OrderFacts }[] = [];
   const seen: { row: OrderRow; history: History }[] = [];
   for (let i = 0; i < 160; i++) {
-    desk.now = NOON + i * 7 * SLOT;
-    const { order } = await desk.score({
+    fixture.now = NOON + i * 7 * SLOT;
+    const { order } = await fixture.score({
       order_id: `O${i}`,
       phone: `98450${10_000 + random.below(12)}`,
       email: random.chance(0.3) ? null : `buyer${random.below(15)}@example.com`,
@@ -53,20 +53,20 @@ test("counters, read as they are and looking back, are the counts of what had ha
     });
     const facts = factsOf(order);
     const expected = memory.historyOf(facts);
-    expect(await past(desk, counted(order), order.id)).toMatchObject(expected);
+    expect(await past(fixture, counted(order), order.id)).toMatchObject(expected);
     seen.push({ row: order, history: expected });
     memory.place(facts);
     open.push({ row: order, facts });
     // Now and then, what is written behind the orders is written.
-    if (random.chance(0.03)) await desk.orders.close();
+    if (random.chance(0.03)) await fixture.orders.close();
     // An hour later something happens to some of the open ones, between two orders.
     if (random.chance(0.7)) {
       const at = random.below(open.length);
       const outcome = random.pick(OUTCOMES);
       const [{ row, facts }] = outcome === "ndr" ? [open[at]] : open.splice(at, 1);
-      desk.now += 2 * SLOT;
-      const told = await desk.orders.applyOutcome(
-        desk.account,
+      fixture.now += 2 * SLOT;
+      const told = await fixture.orders.applyOutcome(
+        fixture.account,
         { order_id: row.orderId, outcome },
         { source: "t" },
       );
@@ -74,67 +74,67 @@ test("counters, read as they are and looking back, are the counts of what had ha
     }
   }
   // Of an order placed now, the counters as they are: nothing has to be counted out.
-  const placedAt = desk.now + SLOT - (desk.now % SLOT);
+  const placedAt = fixture.now + SLOT - (fixture.now % SLOT);
   for (const { row } of seen) {
     const next = { ...row, placedAt };
-    expect(await past(desk, counted(next), null)).toMatchObject(memory.historyOf(factsOf(next)));
+    expect(await past(fixture, counted(next), null)).toMatchObject(memory.historyOf(factsOf(next)));
   }
   // Long after: the past of every order is what it was then.
   for (const { row, history } of seen) {
-    expect(await past(desk, counted(row), row.id)).toMatchObject(history);
+    expect(await past(fixture, counted(row), row.id)).toMatchObject(history);
   }
 });
 
 test("a write that was undone leaves no trace in the past", async () => {
-  await using desk = await openDesk();
-  await desk.score({ order_id: "A" });
-  const undone = desk.db.write(() => {
+  await using fixture = await openOrdersFixture();
+  await fixture.score({ order_id: "A" });
+  const undone = fixture.db.write(() => {
     throw new Error("undone");
   });
   const [, { order }] = await Promise.all([
     expect(undone).rejects.toThrow("undone"),
-    desk.score({ order_id: "B" }),
+    fixture.score({ order_id: "B" }),
   ]);
-  expect(desk.orders.signalsOf(order)).toMatchObject({ phone_orders: 1, address_orders: 1 });
-  expect(await past(desk, counted(order), order.id)).toMatchObject({ merchant_orders: 1 });
+  expect(fixture.orders.signalsOf(order)).toMatchObject({ phone_orders: 1, address_orders: 1 });
+  expect(await past(fixture, counted(order), order.id)).toMatchObject({ merchant_orders: 1 });
 });
 
 test("of a phone the last fifty orders count, of a PIN all", async () => {
-  await using desk = await openDesk();
+  await using fixture = await openOrdersFixture();
   for (let i = 0; i < 120; i++) {
-    desk.now += MINUTE;
-    await desk.score({ order_id: `O${i}` });
+    fixture.now += MINUTE;
+    await fixture.score({ order_id: `O${i}` });
     // In the index, or not yet: it makes no difference.
-    if (i === 105) await desk.orders.close();
+    if (i === 105) await fixture.orders.close();
   }
-  desk.now += MINUTE;
-  const { order } = await desk.score({ order_id: "one more" });
-  expect(desk.orders.signalsOf(order).phone_orders).toBe(50);
-  expect((await past(desk, counted(order), order.id)).pin_orders).toBe(120);
+  fixture.now += MINUTE;
+  const { order } = await fixture.score({ order_id: "one more" });
+  expect(fixture.orders.signalsOf(order).phone_orders).toBe(50);
+  expect((await past(fixture, counted(order), order.id)).pin_orders).toBe(120);
 });
 
 test("a late order sees nothing that came after it", async () => {
-  await using desk = await openDesk();
-  await desk.score({ order_id: "early", payment_method: "COD" });
-  desk.now = NOON + 48 * HOUR;
-  await desk.orders.applyOutcome(desk.account, { order_id: "early", outcome: "rto" }, { source: "t" });
-  await desk.score({ order_id: "late one", payment_method: "COD" });
-  const { order } = await desk.score({ order_id: "later told" }, NOON + 24 * HOUR);
-  const signals = desk.orders.signalsOf(order);
+  await using fixture = await openOrdersFixture();
+  await fixture.score({ order_id: "early", payment_method: "COD" });
+  fixture.now = NOON + 48 * HOUR;
+  await fixture.orders.applyOutcome(fixture.account, { order_id: "early", outcome: "rto" }, { source: "t" });
+  await fixture.score({ order_id: "late one", payment_method: "COD" });
+  const { order } = await fixture.score({ order_id: "later told" }, NOON + 24 * HOUR);
+  const signals = fixture.orders.signalsOf(order);
   expect(signals.phone_orders).toBe(1);
   expect(signals.phone_rto).toBe(0);
-  const { order: now } = await desk.score({ order_id: "now" });
-  expect(desk.orders.signalsOf(now).phone_orders).toBe(3);
-  expect(desk.orders.signalsOf(now).phone_rto).toBe(1);
+  const { order: now } = await fixture.score({ order_id: "now" });
+  expect(fixture.orders.signalsOf(now).phone_orders).toBe(3);
+  expect(fixture.orders.signalsOf(now).phone_rto).toBe(1);
 });
 
 test("an order scored again is no order of its own past", async () => {
-  await using desk = await openDesk();
-  await desk.score({ order_id: "A", order_value: 100 });
-  desk.now += HOUR;
-  const { order, created } = await desk.score({ order_id: "A", order_value: 200 });
+  await using fixture = await openOrdersFixture();
+  await fixture.score({ order_id: "A", order_value: 100 });
+  fixture.now += HOUR;
+  const { order, created } = await fixture.score({ order_id: "A", order_value: 200 });
   expect(created).toBe(false);
-  expect(desk.orders.signalsOf(order)).toMatchObject({
+  expect(fixture.orders.signalsOf(order)).toMatchObject({
     phone_orders: 0,
     first_order: true,
     order_value: 200,
@@ -142,33 +142,39 @@ test("an order scored again is no order of its own past", async () => {
 });
 
 test("an order that changes its phone leaves the counters of the old one", async () => {
-  await using desk = await openDesk();
-  await desk.score({
+  await using fixture = await openOrdersFixture();
+  await fixture.score({
     order_id: "A",
     phone: "9845012345",
     email: null,
     line1: "12, First Street, Indiranagar",
   });
-  await desk.score({
+  await fixture.score({
     order_id: "A",
     phone: "9845054321",
     email: null,
     line1: "12, First Street, Indiranagar",
   });
   const of = async (phone: string) =>
-    desk.orders.signalsOf(
-      (await desk.score({ order_id: `probe ${phone}`, phone, email: null, line1: "9, Other Road, Ulsoor" }))
-        .order,
+    fixture.orders.signalsOf(
+      (
+        await fixture.score({
+          order_id: `probe ${phone}`,
+          phone,
+          email: null,
+          line1: "9, Other Road, Ulsoor",
+        })
+      ).order,
     );
   expect((await of("9845012345")).phone_orders).toBe(0);
   expect((await of("9845054321")).phone_orders).toBe(1);
 });
 
 test("the past of one merchant is not that of another", async () => {
-  await using desk = await openDesk();
-  await desk.score({ order_id: "A" });
-  desk.account = desk.neighbour;
-  const { order, created } = await desk.score({ order_id: "A" });
+  await using fixture = await openOrdersFixture();
+  await fixture.score({ order_id: "A" });
+  fixture.account = fixture.neighbour;
+  const { order, created } = await fixture.score({ order_id: "A" });
   expect(created).toBe(true);
-  expect(desk.orders.signalsOf(order).first_order).toBe(true);
+  expect(fixture.orders.signalsOf(order).first_order).toBe(true);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import type { OrderToScore } from "../../src/bulk/types.ts";
 import type { OrderIn, Outcome } from "../../src/orders/index.ts";
 import { Random } from "../support/random.ts";
-import { type Desk, GOOD, NOON, openDesk, pastOrder } from "./support.ts";
+import { GOOD, NOON, type OrdersFixture, openOrdersFixture, pastOrder } from "./support.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -40,48 +40,48 @@ function season(seed: string): Event[] {
 }
 
 /** Orders and outcomes as a shop sends them, each at its time. */
-async function live(desk: Desk, events: readonly Event[]): Promise<void> {
+async function live(fixture: OrdersFixture, events: readonly Event[]): Promise<void> {
   const steps = events.flatMap(({ order, at, outcome }) => [
-    { at, run: () => desk.score(order) as Promise<unknown> },
+    { at, run: () => fixture.score(order) as Promise<unknown> },
     ...(outcome
-      ? [{ at: outcome.at, run: () => tell(desk, order.order_id, outcome) as Promise<unknown> }]
+      ? [{ at: outcome.at, run: () => tell(fixture, order.order_id, outcome) as Promise<unknown> }]
       : []),
   ]);
   for (const { at, run } of steps.sort((a, b) => a.at - b.at)) {
-    desk.now = at;
+    fixture.now = at;
     await run();
   }
-  desk.now = NOON;
+  fixture.now = NOON;
 }
 
-const tell = (desk: Desk, order_id: string, { outcome }: { outcome: Outcome }) =>
-  desk.orders.applyOutcome(desk.account, { order_id, outcome }, { source: "test" });
+const tell = (fixture: OrdersFixture, order_id: string, { outcome }: { outcome: Outcome }) =>
+  fixture.orders.applyOutcome(fixture.account, { order_id, outcome }, { source: "test" });
 
 /** As files of past orders; now and then what is written behind them is written. */
-async function imported(desk: Desk, events: readonly Event[], size: number): Promise<void> {
+async function imported(fixture: OrdersFixture, events: readonly Event[], size: number): Promise<void> {
   const rows = events.map(({ order, at, outcome }): OrderToScore => pastOrder(order, at, outcome));
   for (let from = 0; from < rows.length; from += size) {
-    const answers = await desk.orders.score(desk.account, rows.slice(from, from + size), "history");
+    const answers = await fixture.orders.score(fixture.account, rows.slice(from, from + size), "history");
     for (const answer of answers) expect(answer).toHaveProperty("risk_score");
-    if (from % (3 * size) === 0) await desk.orders.close();
+    if (from % (3 * size) === 0) await fixture.orders.close();
   }
 }
 
-async function signalsOf({ orders, account }: Desk, events: readonly Event[]) {
+async function signalsOf({ orders, account }: OrdersFixture, events: readonly Event[]) {
   const found = await Promise.all(events.map(({ order }) => orders.get(account, order.order_id)));
   return found.map((order) => ({ id: order.orderId, ...orders.signalsOf(order) }));
 }
 
 /** What orders placed now see of the past: one like each of the season's. */
-async function seenNow(desk: Desk, events: readonly Event[]) {
+async function seenNow(fixture: OrdersFixture, events: readonly Event[]) {
   const probes = events.slice(0, 60).map(({ order }, i) => ({ order: { ...order, order_id: `now ${i}` } }));
-  for (const { order } of probes) await desk.score(order);
-  return signalsOf(desk, probes as Event[]);
+  for (const { order } of probes) await fixture.score(order);
+  return signalsOf(fixture, probes as Event[]);
 }
 
 test("a new order sees the same past, in whatever sequence the orders before it were imported", async () => {
   const events = season("sequence");
-  await using shop = await openDesk();
+  await using shop = await openOrdersFixture();
   await live(shop, events);
   const expected = await seenNow(shop, events);
   const sequences = {
@@ -90,82 +90,86 @@ test("a new order sees the same past, in whatever sequence the orders before it 
     shuffled: new Random("shuffled").shuffled(events),
   };
   for (const [name, sequence] of Object.entries(sequences)) {
-    await using desk = await openDesk();
-    await imported(desk, sequence, 70);
-    expect({ name, seen: await seenNow(desk, events) }).toEqual({ name, seen: expected });
+    await using fixture = await openOrdersFixture();
+    await imported(fixture, sequence, 70);
+    expect({ name, seen: await seenNow(fixture, events) }).toEqual({ name, seen: expected });
   }
 });
 
 test("an imported order is scored by what was known when it was placed, newer orders or not", async () => {
   const events = season("as of");
-  await using shop = await openDesk();
+  await using shop = await openOrdersFixture();
   await live(shop, events);
   const expected = await signalsOf(shop, events);
   const older = events.filter(({ at }) => at < NOON - 10 * DAY);
   const newer = events.slice(older.length);
-  await using desk = await openDesk();
-  await live(desk, newer);
-  await imported(desk, older, 50);
-  expect(await signalsOf(desk, older)).toEqual(expected.slice(0, older.length));
+  await using fixture = await openOrdersFixture();
+  await live(fixture, newer);
+  await imported(fixture, older, 50);
+  expect(await signalsOf(fixture, older)).toEqual(expected.slice(0, older.length));
 });
 
 test("older orders that are imported later change nothing that is stored of an order", async () => {
   const events = season("stored");
-  await using desk = await openDesk();
+  await using fixture = await openOrdersFixture();
   const newer = events.slice(250);
-  await live(desk, newer);
-  const before = await Promise.all(newer.map(({ order }) => desk.orders.get(desk.account, order.order_id)));
-  await imported(desk, events.slice(0, 250), 100);
-  const after = await Promise.all(newer.map(({ order }) => desk.orders.get(desk.account, order.order_id)));
+  await live(fixture, newer);
+  const before = await Promise.all(
+    newer.map(({ order }) => fixture.orders.get(fixture.account, order.order_id)),
+  );
+  await imported(fixture, events.slice(0, 250), 100);
+  const after = await Promise.all(
+    newer.map(({ order }) => fixture.orders.get(fixture.account, order.order_id)),
+  );
   expect(after).toEqual(before);
 });
 
 test("live orders between the batches of an import neither see less nor disturb it", async () => {
   const events = season("between");
-  await using shop = await openDesk();
+  await using shop = await openOrdersFixture();
   await live(shop, events);
-  await using desk = await openDesk();
+  await using fixture = await openOrdersFixture();
   const old = events.slice(0, 380);
   for (let i = 0; i < 20; i++) {
-    await imported(desk, old.slice(i * 19, i * 19 + 19), 19);
+    await imported(fixture, old.slice(i * 19, i * 19 + 19), 19);
     // Placed after all that is imported, changed often, and its outcome too.
-    await desk.score({ order_id: "noise", phone: "9845012999", pincode: "600017", order_value: i });
-    await tell(desk, "noise", { outcome: i % 2 ? "rto" : "delivered" });
+    await fixture.score({ order_id: "noise", phone: "9845012999", pincode: "600017", order_value: i });
+    await tell(fixture, "noise", { outcome: i % 2 ? "rto" : "delivered" });
   }
-  expect(await signalsOf(desk, old)).toEqual(await signalsOf(shop, old));
+  expect(await signalsOf(fixture, old)).toEqual(await signalsOf(shop, old));
 });
 
 test("2,000 orders imported today are no burst of today", async () => {
-  await using desk = await openDesk();
+  await using fixture = await openOrdersFixture();
   const rows = Array.from({ length: 2_000 }, (_, i) =>
     pastOrder(
       { order_id: `O${i}`, phone: `98${String(45_000_000 + (i % 700))}`, line1: `${i % 700}, First Street` },
       NOON - 100 * DAY + i * HOUR,
     ),
   );
-  await desk.orders.score(desk.account, rows, "history");
-  const { order } = await desk.score({ order_id: "live", phone: "9845000001", line1: "1, First Street" });
-  const signals = desk.orders.signalsOf(order);
+  await fixture.orders.score(fixture.account, rows, "history");
+  const { order } = await fixture.score({ order_id: "live", phone: "9845000001", line1: "1, First Street" });
+  const signals = fixture.orders.signalsOf(order);
   expect(signals).toMatchObject({ pin_orders_hour: 1, phone_orders_day: 1, address_orders_day: 1 });
   expect(signals.pin_orders_day).toBeLessThanOrEqual(1);
   expect(signals.phone_orders).toBe(3);
 });
 
 test("an order of the file that is here already keeps all that is stored; its outcome is joined", async () => {
-  await using desk = await openDesk();
-  const { order: before } = await desk.score({ order_id: "A", order_value: 700 });
-  desk.now += 20 * DAY;
+  await using fixture = await openOrdersFixture();
+  const { order: before } = await fixture.score({ order_id: "A", order_value: 700 });
+  fixture.now += 20 * DAY;
   const again = pastOrder({ ...GOOD, order_id: "A", order_value: 9 }, NOON - DAY, {
     outcome: "rto",
     at: NOON + 5 * DAY,
   });
-  await desk.orders.score(desk.account, [again], "history");
-  const after = await desk.orders.get(desk.account, "A");
+  await fixture.orders.score(fixture.account, [again], "history");
+  const after = await fixture.orders.get(fixture.account, "A");
   expect(after).toEqual({
     ...before,
     outcome: "rto",
     outcomeAt: NOON + 5 * DAY,
-    updatedAt: desk.now,
+    updatedAt: fixture.now,
   });
 });
 
@@ -182,9 +186,13 @@ const ends: [name: string, given: OrderToScore["outcome"], at: number | null][] 
   ["no outcome at all", null, null],
 ];
 test.each(ends)("the outcome of an imported order has %s", async (_, outcome, at) => {
-  await using desk = await openDesk();
-  await desk.orders.score(desk.account, [pastOrder({ order_id: "A" }, NOON - 60 * DAY, outcome)], "history");
-  expect(await desk.orders.get(desk.account, "A")).toMatchObject({
+  await using fixture = await openOrdersFixture();
+  await fixture.orders.score(
+    fixture.account,
+    [pastOrder({ order_id: "A" }, NOON - 60 * DAY, outcome)],
+    "history",
+  );
+  expect(await fixture.orders.get(fixture.account, "A")).toMatchObject({
     outcome: outcome?.outcome ?? null,
     outcomeAt: at,
     placedAt: NOON - 60 * DAY,
@@ -192,28 +200,35 @@ test.each(ends)("the outcome of an imported order has %s", async (_, outcome, at
 });
 
 test("an outcome without a date does not move one that is known, but it counts when it is another one", async () => {
-  await using desk = await openDesk();
+  await using fixture = await openOrdersFixture();
   const row = (outcome: Outcome) => pastOrder({ order_id: "A" }, NOON - 60 * DAY, { outcome, at: null });
   const told = { outcome: "delivered", at: NOON - 30 * DAY } as const;
-  await desk.orders.score(desk.account, [pastOrder({ order_id: "A" }, NOON - 60 * DAY, told)], "history");
-  await desk.orders.score(desk.account, [row("delivered")], "history");
-  const order = () => desk.orders.get(desk.account, "A");
+  await fixture.orders.score(
+    fixture.account,
+    [pastOrder({ order_id: "A" }, NOON - 60 * DAY, told)],
+    "history",
+  );
+  await fixture.orders.score(fixture.account, [row("delivered")], "history");
+  const order = () => fixture.orders.get(fixture.account, "A");
   expect(await order()).toMatchObject({ outcome: "delivered", outcomeAt: told.at });
-  await desk.orders.score(desk.account, [row("cancelled")], "history");
+  await fixture.orders.score(fixture.account, [row("cancelled")], "history");
   expect(await order()).toMatchObject({ outcome: "cancelled", outcomeAt: told.at });
 });
 
 test("an outcome told before the import is joined to the order of the file", async () => {
-  await using desk = await openDesk();
+  await using fixture = await openOrdersFixture();
   const told = { order_id: "A", outcome: "rto", at: NOON - 40 * DAY } as const;
-  await desk.orders.applyOutcome(desk.account, told, { source: "test" });
-  await desk.orders.score(desk.account, [pastOrder({ order_id: "A" }, NOON - 60 * DAY)], "history");
-  expect(await desk.orders.get(desk.account, "A")).toMatchObject({ outcome: "rto", outcomeAt: told.at });
+  await fixture.orders.applyOutcome(fixture.account, told, { source: "test" });
+  await fixture.orders.score(fixture.account, [pastOrder({ order_id: "A" }, NOON - 60 * DAY)], "history");
+  expect(await fixture.orders.get(fixture.account, "A")).toMatchObject({
+    outcome: "rto",
+    outcomeAt: told.at,
+  });
 });
 
 test("alerts are written for orders of the last 48 hours, and for none of the past", async () => {
-  await using desk = await openDesk();
-  desk.account = { ...desk.account, callbackUrl: "https://shop.example/alerts" };
+  await using fixture = await openOrdersFixture();
+  fixture.account = { ...fixture.account, callbackUrl: "https://shop.example/alerts" };
   const bad = { ...GOOD, phone: "9999999999", name: "asdf", line1: "test", order_value: 25_000 } as const;
   const risky = {
     ...bad,
@@ -223,12 +238,12 @@ test("alerts are written for orders of the last 48 hours, and for none of the pa
     payment_method: "COD",
   } as const;
   const row = (order_id: string, at: number) => pastOrder({ ...risky, order_id }, at);
-  await desk.score({ ...risky, order_id: "old" }, NOON - 48 * HOUR - 1);
-  await desk.orders.score(desk.account, [row("old row", NOON - 49 * HOUR)], "orders");
-  await desk.orders.score(desk.account, [row("past", NOON - HOUR)], "history");
-  await desk.orders.rescore(desk.account, { source: "test" });
-  expect(desk.announced).toBe(0);
-  await desk.score({ ...risky, order_id: "recent" }, NOON - 48 * HOUR);
-  await desk.orders.score(desk.account, [row("recent row", NOON - HOUR)], "orders");
-  expect(desk.announced).toBe(2);
+  await fixture.score({ ...risky, order_id: "old" }, NOON - 48 * HOUR - 1);
+  await fixture.orders.score(fixture.account, [row("old row", NOON - 49 * HOUR)], "orders");
+  await fixture.orders.score(fixture.account, [row("past", NOON - HOUR)], "history");
+  await fixture.orders.rescore(fixture.account, { source: "test" });
+  expect(fixture.announced).toBe(0);
+  await fixture.score({ ...risky, order_id: "recent" }, NOON - 48 * HOUR);
+  await fixture.orders.score(fixture.account, [row("recent row", NOON - HOUR)], "orders");
+  expect(fixture.announced).toBe(2);
 });

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { openDatabase } from "../../src/db/open.ts";
 import { orderQueries } from "../../src/db/queries/orders.ts";
 import { silentLogger } from "../../src/log.ts";
-import { OrderHistory } from "../../src/orders/desk/history/index.ts";
+import { OrderHistory } from "../../src/orders/writer/history/index.ts";
 import type { History } from "../../src/risk/index.ts";
 import { freePort, signUp, temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../src/db/queries/orders-list.ts";
 import type { Search } from "../../src/db/queries/orders-where.ts";
 import { Random } from "../support/random.ts";
-import { NOON, openDesk } from "./support.ts";
+import { NOON, openOrdersFixture } from "./support.ts";
 
 const NEWEST: Sort = { by: "placed_at", isDescending: true };
 const HIGHEST: Sort = { by: "risk", isDescending: true };
@@ -68,16 +68,16 @@ test("another sort of the whole list reads one index and no rows but those of th
 });
 
 test.each([true, false])("a text is found once in each order, rare or common (%p)", async (isCommonText) => {
-  await using desk = await openDesk();
+  await using fixture = await openOrdersFixture();
   const random = new Random("lists");
   for (let i = 0; i < 40; i++) {
     // Placed in another order than they come in, some at the same moment.
     const at = NOON + random.below(20) * 1000;
-    await desk.score({ order_id: `o${i}`, name: i % 3 ? "Asha Rao" : "Ravi Kumar" }, at);
+    await fixture.score({ order_id: `o${i}`, name: i % 3 ? "Asha Rao" : "Ravi Kumar" }, at);
   }
   // Puts all into the search index.
-  await desk.orders.list(desk.account, { search: { q: "asha rao" } });
-  const found = await walk(orderListQueries(desk.db), desk.account.id, isCommonText);
+  await fixture.orders.list(fixture.account, { search: { q: "asha rao" } });
+  const found = await walk(orderListQueries(fixture.db), fixture.account.id, isCommonText);
   expect(found.length).toBe(26);
   const inOrder = found.toSorted((a, b) => (isCommonText ? 0 : b.placedAt - a.placedAt) || b.id - a.id);
   expect(found).toEqual(inOrder);

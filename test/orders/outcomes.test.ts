@@ -1,13 +1,17 @@
 /** What becomes of an order, in every order of arrival; decisions; alerts. */
 import { describe, expect, test } from "bun:test";
-import { nextOutcome } from "../../src/orders/desk/outcome.ts";
 import type { Outcome } from "../../src/orders/index.ts";
-import { BAD, type Desk, NOON, openDesk } from "./support.ts";
+import { nextOutcome } from "../../src/orders/writer/outcome.ts";
+import { BAD, NOON, type OrdersFixture, openOrdersFixture } from "./support.ts";
 
 const MINUTE = 60_000;
 const DOER = { source: "key sk_…test" };
-const tell = (desk: Desk, order_id: string, outcome: Outcome, at?: number) =>
-  desk.orders.applyOutcome(desk.account, { order_id, outcome, ...(at === undefined ? {} : { at }) }, DOER);
+const tell = (fixture: OrdersFixture, order_id: string, outcome: Outcome, at?: number) =>
+  fixture.orders.applyOutcome(
+    fixture.account,
+    { order_id, outcome, ...(at === undefined ? {} : { at }) },
+    DOER,
+  );
 
 describe("the next outcome", () => {
   const none = { outcome: null, outcomeAt: null, ndrAt: null };
@@ -38,35 +42,35 @@ describe("an order and its outcomes, told with their times", () => {
   test.each(arrangements(events).map((sequence) => [sequence.join(", "), sequence] as const))(
     "%s end in the same state",
     async (_, sequence) => {
-      await using desk = await openDesk();
+      await using fixture = await openOrdersFixture();
       for (const event of sequence) {
-        desk.now += MINUTE;
+        fixture.now += MINUTE;
         const at = NOON + events.indexOf(event) * 1000;
-        if (event === "order") await desk.score({ order_id: "A" }, at);
-        else await tell(desk, "A", event, at);
+        if (event === "order") await fixture.score({ order_id: "A" }, at);
+        else await tell(fixture, "A", event, at);
       }
-      const order = await desk.orders.get(desk.account, "A");
+      const order = await fixture.orders.get(fixture.account, "A");
       expect(order).toMatchObject({ outcome: "rto", outcomeAt: NOON + 3000, ndrAt: NOON + 1000 });
       // The counters say the same: one order, returned, with a failed attempt.
-      desk.now += MINUTE;
-      const { order: next } = await desk.score({ order_id: "B" });
-      expect(desk.orders.signalsOf(next)).toMatchObject({
+      fixture.now += MINUTE;
+      const { order: next } = await fixture.score({ order_id: "B" });
+      expect(fixture.orders.signalsOf(next)).toMatchObject({
         ...{ phone_orders: 1, phone_rto: 1, phone_delivered: 0, phone_ndr: 1, delivered_here: 0 },
       });
-      const { orders, total } = await desk.orders.list(desk.account, { search: { outcome: "rto" } });
+      const { orders, total } = await fixture.orders.list(fixture.account, { search: { outcome: "rto" } });
       expect([orders.length, total]).toEqual([1, 1]);
     },
   );
 });
 
 test("an outcome told twice is one entry of the audit, two different ones are two", async () => {
-  await using desk = await openDesk();
-  await desk.score({ order_id: "A" });
+  await using fixture = await openOrdersFixture();
+  await fixture.score({ order_id: "A" });
   for (const outcome of ["delivered", "delivered", "rto"] as const) {
-    desk.now += MINUTE;
-    await tell(desk, "A", outcome);
+    fixture.now += MINUTE;
+    await tell(fixture, "A", outcome);
   }
-  const entries = await desk.orders.audit(desk.account, { orderId: "A" }, 10);
+  const entries = await fixture.orders.audit(fixture.account, { orderId: "A" }, 10);
   expect(entries.map(({ action, before, after }) => [action, outcomeOf(before), outcomeOf(after)])).toEqual([
     ["order.outcome", "delivered", "rto"],
     ["order.outcome", null, "delivered"],
@@ -77,32 +81,35 @@ test("an outcome told twice is one entry of the audit, two different ones are tw
 const outcomeOf = (text: string | null) =>
   text === null ? null : (JSON.parse(text) as { outcome?: string }).outcome;
 
-const waiting = ({ db }: Desk) =>
+const waiting = ({ db }: OrdersFixture) =>
   db
     .prepare<{ orderId: string; riskLevel: string; payload: string }, []>(
       "SELECT order_id AS orderId, risk_level AS riskLevel, payload FROM alerts_outbox ORDER BY id",
     )
     .all();
 const withCallback = async () => {
-  const desk = await openDesk();
-  desk.account = { ...desk.account, callbackUrl: "https://shop.example.com/alerts" };
-  return desk;
+  const fixture = await openOrdersFixture();
+  fixture.account = { ...fixture.account, callbackUrl: "https://shop.example.com/alerts" };
+  return fixture;
 };
 
 describe("decisions", () => {
-  const decide = (desk: Desk, action: "verified" | "rejected" | "pending", note: string | null = null) =>
-    desk.orders.decide(desk.account, { order_id: "A", action, note, actor: "Ravi" }, DOER);
-  const events = (desk: Desk) =>
-    waiting(desk).map(({ payload }) => JSON.parse(payload) as { data: Record<string, unknown> });
+  const decide = (
+    fixture: OrdersFixture,
+    action: "verified" | "rejected" | "pending",
+    note: string | null = null,
+  ) => fixture.orders.decide(fixture.account, { order_id: "A", action, note, actor: "Ravi" }, DOER);
+  const events = (fixture: OrdersFixture) =>
+    waiting(fixture).map(({ payload }) => JSON.parse(payload) as { data: Record<string, unknown> });
 
   test("are events for the callback URL, each with the one before it", async () => {
-    await using desk = await withCallback();
-    await desk.score({ order_id: "A", reference: "#1019" });
-    await decide(desk, "rejected", "No such house");
-    desk.now += MINUTE;
-    await decide(desk, "pending");
-    expect(desk.announced).toBe(2);
-    expect(events(desk)).toEqual([
+    await using fixture = await withCallback();
+    await fixture.score({ order_id: "A", reference: "#1019" });
+    await decide(fixture, "rejected", "No such house");
+    fixture.now += MINUTE;
+    await decide(fixture, "pending");
+    expect(fixture.announced).toBe(2);
+    expect(events(fixture)).toEqual([
       {
         type: "order.decision",
         timestamp: "2025-11-21T06:30:00.000Z",
@@ -120,34 +127,34 @@ describe("decisions", () => {
   });
 
   test("that change nothing are none, a new note is one", async () => {
-    await using desk = await withCallback();
-    await desk.score({ order_id: "A" });
-    for (const note of ["Called", "Called", "Called twice"]) await decide(desk, "verified", note);
-    expect(events(desk).map(({ data }) => [data.previous, data.note])).toEqual([
+    await using fixture = await withCallback();
+    await fixture.score({ order_id: "A" });
+    for (const note of ["Called", "Called", "Called twice"]) await decide(fixture, "verified", note);
+    expect(events(fixture).map(({ data }) => [data.previous, data.note])).toEqual([
       ["pending", "Called"],
       ["verified", "Called twice"],
     ]);
   });
 
   test("are not written where nobody can be told, nor for an order that is not there", async () => {
-    await using desk = await openDesk();
-    await desk.score({ order_id: "A" });
-    await decide(desk, "verified");
+    await using fixture = await openOrdersFixture();
+    await fixture.score({ order_id: "A" });
+    await decide(fixture, "verified");
     await using other = await withCallback();
     await expect(decide(other, "verified")).rejects.toMatchObject({ code: "order_not_found" });
-    expect([events(desk), events(other)]).toEqual([[], []]);
+    expect([events(fixture), events(other)]).toEqual([[], []]);
   });
 });
 
 describe("alerts", () => {
   test("are written with a risky order, and with no other", async () => {
-    await using desk = await withCallback();
-    await desk.score({ order_id: "good" });
-    expect(desk.announced).toBe(0);
-    await desk.score({ order_id: "bad", ...BAD });
-    expect(waiting(desk)).toMatchObject([{ orderId: "bad", riskLevel: "HIGH" }]);
-    expect(desk.announced).toBe(1);
-    expect(JSON.parse(waiting(desk)[0].payload)).toMatchObject({
+    await using fixture = await withCallback();
+    await fixture.score({ order_id: "good" });
+    expect(fixture.announced).toBe(0);
+    await fixture.score({ order_id: "bad", ...BAD });
+    expect(waiting(fixture)).toMatchObject([{ orderId: "bad", riskLevel: "HIGH" }]);
+    expect(fixture.announced).toBe(1);
+    expect(JSON.parse(waiting(fixture)[0].payload)).toMatchObject({
       type: "order.risk",
       timestamp: "2025-11-21T06:30:00.000Z",
       data: { order_id: "bad", risk_level: "HIGH", order_value: 25_000, phone: "9999999999" },
@@ -155,25 +162,25 @@ describe("alerts", () => {
   });
 
   test("are one for each order and level, however often it is scored", async () => {
-    await using desk = await withCallback();
+    await using fixture = await withCallback();
     for (const order_value of [25_000, 25_000, 26_000])
-      await desk.score({ order_id: "bad", ...BAD, order_value });
-    await desk.orders.rescore(desk.account, DOER);
-    expect(waiting(desk).length).toBe(1);
-    await desk.orders.rules.replace(
-      desk.account,
+      await fixture.score({ order_id: "bad", ...BAD, order_value });
+    await fixture.orders.rescore(fixture.account, DOER);
+    expect(waiting(fixture).length).toBe(1);
+    await fixture.orders.rules.replace(
+      fixture.account,
       { thresholds: { review: 1, high: 100 }, rules: FLAT },
       DOER,
     );
-    await desk.orders.rescore(desk.account, DOER);
-    await desk.orders.rescore(desk.account, DOER);
-    expect(waiting(desk).map(({ riskLevel }) => riskLevel)).toEqual(["HIGH", "REVIEW"]);
+    await fixture.orders.rescore(fixture.account, DOER);
+    await fixture.orders.rescore(fixture.account, DOER);
+    expect(waiting(fixture).map(({ riskLevel }) => riskLevel)).toEqual(["HIGH", "REVIEW"]);
   });
 
   test("are not written where nobody can be told", async () => {
-    await using desk = await openDesk();
-    await desk.score({ order_id: "bad", ...BAD });
-    expect(waiting(desk)).toEqual([]);
+    await using fixture = await openOrdersFixture();
+    await fixture.score({ order_id: "bad", ...BAD });
+    expect(waiting(fixture)).toEqual([]);
   });
 });
 
@@ -184,40 +191,47 @@ const FLAT = [
 
 describe("rescoring", () => {
   test("applies the rules in force to open orders alone, in as many batches as it takes", async () => {
-    await using desk = await openDesk();
-    await Promise.all(Array.from({ length: 230 }, (_, i) => desk.score({ order_id: `O${i}` })));
-    await tell(desk, "O0", "delivered");
-    await tell(desk, "O1", "rto");
-    await tell(desk, "O2", "ndr");
-    await tell(desk, "O3", "cancelled");
-    await desk.orders.rules.replace(desk.account, { thresholds: { review: 5, high: 50 }, rules: FLAT }, DOER);
-    expect(await desk.orders.rescore(desk.account, DOER)).toEqual({
+    await using fixture = await openOrdersFixture();
+    await Promise.all(Array.from({ length: 230 }, (_, i) => fixture.score({ order_id: `O${i}` })));
+    await tell(fixture, "O0", "delivered");
+    await tell(fixture, "O1", "rto");
+    await tell(fixture, "O2", "ndr");
+    await tell(fixture, "O3", "cancelled");
+    await fixture.orders.rules.replace(
+      fixture.account,
+      { thresholds: { review: 5, high: 50 }, rules: FLAT },
+      DOER,
+    );
+    expect(await fixture.orders.rescore(fixture.account, DOER)).toEqual({
       ...{ rescored: 228, changed: 228, rules_version: 1 },
       levels: { LOW: 0, REVIEW: 228, HIGH: 0 },
     });
-    expect((await desk.orders.list(desk.account, { search: { isQueued: true } })).total).toBe(227);
-    expect(await desk.orders.get(desk.account, "O0")).toMatchObject({ riskLevel: "LOW", rulesVersion: 0 });
-    expect(await desk.orders.rescore(desk.account, DOER)).toMatchObject({ rescored: 228, changed: 0 });
+    expect((await fixture.orders.list(fixture.account, { search: { isQueued: true } })).total).toBe(227);
+    expect(await fixture.orders.get(fixture.account, "O0")).toMatchObject({
+      riskLevel: "LOW",
+      rulesVersion: 0,
+    });
+    expect(await fixture.orders.rescore(fixture.account, DOER)).toMatchObject({ rescored: 228, changed: 0 });
   });
 
   test("scores by the signals seen then, not by what is known today", async () => {
-    await using desk = await openDesk();
-    const { order } = await desk.score({ order_id: "A", payment_method: "COD" });
+    await using fixture = await openOrdersFixture();
+    const { order } = await fixture.score({ order_id: "A", payment_method: "COD" });
     for (let i = 0; i < 5; i++) {
-      await desk.score({ order_id: `later ${i}`, payment_method: "COD" });
-      await tell(desk, `later ${i}`, "rto");
+      await fixture.score({ order_id: `later ${i}`, payment_method: "COD" });
+      await tell(fixture, `later ${i}`, "rto");
     }
-    await desk.orders.rescore(desk.account, DOER);
-    expect((await desk.orders.get(desk.account, "A")).riskScore).toBe(order.riskScore);
+    await fixture.orders.rescore(fixture.account, DOER);
+    expect((await fixture.orders.get(fixture.account, "A")).riskScore).toBe(order.riskScore);
   });
 
   test("lets others in between", async () => {
-    await using desk = await openDesk();
-    await Promise.all(Array.from({ length: 350 }, (_, i) => desk.score({ order_id: `O${i}` })));
+    await using fixture = await openOrdersFixture();
+    await Promise.all(Array.from({ length: 350 }, (_, i) => fixture.score({ order_id: `O${i}` })));
     const done: string[] = [];
     await Promise.all([
-      desk.orders.rescore(desk.account, DOER).then(() => done.push("rescore")),
-      desk.score({ order_id: "meanwhile" }).then(() => done.push("score")),
+      fixture.orders.rescore(fixture.account, DOER).then(() => done.push("rescore")),
+      fixture.score({ order_id: "meanwhile" }).then(() => done.push("score")),
     ]);
     expect(done).toEqual(["score", "rescore"]);
   });

@@ -4,16 +4,16 @@ import type { OrderToScore } from "../../src/bulk/types.ts";
 import type { Db } from "../../src/db/open.ts";
 import { openEngines } from "../../src/engines.ts";
 import { silentLogger } from "../../src/log.ts";
-import { openDesk as openOrderDesk } from "../../src/orders/desk/index.ts";
 import { createOrders, type OrderIn, type OrderRow, type Orders } from "../../src/orders/index.ts";
 import { filePart, orderLabels } from "../../src/orders/row.ts";
+import { openOrderWriter } from "../../src/orders/writer/index.ts";
 import { createPinLookup } from "../../src/pin-lookup/index.ts";
 import { addressFactsOf } from "../../src/risk/index.ts";
 import { temporaryDb } from "../db/support.ts";
 
 const engines = await openEngines();
 
-export interface Desk extends AsyncDisposable {
+export interface OrdersFixture extends AsyncDisposable {
   db: Db;
   orders: Orders;
   account: Account;
@@ -33,36 +33,36 @@ export interface Desk extends AsyncDisposable {
 /** 21 November 2025, noon in India. */
 export const NOON = Date.UTC(2025, 10, 21, 6, 30);
 
-export async function openDesk(): Promise<Desk> {
+export async function openOrdersFixture(): Promise<OrdersFixture> {
   const { db, [Symbol.asyncDispose]: dispose } = await temporaryDb();
-  const desk = {
+  const fixture = {
     ...{ db, account: merchant(1), neighbour: merchant(2), now: NOON, announced: 0 },
     orders: createOrders({
       ...{ db, quota: noLimit, checks: noChecks, asksOutside: false },
       engine: engines.engine,
-      clock: () => desk.now,
+      clock: () => fixture.now,
       pinLookup: createPinLookup({ directory: engines.directory, service: null }),
-      desk: openOrderDesk({
+      writer: openOrderWriter({
         ...{ db, log: silentLogger, isGibberish: engines.isGibberish },
         onAlert: () => {
-          desk.announced++;
+          fixture.announced++;
         },
       }),
     }),
-    async score(order: Partial<OrderIn> & { order_id: string }, at = desk.now) {
-      const { created } = await desk.orders.scoreOne(
-        desk.account,
+    async score(order: Partial<OrderIn> & { order_id: string }, at = fixture.now) {
+      const { created } = await fixture.orders.scoreOne(
+        fixture.account,
         { ...GOOD, ...order },
         { channel: "api", counted: true, at, source: "key sk_…test" },
       );
-      return { created, order: await desk.orders.get(desk.account, order.order_id) };
+      return { created, order: await fixture.orders.get(fixture.account, order.order_id) };
     },
     async [Symbol.asyncDispose]() {
-      await desk.orders.close();
+      await fixture.orders.close();
       await dispose();
     },
-  } as Desk; // `orders` reads the desk's own clock
-  return desk;
+  } as OrdersFixture; // `orders` reads the desk's own clock
+  return fixture;
 }
 
 /** An order of a file of past orders. */

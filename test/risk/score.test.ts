@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { DEFAULT_RULES, emptyParty, score, validateRules } from "../../src/risk/index.ts";
+import { DEFAULT_RULES, emptyIdentity, score, validateRules } from "../../src/risk/index.ts";
 import type { Comparison, Condition, RuleDocument } from "../../src/risk/schema.ts";
 import { signals } from "./orders.ts";
 
@@ -82,7 +82,7 @@ describe("a condition", () => {
 });
 
 describe("evidence", () => {
-  const twoOfThree = { ...emptyParty(), cod: { orders: 4, delivered: 1, rto: 2, ndr: 2 } };
+  const twoOfThree = { ...emptyIdentity(), cod: { orders: 4, delivered: 1, rto: 2, ndr: 2 } };
 
   test.each([
     ["phone_rto", "2 of 3 orders to this phone came back"],
@@ -178,7 +178,7 @@ describe("the default rules", () => {
   });
 
   test("send a phone whose parcels come back to review, and one that jokes besides to HIGH", () => {
-    const phone = { ...emptyParty(), cod: { orders: 3, delivered: 0, rto: 3, ndr: 3 } };
+    const phone = { ...emptyIdentity(), cod: { orders: 3, delivered: 0, rto: 3, ndr: 3 } };
     const past = { phone, email: phone, address: phone };
     expect(score(signals({}, past), DEFAULT_RULES).risk_level).toBe("REVIEW");
     const joke = signals(

@@ -3,7 +3,7 @@ import { ISSUE_CODES } from "../../src/address/schema.ts";
 import {
   DEFAULT_RULES,
   emptyHistory,
-  emptyParty,
+  emptyIdentity,
   type History,
   SIGNAL_NAMES,
   SIGNALS,
@@ -17,11 +17,11 @@ import type { Condition } from "../../src/risk/schema.ts";
 import { orderOf, PLACED, signals } from "./orders.ts";
 
 const cod = (orders: number, delivered: number, rto: number, ndr = 0) => ({
-  ...emptyParty(),
+  ...emptyIdentity(),
   cod: { orders, delivered, rto, ndr },
 });
 const prepaid = (delivered: number, rto: number) => ({
-  ...emptyParty(),
+  ...emptyIdentity(),
   prepaid: { orders: delivered + rto, delivered, rto, ndr: 0 },
 });
 const outcomes = (delivered: number, rto: number) => ({
@@ -145,7 +145,7 @@ describe("signals of the past", () => {
 
   test("a customer's rate leans on the base, and moves with every outcome", () => {
     const ratio = (phone: History["phone"]) => signals({}, { phone }).phone_rto_ratio as number;
-    expect(ratio(emptyParty())).toBe(1);
+    expect(ratio(emptyIdentity())).toBe(1);
     expect(ratio(cod(1, 0, 1))).toBeWithin(1.3, 2);
     expect(ratio(cod(9, 0, 9))).toBeGreaterThan(ratio(cod(3, 0, 3)));
     expect(ratio(cod(3, 3, 0))).toBeLessThan(ratio(cod(1, 1, 0)));

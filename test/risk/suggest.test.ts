@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { Problem } from "../../src/problem.ts";
 import {
   DEFAULT_RULES,
-  emptyParty,
+  emptyIdentity,
   type LearningRow,
   score,
   suggest,
@@ -103,7 +103,7 @@ describe("a suggestion", () => {
   });
 
   test("does not turn a fault into a merit", () => {
-    const bad = { ...emptyParty(), cod: { orders: 9, delivered: 0, rto: 9, ndr: 9 } };
+    const bad = { ...emptyIdentity(), cod: { orders: 9, delivered: 0, rto: 9, ndr: 9 } };
     // A world in which phones with returns always accept.
     const rows = rowsOf(1000).map(
       (row, i): LearningRow => (i % 2 ? row : { signals: signals({}, { phone: bad }), outcome: "delivered" }),

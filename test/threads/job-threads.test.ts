@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { Problem } from "../../src/problem.ts";
+import type { ConcurrencyLimits } from "../../src/threads/concurrency-limiter.ts";
 import { JobThreads } from "../../src/threads/job-threads.ts";
-import type { TurnLimits } from "../../src/threads/turns.ts";
 import type { OddJob } from "./odd-worker.ts";
 
-const ENOUGH: TurnLimits = { atOnce: 2, perAccount: 4, inAll: 4 };
+const ENOUGH: ConcurrencyLimits = { atOnce: 2, perAccount: 4, inAll: 4 };
 /** Longer than any thread takes to start. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-function open(limits: Partial<TurnLimits> = {}, patienceMs = PATIENCE_MS) {
+function open(limits: Partial<ConcurrencyLimits> = {}, patienceMs = TIMEOUT_MS) {
   let started = 0;
   let open = 0;
   let mostOpen = 0;

@@ -1,6 +1,6 @@
 /** A thread that does as the test says. */
 import { Problem } from "../../src/problem.ts";
-import { outcomeOf } from "../../src/threads/outcome.ts";
+import { outcomeOf } from "../../src/threads/rpc.ts";
 
 export type OddJob = { say: string } | { refuse: string } | { fail: string } | { end: true } | { hang: true };
 

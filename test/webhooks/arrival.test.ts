@@ -4,7 +4,7 @@ import { expect, test } from "bun:test";
 import type { Account } from "../../src/accounts/types.ts";
 import {
   type Event,
-  openDesk,
+  openOrdersFixture,
   SHIPPING,
   shopifyOrder,
   shopifyShipment,
@@ -12,11 +12,11 @@ import {
   wooOrder,
 } from "./support.ts";
 
-type Desk = Awaited<ReturnType<typeof openDesk>>;
+type OrdersFixture = Awaited<ReturnType<typeof openOrdersFixture>>;
 
 /** What a merchant sees of an order, without the times at which this server did something. */
-async function seen(desk: Desk, account: Account, orderId: string) {
-  const row = await desk.services.orders.get(account, orderId);
+async function seen(fixture: OrdersFixture, account: Account, orderId: string) {
+  const row = await fixture.services.orders.get(account, orderId);
   const { id, accountId, updatedAt, scoredAt, verification, ...rest } = row;
   return rest;
 }
@@ -52,11 +52,11 @@ test.each([
 ] as const)(
   "%s: any order of arrival, each event twice, ends as the orderly one",
   async (_, id, events, expected) => {
-    await using desk = await openDesk();
+    await using fixture = await openOrdersFixture();
     const run = async (order: readonly Event[]) => {
-      const account = await desk.merchant();
-      for (const event of order) await desk.receive(account, event);
-      return seen(desk, account, id);
+      const account = await fixture.merchant();
+      for (const event of order) await fixture.receive(account, event);
+      return seen(fixture, account, id);
     };
     const orderly = await run(events);
     expect(orderly).toMatchObject(expected);
@@ -66,69 +66,72 @@ test.each([
 );
 
 test("events of one order that come at the same moment end the same", async () => {
-  await using desk = await openDesk();
-  const orderly = await desk.merchant();
-  for (const event of SHOPIFY) await desk.receive(orderly, event);
-  const atOnce = await desk.merchant();
-  await Promise.all([...SHOPIFY, ...SHOPIFY].reverse().map((event) => desk.receive(atOnce, event)));
-  expect(await seen(desk, atOnce, "5811220934801")).toEqual(await seen(desk, orderly, "5811220934801"));
+  await using fixture = await openOrdersFixture();
+  const orderly = await fixture.merchant();
+  for (const event of SHOPIFY) await fixture.receive(orderly, event);
+  const atOnce = await fixture.merchant();
+  await Promise.all([...SHOPIFY, ...SHOPIFY].reverse().map((event) => fixture.receive(atOnce, event)));
+  expect(await seen(fixture, atOnce, "5811220934801")).toEqual(await seen(fixture, orderly, "5811220934801"));
 });
 
 test("an order is scored once for all events that say the same of it, and again when it changes", async () => {
-  await using desk = await openDesk();
-  const account = await desk.merchant();
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
   const results = [];
   for (const event of [WOO[0], wooOrder("order.updated"), WOO[1], WOO[1], WOO[0]]) {
-    const { result, duplicate } = await desk.receive(account, event);
+    const { result, duplicate } = await fixture.receive(account, event);
     results.push(duplicate ? "duplicate" : result);
   }
   expect(results).toEqual(["scored", "nothing new", "scored", "duplicate", "duplicate"]);
 });
 
 test("store orders take nothing off the quota", async () => {
-  await using desk = await openDesk();
-  const account = await desk.services.accounts.adminUpdate((await desk.merchant()).id, { quota: 0 });
-  expect((await desk.receive(account, WOO[0])).result).toBe("scored");
-  expect(desk.services.quota.peek(account, desk.now).used).toBe(0);
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.services.accounts.adminUpdate((await fixture.merchant()).id, { quota: 0 });
+  expect((await fixture.receive(account, WOO[0])).result).toBe("scored");
+  expect(fixture.services.quota.peek(account, fixture.now).used).toBe(0);
 });
 
 test("a deleted draft was never an order; a deleted order is called off", async () => {
-  await using desk = await openDesk();
-  const account = await desk.merchant();
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
   const gone = wooEvent("order.deleted", '{"id":4711}');
-  expect((await desk.receive(account, gone)).result).toBe("nothing new");
-  expect((await desk.receive(account, WOO[0])).result).toBe("scored, cancelled");
+  expect((await fixture.receive(account, gone)).result).toBe("nothing new");
+  expect((await fixture.receive(account, WOO[0])).result).toBe("scored, cancelled");
 });
 
 test("news of a parcel may come before its order", async () => {
-  await using desk = await openDesk();
-  const account = await desk.merchant();
-  expect((await desk.receive(account, SHOPIFY[3])).result).toBe("delivered");
-  await desk.receive(account, SHOPIFY[0]);
-  expect(await seen(desk, account, "5811220934801")).toMatchObject({ outcome: "delivered" });
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
+  expect((await fixture.receive(account, SHOPIFY[3])).result).toBe("delivered");
+  await fixture.receive(account, SHOPIFY[0]);
+  expect(await seen(fixture, account, "5811220934801")).toMatchObject({ outcome: "delivered" });
 });
 
 test("the tracking number of a shipment becomes the order's, in every order of arrival", async () => {
-  await using desk = await openDesk();
+  await using fixture = await openOrdersFixture();
   const fresh = shopifyShipment({ shipment_status: null, updated_at: "2026-09-15T09:00:00+05:30" });
   const again = shopifyShipment({ tracking_number: "NEW-1", updated_at: "2026-09-15T12:00:00+05:30" });
   for (const mixed of permutations([SHOPIFY[0], fresh, again])) {
-    const account = await desk.merchant();
-    for (const event of mixed) await desk.receive(account, event);
-    expect(await seen(desk, account, "5811220934801")).toMatchObject({ awb: "NEW-1", reference: "#KD2041" });
+    const account = await fixture.merchant();
+    for (const event of mixed) await fixture.receive(account, event);
+    expect(await seen(fixture, account, "5811220934801")).toMatchObject({
+      awb: "NEW-1",
+      reference: "#KD2041",
+    });
   }
 });
 
 test("a tracking number that comes later is set once and stands in the audit, without a new score", async () => {
-  await using desk = await openDesk();
-  const account = await desk.merchant();
-  await desk.receive(account, SHOPIFY[0]);
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
+  await fixture.receive(account, SHOPIFY[0]);
   const shipped = (created_at: string) => shopifyShipment({ shipment_status: "in_transit", created_at });
   const results = [];
   for (const event of [shipped("2026-09-15T09:00:00+05:30"), shipped("2026-09-15T09:00:01+05:30")])
-    results.push((await desk.receive(account, event)).result);
+    results.push((await fixture.receive(account, event)).result);
   expect(results).toEqual(["tracking number", "nothing new"]);
-  const entries = await desk.services.orders.audit(account, { orderId: "5811220934801" }, 10);
+  const entries = await fixture.services.orders.audit(account, { orderId: "5811220934801" }, 10);
   expect(entries.map(({ action, source, after }) => [action, source, after])).toMatchObject([
     ["order.updated", "storeA", '{"awb":"1490800011223"}'],
     ["order.scored", "storeA", expect.anything()],
@@ -136,21 +139,21 @@ test("a tracking number that comes later is set once and stands in the audit, wi
 });
 
 test("a tracking number that somebody else has told stays when the store does not know it", async () => {
-  await using desk = await openDesk();
-  const account = await desk.merchant();
-  await desk.receive(account, WOO[0]);
-  await desk.services.orders.setAwb(account, { order_id: "4711", awb: "HAND-1" }, { source: "t" });
-  await desk.receive(account, WOO[1]);
-  expect(await seen(desk, account, "4711")).toMatchObject({ awb: "HAND-1", orderValue: 1449 });
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
+  await fixture.receive(account, WOO[0]);
+  await fixture.services.orders.setAwb(account, { order_id: "4711", awb: "HAND-1" }, { source: "t" });
+  await fixture.receive(account, WOO[1]);
+  expect(await seen(fixture, account, "4711")).toMatchObject({ awb: "HAND-1", orderValue: 1449 });
 });
 
 test("of two WooCommerce updates within one second the later delivery wins", async () => {
-  await using desk = await openDesk();
+  await using fixture = await openOrdersFixture();
   const update = (status: string, more = {}) => wooOrder("order.updated", { status, ...more });
   const last = async (...events: Event[]) => {
-    const account = await desk.merchant();
-    for (const event of events) await desk.receive(account, event);
-    return seen(desk, account, "4711");
+    const account = await fixture.merchant();
+    for (const event of events) await fixture.receive(account, event);
+    return seen(fixture, account, "4711");
   };
   const [on, off] = [update("processing", { total: "1.00" }), update("cancelled", { total: "2.00" })];
   expect(await last(on, off)).toMatchObject({ outcome: "cancelled", orderValue: 2 });
@@ -162,120 +165,120 @@ test("of two WooCommerce updates within one second the later delivery wins", asy
 });
 
 test("an order that was called off and is opened again has no outcome; one told by hand stays", async () => {
-  await using desk = await openDesk();
-  const [account, careful] = [await desk.merchant(), await desk.merchant()];
+  await using fixture = await openOrdersFixture();
+  const [account, careful] = [await fixture.merchant(), await fixture.merchant()];
   const off = wooOrder("order.updated", { status: "failed", date_modified_gmt: "2026-09-14T06:00:00" });
   const on = wooOrder("order.updated", { status: "processing", date_modified_gmt: "2026-09-14T07:00:00" });
-  await desk.receive(account, off);
-  expect((await desk.receive(account, on)).result).toBe("open again");
-  expect(await seen(desk, account, "4711")).toMatchObject({ outcome: null });
+  await fixture.receive(account, off);
+  expect((await fixture.receive(account, on)).result).toBe("open again");
+  expect(await seen(fixture, account, "4711")).toMatchObject({ outcome: null });
 
-  await desk.receive(careful, off);
+  await fixture.receive(careful, off);
   const told = { order_id: "4711", outcome: "rto", at: Date.UTC(2026, 8, 14, 6, 30) } as const;
-  await desk.services.orders.applyOutcome(careful, told, { source: "t" });
-  await desk.receive(careful, on);
-  expect(await seen(desk, careful, "4711")).toMatchObject({ outcome: "rto" });
+  await fixture.services.orders.applyOutcome(careful, told, { source: "t" });
+  await fixture.receive(careful, on);
+  expect(await seen(fixture, careful, "4711")).toMatchObject({ outcome: "rto" });
 });
 
 test("the time of an order is when it was placed, never later than now", async () => {
-  await using desk = await openDesk();
-  const account = await desk.merchant();
-  await desk.receive(account, WOO[0]);
-  expect(await seen(desk, account, "4711")).toMatchObject({ placedAt: Date.UTC(2026, 8, 14, 4, 35) });
-  await desk.receive(account, shopifyOrder("orders/create", { created_at: "2031-01-01T00:00:00Z" }));
-  expect(await seen(desk, account, "5811220934801")).toMatchObject({ placedAt: desk.now });
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
+  await fixture.receive(account, WOO[0]);
+  expect(await seen(fixture, account, "4711")).toMatchObject({ placedAt: Date.UTC(2026, 8, 14, 4, 35) });
+  await fixture.receive(account, shopifyOrder("orders/create", { created_at: "2031-01-01T00:00:00Z" }));
+  expect(await seen(fixture, account, "5811220934801")).toMatchObject({ placedAt: fixture.now });
 });
 
 test("the body of an event is kept until it is acted on, and no longer", async () => {
-  await using desk = await openDesk();
-  const account = await desk.merchant();
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
   const bodies = () => {
-    using sqlite = new Database(`${desk.dir}/thikana.db`, { readonly: true });
+    using sqlite = new Database(`${fixture.dir}/thikana.db`, { readonly: true });
     return sqlite
       .query<{ body: string | null }, []>("SELECT body FROM store_events ORDER BY id")
       .values()
       .flat();
   };
-  const { orders } = desk.services;
+  const { orders } = fixture.services;
   const scoreOne = orders.scoreOne;
   orders.scoreOne = () => Promise.reject(new Error("the disk is full"));
-  await desk.receive(account, WOO[0]);
-  await desk.receive(account, wooOrder("order.updated", { status: "checkout-draft" }));
+  await fixture.receive(account, WOO[0]);
+  await fixture.receive(account, wooOrder("order.updated", { status: "checkout-draft" }));
   expect(bodies()).toEqual([WOO[0].body, null]);
   orders.scoreOne = scoreOne;
-  desk.now += 5_000;
-  await desk.services.webhooks.runDue();
+  fixture.now += 5_000;
+  await fixture.services.webhooks.runDue();
   expect(bodies()).toEqual([null, null]);
 });
 
 test("an outcome without any time in its event came about now", async () => {
-  await using desk = await openDesk();
-  const account = await desk.merchant();
-  await desk.receive(account, SHOPIFY[0]);
-  await desk.receive(account, shopifyShipment({ updated_at: null, created_at: "soon" }));
-  expect(await seen(desk, account, "5811220934801")).toMatchObject({
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
+  await fixture.receive(account, SHOPIFY[0]);
+  await fixture.receive(account, shopifyShipment({ updated_at: null, created_at: "soon" }));
+  expect(await seen(fixture, account, "5811220934801")).toMatchObject({
     outcome: "delivered",
-    outcomeAt: desk.now,
+    outcomeAt: fixture.now,
   });
 });
 
 test("an event that failed is tried again by itself", async () => {
-  await using desk = await openDesk();
-  const account = await desk.merchant();
-  const { orders, webhooks } = desk.services;
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
+  const { orders, webhooks } = fixture.services;
   const scoreOne = orders.scoreOne;
   orders.scoreOne = () => Promise.reject(new Error("the disk is full"));
-  expect(await desk.receive(account, WOO[0])).toMatchObject({ state: "waiting" });
+  expect(await fixture.receive(account, WOO[0])).toMatchObject({ state: "waiting" });
   expect((await webhooks.list(account, 1, 0)).events).toMatchObject([
-    { state: "waiting", result: "failed inside", attempts: 1, nextAt: desk.now + 5_000 },
+    { state: "waiting", result: "failed inside", attempts: 1, nextAt: fixture.now + 5_000 },
   ]);
   await webhooks.runDue();
   expect((await webhooks.list(account, 1, 0)).events).toMatchObject([{ attempts: 1 }]);
 
   orders.scoreOne = scoreOne;
-  desk.now += 5_000;
+  fixture.now += 5_000;
   await webhooks.runDue();
   expect((await webhooks.list(account, 1, 0)).events).toMatchObject([
     { state: "done", result: "scored", nextAt: null },
   ]);
-  expect(await seen(desk, account, "4711")).toMatchObject({ orderId: "4711" });
+  expect(await seen(fixture, account, "4711")).toMatchObject({ orderId: "4711" });
 });
 
 test("an event that never works is given up after eight more tries, and says so", async () => {
-  await using desk = await openDesk();
-  const account = await desk.merchant();
-  desk.services.orders.scoreOne = () => Promise.reject(new Error("never"));
-  await desk.receive(account, WOO[0]);
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
+  fixture.services.orders.scoreOne = () => Promise.reject(new Error("never"));
+  await fixture.receive(account, WOO[0]);
   for (let i = 0; i < 8; i++) {
-    desk.now += 24 * 3_600_000;
-    await desk.services.webhooks.runDue();
+    fixture.now += 24 * 3_600_000;
+    await fixture.services.webhooks.runDue();
   }
-  expect((await desk.services.webhooks.list(account, 1, 0)).events).toMatchObject([
+  expect((await fixture.services.webhooks.list(account, 1, 0)).events).toMatchObject([
     { state: "failed", attempts: 9, nextAt: null },
   ]);
 });
 
 test("what was kept but not acted on is acted on after a restart", async () => {
-  await using desk = await openDesk();
-  const account = await desk.merchant();
-  desk.services.orders.scoreOne = () => Promise.reject(new Error("not now"));
-  await desk.receive(account, WOO[0]);
-  desk.now += 1;
-  await desk.restart();
-  await desk.services.webhooks.runDue();
-  expect(await seen(desk, account, "4711")).toMatchObject({ channel: "woocommerce" });
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
+  fixture.services.orders.scoreOne = () => Promise.reject(new Error("not now"));
+  await fixture.receive(account, WOO[0]);
+  fixture.now += 1;
+  await fixture.restart();
+  await fixture.services.webhooks.runDue();
+  expect(await seen(fixture, account, "4711")).toMatchObject({ channel: "woocommerce" });
 });
 
 test("events are forgotten after 30 days, when a store was heard is not", async () => {
-  await using desk = await openDesk();
-  const account = await desk.merchant();
-  await desk.receive(account, WOO[0]);
-  const { webhooks } = desk.services;
-  const heardAt = desk.now;
-  desk.now += 30 * 86_400_000;
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
+  await fixture.receive(account, WOO[0]);
+  const { webhooks } = fixture.services;
+  const heardAt = fixture.now;
+  fixture.now += 30 * 86_400_000;
   await webhooks.prune();
   expect((await webhooks.list(account, 10, 0)).total).toBe(1);
-  desk.now += 1;
+  fixture.now += 1;
   await webhooks.prune();
   expect((await webhooks.list(account, 10, 0)).total).toBe(0);
   expect(await webhooks.contacts(account)).toMatchObject([

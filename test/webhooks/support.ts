@@ -96,18 +96,18 @@ export function orderOf(event: Event, codGateways: readonly string[] = []) {
 }
 
 /** A running appliance without HTTP, with a clock that the test moves. */
-export async function openDesk(flags: readonly string[] = []) {
+export async function openOrdersFixture(flags: readonly string[] = []) {
   const folder = temporaryFolder();
   const { config } = loadConfig(["--data-dir", folder.path, "--default-plan", "pro", ...flags], {
     THIKANA_SIGNUP: "open",
   });
   let now = Date.UTC(2026, 8, 20, 8);
   const open = () => openApp({ config, log: silentLogger, clock: () => now });
-  const desk = {
+  const fixture = {
     app: await open(),
     dir: folder.path,
     get services() {
-      return desk.app.services;
+      return fixture.app.services;
     },
     get now() {
       return now;
@@ -118,24 +118,24 @@ export async function openDesk(flags: readonly string[] = []) {
     /** A merchant of the Pro plan whose stores sign with {@link SECRET}. */
     async merchant(): Promise<Account> {
       const email = `${crypto.randomUUID()}@example.com`;
-      const { account } = await desk.services.accounts.signup({
+      const { account } = await fixture.services.accounts.signup({
         name: "A shop",
         email,
         password: "a shop's password",
       });
-      return desk.services.accounts.update(account.id, { storeA_secret: SECRET, storeB_secret: SECRET });
+      return fixture.services.accounts.update(account.id, { storeA_secret: SECRET, storeB_secret: SECRET });
     },
     receive: (account: Account, event: Event) =>
-      desk.services.webhooks.receive(account, event.store, delivery(event)),
+      fixture.services.webhooks.receive(account, event.store, delivery(event)),
     /** Closes everything properly and opens it again. */
     async restart() {
-      await desk.app.close();
-      desk.app = await open();
+      await fixture.app.close();
+      fixture.app = await open();
     },
     async [Symbol.asyncDispose]() {
-      await desk.app.close();
+      await fixture.app.close();
       folder[Symbol.dispose]();
     },
   };
-  return desk;
+  return fixture;
 }

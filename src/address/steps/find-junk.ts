@@ -22,14 +22,14 @@ export function findJunk(draft: Draft, context: Context): void {
 }
 
 /** Words of the longest placeholder, and its letters. */
-const MOST_WORDS = 5;
-const MOST_LETTERS = Math.max(...[...PLACEHOLDERS].map((key) => key.length));
+const MAX_WORDS = 5;
+const MAX_LETTERS = Math.max(...[...PLACEHOLDERS].map((key) => key.length));
 
 function isPlaceholder(line: Token[]): boolean {
-  if (line.length > MOST_WORDS) return false;
+  if (line.length > MAX_WORDS) return false;
   let letters = 0;
   for (const { word, role } of line) if (role === Role.none) letters += word.lower.length;
-  return letters > 1 && letters <= MOST_LETTERS && PLACEHOLDERS.has(freeKey(line, 0));
+  return letters > 1 && letters <= MAX_LETTERS && PLACEHOLDERS.has(freeKey(line, 0));
 }
 
 /** Half of the letters are junk: an odd word in a good address is no reason to stop anybody. */

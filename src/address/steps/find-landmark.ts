@@ -3,7 +3,7 @@ import { lastFree } from "../line-end.ts";
 import { render } from "../text/render.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
-import { peelAgain } from "./read-tail.ts";
+import { stripAgain } from "./read-tail.ts";
 
 /** "next to", "in front of": a landmark word that needs its second word. */
 const PAIRS: Readonly<Record<string, readonly string[]>> = {
@@ -33,7 +33,7 @@ export function findLandmark(draft: Draft, context: Context): void {
     draft.printedLandmark = phrase;
     for (let k = from; k < to; k++) if (line[k].role === Role.none) line[k].role = Role.landmark;
     // What stood before the phrase is the line's end now: "…, Ranchi (near Rims Colony)".
-    if (lastFree(line) < from) peelAgain(draft, line, context);
+    if (lastFree(line) < from) stripAgain(draft, line, context);
     return;
   }
 }

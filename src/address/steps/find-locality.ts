@@ -3,7 +3,7 @@ import { Role, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
 
 /** Letters. */
-const SHORTEST_NAME = 4;
+const MIN_NAME = 4;
 const NO_START = Mark.small | Mark.landmark | Mark.number | Mark.house | Mark.floor | Mark.pin;
 
 /**
@@ -19,7 +19,7 @@ export function findLocality(draft: Draft, { dir, places }: Context): void {
     if (line === draft.cityTokens && draft.office >= 0) break;
     for (let i = 0; i < line.length; i++) {
       if (!mayStart(line[i])) continue;
-      const found = places.longestAt(line, i, SHORTEST_NAME, isHere);
+      const found = places.longestAt(line, i, MIN_NAME, isHere);
       if (!found || found.letters <= longest) continue;
       longest = found.letters;
       draft.office = officeNamed(found.name, pinIndex, dir);

@@ -1,6 +1,6 @@
 import type { RefKind } from "../../pincode/types.ts";
+import { correctNameSpelling } from "../correct-spelling.ts";
 import type { Context, Draft } from "../draft.ts";
-import { mendName } from "../mend.ts";
 import { Relation } from "../places.ts";
 import { render } from "../text/render.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
@@ -21,7 +21,8 @@ export function readCity(draft: Draft, context: Context): void {
   draft.cityTyped = render(cityTokens);
   if (words.length === 0 || (words.length > 1 && isSlipOfTwoWords(draft, words, context))) return;
   choose(draft, readingsOf(words, context), context);
-  if (draft.cityRelation <= Relation.far && !isKnownCity(draft, words, context)) mend(draft, words, context);
+  if (draft.cityRelation <= Relation.far && !isKnownCity(draft, words, context))
+    correctSpelling(draft, words, context);
 }
 
 /** "Navvi Mumbai": the words together are one slip away from a name, which tells more than the last word does. */
@@ -33,7 +34,7 @@ function isSlipOfTwoWords(draft: Draft, words: Token[], context: Context): boole
   ) {
     return false;
   }
-  const mended = mendName(words.map((t) => t.word.lower).join(""), draft, context);
+  const mended = correctNameSpelling(words.map((t) => t.word.lower).join(""), draft, context);
   if (!mended || mended.edits > 1) return false;
   const { kind, id } = context.places.relate(mended.name, Math.max(0, draft.pinIndex));
   take(draft, mended.name, mended.relation, kind, id);
@@ -128,7 +129,7 @@ function choose(draft: Draft, names: number[], { places }: Context): void {
   }
 }
 
-/** The whole field is the name of a city, though one that is far from the PIN: there is nothing to mend. */
+/** The whole field is the name of a city, though one that is far from the PIN: there is nothing to correctSpelling. */
 function isKnownCity(draft: Draft, words: Token[], { places }: Context): boolean {
   const name = draft.cityName;
   return (
@@ -139,14 +140,14 @@ function isKnownCity(draft: Draft, words: Token[], { places }: Context): boolean
 }
 
 /** Other spellings, of the whole without its noise, then of each of its words that is long enough. */
-function mend(draft: Draft, words: Token[], context: Context): void {
+function correctSpelling(draft: Draft, words: Token[], context: Context): void {
   const { places } = context;
   const plain = words.filter((t) => !isNoise(t));
   const tries = [plain.map((t) => t.word.lower).join("")];
   if (plain.length > 1)
     for (const t of plain) if (t.sep === Sep.comma || t.sep === Sep.start) tries.push(t.word.lower);
   for (const key of tries) {
-    const mended = mendName(key, draft, context);
+    const mended = correctNameSpelling(key, draft, context);
     if (!mended || mended.relation <= draft.cityRelation) continue;
     const { kind, id } = places.relate(mended.name, Math.max(0, draft.pinIndex));
     take(draft, mended.name, mended.relation, kind, id);

@@ -3,10 +3,10 @@ import { KEYBOARD_ROWS } from "../../../data/junk.ts";
 import type { PinDirectory } from "../../pincode/types.ts";
 
 /** A run of this many neighbouring keys, when it makes up most of the word. */
-const LEAST_RUN = 4;
-const SHORTEST_WORD = 5;
+const MIN_RUN = 4;
+const MIN_WORD = 5;
 /** Mean commonness of a word's three-letter groups (0–255) below which it is mash. */
-const LEAST_COMMON = 55;
+const MIN_COMMON = 55;
 
 /** FOLLOWS[a * 26 + b]: bits of the rows, forwards and backwards, in which key b stands right after key a. */
 const FOLLOWS = new Uint16Array(26 * 26);
@@ -32,7 +32,7 @@ export function isKeyboardRun(lower: string): boolean {
       run++;
       continue;
     }
-    if (run >= LEAST_RUN) covered += run;
+    if (run >= MIN_RUN) covered += run;
     run = 1;
     rows = 0;
   }
@@ -57,7 +57,7 @@ export function isPeriodic(lower: string): boolean {
 
 /** True when the letters follow one another as they do in none of the directory's names. */
 export function isGibberish(lower: string, dir: PinDirectory): boolean {
-  if (lower.length < SHORTEST_WORD) return false;
+  if (lower.length < MIN_WORD) return false;
   let sum = 0;
   let count = 0;
   let a = 0;
@@ -70,7 +70,7 @@ export function isGibberish(lower: string, dir: PinDirectory): boolean {
     a = b;
     b = c;
   }
-  return sum < LEAST_COMMON * count;
+  return sum < MIN_COMMON * count;
 }
 
 /** 1 … 26, or -1 for anything but a to z. */

@@ -1,7 +1,7 @@
 /** One key, held against many names. */
 
 /** One bit of a 32-bit integer for each letter of the key. */
-const MOST_LETTERS = 32;
+const MAX_LETTERS = 32;
 
 /**
  * Counts the edits of text/fuzzy.ts between one key and any number of others. The column of the distance
@@ -18,7 +18,7 @@ export class KeyBits {
   set(key: string): boolean {
     for (let i = 0; i < this.key.length; i++) this.places[this.key.charCodeAt(i)] = 0;
     this.key = "";
-    if (key.length === 0 || key.length > MOST_LETTERS) return false;
+    if (key.length === 0 || key.length > MAX_LETTERS) return false;
     for (let i = 0; i < key.length; i++) if (key.charCodeAt(i) > 127) return false;
     for (let i = 0; i < key.length; i++) this.places[key.charCodeAt(i)] |= 1 << i;
     this.key = key;

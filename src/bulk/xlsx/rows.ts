@@ -11,7 +11,7 @@ const ROW = codeOf("row");
 const C = codeOf("c");
 const V = codeOf("v");
 const IS = codeOf("is");
-const MOST_ROWS = 1_048_576;
+const MAX_ROWS = 1_048_576;
 
 /** What the cells of a sheet refer to. */
 export interface Shared {
@@ -57,7 +57,7 @@ export class SheetReader {
 function rowNumber(said: string, last: number): number {
   const number = said === "" ? last + 1 : Number(said);
   if (!(number > last)) throw broken("its rows are not in their order");
-  if (number > MOST_ROWS) throw broken("it has more rows than a sheet can have");
+  if (number > MAX_ROWS) throw broken("it has more rows than a sheet can have");
   return number;
 }
 

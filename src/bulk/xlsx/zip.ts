@@ -13,7 +13,7 @@ const LOCAL = 0x04034b50;
 const END_SIZE = 22;
 const CENTRAL_SIZE = 46;
 const LOCAL_SIZE = 30;
-const LONGEST_COMMENT = 0xffff;
+const MAX_COMMENT = 0xffff;
 /** Stands for a number that is elsewhere, because it may be larger. */
 const ZIP64 = 0xffffffff;
 const STORED = 0;
@@ -92,7 +92,7 @@ function readDirectory(bytes: Uint8Array, limits: Limits): Entry[] {
 /** Offset of the end record, which stands last, before a comment of at most 64 KiB. */
 function findEnd(view: DataView): number {
   const last = view.byteLength - END_SIZE;
-  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--) {
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at--) {
     if (view.getUint32(at, true) === END) return at;
   }
   throw broken("its end is missing, it was not sent whole");

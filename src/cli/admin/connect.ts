@@ -10,10 +10,10 @@ import type { Config } from "../../config.ts";
 import { DirectoryInUse } from "../../db/lock.ts";
 import { silentLogger } from "../../log.ts";
 import { Problem } from "../../problem.ts";
-import { Refusal } from "../../refusal.ts";
+import { UserError } from "../../user-error.ts";
 
 /** A server that starts or stops holds the directory for a while without listening. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const RETRY_EVERY_MS = 200;
 const ANSWER_TIMEOUT_MS = 30_000;
 
@@ -22,7 +22,7 @@ const NOBODY = new Set(["ENOENT", "ECONNREFUSED", "ConnectionRefused", "FailedTo
 
 /**
  * The directory is opened only while its lock is free, so two processes never write it.
- * @throws Refusal with what the command's use case says, or when there are no data
+ * @throws UserError with what the command's use case says, or when there are no data
  */
 export async function runAdmin<N extends AdminCommand>(
   config: Config,
@@ -31,9 +31,9 @@ export async function runAdmin<N extends AdminCommand>(
 ): Promise<AdminResult<N>> {
   const { dataDir } = config;
   if (!existsSync(join(dataDir, "thikana.db"))) {
-    throw new Refusal(`there are no data in ${dataDir}: give the server's --data-dir, or start it once`);
+    throw new UserError(`there are no data in ${dataDir}: give the server's --data-dir, or start it once`);
   }
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const answer = await attempt(config, name, args, Date.now() >= deadline);
     // The server and this process both give what the command's `run` gave.
@@ -71,13 +71,13 @@ async function askServer(endpoint: Endpoint, name: string, args: object): Promis
   } catch (error) {
     const { code = "", message } = error as NodeJS.ErrnoException;
     if (NOBODY.has(code)) return null;
-    throw new Refusal(`the server did not answer: ${message}`);
+    throw new UserError(`the server did not answer: ${message}`);
   }
   // The token is that of a server before this one.
   if (answer.status === 401) return null;
   const result = JSON.parse(answer.text) as { detail?: unknown };
   if (answer.status === 200) return result;
-  throw new Refusal(String(result.detail));
+  throw new UserError(String(result.detail));
 }
 
 /** Not `fetch`, which would send the token to the proxy of HTTP_PROXY. */
@@ -114,7 +114,7 @@ async function runHere(config: Config, name: string, args: object): Promise<obje
       await opened.close();
     }
   } catch (error) {
-    throw error instanceof Problem ? new Refusal(error.detail) : error;
+    throw error instanceof Problem ? new UserError(error.detail) : error;
   } finally {
     await db.close();
   }

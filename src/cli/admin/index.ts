@@ -2,7 +2,7 @@
 import type { ParseArgsConfig } from "node:util";
 import type { AdminArgs, AdminCommand } from "../../admin/commands.ts";
 import { flagOf, loadConfig, SETTINGS } from "../../config.ts";
-import { Refusal } from "../../refusal.ts";
+import { UserError } from "../../user-error.ts";
 import { readArgs } from "../args.ts";
 import type { Run } from "../index.ts";
 import { type Io, table } from "../io.ts";
@@ -67,7 +67,7 @@ const COMMANDS: readonly Command[] = [
     async run({ flags }, ask, io) {
       const { name, email, plan } = flags;
       if (typeof name !== "string" || typeof email !== "string") {
-        throw new Refusal("create-account needs --name and --email", 2);
+        throw new UserError("create-account needs --name and --email", 2);
       }
       const more = { ...(plan === undefined ? {} : { plan: planOf(plan) }), ...(await passwordOf(flags)) };
       const result = await ask("create-account", { name, email, ...more });
@@ -131,7 +131,7 @@ export const admin: Run = async (args, io) => {
     json: { type: "boolean" },
   });
   if (positionals.length !== command.words) {
-    throw new Refusal(`usage: thikana admin ${command.name} ${command.usage}`.trimEnd(), 2);
+    throw new UserError(`usage: thikana admin ${command.name} ${command.usage}`.trimEnd(), 2);
   }
   const dir = values["data-dir"];
   const { config } = loadConfig(dir === undefined ? [] : [flagOf(SETTINGS.dataDir.env), dir], io.env);
@@ -141,10 +141,10 @@ export const admin: Run = async (args, io) => {
   return 0;
 };
 
-function noCommand(first: string | undefined): Refusal {
+function noCommand(first: string | undefined): UserError {
   const isNamed = first !== undefined && !first.startsWith("-");
   const what = isNamed ? `there is no admin command "${first}"` : "admin needs a command";
-  return new Refusal(`${what}; see thikana admin --help`, 2);
+  return new UserError(`${what}; see thikana admin --help`, 2);
 }
 
 /** The commands, for `thikana admin --help`. */
@@ -167,7 +167,7 @@ async function passwordOf(flags: Flags): Promise<{ password?: string }> {
 
 function planOf(text: unknown): "free" | "pro" {
   if (text === "free" || text === "pro") return text;
-  throw new Refusal(`"${text}" is no plan: it is free or pro`, 2);
+  throw new UserError(`"${text}" is no plan: it is free or pro`, 2);
 }
 
 /** Aligned; the first row is the head. */

@@ -1,15 +1,15 @@
 /** A password from standard input. */
-import { Refusal } from "../../refusal.ts";
+import { UserError } from "../../user-error.ts";
 
 const MAX_BYTES = 4096;
 
 /**
  * One line; its end does not belong to it.
- * @throws Refusal (2) when there is none, or more than one
+ * @throws UserError (2) when there is none, or more than one
  */
 export async function passwordFromStdin(): Promise<string> {
   if (process.stdin.isTTY) {
-    throw new Refusal("--password-stdin reads a pipe; leave it out, and a password is made", 2);
+    throw new UserError("--password-stdin reads a pipe; leave it out, and a password is made", 2);
   }
   let text = "";
   const decoder = new TextDecoder();
@@ -19,7 +19,7 @@ export async function passwordFromStdin(): Promise<string> {
   }
   const password = text.replace(/\r?\n$/, "");
   if (password === "" || /[\r\n]/.test(password) || text.length > MAX_BYTES) {
-    throw new Refusal("--password-stdin wants one line with the password", 2);
+    throw new UserError("--password-stdin wants one line with the password", 2);
   }
   return password;
 }

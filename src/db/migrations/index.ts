@@ -12,6 +12,7 @@ import orderLists from "./0007_order_lists.sql" with { type: "text" };
 import history from "./0008_history.sql" with { type: "text" };
 import decisionEvents from "./0009_decision_events.sql" with { type: "text" };
 import privacy from "./0010_privacy.sql" with { type: "text" };
+import standardNames from "./0011_standard_names.sql" with { type: "text" };
 
 export interface Migration {
   name: string;
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0009_decision_events", sql: decisionEvents },
   // What was deleted before this version was not overwritten.
   { name: "0010_privacy", sql: privacy, rebuilds: true },
+  { name: "0011_standard_names", sql: standardNames },
 ];

@@ -8,11 +8,11 @@ export type FinishedRow = Pick<
 > & { outcome: "delivered" | "rto" };
 
 /** Where a page ends. */
-export type Place = Pick<FinishedRow, "placedAt" | "id">;
+export type TimePosition = Pick<FinishedRow, "placedAt" | "id">;
 
 export interface FinishedQueries {
   /** Orders placed at `from` or later and before a place, newest first. */
-  before(accountId: number, from: number, place: Place, limit: number): FinishedRow[];
+  before(accountId: number, from: number, place: TimePosition, limit: number): FinishedRow[];
 }
 
 export function finishedQueries(db: Reader): FinishedQueries {

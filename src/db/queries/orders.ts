@@ -54,7 +54,7 @@ export interface OrderQueries {
   findEarly(accountId: number, orderId: string): EarlyOutcomeRow | null;
   putEarly(row: EarlyOutcomeRow): void;
   removeEarly(accountId: number, orderId: string): void;
-  /** What the pasts of two moments differ by: orders placed from one to the other, and those that ended between. */
+  /** What the placeStats of two moments differ by: orders placed from one to the other, and those that ended between. */
   changedBetween(accountId: number, from: number, to: number): CountedRow[];
   /** Orders placed after `from` and not after `to`. */
   placedWithin(accountId: number, from: number, to: number): CountedRow[];

@@ -131,7 +131,7 @@ function events(db: Reader): EventQueries {
     "UPDATE store_events SET digest = lower(hex(randomblob(32))) WHERE account_id = ? AND order_id = ?",
   );
   const dropScored = db.prepare<never, Values>(
-    `UPDATE store_orders SET facts = json_set(facts, '$.scored', '')
+    `UPDATE store_orders SET state = json_set(state, '$.scored', '')
      WHERE account_id = ? AND store IN ('storeA', 'storeB') AND order_id = ?`,
   );
   return {

@@ -1,12 +1,12 @@
 /** What stores have sent: events, what they say together of an order, and who was heard or refused when. */
 import { and, asc, desc, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
-import { storeContacts, storeEvents, storeOrders } from "../schema.ts";
+import { storeEvents, storeOrders, webhookDeliveries } from "../schema.ts";
 
 export type StoreEventRow = typeof storeEvents.$inferSelect;
 export type NewStoreEvent = Omit<StoreEventRow, "id">;
 export type StoreName = StoreEventRow["store"];
-export type StoreContactRow = typeof storeContacts.$inferSelect;
+export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect;
 
 /** Which order of which store. */
 export interface StoreOrderKey {
@@ -24,8 +24,8 @@ export interface EventEnd {
 
 /** An event without its body, as a person sees it. */
 export interface ListedEvent extends Omit<StoreEventRow, "body" | "accountId" | "digest"> {
-  /** JSON of the order's facts; null when there are none. */
-  facts: string | null;
+  /** JSON of the order's state; null when there is none. */
+  orderState: string | null;
 }
 
 export interface WebhookQueries {
@@ -33,17 +33,17 @@ export interface WebhookQueries {
   add(event: NewStoreEvent): Promise<StoreEventRow | null>;
   /** Those that wait for their turn, oldest first. */
   due(now: number, limit: number): Promise<StoreEventRow[]>;
-  facts(key: StoreOrderKey): Promise<string | null>;
-  /** What an order's facts are now, and that the event is dealt with: both or neither. */
-  finish(key: StoreOrderKey, facts: string | null, end: EventEnd, now: number): Promise<void>;
+  orderState(key: StoreOrderKey): Promise<string | null>;
+  /** The state of an order now, and that the event is dealt with: both or neither. */
+  finish(key: StoreOrderKey, orderState: string | null, end: EventEnd, now: number): Promise<void>;
   /** Tried in vain: again at `nextAt`, or never. */
   postpone(id: number, result: string, nextAt: number | null): Promise<void>;
   /** Newest first. */
   list(accountId: number, limit: number, offset: number): Promise<ListedEvent[]>;
   count(accountId: number): Promise<number>;
-  contacts(accountId: number): Promise<StoreContactRow[]>;
-  addContacts(rows: readonly StoreContactRow[]): Promise<void>;
-  /** Removes events received and facts changed before a time. */
+  contacts(accountId: number): Promise<WebhookDeliveryRow[]>;
+  addDeliveries(rows: readonly WebhookDeliveryRow[]): Promise<void>;
+  /** Removes events received and order states changed before a time. */
   prune(eventsBefore: number, ordersBefore: number): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export function webhookQueries(db: Db): WebhookQueries {
         .limit(limit)
         .all();
     },
-    ...orderFacts(db),
+    ...orderStates(db),
     async postpone(id, result, nextAt) {
       await db.write(() => {
         const attempts = sql`${storeEvents.attempts} + 1`;
@@ -79,9 +79,9 @@ export function webhookQueries(db: Db): WebhookQueries {
     },
     ...eventLog(db),
     async contacts(accountId) {
-      return db.orm.select().from(storeContacts).where(eq(storeContacts.accountId, accountId)).all();
+      return db.orm.select().from(webhookDeliveries).where(eq(webhookDeliveries.accountId, accountId)).all();
     },
-    addContacts: (rows) => db.write(() => rows.forEach(contact)),
+    addDeliveries: (rows) => db.write(() => rows.forEach(contact)),
     async prune(eventsBefore, ordersBefore) {
       const old = and(lt(storeEvents.receivedAt, eventsBefore), isNull(storeEvents.nextAt));
       await db.write(() => {
@@ -92,20 +92,23 @@ export function webhookQueries(db: Db): WebhookQueries {
   };
 }
 
-function orderFacts(db: Db): Pick<WebhookQueries, "facts" | "finish"> {
+function orderStates(db: Db): Pick<WebhookQueries, "orderState" | "finish"> {
   const { accountId, store, orderId } = storeOrders;
   return {
-    async facts(key) {
+    async orderState(key) {
       const mine = and(eq(accountId, key.accountId), eq(store, key.store), eq(orderId, key.orderId));
-      return db.orm.select({ facts: storeOrders.facts }).from(storeOrders).where(mine).get()?.facts ?? null;
+      return db.orm.select({ state: storeOrders.state }).from(storeOrders).where(mine).get()?.state ?? null;
     },
-    async finish(key, facts, { id, state, result }, now) {
+    async finish(key, orderState, { id, state, result }, now) {
       await db.write(() => {
-        if (facts !== null) {
+        if (orderState !== null) {
           db.orm
             .insert(storeOrders)
-            .values({ ...key, facts, updatedAt: now })
-            .onConflictDoUpdate({ target: [accountId, store, orderId], set: { facts, updatedAt: now } })
+            .values({ ...key, state: orderState, updatedAt: now })
+            .onConflictDoUpdate({
+              target: [accountId, store, orderId],
+              set: { state: orderState, updatedAt: now },
+            })
             .run();
         }
         db.orm
@@ -127,7 +130,7 @@ function eventLog(db: Db): Pick<WebhookQueries, "list" | "count"> {
       result: columns.result,
       attempts: columns.attempts,
       nextAt: columns.nextAt,
-      facts: storeOrders.facts,
+      orderState: storeOrders.state,
     },
   };
   const sameOrder = and(
@@ -154,11 +157,11 @@ function eventLog(db: Db): Pick<WebhookQueries, "list" | "count"> {
 }
 
 /** Adds to what is there of the same kind. Inside a `db.write`. */
-function contactWriter(db: Db): (row: StoreContactRow) => void {
-  const { accountId, store, kind, lastAt, times } = storeContacts;
+function contactWriter(db: Db): (row: WebhookDeliveryRow) => void {
+  const { accountId, store, kind, lastAt, times } = webhookDeliveries;
   const p = sql.placeholder;
   const statement = db.orm
-    .insert(storeContacts)
+    .insert(webhookDeliveries)
     .values({
       accountId: p("accountId"),
       store: p("store"),

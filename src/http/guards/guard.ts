@@ -1,9 +1,9 @@
 /** Who may call a route. */
-import type { Call } from "../call.ts";
+import type { RequestContext } from "../context.ts";
 
 export interface Guard {
   /** Lets the call through, or throws a Problem. Gives no promise when the key is known already. */
-  check(call: Call): void | Promise<void>;
+  check(ctx: RequestContext): void | Promise<void>;
   /** Alternatives, each a name in `components.securitySchemes`; empty: anybody. */
   readonly security: readonly string[];
   /** Statuses that it may answer. */

@@ -3,21 +3,21 @@ import { isIP } from "node:net";
 import { coversHost } from "../../accounts/domains.ts";
 import type { Account } from "../../accounts/types.ts";
 import { bareHost } from "../../net/address.ts";
-import type { Call } from "../call.ts";
+import type { RequestContext } from "../context.ts";
 
 /**
  * The origin of the website when the account allows it, else null. `Origin` decides; `Referer` only where there
  * is none. A request of neither comes from no website, and is not allowed.
  */
-export function allowedSite(call: Call, account: Account): string | null {
-  const site = siteOf(call);
+export function allowedSite(ctx: RequestContext, account: Account): string | null {
+  const site = siteOf(ctx);
   if (!site) return null;
-  return isOwn(call, site) || coversHost(account.allowedDomains, site.hostname) ? site.origin : null;
+  return isOwn(ctx, site) || coversHost(account.allowedDomains, site.hostname) ? site.origin : null;
 }
 
 /** Where the request was made; null when it does not say, or says nonsense. */
-function siteOf(call: Call): URL | null {
-  const text = call.header("origin") ?? call.header("referer");
+function siteOf(ctx: RequestContext): URL | null {
+  const text = ctx.header("origin") ?? ctx.header("referer");
   if (text === null || !URL.canParse(text)) return null;
   const url = new URL(text);
   return /^https?:$/.test(url.protocol) ? url : null;
@@ -28,9 +28,9 @@ function siteOf(call: Call): URL | null {
  * an Origin that is the Host too proves it for an IP address and localhost alone: any other name may be a foreign
  * website's that was made to lead here.
  */
-function isOwn(call: Call, site: URL): boolean {
-  const { publicUrl } = call.services.config;
+function isOwn(ctx: RequestContext, site: URL): boolean {
+  const { publicUrl } = ctx.services.config;
   if (publicUrl !== null) return new URL(publicUrl).origin === site.origin;
   const host = bareHost(site.hostname);
-  return (host === "localhost" || isIP(host) !== 0) && site.host === call.header("host")?.toLowerCase();
+  return (host === "localhost" || isIP(host) !== 0) && site.host === ctx.header("host")?.toLowerCase();
 }

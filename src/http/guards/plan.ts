@@ -1,23 +1,23 @@
 /** Routes of the Pro plan. */
 import { Problem } from "../../problem.ts";
-import type { Call } from "../call.ts";
+import type { RequestContext } from "../context.ts";
 import type { Guard } from "./guard.ts";
 import { secretKey } from "./secret-key.ts";
 
 /** First the key or session, then the plan: who is not known learns nothing of plans. */
 export const proPlan: Guard = {
-  check(call) {
-    const known = secretKey.check(call);
-    if (known instanceof Promise) return known.then(() => requirePro(call));
-    requirePro(call);
+  check(ctx) {
+    const known = secretKey.check(ctx);
+    if (known instanceof Promise) return known.then(() => requirePro(ctx));
+    requirePro(ctx);
   },
   security: secretKey.security,
   errors: [401, 403],
 };
 
 /** @throws Problem 403 `pro_required` */
-export function requirePro(call: Call): void {
-  if (call.merchant.plan === "pro") return;
+export function requirePro(ctx: RequestContext): void {
+  if (ctx.merchant.plan === "pro") return;
   throw new Problem(
     403,
     "pro_required",

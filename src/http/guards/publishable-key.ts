@@ -2,7 +2,7 @@
 import type { Account } from "../../accounts/types.ts";
 import { networkOf } from "../../net/network.ts";
 import { Problem } from "../../problem.ts";
-import type { Call } from "../call.ts";
+import type { RequestContext } from "../context.ts";
 import { throttle } from "../throttle.ts";
 import type { Guard } from "./guard.ts";
 import { allowedSite } from "./origin.ts";
@@ -13,8 +13,8 @@ const CLIENT = { v4: 32, v6: 64 } as const;
 
 /** First the key, then the website, then the rate: an answer that the website may not read comes first. */
 export const publishableKey: Guard = {
-  check(call) {
-    const key = publishableKeyOf(call);
+  check(ctx) {
+    const key = publishableKeyOf(ctx);
     if (key === null) {
       throw unauthorized("key_missing", "Send the publishable key (pk_…) in X-Publishable-Key or as ?pk=.");
     }
@@ -24,22 +24,22 @@ export const publishableKey: Guard = {
         "This is a secret key (sk_…): keep it off web pages; this endpoint wants the publishable key (pk_…).",
       );
     }
-    const found = call.services.accounts.byPublishableKey(key);
-    if (found instanceof Promise) return found.then((account) => admit(call, account));
-    admit(call, found);
+    const found = ctx.services.accounts.byPublishableKey(key);
+    if (found instanceof Promise) return found.then((account) => admit(ctx, account));
+    admit(ctx, found);
   },
   security: ["publishableKey", "publishableKeyQuery"],
   errors: [401, 403, 429],
 };
 
 /** The key of the header, else of the query; null when there is none. */
-export function publishableKeyOf(call: Call): string | null {
-  return call.header("x-publishable-key") ?? (call.query.get("pk") || null);
+export function publishableKeyOf(ctx: RequestContext): string | null {
+  return ctx.header("x-publishable-key") ?? (ctx.query.get("pk") || null);
 }
 
-function admit(call: Call, account: Account | null): void {
+function admit(ctx: RequestContext, account: Account | null): void {
   if (!account) throw unauthorized("key_invalid", "This publishable key is not known here; check data-key.");
-  const site = allowedSite(call, account);
+  const site = allowedSite(ctx, account);
   if (site === null) {
     throw new Problem(
       403,
@@ -47,8 +47,8 @@ function admit(call: Call, account: Account | null): void {
       "This publishable key does not work on this website; add its domain to allowed_domains in the settings (the owner of the server names its own in THIKANA_PUBLIC_URL).",
     );
   }
-  call.account = account;
-  call.corsOrigin = site;
-  const { throttles, clock } = call.services;
-  throttle(throttles.widgetIp.take(networkOf(call.ip, CLIENT), clock()), "Too many requests");
+  ctx.account = account;
+  ctx.corsOrigin = site;
+  const { throttles, clock } = ctx.services;
+  throttle(throttles.widgetIp.take(networkOf(ctx.ip, CLIENT), clock()), "Too many requests");
 }

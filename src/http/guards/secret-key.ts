@@ -1,40 +1,40 @@
 /** Routes for a merchant's own servers and console: the secret key, or a session. */
 import type { Account } from "../../accounts/types.ts";
 import { Problem } from "../../problem.ts";
-import type { Call } from "../call.ts";
+import type { RequestContext } from "../context.ts";
 import type { Guard } from "./guard.ts";
 
 /** SPEC "Authentication": X-API-Key, else `api_key` in the query, else Authorization. The first one decides. */
 export const secretKey: Guard = {
-  check(call) {
-    const found = accountOf(call);
-    if (found instanceof Promise) return found.then((account) => admit(call, account));
-    admit(call, found);
+  check(ctx) {
+    const found = accountOf(ctx);
+    if (found instanceof Promise) return found.then((account) => admit(ctx, account));
+    admit(ctx, found);
   },
   security: ["secretKey", "secretKeyQuery", "session"],
   errors: [401],
 };
 
 /** The token of `Authorization: Bearer …`; null when there is none. */
-export function bearerToken(call: Call): string | null {
-  return /^bearer +(\S+) *$/i.exec(call.header("authorization") ?? "")?.[1] ?? null;
+export function bearerToken(ctx: RequestContext): string | null {
+  return /^bearer +(\S+) *$/i.exec(ctx.header("authorization") ?? "")?.[1] ?? null;
 }
 
-function accountOf(call: Call): Account | null | Promise<Account | null> {
-  const { accounts } = call.services;
-  const key = call.header("x-api-key") ?? (call.hasQuery ? call.query.get("api_key") : null);
+function accountOf(ctx: RequestContext): Account | null | Promise<Account | null> {
+  const { accounts } = ctx.services;
+  const key = ctx.header("x-api-key") ?? (ctx.hasQuery ? ctx.query.get("api_key") : null);
   if (key) return accounts.bySecretKey(refusePublishable(key));
-  const token = bearerToken(call);
+  const token = bearerToken(ctx);
   if (token === null)
     throw unauthorized("key_missing", "Send your secret key (sk_…) in the header X-API-Key.");
   if (token.startsWith("sk_")) return accounts.bySecretKey(token);
-  call.isSession = true;
+  ctx.isSession = true;
   return accounts.bySession(refusePublishable(token));
 }
 
-function admit(call: Call, account: Account | null): void {
+function admit(ctx: RequestContext, account: Account | null): void {
   if (!account) throw unauthorized("key_invalid", "This key or session is not known here; check X-API-Key.");
-  call.account = account;
+  ctx.account = account;
 }
 
 function refusePublishable(key: string): string {

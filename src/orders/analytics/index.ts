@@ -1,8 +1,8 @@
 /** Orders and returns of the last days, counted by what a merchant can act on. */
 import { dateOfDay, istDay, startOfIstDay } from "../../accounts/calendar.ts";
-import type { SeasonQueries, SeasonRow } from "../../db/queries/orders-season.ts";
+import type { ScannedOrder, ScanQueries } from "../../db/queries/orders-scan.ts";
 import type { RiskReason } from "../../risk/schema.ts";
-import { season } from "../season.ts";
+import { scanOrders } from "../scan-orders.ts";
 import { type Counts, Group, type Row } from "./group.ts";
 import { type Review, ReviewCount } from "./review.ts";
 
@@ -27,7 +27,7 @@ const LEVELS = ["LOW", "REVIEW", "HIGH"] as const;
 
 /** @param days calendar days in IST, today included, by when orders were placed */
 export async function rtoAnalytics(
-  queries: SeasonQueries,
+  queries: ScanQueries,
   accountId: number,
   days: number,
   now: number,
@@ -47,7 +47,7 @@ export async function rtoAnalytics(
   for (const payment of ["COD", "PREPAID"]) groups.payment.expect(payment);
   for (const level of LEVELS) groups.level.expect(level);
   const review = new ReviewCount();
-  for await (const page of season(queries, accountId, startOfIstDay(first))) {
+  for await (const page of scanOrders(queries, accountId, startOfIstDay(first))) {
     for (const stored of page) {
       const row = rowOf(stored);
       all.add("", row);
@@ -75,4 +75,4 @@ export async function rtoAnalytics(
   };
 }
 
-const rowOf = ({ outcome, orderValue }: SeasonRow): Row => ({ outcome, value: orderValue });
+const rowOf = ({ outcome, orderValue }: ScannedOrder): Row => ({ outcome, value: orderValue });

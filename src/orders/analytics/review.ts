@@ -1,5 +1,5 @@
 /** What looking at risky orders has saved. */
-import type { SeasonRow } from "../../db/queries/orders-season.ts";
+import type { ScannedOrder } from "../../db/queries/orders-scan.ts";
 import { paise, rate } from "./group.ts";
 
 /** What a return costs besides the goods, rupees: shipping there and back (100 to 300, the middle). */
@@ -35,7 +35,7 @@ export class ReviewCount {
     HIGH: { stopped: 0, delivered: 0, rto: 0 },
   };
 
-  add({ riskLevel, decision, outcome, orderValue }: SeasonRow): void {
+  add({ riskLevel, decision, outcome, orderValue }: ScannedOrder): void {
     if (riskLevel === "LOW") return;
     this.#review.flagged++;
     this.#review[decision]++;

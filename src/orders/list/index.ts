@@ -3,7 +3,7 @@
 import type { OrderRow } from "../../db/queries/orders.ts";
 import type { Position, Search, Sort } from "../../db/queries/orders-list.ts";
 import { Problem } from "../../problem.ts";
-import type { Queries } from "../parts.ts";
+import type { Queries } from "../deps.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 
 /** A search that finds more says so many: nobody turns so many pages. */

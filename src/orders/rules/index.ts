@@ -3,19 +3,19 @@ import { isDeepStrictEqual } from "node:util";
 import { Problem } from "../../problem.ts";
 import { validateRules } from "../../risk/index.ts";
 import type { RuleDocument } from "../../risk/schema.ts";
-import type { Parts } from "../parts.ts";
+import type { OrderDeps } from "../deps.ts";
 import type { Rules } from "../types.ts";
-import { DEFAULTS, documentOf, type RuleBook } from "./book.ts";
-import { openSeasons } from "./seasons.ts";
+import { type ActiveRules, DEFAULTS, documentOf } from "./active-rules.ts";
+import { openAnalysisJobs } from "./analysis-jobs.ts";
 
 /** Who wrote version 0. */
 const AUTHOR = "Thikana";
 
-export function createRules(parts: Parts, book: RuleBook): Rules {
-  const { db, queries, clock, desk } = parts;
-  const seasons = openSeasons(parts);
+export function createRules(deps: OrderDeps, book: ActiveRules): Rules {
+  const { db, queries, clock, writer } = deps;
+  const seasons = openAnalysisJobs(deps);
   return {
-    current: (account) => book.inForce(account.id).document,
+    current: (account) => book.active(account.id).document,
     async replace(account, input, { source, actor = null, ip = null }) {
       const content = contentOf(validateRules(input));
       const { id: accountId } = account;
@@ -39,7 +39,7 @@ export function createRules(parts: Parts, book: RuleBook): Rules {
       });
       if (isNew) {
         book.changed(accountId);
-        await desk.rulesChanged(accountId);
+        await writer.rulesChanged(accountId);
       }
       return document;
     },
@@ -58,9 +58,9 @@ export function createRules(parts: Parts, book: RuleBook): Rules {
     },
     async backtest(account, input, days) {
       const document = input === null ? null : validateRules(input);
-      return seasons.backtest(account.id, days, document, book.inForce(account.id).document);
+      return seasons.backtest(account.id, days, document, book.active(account.id).document);
     },
-    suggest: (account) => seasons.learn(account.id, book.inForce(account.id).document),
+    suggest: (account) => seasons.learn(account.id, book.active(account.id).document),
     close: () => seasons.close(),
   };
 }

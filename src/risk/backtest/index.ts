@@ -1,8 +1,8 @@
 /** What a rules document would have done to past orders, from the signals stored with them. */
 import type { RiskLevel, RuleDocument } from "../schema.ts";
 import { Counts, rupees, share } from "./count.ts";
+import { Evaluation, LevelCounts, type TrialRow } from "./evaluation.ts";
 import type { Backtest } from "./schema.ts";
-import { LevelCounts, Trial, type TrialRow } from "./trial.ts";
 
 export interface BacktestRow extends TrialRow {
   /** The level that the order was given at the time. */
@@ -17,8 +17,8 @@ export interface BacktestRow extends TrialRow {
 export function backtest(rows: Iterable<BacktestRow>, document: RuleDocument, today: RuleDocument): Backtest {
   const all = new Counts(1);
   const given = new LevelCounts();
-  const proposed = new Trial(document);
-  const current = document === today ? proposed : new Trial(today);
+  const proposed = new Evaluation(document);
+  const current = document === today ? proposed : new Evaluation(today);
   for (const row of rows) {
     all.add(0, row);
     given.add(row.level, row);

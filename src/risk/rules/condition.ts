@@ -1,4 +1,4 @@
-/** Turns a rule's condition into a function, once per document. */
+/** ConcurrencyLimiter a rule's condition into a function, once per document. */
 import type { Comparison, Condition, OPS } from "../schema.ts";
 import { positionOf } from "../signals/index.ts";
 import { type Signals, type SignalValue, VALUES } from "../types.ts";

@@ -9,10 +9,10 @@ const MOST = 3;
 
 /** A signal that can be told of. */
 const WITNESSES = SIGNAL_NAMES.map((name, at) => ({ at, tell: SIGNALS[name].tell }));
-type Witness = (typeof WITNESSES)[number];
+type PlaceEvidence = (typeof WITNESSES)[number];
 
 /** Known before any order comes, or, where the condition has an `any`, found for each order. */
-type Witnesses = readonly Witness[] | ((signals: Signals) => readonly Witness[]);
+type Witnesses = readonly PlaceEvidence[] | ((signals: Signals) => readonly PlaceEvidence[]);
 
 /**
  * The evidence as a function of signals for which the condition holds: "2 of 3 orders to this phone came back".
@@ -44,10 +44,10 @@ function witnessesOf(condition: Condition): Witnesses {
   return at === -1 ? [] : [WITNESSES[at]];
 }
 
-const heard = (witnesses: Witnesses, signals: Signals): readonly Witness[] =>
+const heard = (witnesses: Witnesses, signals: Signals): readonly PlaceEvidence[] =>
   typeof witnesses === "function" ? witnesses(signals) : witnesses;
 
-function told(witnesses: readonly Witness[], signals: Signals): string {
+function told(witnesses: readonly PlaceEvidence[], signals: Signals): string {
   const texts: string[] = [];
   let evidence = "";
   for (const { at, tell } of witnesses) {

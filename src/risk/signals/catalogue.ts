@@ -2,8 +2,8 @@
 import { edits } from "../../address/text/fuzzy.ts";
 import { ADDRESS_SIGNALS } from "./address.ts";
 import { BURST_SIGNALS } from "./burst.ts";
+import { PARTY_SIGNALS } from "./identity.ts";
 import { ORDER_SIGNALS } from "./order.ts";
-import { PARTY_SIGNALS } from "./party.ts";
 import { PERSON_SIGNALS } from "./person.ts";
 import { PLACE_SIGNALS } from "./place.ts";
 import type { Catalogue, Signal } from "./signal.ts";

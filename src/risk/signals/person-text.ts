@@ -5,15 +5,15 @@ import type { IsGibberish } from "../types.ts";
 const ASCII = /^[ -~]*$/;
 const ZERO = "0".charCodeAt(0);
 /** A phone of fewer digits is too short to see anything in it. */
-const LEAST_DIGITS = 8;
+const MIN_DIGITS = 8;
 /** A local part of so few characters is nobody's first choice. */
-const SHORTEST_LOCAL = 3;
+const MIN_LOCAL = 3;
 /** Counting up or down by one for so many steps of nine is not chance. */
 const COUNTED_STEPS = 8;
 /** A phone with fewer different digits was not dialled. */
 const FEWEST_DIGITS = 3;
 /** Words of fewer letters cannot be told from initials and short names. */
-const SHORTEST_GIBBERISH = 5;
+const MIN_GIBBERISH = 5;
 
 /** An e-mail as it is compared and counted by: trimmed, lower case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
@@ -37,7 +37,7 @@ export function isRepeatedDigits(phone: string): boolean {
     if (step === -1 || step === 9) down++;
     last = digit;
   }
-  if (digits < LEAST_DIGITS) return false;
+  if (digits < MIN_DIGITS) return false;
   return different < FEWEST_DIGITS || up >= COUNTED_STEPS || down >= COUNTED_STEPS;
 }
 
@@ -61,7 +61,7 @@ export function isThrowaway(email: string): boolean {
 export function isGibberishEmail(email: string, isGibberish: IsGibberish): boolean {
   const at = email.lastIndexOf("@");
   if (at <= 0) return false;
-  return at < SHORTEST_LOCAL || isMash(email.slice(0, at), isGibberish);
+  return at < MIN_LOCAL || isMash(email.slice(0, at), isGibberish);
 }
 
 /** A placeholder ("test", "customer"), mash ("asdfgh"), one letter throughout, or no letter. False for "". */
@@ -88,7 +88,7 @@ function isOneLetter(letters: string): boolean {
 function isMash(lower: string, isGibberish: IsGibberish): boolean {
   for (let start = 0, end = 0; start < lower.length; start = end + 1) {
     for (end = start; isLetter(lower.charCodeAt(end)); ) end++;
-    if (end - start >= SHORTEST_GIBBERISH && isGibberish(lower.slice(start, end))) return true;
+    if (end - start >= MIN_GIBBERISH && isGibberish(lower.slice(start, end))) return true;
   }
   return false;
 }

@@ -12,11 +12,11 @@ import { type LearningRow, type Seen, seenOf } from "./seen.ts";
 export type { LearningRow } from "./seen.ts";
 
 /** Fewer outcomes than these teach nothing that would hold tomorrow. */
-export const LEAST_OUTCOMES = 200;
-export const LEAST_RTOS = 30;
-const LEAST_DELIVERED = 30;
+export const MIN_OUTCOMES = 200;
+export const MIN_RTOS = 30;
+const MIN_DELIVERED = 30;
 /** The latest orders say most; more of them would only take longer. */
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 /** How many orders' worth of belief stands behind a rule's prior weight; payment is all but free. */
 const RIDGE = 40;
 const PAYMENT_RIDGE = 0.1;
@@ -33,7 +33,7 @@ const HELD_OUT = 0.2;
  */
 export function suggest(rows: Iterable<LearningRow>, today: RuleDocument): Suggestion {
   const candidates = candidatesOf(today);
-  const seen = seenOf(rows, candidates, today, MOST_ROWS);
+  const seen = seenOf(rows, candidates, today, MAX_ROWS);
   refuseTooFew(seen);
   const { document } = learn(seen, candidates, today);
   return {
@@ -47,11 +47,11 @@ const cameBack = ({ returned }: Seen): boolean => returned;
 
 function refuseTooFew(rows: readonly Seen[]): void {
   const rtos = rows.filter(cameBack).length;
-  const rtos_needed = Math.max(0, LEAST_RTOS - rtos);
-  const delivered_needed = Math.max(0, LEAST_DELIVERED - (rows.length - rtos));
-  const outcomes_needed = Math.max(0, LEAST_OUTCOMES - rows.length, rtos_needed + delivered_needed);
+  const rtos_needed = Math.max(0, MIN_RTOS - rtos);
+  const delivered_needed = Math.max(0, MIN_DELIVERED - (rows.length - rtos));
+  const outcomes_needed = Math.max(0, MIN_OUTCOMES - rows.length, rtos_needed + delivered_needed);
   if (outcomes_needed === 0) return;
-  const detail = `Weights are learnt from ${LEAST_OUTCOMES} outcomes with ${LEAST_RTOS} RTOs at least: ${outcomes_needed} more outcomes are needed, ${rtos_needed} of them RTOs`;
+  const detail = `Weights are learnt from ${MIN_OUTCOMES} outcomes with ${MIN_RTOS} RTOs at least: ${outcomes_needed} more outcomes are needed, ${rtos_needed} of them RTOs`;
   const data = { outcomes: rows.length, rtos, outcomes_needed, rtos_needed };
   throw new Problem(409, "not_enough_outcomes", detail, { data });
 }

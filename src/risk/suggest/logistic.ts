@@ -25,7 +25,7 @@ const NEWTON_STEPS = 12;
 const SWEEPS = 60;
 const CLOSE = 1e-4;
 /** Keeps a row that is all but certain from having no say. */
-const LEAST_WEIGHT = 1e-4;
+const MIN_WEIGHT = 1e-4;
 
 /** The likeliest weights given the outcomes and the beliefs. */
 export function fitLogistic(task: Task): Fit {
@@ -65,7 +65,7 @@ function curvature({ rows, outcomes }: Task, weights: Float64Array): Curvature {
     for (const j of row) odds += weights[j];
     const p = 1 / (1 + Math.exp(-odds));
     const miss = outcomes[i] - p;
-    const w = Math.max(LEAST_WEIGHT, p * (1 - p));
+    const w = Math.max(MIN_WEIGHT, p * (1 - p));
     for (let a = 0; a < row.length; a++) {
       const from = row[a] * size;
       slope[row[a]] += miss;

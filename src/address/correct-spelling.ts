@@ -1,0 +1,87 @@
+/** Finds the name that a wrong spelling means. Only for names that the directory does not know as typed. */
+import { keyOf, skeletonOf } from "../../data/keys.ts";
+import type { Context, Draft } from "./draft.ts";
+import { Relation } from "./places.ts";
+import { edits, tolerance } from "./text/fuzzy.ts";
+import { KeyBits } from "./text/key-bits.ts";
+
+export interface Mended {
+  name: number;
+  relation: Relation;
+  edits: number;
+}
+
+/** A spelling is clear without a PIN's help when its city is this much larger than any other candidate. */
+const CLEAR_MAJORITY = 8;
+/** A name that sounds different is this much less likely to be meant: people spell by ear. */
+const ODD_SOUND = 0.15;
+
+/**
+ * The best-known name close to a key: one that lies at the PIN before one that does not, fewer edits before
+ * more. Far away from the PIN only an unambiguous city counts.
+ */
+export function correctNameSpelling(key: string, draft: Draft, context: Context): Mended | undefined {
+  const close = closeNames(key, context);
+  if (draft.pinIndex < 0) return clearCity(key, close, draft, context);
+  let best: Mended | undefined;
+  for (const { name, edits } of close) {
+    const { relation } = context.places.relate(name, draft.pinIndex);
+    if (relation < Relation.near) continue;
+    if (!best || relation > best.relation || (relation === best.relation && edits < best.edits))
+      best = { name, relation, edits };
+  }
+  return best ?? clearCity(key, close, draft, context);
+}
+
+interface Close {
+  name: number;
+  edits: number;
+}
+
+/** A title is longer than its key by its spaces and signs. */
+const MAX_SPACES = 4;
+const candidates: number[] = [];
+const wanted = new KeyBits();
+const candidateKey = new Uint8Array(256);
+
+/** Names that sound like the key and are few edits away from it. */
+function closeNames(key: string, { dir }: Context): Close[] {
+  const limit = tolerance(key.length);
+  const close: Close[] = [];
+  if (limit === 0) return close;
+  const count = dir.similar(key, candidates);
+  const isShort = wanted.set(key);
+  const shortest = key.length - limit;
+  const longest = key.length + limit + MAX_SPACES;
+  for (let c = 0; c < count; c++) {
+    const name = candidates[c];
+    const titleLength = dir.nameLength(name);
+    if (titleLength < shortest || titleLength > longest) continue;
+    const length = isShort ? dir.nameKey(name, candidateKey) : -1;
+    const distance =
+      length < 0 ? edits(key, keyOf(dir.nameTitle(name)), limit) : wanted.edits(candidateKey, length, limit);
+    if (distance <= limit) close.push({ name, edits: distance });
+  }
+  return close;
+}
+
+/** The city that the key means wherever the PIN is, when no other is nearly as likely. */
+function clearCity(
+  key: string,
+  close: readonly Close[],
+  draft: Draft,
+  { dir, places }: Context,
+): Mended | undefined {
+  const sound = skeletonOf(key);
+  const weights = new Map<number, { weight: number; name: number; edits: number }>();
+  for (const { name, edits } of close) {
+    const city = places.cityNamed(name, draft.stateTyped);
+    if (city < 0) continue;
+    const alike = skeletonOf(keyOf(dir.nameTitle(name))) === sound ? 1 : ODD_SOUND;
+    const weight = (dir.cityPopulation(city) / 4 ** edits) * alike;
+    if (weight > (weights.get(city)?.weight ?? -1)) weights.set(city, { weight, name, edits });
+  }
+  const [first, second] = [...weights.values()].sort((a, b) => b.weight - a.weight);
+  if (!first || (second && first.weight <= second.weight * CLEAR_MAJORITY)) return undefined;
+  return { name: first.name, relation: Relation.far, edits: first.edits };
+}

@@ -1,0 +1,38 @@
+/** Walks through a stretch of a merchant's orders, page by page, for analytics. */
+import type { Reader } from "../reader.ts";
+import { type OrderRow, RUPEES } from "./orders.ts";
+
+export type ScannedOrder = Pick<
+  OrderRow,
+  | "id"
+  | "placedAt"
+  | "payment"
+  | "orderValue"
+  | "pincode"
+  | "state"
+  | "riskLevel"
+  | "riskReasons"
+  | "decision"
+  | "outcome"
+>;
+
+/** Where the next page begins. */
+export type TimePosition = Pick<ScannedOrder, "placedAt" | "id">;
+
+export interface ScanQueries {
+  /** Orders placed after a place, oldest first. */
+  after(accountId: number, place: TimePosition, limit: number): Promise<ScannedOrder[]>;
+}
+
+export function scanQueries(db: Reader): ScanQueries {
+  const after = db.prepare<ScannedOrder, [number, number, number, number]>(
+    `SELECT id, placed_at AS placedAt, payment, ${RUPEES} AS orderValue, pincode, state, risk_level AS riskLevel,
+       risk_reasons AS riskReasons, decision, outcome
+     FROM orders WHERE account_id = ? AND (placed_at, id) > (?, ?) ORDER BY placed_at, id LIMIT ?`,
+  );
+  return {
+    async after(accountId, { placedAt, id }, limit) {
+      return after.all(accountId, placedAt, id, limit);
+    },
+  };
+}

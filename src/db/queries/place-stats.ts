@@ -1,0 +1,33 @@
+/** Counters of places and merchants, and the changes that they do not hold yet. For the inside of a `db.write`. */
+import type { Db } from "../open.ts";
+
+export interface PlaceStatsQueries {
+  /** The stored JSON, or null. */
+  get(accountId: number, kind: string, value: string): string | null;
+  put(accountId: number, kind: string, value: string, stats: string): void;
+  /** Adds changes to the journal that no counter on disk holds yet. */
+  append(changes: string): void;
+  /** The journal, oldest first. */
+  journal(): string[];
+  /** After all counters were put. */
+  clearJournal(): void;
+}
+
+export function placeStatsQueries(db: Db): PlaceStatsQueries {
+  const get = db.prepare<{ stats: string }, [number, string, string]>(
+    "SELECT stats FROM place_stats WHERE account_id = ? AND kind = ? AND value = ?",
+  );
+  const put = db.prepare<never, [number, string, string, string]>(
+    "INSERT INTO place_stats VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET stats = excluded.stats",
+  );
+  const append = db.prepare<never, [string]>("INSERT INTO place_stats_journal (changes) VALUES (?)");
+  const journal = db.prepare<{ changes: string }, []>("SELECT changes FROM place_stats_journal ORDER BY id");
+  const clear = db.prepare<never, []>("DELETE FROM place_stats_journal");
+  return {
+    get: (accountId, kind, value) => get.get(accountId, kind, value)?.stats ?? null,
+    put: (accountId, kind, value, stats) => void put.run(accountId, kind, value, stats),
+    append: (changes) => void append.run(changes),
+    journal: () => journal.all().map((row) => row.changes),
+    clearJournal: () => void clear.run(),
+  };
+}

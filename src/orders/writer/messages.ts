@@ -1,0 +1,39 @@
+/** What the server and the thread of the order desk say to each other: many at a time, in one text. */
+import type { SharedDb } from "../../db/open.ts";
+import { codec } from "../../threads/codec.ts";
+import type { Failure } from "../../threads/failure.ts";
+import type { SavedOrder } from "../types.ts";
+import type { OrderToSave, OrderWriter } from "./types.ts";
+
+/** The first message: the only one that is no text. */
+export interface WorkerInit {
+  db: SharedDb;
+}
+
+export interface RpcRequest {
+  id: number;
+  name: keyof OrderWriter;
+  args: unknown[];
+}
+
+export type RpcResponse =
+  | { id: number; value: unknown }
+  | { id: number; failure: Failure }
+  /** Alerts wait to be sent. */
+  | { alerts: true }
+  | { log: { msg: string; error: string } };
+
+export const QUESTIONS = codec<RpcRequest>(
+  ({ name, args }) => {
+    if (name === "save") return [(args[0] as OrderToSave).part];
+    return name === "saveAll" ? (args[0] as OrderToSave[]).map(({ part }) => part) : [];
+  },
+  ["address", "verification"],
+);
+export const REPLIES = codec<RpcResponse>(
+  (reply) => ("value" in reply ? [reply.value].flat().filter(isSaved) : []),
+  ["riskReasons"],
+);
+
+const isSaved = (value: unknown): value is SavedOrder =>
+  typeof value === "object" && value !== null && "riskReasons" in value;

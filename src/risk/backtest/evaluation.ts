@@ -1,0 +1,96 @@
+/** One document tried on orders as they come by: of each, only the counts that it raises are kept. */
+import { compile, type Scorer } from "../rules/score.ts";
+import { RISK_LEVELS, type RiskLevel, type RuleDocument } from "../schema.ts";
+import type { Signals } from "../types.ts";
+import { aucOfCounts } from "./auc.ts";
+import { type Counted, Counts, levelCount, rupees, share } from "./count.ts";
+import type { AtThreshold, LevelCount, Report, RuleHits } from "./schema.ts";
+
+/** Scores are whole numbers up to this. */
+const HIGHEST = 100;
+/** Scores at which precision and recall are told, besides the document's own thresholds. */
+const STEP = 5;
+
+export interface TrialRow extends Counted {
+  /** As stored with the order when it was scored. */
+  signals: Signals;
+}
+
+export class Evaluation {
+  readonly #thresholds: RuleDocument["thresholds"];
+  readonly #scorer: Scorer;
+  readonly #byScore = new Counts(HIGHEST + 1);
+  /** Apart from the scores: what a list lets through is LOW, wherever the thresholds are. */
+  readonly #byLevel = new LevelCounts();
+  readonly #byRule: Counts;
+
+  /** @param document one that validate.ts let pass */
+  constructor(document: RuleDocument) {
+    this.#thresholds = document.thresholds;
+    this.#scorer = compile(document);
+    this.#byRule = new Counts(this.#scorer.rules.length);
+  }
+
+  add(row: TrialRow): void {
+    const { risk_score, risk_level } = this.#scorer.rate(row.signals);
+    this.#byScore.add(risk_score, row);
+    this.#byLevel.add(risk_level, row);
+    for (const [i, { test }] of this.#scorer.rules.entries()) {
+      if (test(row.signals)) this.#byRule.add(i, row);
+    }
+  }
+
+  report(): Report {
+    const { review, high } = this.#thresholds;
+    const area = aucOfCounts(this.#byScore.rtos, this.#byScore.delivered);
+    return {
+      levels: this.#byLevel.all(),
+      review: this.#at(review),
+      high: this.#at(high),
+      curve: Array.from({ length: HIGHEST / STEP }, (_, i) => this.#at((i + 1) * STEP)),
+      auc: Number.isNaN(area) ? null : Math.round(area * 1e4) / 1e4,
+      rules: this.#ruleHits(),
+    };
+  }
+
+  /** What stopping every order at and above a score would have caught and cost. */
+  #at(score: number): AtThreshold {
+    const first = Math.ceil(score);
+    const passed = this.#byScore.sum(0, first);
+    const stopped = this.#byScore.sum(first, HIGHEST + 1);
+    const orders = stopped.rtos + stopped.delivered;
+    return {
+      score,
+      orders,
+      rtos_caught: stopped.rtos,
+      rtos_missed: passed.rtos,
+      good_stopped: stopped.delivered,
+      value_caught: rupees(stopped.rtoValue),
+      value_missed: rupees(passed.rtoValue),
+      value_stopped: rupees(stopped.deliveredValue),
+      precision: share(stopped.rtos, orders),
+      recall: share(stopped.rtos, stopped.rtos + passed.rtos),
+    };
+  }
+
+  #ruleHits(): RuleHits[] {
+    const { orders } = levelCount(this.#byScore.sum(0, HIGHEST + 1));
+    return this.#scorer.rules.map(({ rule: { code, points } }, i) => {
+      const { orders: hits, rtos, rto_rate } = levelCount(this.#byRule.sum(i, i + 1));
+      return { code, points, hits, hit_rate: share(hits, orders), rtos, rto_rate };
+    });
+  }
+}
+
+export class LevelCounts {
+  readonly #counts = new Counts(RISK_LEVELS.length);
+
+  add(level: RiskLevel, row: Counted): void {
+    this.#counts.add(RISK_LEVELS.indexOf(level), row);
+  }
+
+  all(): Record<RiskLevel, LevelCount> {
+    const of = (i: number) => levelCount(this.#counts.sum(i, i + 1));
+    return { LOW: of(0), REVIEW: of(1), HIGH: of(2) };
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * A season of 20,000 orders lived through in time order. @see test/risk/season/world.ts for what is hidden,
+ * oracle.ts for the baseline.
+ */
+import { describe, expect, test } from "bun:test";
+import { openEngines } from "../../src/engines.ts";
+import { auc } from "../../src/risk/backtest/auc.ts";
+import { compile, DEFAULT_RULES, type LearningRow, suggest } from "../../src/risk/index.ts";
+import type { RuleDocument } from "../../src/risk/schema.ts";
+import { oracle } from "./simulator/oracle.ts";
+import { replay, type Seen } from "./simulator/replay.ts";
+import { DAY, makeSeason, START, TYPICAL } from "./simulator/shop.ts";
+
+const LEARNT_UNTIL = START + 40 * DAY;
+const WORST = 0.03;
+
+const { directory } = await openEngines();
+const season = makeSeason(directory, TYPICAL);
+const seen = replay(directory, season);
+
+const finished = seen.filter(({ order }) => order.ending !== "cancelled");
+const late = finished.filter(({ order }) => order.at >= LEARNT_UNTIL);
+const returned = late.map(cameBack);
+const base = share(returned);
+const best = auc(
+  oracle(
+    late.map(({ signals }) => signals),
+    returned,
+  ),
+  returned,
+);
+const learnt = suggest(
+  finished
+    .filter(({ order }) => order.endedAt < LEARNT_UNTIL)
+    .map(({ order, signals }): LearningRow => ({ signals, outcome: order.ending as LearningRow["outcome"] }))
+    .reverse(),
+  DEFAULT_RULES,
+).document;
+
+function cameBack({ order }: Seen): boolean {
+  return order.ending === "rto";
+}
+const home = ({ facts }: Seen) => facts.address.fingerprint;
+function share(flags: readonly boolean[]): number {
+  return flags.filter(Boolean).length / flags.length;
+}
+function scoresBy(document: RuleDocument): number[] {
+  const scorer = compile(document);
+  return late.map(({ signals }) => scorer.rate(signals).risk_score);
+}
+/** How much of the way from chance to oracle. */
+const wayOf = (document: RuleDocument) => (auc(scoresBy(document), returned) - 0.5) / (best - 0.5);
+function worstOf(document: RuleDocument): number {
+  const scores = scoresBy(document);
+  const worst = scores.map((_, i) => i).sort((a, b) => scores[b] - scores[a]);
+  return share(worst.slice(0, Math.round(scores.length * WORST)).map((i) => returned[i]));
+}
+
+describe("the season", () => {
+  test("is like the field's: about 26 % of COD and under 2 % of prepaid orders come back", () => {
+    const rate = (payment: string) =>
+      share(finished.filter(({ order }) => order.payment === payment).map(cameBack));
+    expect(seen.length).toBe(20_000);
+    expect(share(seen.map(({ order }) => order.payment === "COD"))).toBeWithin(0.57, 0.63);
+    expect(rate("COD")).toBeWithin(0.24, 0.28);
+    expect(rate("PREPAID")).toBeWithin(0.01, 0.022);
+  });
+
+  test("by the default rules the score goes 0.85 of the way to oracle", () => {
+    expect(wayOf(DEFAULT_RULES)).toBeGreaterThanOrEqual(0.85);
+  });
+
+  test("by the rules learnt from 40 days it goes 0.95 of the way in the 20 after them", () => {
+    expect(wayOf(learnt)).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test("the worst 3 % hold three times the usual share of returns", () => {
+    expect(worstOf(DEFAULT_RULES)).toBeGreaterThanOrEqual(3 * base);
+    expect(worstOf(learnt)).toBeGreaterThanOrEqual(3 * base);
+  });
+
+  test.each([10, 25])("no signal of the first %d days knows anything of the days after them", (days) => {
+    const until = START + days * DAY;
+    const cut = replay(directory, season, until);
+    const before = seen.filter(({ order }) => order.at < until);
+    expect(cut.length).toBeGreaterThan(3000);
+    expect(cut.map(({ signals }) => signals)).toEqual(before.map(({ signals }) => signals));
+  });
+
+  test("counts of the past are those of a plain look through all orders placed and ended before", () => {
+    for (const { facts, order, signals } of seen.filter((_, i) => i % 97 === 0)) {
+      const placed = seen.filter((other) => other.order.at < order.at);
+      const ended = placed.filter((other) => other.order.endedAt < order.at);
+      const phone = (other: Seen) => other.facts.phone === facts.phone;
+      const pin = (other: Seen) => other.facts.address.pincode === facts.address.pincode;
+      const lately = placed.filter(
+        ({ order: { at, endedAt } }) => at > order.at - DAY && endedAt >= order.at,
+      );
+      expect(signals).toMatchObject({
+        phone_orders: placed.filter(phone).length,
+        phone_rto: ended.filter(phone).filter(cameBack).length,
+        phone_delivered: ended.filter(phone).filter((other) => other.order.ending === "delivered").length,
+        phone_addresses: new Set(
+          [...placed.filter(phone).map(home), facts.address.fingerprint].filter(Boolean),
+        ).size,
+        pin_rto: facts.address.pincode === "" ? 0 : ended.filter(pin).filter(cameBack).length,
+        phone_orders_day: 1 + lately.filter(phone).length,
+      });
+    }
+  });
+});

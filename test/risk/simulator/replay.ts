@@ -1,0 +1,72 @@
+/** Lives a season through: every order gets its signals from what had happened by then. */
+import { type AddressEngine, createAddressEngine } from "../../../src/address/index.ts";
+import { isGibberish, isKeyboardRun } from "../../../src/address/text/gibberish.ts";
+import type { PinDirectory } from "../../../src/pincode/types.ts";
+import { addressFactsOf, type OrderFacts, type Signals, signalsOf } from "../../../src/risk/index.ts";
+import { type Happening, Past } from "./past.ts";
+import type { SeasonOrder } from "./shop.ts";
+
+export interface Seen {
+  order: SeasonOrder;
+  facts: OrderFacts;
+  signals: Signals;
+}
+
+type Event = { at: number } & (
+  | { kind: "placed"; order: SeasonOrder }
+  | { kind: Happening; order: SeasonOrder }
+);
+
+/** @param until events from this moment on are left out, as if they had not happened yet */
+export function replay(directory: PinDirectory, season: readonly SeasonOrder[], until = Infinity): Seen[] {
+  const engine = createAddressEngine(directory);
+  const past = new Past();
+  const facts = new Map<SeasonOrder, OrderFacts>();
+  const seen: Seen[] = [];
+  for (const { kind, order } of eventsOf(season)) {
+    if (momentOf(kind, order) >= until) continue;
+    if (kind !== "placed") {
+      past.happen(facts.get(order)!, kind); // placed before it ended
+      continue;
+    }
+    const known = factsOf(engine, order);
+    facts.set(order, known);
+    const signals = signalsOf(
+      known,
+      past.historyOf(known),
+      (word) => isKeyboardRun(word) || isGibberish(word, directory),
+    );
+    seen.push({ order, facts: known, signals });
+    past.place(known);
+  }
+  return seen;
+}
+
+function momentOf(kind: Event["kind"], order: SeasonOrder): number {
+  if (kind === "placed") return order.at;
+  return kind === "ndr" ? (order.ndrAt ?? Infinity) : order.endedAt;
+}
+
+function eventsOf(season: readonly SeasonOrder[]): Event[] {
+  const events = season.flatMap((order): Event[] => [
+    { at: order.at, kind: "placed", order },
+    ...(order.ndrAt === null ? [] : [{ at: order.ndrAt, kind: "ndr" as const, order }]),
+    { at: order.endedAt, kind: order.ending, order },
+  ]);
+  return events.sort((a, b) => a.at - b.at);
+}
+
+function factsOf(engine: AddressEngine, order: SeasonOrder): OrderFacts {
+  const verification = engine.verify(order.input);
+  return {
+    payment: order.payment,
+    order_value: order.value,
+    currency: "INR",
+    channel: "api",
+    name: order.name,
+    phone: verification.phone,
+    email: order.email,
+    address: addressFactsOf(verification),
+    placed_at: order.at,
+  };
+}
