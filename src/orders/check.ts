@@ -58,7 +58,7 @@ export function checkOrder(
 }
 
 /** Who scores the rows of a file, by its mode. */
-export const FILE_DOERS = {
+export const FILE_ACTORS = {
   orders: { source: "bulk" },
   history: { source: "bulk history" },
 } as const satisfies Record<ScoredMode, Actor>;
@@ -71,7 +71,7 @@ export function fileOrder(
   now: number,
 ): OrderToSave {
   const order = { accountId: account.id, placedAt: placedAt ?? now, ...part };
-  return { ...toSave(account, order, address, FILE_DOERS[mode]), isPast: mode === "history", outcome };
+  return { ...toSave(account, order, address, FILE_ACTORS[mode]), isPast: mode === "history", outcome };
 }
 
 function toSave(

@@ -1,7 +1,7 @@
 /** Use cases: orders are scored, reviewed, followed to their end, listed and learnt from. */
 import type { ScoredOrder } from "../bulk/types.ts";
 import { rtoAnalytics } from "./analytics/index.ts";
-import { checkOrder, FILE_DOERS, fileOrder } from "./check.ts";
+import { checkOrder, FILE_ACTORS, fileOrder } from "./check.ts";
 import { type OrderDeps, type OrdersOptions, openQueries } from "./deps.ts";
 import { exportCsv } from "./export.ts";
 import { ambiguity, ambiguousReference, findOrder } from "./find.ts";
@@ -41,7 +41,7 @@ export function createOrders(options: OrdersOptions): Orders {
     },
     async outcome(account, rows) {
       const told = rows.map((row) => ({ ...row, byReference: true }));
-      const applied = await writer.applyOutcomes(account.id, told, FILE_DOERS.orders, clock());
+      const applied = await writer.applyOutcomes(account.id, told, FILE_ACTORS.orders, clock());
       return applied.map((outcome) =>
         outcome.ambiguous
           ? { reason: ambiguity(outcome.order_id, outcome.ambiguous), field: "order_id" }

@@ -135,12 +135,13 @@ export function factsOf(part: OrderPart, address: AddressFacts): OrderFacts {
   return { payment, order_value, currency, channel, name, phone, email, address, placed_at: placedAt };
 }
 
-const SAID: readonly (keyof OrderPart)[] = [
+const SIGNAL_INPUTS: readonly (keyof OrderPart)[] = [
   ...["payment", "orderValue", "channel", "name", "phone", "email", "district", "verification", "currency"],
 ] as (keyof OrderPart)[];
 
 /** Whether two rows say the same of the order, so that its signals are the same. */
-export const saysTheSame = (a: OrderPart, b: OrderPart): boolean => SAID.every((key) => a[key] === b[key]);
+export const hasSameSignalInputs = (a: OrderPart, b: OrderPart): boolean =>
+  SIGNAL_INPUTS.every((key) => a[key] === b[key]);
 
 export type RiskPart = Pick<
   OrderRow,
@@ -159,7 +160,7 @@ export function riskPart(scoring: Scoring, rulesVersion: number, now: number): R
 }
 
 /** Nobody has decided. */
-export const UNTOUCHED = {
+export const UNDECIDED = {
   decision: "pending",
   decisionNote: null,
   decisionActor: null,

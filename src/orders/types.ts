@@ -49,7 +49,7 @@ export interface ScoredByApi extends SavedOrder {
   quota: QuotaState | null;
 }
 
-export interface ToldOutcome extends Pick<OutcomeIn, "order_id"> {
+export interface ReportedOutcome extends Pick<OutcomeIn, "order_id"> {
   /** Null: there is none after all. A store may open an order again that it had called off. */
   outcome: Outcome | null;
   /** With null: the outcome that is taken back; another one stays. */
@@ -132,7 +132,7 @@ export interface Orders extends OrderSink {
   /** By id, reference or AWB, as {@link get}. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
   decide(account: Account, decision: VerifyIn, by: Actor): Promise<OrderRow>;
   /** @throws Problem 409 `ambiguous_reference`, where a reference may be told */
-  applyOutcome(account: Account, outcome: ToldOutcome, by: Actor): Promise<AppliedOutcome>;
+  applyOutcome(account: Account, outcome: ReportedOutcome, by: Actor): Promise<AppliedOutcome>;
   /** The courier's tracking number of an order. False when there is no such order: nothing is kept then. */
   setAwb(account: Account, tracking: { order_id: string; awb: string }, by: Actor): Promise<boolean>;
   /**

@@ -1,4 +1,4 @@
-/** A person decides on an order of the review queue. */
+/** Stores the decision of a person on an order of the review queue. */
 import type { OrderRow } from "../../db/queries/orders.ts";
 import { findOrder } from "../find.ts";
 import type { Actor, VerifyIn } from "../types.ts";
@@ -6,10 +6,7 @@ import type { WriterDeps } from "./deps.ts";
 import type { Merchant } from "./types.ts";
 import { OrderUnitOfWork } from "./unit-of-work.ts";
 
-/**
- * Any decision may follow any other; the same one again changes nothing. The event that tells the shop is written
- * with it.
- */
+/** Any decision may follow any other; repeating one changes nothing. The event for the shop shares its transaction. */
 export async function decide(
   deps: WriterDeps,
   merchant: Merchant,
@@ -31,19 +28,27 @@ function writeDecision(deps: WriterDeps, merchant: Merchant, decision: VerifyIn,
     return { order, events: 0 };
   const after: OrderRow = {
     ...order,
-    ...{ decision: action, decisionNote: note, decisionActor: actor },
-    ...{ decidedAt: now, updatedAt: now },
+    decision: action,
+    decisionNote: note,
+    decisionActor: actor,
+    decidedAt: now,
+    updatedAt: now,
   };
-  const write = new OrderUnitOfWork(deps);
-  write.update(order, after);
-  write.audit({
-    ...{ accountId, orderId: order.orderId, at: now, source: by.source, actor, action: "order.decision" },
+  const unit = new OrderUnitOfWork(deps);
+  unit.update(order, after);
+  unit.audit({
+    accountId,
+    orderId: order.orderId,
+    at: now,
+    source: by.source,
+    actor,
+    action: "order.decision",
     before: text(order),
     after: text(after),
   });
-  write.decision(after, order.decision, callbackUrl, now);
-  write.finish();
-  return { order: after, events: write.alerts };
+  unit.decision(after, order.decision, callbackUrl, now);
+  unit.finish();
+  return { order: after, events: unit.alerts };
 }
 
 const text = ({ decision, decisionNote, decisionActor }: OrderRow): string =>

@@ -1,4 +1,4 @@
-/** What everything at the desk works with. */
+/** Dependencies of the order writer. */
 import type { Db } from "../../db/open.ts";
 import { type AlertQueries, alertQueries } from "../../db/queries/alerts.ts";
 import { type AuditQueries, auditQueries } from "../../db/queries/audit.ts";
@@ -17,7 +17,7 @@ export interface WriterOptions {
   db: Db;
   log: Logger;
   isGibberish: IsGibberish;
-  /** Called once alerts were written that wait to be sent. */
+  /** Called after alerts were committed, so that they are sent at once. */
   onAlert?: () => void;
 }
 
@@ -48,11 +48,12 @@ export function openWriterDeps(options: WriterOptions): WriterDeps {
     privacy: privacyQueries(db),
   };
   const signals = new SignalStore(queries.orders);
-  // The set of names may not be there after all.
+  // The failed transaction may have inserted the set of signal names.
   db.onRollback(() => signals.forget());
   return {
     ...options,
-    ...{ queries, signals },
+    queries,
+    signals,
     history: new OrderHistory(db, queries.orders, log),
     rules: new ActiveRules(ruleQueries(db)),
   };

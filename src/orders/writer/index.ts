@@ -1,4 +1,4 @@
-/** The order desk: orders are scored, followed to their end, decided on. */
+/** The order writer: everything that changes orders. */
 import { usageStoreOf } from "../../accounts/usage-store.ts";
 import { wipe } from "../../db/wipe.ts";
 import { DeferredTask } from "../../threads/deferred-task.ts";
@@ -15,31 +15,33 @@ import type { OrderWriter } from "./types.ts";
 export type { WriterOptions } from "./deps.ts";
 export type * from "./types.ts";
 
-/** The search index is made when there was no order for so long… */
-const INDEXING_MS = 200;
-/** … or so many are missing. Who searches has it made at once. */
-const MAX_MISSING = 20_000;
+/** New orders are indexed for search after this time without orders… */
+const INDEXING_DELAY_MS = 200;
+/** … or once this many are not indexed. A search indexes them first. */
+const MAX_UNINDEXED = 20_000;
 
-/** A desk on this thread. */
+/** A writer on this thread. */
 export function openOrderWriter(options: WriterOptions): OrderWriter {
   const deps = openWriterDeps(options);
   const { db, log, queries, history, rules } = deps;
   const scorer = new Scorer(deps);
   const rescorer = new Rescorer(deps);
-  /** Orders that the search index lacks. */
-  let missing = 0;
+  /** Number of orders that are not in the search index. */
+  let unindexed = 0;
   const indexing = new DeferredTask({
-    ...{ name: "the search index", delayMs: INDEXING_MS, log },
+    name: "the search index",
+    delayMs: INDEXING_DELAY_MS,
+    log,
     async work() {
-      missing = 0;
+      unindexed = 0;
       while (await queries.search.indexSome()) await yieldToEventLoop();
     },
   });
   const toIndex = (orders: number) => {
-    missing += orders;
-    indexing.touch(missing >= MAX_MISSING);
+    unindexed += orders;
+    indexing.touch(unindexed >= MAX_UNINDEXED);
   };
-  // What a crash left out of the search index.
+  // Orders that a crash left unindexed.
   indexing.touch();
 
   return {
@@ -53,8 +55,8 @@ export function openOrderWriter(options: WriterOptions): OrderWriter {
       toIndex(saved.length);
       return saved;
     },
-    applyOutcomes: (accountId, told, by, now) =>
-      db.write(() => applyOutcomes(deps, accountId, told, by, now)),
+    applyOutcomes: (accountId, reported, by, now) =>
+      db.write(() => applyOutcomes(deps, accountId, reported, by, now)),
     setAwb: (accountId, tracking, by, now) => db.write(() => setAwb(deps, accountId, tracking, by, now)),
     decide: (merchant, decision, by, now) => decide(deps, merchant, decision, by, now),
     findPerson: (accountId, scope) =>

@@ -1,11 +1,11 @@
-/** What the server and the thread of the order desk say to each other: many at a time, in one text. */
+/** Messages between the server and the writer thread, many in one string. */
 import type { SharedDb } from "../../db/open.ts";
 import { codec } from "../../threads/codec.ts";
 import type { Failure } from "../../threads/failure.ts";
 import type { SavedOrder } from "../types.ts";
 import type { OrderToSave, OrderWriter } from "./types.ts";
 
-/** The first message: the only one that is no text. */
+/** The first message, the only one that is not a string. */
 export interface WorkerInit {
   db: SharedDb;
 }
@@ -19,19 +19,19 @@ export interface RpcRequest {
 export type RpcResponse =
   | { id: number; value: unknown }
   | { id: number; failure: Failure }
-  /** Alerts wait to be sent. */
+  /** Alerts were committed and can be sent. */
   | { alerts: true }
   | { log: { msg: string; error: string } };
 
-export const QUESTIONS = codec<RpcRequest>(
+export const REQUEST_CODEC = codec<RpcRequest>(
   ({ name, args }) => {
     if (name === "save") return [(args[0] as OrderToSave).part];
     return name === "saveAll" ? (args[0] as OrderToSave[]).map(({ part }) => part) : [];
   },
   ["address", "verification"],
 );
-export const REPLIES = codec<RpcResponse>(
-  (reply) => ("value" in reply ? [reply.value].flat().filter(isSaved) : []),
+export const RESPONSE_CODEC = codec<RpcResponse>(
+  (response) => ("value" in response ? [response.value].flat().filter(isSaved) : []),
   ["riskReasons"],
 );
 

@@ -1,4 +1,4 @@
-/** Events of orders as they will be sent to the merchant's callback URL. */
+/** Rows of the alerts outbox: events that will be sent to the merchant's callback URL. */
 
 import type { NewAlertRow } from "../../db/queries/alerts.ts";
 import type { OrderRow } from "../../db/queries/orders.ts";
@@ -18,7 +18,7 @@ export function riskEvent(order: OrderRow, now: number): NewAlertRow {
       awb: order.awb,
       risk_level: order.riskLevel,
       risk_score: order.riskScore,
-      risk_reasons: JSON.parse(order.riskReasons) as RiskReason[], // as the risk engine made them
+      risk_reasons: JSON.parse(order.riskReasons) as RiskReason[], // written by the risk engine
       rules_version: order.rulesVersion,
       channel: order.channel,
       payment_method: order.payment,
@@ -35,7 +35,7 @@ export function riskEvent(order: OrderRow, now: number): NewAlertRow {
   });
 }
 
-/** A decision. @param order as it is after it @param previous the decision before it */
+/** The event of a decision. @param order with the new decision @param previous the decision before it */
 export function decisionEvent(order: OrderRow, previous: OrderRow["decision"], now: number): NewAlertRow {
   return eventRow(order, now, {
     type: "order.decision",

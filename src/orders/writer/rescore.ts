@@ -1,4 +1,4 @@
-/** The rules in force are applied to all open orders, from the signals stored with them. */
+/** Applies the active rules to all open orders, using the signals stored with them. */
 import type { OrderRow } from "../../db/queries/orders.ts";
 import { score } from "../../risk/index.ts";
 import { riskPart } from "../row.ts";
@@ -9,12 +9,12 @@ import { riskText } from "./score.ts";
 import type { Merchant } from "./types.ts";
 import { OrderUnitOfWork } from "./unit-of-work.ts";
 
-/** Orders in one write: a few milliseconds, then others have their turn. */
+/** Orders in one transaction: a few milliseconds, so that other writes are not held up. */
 const BATCH = 100;
 
 export class Rescorer {
   readonly #deps: WriterDeps;
-  /** One walk at a time for each merchant: who asks meanwhile waits and then has a walk of his own. */
+  /** One pass at a time for each merchant; a request made meanwhile waits and then runs its own pass. */
   readonly #running = new Map<number, Promise<unknown>>();
 
   constructor(deps: WriterDeps) {
@@ -23,16 +23,16 @@ export class Rescorer {
 
   rescore(merchant: Merchant, by: Actor, now: number): Promise<Rescored> {
     const before = this.#running.get(merchant.id) ?? Promise.resolve();
-    const walk = before.then(() => this.#walk(merchant, by, now));
-    const settled = walk.catch(() => {});
+    const pass = before.then(() => this.#run(merchant, by, now));
+    const settled = pass.catch(() => {});
     this.#running.set(merchant.id, settled);
     void settled.then(() => {
       if (this.#running.get(merchant.id) === settled) this.#running.delete(merchant.id);
     });
-    return walk;
+    return pass;
   }
 
-  async #walk(merchant: Merchant, by: Actor, now: number): Promise<Rescored> {
+  async #run(merchant: Merchant, by: Actor, now: number): Promise<Rescored> {
     const { db, rules, onAlert } = this.#deps;
     const { version: rules_version } = rules.active(merchant.id);
     const sum: Rescored = { rescored: 0, changed: 0, levels: { LOW: 0, REVIEW: 0, HIGH: 0 }, rules_version };
@@ -49,10 +49,10 @@ export class Rescorer {
     return sum;
   }
 
-  /** @returns the id to go on from; null when all are done */
+  /** @returns `last`: the id to continue from, null when all are done */
   #batch(merchant: Merchant, from: number, { source, actor = null }: Actor, now: number) {
     const { queries, rules, signals } = this.#deps;
-    const write = new OrderUnitOfWork(this.#deps);
+    const unit = new OrderUnitOfWork(this.#deps);
     const { document, version } = rules.active(merchant.id);
     const rows = queries.orders.openAfter(merchant.id, from, BATCH);
     const levels: OrderRow["riskLevel"][] = [];
@@ -60,21 +60,21 @@ export class Rescorer {
     for (const row of rows) {
       const after = { ...row, ...riskPart(score(signals.unpack(row), document), version, now) };
       levels.push(after.riskLevel);
-      if (isScoredAlike(row, after)) continue;
-      write.update(row, after);
+      if (hasSameScore(row, after)) continue;
+      unit.update(row, after);
       if (after.riskLevel !== row.riskLevel) changed++;
       const { accountId, orderId } = row;
       const entry = { accountId, orderId, at: now, source, actor, action: "order.rescored" };
       if (after.riskLevel !== row.riskLevel || after.riskScore !== row.riskScore)
-        write.audit({ ...entry, before: riskText(row), after: riskText(after) });
-      write.alert(after, merchant.callbackUrl, now);
+        unit.audit({ ...entry, before: riskText(row), after: riskText(after) });
+      unit.alert(after, merchant.callbackUrl, now);
     }
-    write.finish();
-    return { levels, changed, alerts: write.alerts, last: rows.length < BATCH ? null : rows.at(-1)!.id };
+    unit.finish();
+    return { levels, changed, alerts: unit.alerts, last: rows.length < BATCH ? null : rows.at(-1)!.id };
   }
 }
 
-const isScoredAlike = (a: OrderRow, b: OrderRow): boolean =>
+const hasSameScore = (a: OrderRow, b: OrderRow): boolean =>
   a.riskScore === b.riskScore &&
   a.riskLevel === b.riskLevel &&
   a.riskReasons === b.riskReasons &&

@@ -1,9 +1,9 @@
-/** The courier's tracking number of an order, which is known after the order. */
+/** Stores the courier's tracking number (AWB) of an order. */
 import type { Actor } from "../types.ts";
 import type { WriterDeps } from "./deps.ts";
 import { OrderUnitOfWork } from "./unit-of-work.ts";
 
-/** Inside a `db.write`. @returns false when there is no such order: nothing is kept then */
+/** Inside a `db.write`. @returns false when there is no such order; nothing is stored then */
 export function setAwb(
   deps: WriterDeps,
   accountId: number,
@@ -16,14 +16,19 @@ export function setAwb(
   if (!order) return false;
   if (order.awb === awb) return true;
   const after = { ...order, awb, updatedAt: now };
-  const write = new OrderUnitOfWork(deps);
-  write.update(order, after);
+  const unit = new OrderUnitOfWork(deps);
+  unit.update(order, after);
   queries.search.refresh(after);
-  write.audit({
-    ...{ accountId, orderId: order.orderId, at: now, source, actor, action: "order.updated" },
+  unit.audit({
+    accountId,
+    orderId: order.orderId,
+    at: now,
+    source,
+    actor,
+    action: "order.updated",
     before: JSON.stringify({ awb: order.awb }),
     after: JSON.stringify({ awb }),
   });
-  write.finish();
+  unit.finish();
   return true;
 }

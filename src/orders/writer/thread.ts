@@ -1,6 +1,6 @@
 /**
- * The order desk on a thread of its own: while it waits for the disk, the server reads requests and checks
- * addresses. Who only checks addresses never pays for it.
+ * The order writer on a worker thread: while it waits for the disk, the main thread serves requests. It starts with
+ * the first order, so that installations that only check addresses do not pay for it.
  */
 
 import { usageStoreOf } from "../../accounts/usage-store.ts";
@@ -9,67 +9,74 @@ import { WriteLock } from "../../db/write-lock.ts";
 import type { Logger } from "../../log.ts";
 import { errorOf } from "../../threads/failure.ts";
 import { MessageBatcher } from "../../threads/message-batcher.ts";
-import { QUESTIONS, REPLIES, type RpcRequest, type RpcResponse, type WorkerInit } from "./messages.ts";
+import {
+  REQUEST_CODEC,
+  RESPONSE_CODEC,
+  type RpcRequest,
+  type RpcResponse,
+  type WorkerInit,
+} from "./messages.ts";
 import type { OrderWriter } from "./types.ts";
 
 export interface WriterThreadOptions {
   db: Db;
   log: Logger;
-  /** Called once alerts were written that wait to be sent. */
+  /** Called after alerts were committed, so that they are sent at once. */
   onAlert(): void;
-  /** Whether it starts now; else with the first order. */
+  /** Whether it starts now, not with the first order. */
   isAwaited: boolean;
 }
 
-interface Waiting {
+interface PendingRequest {
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
 }
 
 /**
- * A desk on another thread, started when it is needed.
- *
- * How it ends: 1. `close` marks it as closing, at once: checks and quota are written by this thread from then on,
- * and every other question is refused; 2. what was asked before is answered; 3. the thread is terminated, and what
- * it did not answer by then is rejected. A thread that fails is replaced with the next question.
+ * A writer on a worker thread. A thread that fails is replaced by the next request. Closing:
+ * 1. checks and quota are written by the main thread from then on, other requests are rejected;
+ * 2. earlier requests are answered;
+ * 3. the thread is terminated, and requests still pending are rejected.
  */
 export function openWriterThread(options: WriterThreadOptions): OrderWriter {
   let thread: WriterThread | null = options.isAwaited ? new WriterThread(options) : null;
   let closing: Promise<void> | null = null;
-  /** The thread, if it takes writes. */
-  const taking = () => (closing === null && thread?.isAlive ? thread : null);
-  const ask = (name: keyof OrderWriter, ...args: unknown[]): Promise<unknown> => {
+  /** The thread, if it accepts requests. */
+  const openThread = () => (closing === null && thread?.isAlive ? thread : null);
+  const call = (name: keyof OrderWriter, ...args: unknown[]): Promise<unknown> => {
     if (closing) return Promise.reject(new Error("the order writer is closing"));
-    thread = taking() ?? new WriterThread(options);
-    return thread.ask(name, args);
+    thread = openThread() ?? new WriterThread(options);
+    return thread.call(name, args);
   };
-  const here = usageStoreOf(options.db);
-  const question = <Name extends keyof OrderWriter>(name: Name) =>
-    // The thread's desk has the same methods.
-    ((...args: unknown[]) => ask(name, ...args)) as unknown as OrderWriter[Name];
+  const mainThreadStore = usageStoreOf(options.db);
+  const method = <Name extends keyof OrderWriter>(name: Name) =>
+    // The writer on the thread has the same methods.
+    ((...args: unknown[]) => call(name, ...args)) as unknown as OrderWriter[Name];
   return {
-    save: question("save"),
-    saveAll: question("saveAll"),
-    applyOutcomes: question("applyOutcomes"),
-    setAwb: question("setAwb"),
-    decide: question("decide"),
-    findPerson: question("findPerson"),
-    erasePerson: question("erasePerson"),
-    eraseStore: question("eraseStore"),
-    wipe: question("wipe"),
-    rescore: question("rescore"),
-    index: question("index"),
+    save: method("save"),
+    saveAll: method("saveAll"),
+    applyOutcomes: method("applyOutcomes"),
+    setAwb: method("setAwb"),
+    decide: method("decide"),
+    findPerson: method("findPerson"),
+    erasePerson: method("erasePerson"),
+    eraseStore: method("eraseStore"),
+    wipe: method("wipe"),
+    rescore: method("rescore"),
+    index: method("index"),
     async rulesChanged(accountId) {
-      await taking()?.ask("rulesChanged", [accountId]);
+      await openThread()?.call("rulesChanged", [accountId]);
     },
-    // No reason to start it.
+    // Writing checks or quota does not start the thread.
     async storeChecks(rows, counts) {
-      const there = taking();
-      await (there ? there.ask("storeChecks", [rows, [...counts]]) : here.storeChecks(rows, counts));
+      const worker = openThread();
+      await (worker
+        ? worker.call("storeChecks", [rows, [...counts]])
+        : mainThreadStore.storeChecks(rows, counts));
     },
     async storeQuota(rows) {
-      const there = taking();
-      await (there ? there.ask("storeQuota", [rows]) : here.storeQuota(rows));
+      const worker = openThread();
+      await (worker ? worker.call("storeQuota", [rows]) : mainThreadStore.storeQuota(rows));
     },
     close() {
       closing ??= thread?.close() ?? Promise.resolve();
@@ -81,12 +88,12 @@ export function openWriterThread(options: WriterThreadOptions): OrderWriter {
 class WriterThread {
   readonly #options: WriterThreadOptions;
   readonly #worker = new Worker(new URL("./writer-worker.ts", import.meta.url).href);
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #pending = new Map<number, PendingRequest>();
   readonly #batcher = new MessageBatcher<RpcRequest>(
-    (questions) => this.#worker.postMessage(QUESTIONS.encode(questions)),
+    (requests) => this.#worker.postMessage(REQUEST_CODEC.encode(requests)),
     setImmediate,
   );
-  /** Resolves when the thread has ended, whatever ended it. */
+  /** Resolves when the thread has ended, for whatever reason. */
   readonly #ended: Promise<void>;
   #lastId = 0;
   isAlive = true;
@@ -94,25 +101,25 @@ class WriterThread {
   constructor(options: WriterThreadOptions) {
     this.#options = options;
     this.#worker.onmessage = ({ data }: MessageEvent<string>) => {
-      for (const reply of REPLIES.decode(data)) this.#hear(reply);
+      for (const response of RESPONSE_CODEC.decode(data)) this.#receive(response);
     };
-    // It ends after it: only then is the pen out of its hand.
+    // Only logged: the write lock can be released once the "close" event shows that the thread has ended.
     this.#worker.onerror = ({ message }) => options.log.error("the order writer failed", { error: message });
     this.#ended = new Promise((resolve) =>
       this.#worker.addEventListener("close", () => {
-        this.#end(new Error("the order writer has ended"));
+        this.#end(new Error("the order writer has stopped"));
         resolve();
       }),
     );
     this.#worker.postMessage({ db: options.db.shared } satisfies WorkerInit);
   }
 
-  /** Rejects when the thread ends before it has answered, and when it has ended already. */
-  ask(name: keyof OrderWriter, args: unknown[]): Promise<unknown> {
-    if (!this.isAlive) return Promise.reject(new Error("the order writer has ended"));
+  /** Rejects when the thread ends, or has ended, without an answer. */
+  call(name: keyof OrderWriter, args: unknown[]): Promise<unknown> {
+    if (!this.isAlive) return Promise.reject(new Error("the order writer has stopped"));
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId;
-      this.#waiting.set(id, { resolve, reject });
+      this.#pending.set(id, { resolve, reject });
       this.#batcher.push({ id, name, args });
     });
   }
@@ -120,28 +127,28 @@ class WriterThread {
   /** Resolves when the thread has ended; never rejects. */
   async close(): Promise<void> {
     if (this.isAlive) {
-      // What it could not write now, it finds again at the next start.
-      await this.ask("close", []).catch((error) =>
-        this.#options.log.error("the order writer did not close well", { error }),
+      // A failure here loses nothing: deferred writes are repeated at the next start.
+      await this.call("close", []).catch((error) =>
+        this.#options.log.error("the order writer failed to close", { error }),
       );
       this.#worker.terminate();
     }
     await this.#ended;
   }
 
-  #hear(reply: RpcResponse): void {
-    if ("alerts" in reply) return this.#options.onAlert();
-    if ("log" in reply) return this.#options.log.error(reply.log.msg, { error: reply.log.error });
-    const waiting = this.#waiting.get(reply.id);
-    this.#waiting.delete(reply.id);
-    if ("value" in reply) waiting?.resolve(reply.value);
-    else waiting?.reject(errorOf(reply.failure, "the order writer"));
+  #receive(response: RpcResponse): void {
+    if ("alerts" in response) return this.#options.onAlert();
+    if ("log" in response) return this.#options.log.error(response.log.msg, { error: response.log.error });
+    const pending = this.#pending.get(response.id);
+    this.#pending.delete(response.id);
+    if ("value" in response) pending?.resolve(response.value);
+    else pending?.reject(errorOf(response.failure, "the order writer"));
   }
 
   #end(error: Error): void {
     this.isAlive = false;
     new WriteLock(1, this.#options.db.shared.writeLock).releaseDeadOwner();
-    for (const { reject } of this.#waiting.values()) reject(error);
-    this.#waiting.clear();
+    for (const { reject } of this.#pending.values()) reject(error);
+    this.#pending.clear();
   }
 }

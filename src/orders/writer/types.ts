@@ -1,5 +1,4 @@
-/** What changes orders: a desk of its own, which may sit on another thread. Everything here can be written as JSON. */
-
+/** The interface of the order writer. It may run on another thread: arguments and results are plain JSON data. */
 import type { Account } from "../../accounts/types.ts";
 import type { UsageStore } from "../../accounts/usage-store.ts";
 import type { OrderRow } from "../../db/queries/orders.ts";
@@ -9,38 +8,38 @@ import type {
   Actor,
   AppliedOutcome,
   ImportedOutcome,
+  ReportedOutcome,
   Rescored,
   SavedOrder,
-  ToldOutcome,
   VerifyIn,
 } from "../types.ts";
 import type { Erased, StoreScope } from "./privacy/erase.ts";
 import type { Scope } from "./privacy/scope.ts";
 
-/** Whose order it is, and where its events are sent. */
+/** The owner of an order, and where its events are sent. */
 export type Merchant = Pick<Account, "id" | "callbackUrl">;
 
-/** An order whose address is verified, on its way in. */
+/** A new or changed order whose address is verified. */
 export interface OrderToSave {
   merchant: Merchant;
   part: OrderPart;
   address: AddressFacts;
-  /** Whether it is imported from the past: it raises no alert, and of an order that is there only the end is taken. */
+  /** Whether it comes from a file of past orders: no alert is raised, a stored order takes only the outcome. */
   isPast: boolean;
-  /** What a file says became of it. */
+  /** From the same row of the file. */
   outcome: ImportedOutcome | null;
   by: Actor;
 }
 
-/** Whatever it resolves with is on disk. `now` is the server's clock, milliseconds since 1970. */
+/** Methods resolve after their commit. `now` is the server's clock, milliseconds since 1970. */
 export interface OrderWriter extends UsageStore {
-  /** Scores and saves an order, in one write with the others of this turn of the event loop. */
+  /** Scores and saves an order, in one transaction with the others of this event loop turn. */
   save(order: OrderToSave, now: number): Promise<SavedOrder>;
-  /** In their order, in one write. */
+  /** In the given order, in one transaction. */
   saveAll(orders: readonly OrderToSave[], now: number): Promise<SavedOrder[]>;
   applyOutcomes(
     accountId: number,
-    told: readonly ToldOutcome[],
+    reported: readonly ReportedOutcome[],
     by: Actor,
     now: number,
   ): Promise<AppliedOutcome[]>;
@@ -51,22 +50,22 @@ export interface OrderWriter extends UsageStore {
     by: Actor,
     now: number,
   ): Promise<boolean>;
-  /** Tells the callback URL of it. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
+  /** Also queues an event for the callback URL. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
   decide(merchant: Merchant, decision: VerifyIn, by: Actor, now: number): Promise<OrderRow>;
-  /** Rows of the person's orders. */
+  /** Ids of the person's order rows. */
   findPerson(accountId: number, scope: Scope): Promise<number[]>;
-  /** Erases the person from some orders after a row: go on with `next`. */
+  /** Erases the person's data from the next batch of orders after a row id: continue with `next`. */
   erasePerson(accountId: number, scope: Scope, after: number, by: Actor, now: number): Promise<Erased>;
-  /** The same for all orders of a store. */
+  /** Like {@link erasePerson}, for all orders of a store. */
   eraseStore(accountId: number, store: StoreScope, after: number, by: Actor, now: number): Promise<Erased>;
-  /** Removes from the database's files what rows no longer hold. @param texts to look for in unused parts; null: too many */
+  /** Removes deleted data from the database files. @param texts to look for in unused parts; null: too many */
   wipe(texts: readonly string[] | null): Promise<void>;
-  /** Applies the rules in force to all open orders, some at a time. */
+  /** Applies the active rules to all open orders, in batches. */
   rescore(merchant: Merchant, by: Actor, now: number): Promise<Rescored>;
-  /** The merchant has other rules from now on. */
+  /** Drops the merchant's rules from the cache. */
   rulesChanged(accountId: number): Promise<void>;
-  /** Puts all orders that are saved into the search index. */
+  /** Adds all saved orders to the search index. */
   index(): Promise<void>;
-  /** Writes what waits, and ends. */
+  /** Runs the deferred writes, then stops. */
   close(): Promise<void>;
 }

@@ -1,19 +1,19 @@
-/** Every change of a stored order goes through here: row, counters, audit and events change together. */
+/** Every change of an order goes through here, so that row, counters, audit and events change together. */
 import type { NewAuditRow } from "../../db/queries/audit.ts";
 import { COUNTED, type NewOrderRow, type OrderRow } from "../../db/queries/orders.ts";
 import type { Queries, WriterDeps } from "./deps.ts";
 import type { OrderHistory } from "./history/index.ts";
 import { decisionEvent, riskEvent } from "./outgoing.ts";
 
-/** Of an order that was placed longer ago an alert comes too late. */
+/** An alert on an older order would come too late. */
 const MAX_ALERT_AGE_MS = 48 * 3_600_000;
 
-/** Work on orders inside one `db.write`: make it, change orders, call `finish`. */
+/** Changes of orders inside one `db.write`: create it, change orders, call `finish`. */
 export class OrderUnitOfWork {
   readonly #queries: Queries;
   readonly #history: OrderHistory;
   readonly #counts = new Map<string, { order: NewOrderRow; by: number }>();
-  /** Events written to the outbox, to be sent once this is on disk. */
+  /** Number of events written to the alerts outbox. */
   alerts = 0;
 
   constructor({ queries, history }: WriterDeps) {
@@ -30,7 +30,7 @@ export class OrderUnitOfWork {
 
   update(before: OrderRow, after: OrderRow): void {
     this.#queries.orders.update(after);
-    if (isCountedAlike(before, after)) return;
+    if (hasSameCounts(before, after)) return;
     this.#count(before, -1);
     this.#count(after, 1);
     this.#history.changed(before, after);
@@ -40,21 +40,21 @@ export class OrderUnitOfWork {
     this.#queries.audit.insert(row);
   }
 
-  /** Once for each order and level, only where it can be sent, and none of old orders. */
+  /** Writes one alert for each order and level, if there is a callback URL and the order is recent. */
   alert(order: OrderRow, callbackUrl: string | null, now: number): void {
     if (callbackUrl === null || order.riskLevel === "LOW") return;
     if (now - order.placedAt > MAX_ALERT_AGE_MS) return;
     if (this.#queries.alerts.insert(riskEvent(order, now))) this.alerts++;
   }
 
-  /** Every decision, where it can be sent. @param order as it is after it */
+  /** Writes the event of a decision, if there is a callback URL. @param order with the new decision */
   decision(order: OrderRow, previous: OrderRow["decision"], callbackUrl: string | null, now: number): void {
     if (callbackUrl === null) return;
     if (this.#queries.alerts.insert(decisionEvent(order, previous, now))) this.alerts++;
   }
 
   finish(): void {
-    this.#history.note();
+    this.#history.endWrite();
     for (const { order, by } of this.#counts.values()) if (by !== 0) this.#queries.counts.add(order, by);
   }
 
@@ -67,8 +67,8 @@ export class OrderUnitOfWork {
   }
 }
 
-/** By these an order is counted somewhere: in the past of places, or in the number of orders of a kind. */
-const WATCHED = [...COUNTED, "riskLevel", "decision"] as const satisfies readonly (keyof OrderRow)[];
+/** Columns that the place counters or the order counts depend on. */
+const COUNTED_COLUMNS = [...COUNTED, "riskLevel", "decision"] as const satisfies readonly (keyof OrderRow)[];
 
-const isCountedAlike = (before: OrderRow, after: OrderRow): boolean =>
-  WATCHED.every((key) => before[key] === after[key]);
+const hasSameCounts = (before: OrderRow, after: OrderRow): boolean =>
+  COUNTED_COLUMNS.every((key) => before[key] === after[key]);

@@ -1,21 +1,24 @@
-/**
- * The thread of the order desk: an entry point of the compiled build, started as
- * `new Worker(new URL("./writer-worker.ts", import.meta.url).href)`.
- */
+/** Entry point of the writer thread; the compiled build includes every file named *worker.ts. */
 import { openShared } from "../../db/open.ts";
 import { openEngines } from "../../engines.ts";
 import { silentLogger } from "../../log.ts";
 import { failureOf, textOf } from "../../threads/failure.ts";
 import { MessageBatcher } from "../../threads/message-batcher.ts";
 import { openOrderWriter } from "./index.ts";
-import { QUESTIONS, REPLIES, type RpcRequest, type RpcResponse, type WorkerInit } from "./messages.ts";
+import {
+  REQUEST_CODEC,
+  RESPONSE_CODEC,
+  type RpcRequest,
+  type RpcResponse,
+  type WorkerInit,
+} from "./messages.ts";
 import type { OrderWriter } from "./types.ts";
 
 declare const self: Worker;
 
-// What is answered in one go, the orders of one write, goes out in one go.
+// Orders of one transaction are answered in the same turn: their responses share a message.
 const batcher = new MessageBatcher<RpcResponse>(
-  (replies) => self.postMessage(REPLIES.encode(replies)),
+  (responses) => self.postMessage(RESPONSE_CODEC.encode(responses)),
   queueMicrotask,
 );
 let opened: Promise<OrderWriter> | null = null;
@@ -25,12 +28,12 @@ self.onmessage = ({ data }: MessageEvent<WorkerInit | string>) => {
     opened = open(data);
     return;
   }
-  for (const question of QUESTIONS.decode(data)) void answer(question);
+  for (const request of REQUEST_CODEC.decode(data)) void answer(request);
 };
 
 async function open({ db: shared }: WorkerInit): Promise<OrderWriter> {
   const { isGibberish } = await openEngines();
-  const log = { ...silentLogger, error: tellError };
+  const log = { ...silentLogger, error: sendError };
   const db = openShared(shared, log);
   const writer = openOrderWriter({ db, log, isGibberish, onAlert: () => batcher.push({ alerts: true }) });
   return {
@@ -45,7 +48,7 @@ async function open({ db: shared }: WorkerInit): Promise<OrderWriter> {
 async function answer({ id, name, args }: RpcRequest): Promise<void> {
   try {
     const writer = await opened;
-    // The server's side types the arguments.
+    // The main thread's side checks the types of the arguments.
     const method = writer?.[name] as (...args: unknown[]) => Promise<unknown>;
     batcher.push({ id, value: (await method(...args)) ?? null });
   } catch (error) {
@@ -53,6 +56,6 @@ async function answer({ id, name, args }: RpcRequest): Promise<void> {
   }
 }
 
-function tellError(msg: string, fields?: Record<string, unknown>): void {
+function sendError(msg: string, fields?: Record<string, unknown>): void {
   batcher.push({ log: { msg, error: textOf(fields?.error) } });
 }

@@ -1,9 +1,9 @@
-/** Counts an order in, or out again, in the areas that it names. */
+/** Adds an order to the counters of its PIN, district, state and merchant, or subtracts it again. */
 import type { CountedRow } from "../../../db/queries/orders.ts";
 import { RUPEE, valueBucket } from "../../../risk/index.ts";
 import { addToSlot, type Counts, type PlaceKind, type PlaceStats } from "./place-stats.ts";
 
-/** What an area counts of an order. */
+/** The columns of an order that the place counters use. */
 export type PlaceOrder = Pick<
   CountedRow,
   | "accountId"
@@ -18,18 +18,18 @@ export type PlaceOrder = Pick<
   | "outcomeAt"
 >;
 
-/** Finds the area of a name, to be changed. */
+/** Finds the counters of a place for changing them. */
 export type FindPlaceStats = (accountId: number, kind: PlaceKind, value: string) => PlaceStats;
 
-/** Neither delivered, returned nor cancelled: part of a burst. */
+/** Whether the order is open (neither delivered, returned nor cancelled): only open orders count in bursts. */
 export const isUnderWay = ({ outcome }: Pick<CountedRow, "outcome">): boolean =>
   outcome === null || outcome === "ndr";
 
-/** What an order adds to sums of rupees. */
+/** What an order adds to sums in rupees: nothing when it is in another currency. */
 export const rupeesOf = ({ orderValue, currency }: Pick<CountedRow, "orderValue" | "currency">): number =>
   currency === RUPEE ? orderValue : 0;
 
-/** The areas that an order may be counted in. */
+/** The places that an order may be counted in. */
 export function placesOf({ pincode, district, state }: PlaceOrder): [kind: PlaceKind, value: string][] {
   const places: [PlaceKind, string][] = [
     ["pin", pincode],
@@ -39,13 +39,11 @@ export function placesOf({ pincode, district, state }: PlaceOrder): [kind: Place
   return [["merchant", ""], ...places.filter(([, value]) => value !== "")];
 }
 
-/**
- * Counts the order as it stands: 1 in, -1 out. A change of an order is its old state out and its new one in.
- */
+/** Adds (1) or subtracts (-1) an order. For a changed order, subtract its old state, then add the new one. */
 export function countOrder(find: FindPlaceStats, order: PlaceOrder, by: 1 | -1): void {
   const { accountId, pincode, district, state } = order;
   if (pincode !== "") count(find(accountId, "pin", pincode), order, by);
-  // Districts and states are asked for finished orders only.
+  // The signals of districts and states use finished orders only.
   if (order.outcome === "delivered" || order.outcome === "rto") {
     if (district !== "") countsFor(find(accountId, "district", district), order)[order.outcome] += by;
     if (state !== "") countsFor(find(accountId, "state", state), order)[order.outcome] += by;
@@ -53,7 +51,7 @@ export function countOrder(find: FindPlaceStats, order: PlaceOrder, by: 1 | -1):
   countMerchant(find(accountId, "merchant", ""), order, by);
 }
 
-/** Counts the order in the bursts of its PIN and its merchant, as {@link countOrder} does in the rest. */
+/** Like {@link countOrder}, for the time slots of the order's PIN and merchant that bursts are read from. */
 export function countInSlots(find: FindPlaceStats, order: PlaceOrder, by: 1 | -1): void {
   const { accountId, pincode, placedAt } = order;
   const rupees = by * rupeesOf(order);
@@ -64,8 +62,8 @@ export function countInSlots(find: FindPlaceStats, order: PlaceOrder, by: 1 | -1
 function countMerchant(stats: PlaceStats, order: PlaceOrder, by: 1 | -1): void {
   count(stats, order, by);
   if (order.currency === RUPEE) {
-    const step = valueBucket(order.orderValue);
-    stats.values.set(step, (stats.values.get(step) ?? 0) + by);
+    const bucket = valueBucket(order.orderValue);
+    stats.values.set(bucket, (stats.values.get(bucket) ?? 0) + by);
   }
   if (by < 0) return;
   stats.placed_at = Math.max(stats.placed_at, order.placedAt);

@@ -1,7 +1,6 @@
 /**
- * Which orders a phone, an e-mail or an address has: an index on disk that follows a few thousand orders behind,
- * and the orders since then in memory. Written late and in the order of its keys it costs a fraction of what
- * three entries all over the file would cost each order.
+ * Index from phones, e-mails and addresses to their orders: on disk, plus the newest few thousand orders in memory.
+ * Written in batches sorted by key, it costs a fraction of three writes to random pages for each order.
  */
 import type { Db } from "../../../db/open.ts";
 import {
@@ -9,139 +8,143 @@ import {
   type IdentityQueries,
   MAX_ORDERS,
 } from "../../../db/queries/order-identities.ts";
-import { IDENTITY_KINDS, identityKeys, type Named } from "./identity.ts";
+import { IDENTITY_KINDS, type IdentityFields, identityKeys } from "./identity.ts";
 import { isBefore, type TimePosition } from "./time-position.ts";
 
-/** Orders in memory until the index is due. */
+/** Orders in memory that trigger a flush. */
 const FLUSH_THRESHOLD = 4_000;
-/** Entries in one write: a few milliseconds, then others have their turn. */
-const AT_ONCE = 1_000;
-const READ_AT_ONCE = 1_000;
+/** Keys in one transaction: a few milliseconds, so that other writes are not held up. */
+const WRITE_BATCH = 1_000;
+const READ_BATCH = 1_000;
 
-/** Orders by party, in the sequence of their times, and the row of the last one. */
+/** Orders that are not in the index on disk. */
 interface Recent {
+  /** By identity hash, sorted by time. */
   byKey: Map<number, TimePosition[]>;
   orders: number;
-  last: number;
+  lastId: number;
 }
 
-const nothing = (last: number): Recent => ({ byKey: new Map(), orders: 0, last });
+const emptyRecent = (lastId: number): Recent => ({ byKey: new Map(), orders: 0, lastId });
 
 export class IdentityIndex {
   readonly #db: Db;
   readonly #queries: IdentityQueries;
-  /** Not in the index yet; null when it must be read from disk. */
+  /** Null when it must be rebuilt from the orders table. */
   #recent: Recent | null = null;
-  /** On their way into the index. */
-  #leaving: Recent | null = null;
+  /** Being written to disk by a running {@link flush}. */
+  #flushing: Recent | null = null;
 
   constructor(db: Db, queries: IdentityQueries) {
     this.#db = db;
     this.#queries = queries;
-    // What was added may not be there.
+    // The orders added in the failed transaction do not exist.
     db.onRollback(() => {
       this.#recent = null;
     });
   }
 
-  /** Whether enough is in memory for {@link store}. */
-  get isDue(): boolean {
+  /** Whether enough is in memory for a {@link flush}. */
+  get isFlushDue(): boolean {
     return (this.#recent?.orders ?? 0) >= FLUSH_THRESHOLD;
   }
 
   /**
-   * Rows of orders before a place that share a phone, an e-mail or an address with this one: of each those placed
-   * last. Inside a `db.write`, as is {@link add}. They are found by a hash: compare what the orders say.
+   * Ids of the latest orders before a position that share a phone, an e-mail or an address with this one. Keys are
+   * hashes, so there may be false matches: compare the orders. Inside a `db.write`, as all methods but `flush`.
    */
-  idsLike({ accountId, ...named }: Named & { accountId: number }, position: TimePosition): Set<number> {
+  idsLike(
+    { accountId, ...named }: IdentityFields & { accountId: number },
+    position: TimePosition,
+  ): Set<number> {
     const recent = this.#read().byKey;
     const ids = new Set<number>();
     for (const key of keysOf(accountId, named)) {
-      const leaving = this.#leaving?.byKey.get(key);
-      const known = [lastBefore(recent.get(key), position), lastBefore(leaving, position)];
-      for (const id of lastOf([...known, this.#queries.ordersOf(key, position)], position)) ids.add(id);
+      const flushing = this.#flushing?.byKey.get(key);
+      const inMemory = [lastBefore(recent.get(key), position), lastBefore(flushing, position)];
+      const stored = this.#queries.ordersOf(key, position);
+      for (const id of lastOf([...inMemory, stored], position)) ids.add(id);
     }
     return ids;
   }
 
-  /** All orders that have one of the phones or the e-mail. Inside a `db.write`. They are found by a hash, too. */
+  /** Ids of all orders that have one of the phones or the e-mail, with false matches as in {@link idsLike}. */
   allLike(accountId: number, { phones, email }: { phones: readonly string[]; email: string }): number[] {
     const recent = this.#read().byKey;
-    const idsOf = (places: readonly TimePosition[] | undefined) => (places ?? []).map(({ id }) => id);
-    const nobody = { phone: "", email, fingerprint: "" };
-    const keys = [nobody, ...phones.map((phone) => ({ ...nobody, email: "", phone }))].flatMap((named) =>
+    const idsOf = (orders: readonly TimePosition[] | undefined) => (orders ?? []).map(({ id }) => id);
+    const none = { phone: "", email, fingerprint: "" };
+    const keys = [none, ...phones.map((phone) => ({ ...none, email: "", phone }))].flatMap((named) =>
       keysOf(accountId, named),
     );
     return keys.flatMap((key) => [
       ...idsOf(recent.get(key)),
-      ...idsOf(this.#leaving?.byKey.get(key)),
+      ...idsOf(this.#flushing?.byKey.get(key)),
       ...this.#queries.allIds(key),
     ]);
   }
 
-  /** Takes orders out, on disk and in memory. Inside a `db.write`. */
+  /** Removes orders from the index, on disk and in memory. */
   forget(ids: readonly number[]): void {
-    const gone = new Set(ids);
-    for (const known of [this.#read(), this.#leaving]) {
-      // In place: lists on their way into the index are in other hands too.
-      for (const orders of known?.byKey.values() ?? []) {
-        for (let i = orders.length - 1; i >= 0; i--) if (gone.has(orders[i].id)) orders.splice(i, 1);
+    const removed = new Set(ids);
+    for (const recent of [this.#read(), this.#flushing]) {
+      // In place, because a running flush holds the same lists.
+      for (const orders of recent?.byKey.values() ?? []) {
+        for (let i = orders.length - 1; i >= 0; i--) if (removed.has(orders[i].id)) orders.splice(i, 1);
       }
     }
     this.#queries.remove(ids);
   }
 
-  /** A new order. */
   add(order: IdentityOrder): void {
     addTo(this.#read(), order);
   }
 
-  /** An order that may have other parties now. What it had before stays: who reads sees that it is not so. */
-  move(before: Named, { id, placedAt, accountId, ...after }: IdentityOrder): void {
-    const were = keysOf(accountId, before);
+  /** Indexes an order by its new identities. Old entries stay: readers compare the orders anyway. */
+  move(before: IdentityFields, { id, placedAt, accountId, ...after }: IdentityOrder): void {
+    const oldKeys = keysOf(accountId, before);
     for (const key of keysOf(accountId, after))
-      if (!were.includes(key)) this.#queries.add(key, { id, placedAt });
+      if (!oldKeys.includes(key)) this.#queries.add(key, { id, placedAt });
   }
 
-  /** Moves into the index what is in memory now, in several writes. Once at a time. */
-  async store(): Promise<void> {
-    const leaving = await this.#db.write(() => this.#read());
-    if (leaving.orders === 0) return;
-    this.#leaving = leaving;
-    this.#recent = nothing(leaving.last);
+  /** Writes what is in memory to the index on disk, in several transactions. Never run two at once. */
+  async flush(): Promise<void> {
+    const flushing = await this.#db.write(() => this.#read());
+    if (flushing.orders === 0) return;
+    this.#flushing = flushing;
+    this.#recent = emptyRecent(flushing.lastId);
     try {
-      const entries = [...leaving.byKey].sort(([a], [b]) => a - b);
-      for (let from = 0; from < entries.length; from += AT_ONCE) {
-        const some = entries.slice(from, from + AT_ONCE);
-        const isEnd = from + AT_ONCE >= entries.length;
+      const entries = [...flushing.byKey].sort(([a], [b]) => a - b);
+      for (let from = 0; from < entries.length; from += WRITE_BATCH) {
+        const batch = entries.slice(from, from + WRITE_BATCH);
+        const isLast = from + WRITE_BATCH >= entries.length;
         await this.#db.write(() => {
-          for (const [key, orders] of some) for (const order of orders) this.#queries.add(key, order);
-          if (isEnd) this.#queries.setIndexedTo(leaving.last);
+          for (const [key, orders] of batch) for (const order of orders) this.#queries.add(key, order);
+          if (isLast) this.#queries.setIndexedTo(flushing.lastId);
         });
       }
     } catch (error) {
-      // They are read from disk again, all that are not in the index.
+      // Rebuild from the orders table: only part of the batch may be on disk.
       this.#recent = null;
       throw error;
     } finally {
-      this.#leaving = null;
+      this.#flushing = null;
     }
   }
 
   #read(): Recent {
     if (this.#recent) return this.#recent;
-    const recent = nothing(this.#leaving?.last ?? this.#queries.indexedTo());
+    const recent = emptyRecent(this.#flushing?.lastId ?? this.#queries.indexedTo());
     for (;;) {
-      const orders = this.#queries.ordersAfter(recent.last, READ_AT_ONCE);
+      const orders = this.#queries.ordersAfter(recent.lastId, READ_BATCH);
       for (const order of orders) addTo(recent, order);
-      if (orders.length < READ_AT_ONCE) break;
+      if (orders.length < READ_BATCH) break;
     }
     this.#recent = recent;
     return recent;
   }
 }
 
-/** Rows of the last orders before a place; on its way into the index, an order may be in two lists. */
+/** Ids of the last orders before a position. During a flush an order may be in two lists. */
 function lastOf(lists: readonly (readonly TimePosition[])[], position: TimePosition): Iterable<number> {
   const before = lists.flat().filter((order) => isBefore(order, position));
   if (before.length > MAX_ORDERS) before.sort((a, b) => (isBefore(a, b) ? 1 : -1));
@@ -150,10 +153,10 @@ function lastOf(lists: readonly (readonly TimePosition[])[], position: TimePosit
   return ids;
 }
 
-/** How many of a sorted list are before a place. */
+/** How many orders of a sorted list are before a position. */
 function countBefore(orders: readonly TimePosition[], position: TimePosition): number {
   let [from, to] = [0, orders.length];
-  // Nearly always all of them.
+  // Fast path: nearly always all of them are.
   if (to > 0 && isBefore(orders[to - 1], position)) return to;
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -163,7 +166,7 @@ function countBefore(orders: readonly TimePosition[], position: TimePosition): n
   return from;
 }
 
-/** The last of a sorted list that are before a place. */
+/** The last orders of a sorted list before a position. */
 function lastBefore(
   orders: readonly TimePosition[] | undefined,
   position: TimePosition,
@@ -175,7 +178,7 @@ function lastBefore(
 
 function addTo(recent: Recent, { id, placedAt, accountId, ...named }: IdentityOrder): void {
   recent.orders++;
-  recent.last = Math.max(recent.last, id);
+  recent.lastId = Math.max(recent.lastId, id);
   const order = { placedAt, id };
   for (const key of keysOf(accountId, named)) {
     const orders = recent.byKey.get(key);
@@ -184,16 +187,16 @@ function addTo(recent: Recent, { id, placedAt, accountId, ...named }: IdentityOr
   }
 }
 
-/** A hash of each party that the order has. */
-function keysOf(accountId: number, named: Named): number[] {
+/** One hash for each identity of the order. */
+function keysOf(accountId: number, named: IdentityFields): number[] {
   const keys = identityKeys(named);
-  const found: number[] = [];
+  const hashes: number[] = [];
   for (const kind of IDENTITY_KINDS)
-    if (keys[kind] !== "") found.push(hash(`${accountId} ${kind} ${keys[kind]}`));
-  return found;
+    if (keys[kind] !== "") hashes.push(hash(`${accountId} ${kind} ${keys[kind]}`));
+  return hashes;
 }
 
-/** FNV-1a over the text's units, 32 bits: stays the same for ever. */
+/** 32-bit FNV-1a over UTF-16 code units. Its values are stored: it must never change. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);

@@ -1,4 +1,4 @@
-/** What the earlier orders of a phone, an e-mail or an address say. Pure. */
+/** The part of an order's history that comes from its buyer's earlier orders. Pure. */
 import type { EarlierRow } from "../../../db/queries/orders.ts";
 import {
   type Bursts,
@@ -11,68 +11,68 @@ import { isUnderWay, rupeesOf } from "./count.ts";
 
 export const IDENTITY_KINDS = ["phone", "email", "address"] as const;
 type IdentityKind = (typeof IDENTITY_KINDS)[number];
-export type IdentityKeys = Record<IdentityKind, string>;
+type IdentityKeys = Record<IdentityKind, string>;
 
-/** The columns that name the parties of an order. */
-export type Named = Pick<EarlierRow, "phone" | "email" | "fingerprint">;
+/** The columns that identify the buyer of an order. */
+export type IdentityFields = Pick<EarlierRow, "phone" | "email" | "fingerprint">;
 
-/** What an order's parties are known by; "" where it has none. */
-export const identityKeys = ({ phone, email, fingerprint }: Named): IdentityKeys => ({
+/** The identity keys of an order; "" for those that it lacks. */
+export const identityKeys = ({ phone, email, fingerprint }: IdentityFields): IdentityKeys => ({
   phone,
   email: emailKey(email),
   address: fingerprint,
 });
 
-/** An earlier order with its keys, as it stood at a time. */
-export interface Earlier {
+/** An earlier order with its keys, as it was at a given time. */
+export interface EarlierOrder {
   row: EarlierRow;
   keys: IdentityKeys;
 }
 
-/** The part of a {@link History} that is about one party. */
-interface IdentityPast {
+/** The part of a {@link History} that is about one identity. */
+interface IdentityCounts {
   identity: IdentityStats;
   bursts: Bursts;
-  /** Different partners of each kind, other than the order's own. */
+  /** Number of distinct other identities of each kind that were used together with this one. */
   others: Record<IdentityKind, number>;
-  /** Delivered at the address of this order. */
+  /** Orders delivered to this order's address. */
   deliveredHere: number;
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-function identityPast(
+function identityCounts(
   kind: IdentityKind,
-  earlier: readonly Earlier[],
+  earlier: readonly EarlierOrder[],
   own: IdentityKeys,
   at: number,
-): IdentityPast {
-  const past: IdentityPast = {
+): IdentityCounts {
+  const result: IdentityCounts = {
     identity: emptyIdentity(),
     bursts: { hour: { orders: 0, value: 0 }, day: { orders: 0, value: 0 } },
     others: { phone: 0, email: 0, address: 0 },
     deliveredHere: 0,
   };
   const orders = own[kind] === "" ? [] : earlier.filter(({ keys }) => keys[kind] === own[kind]);
-  if (orders.length === 0) return past;
+  if (orders.length === 0) return result;
   for (const { row, keys } of orders) {
-    const tally = row.payment === "COD" ? past.identity.cod : past.identity.prepaid;
-    tally.orders++;
-    if (row.outcome === "delivered" || row.outcome === "rto") tally[row.outcome]++;
-    if (row.ndrAt !== null) tally.ndr++;
+    const counts = row.payment === "COD" ? result.identity.cod : result.identity.prepaid;
+    counts.orders++;
+    if (row.outcome === "delivered" || row.outcome === "rto") counts[row.outcome]++;
+    if (row.ndrAt !== null) counts.ndr++;
     if (row.outcome === "delivered" && own.address !== "" && keys.address === own.address)
-      past.deliveredHere++;
-    if (isUnderWay(row)) addToBursts(past.bursts, row, at);
+      result.deliveredHere++;
+    if (isUnderWay(row)) addToBursts(result.bursts, row, at);
   }
-  for (const other of IDENTITY_KINDS) past.others[other] = othersThan(own[other], orders, other);
-  return past;
+  for (const other of IDENTITY_KINDS) result.others[other] = othersThan(own[other], orders, other);
+  return result;
 }
 
 function addToBursts({ hour, day }: Bursts, row: EarlierRow, at: number): void {
   for (const [burst, length] of [
-    [hour, HOUR],
-    [day, DAY],
+    [hour, HOUR_MS],
+    [day, DAY_MS],
   ] as const) {
     if (row.placedAt <= at - length) continue;
     burst.orders++;
@@ -80,38 +80,37 @@ function addToBursts({ hour, day }: Bursts, row: EarlierRow, at: number): void {
   }
 }
 
-function othersThan(own: string, orders: readonly Earlier[], kind: IdentityKind): number {
+function othersThan(own: string, orders: readonly EarlierOrder[], kind: IdentityKind): number {
   const others = new Set(orders.map(({ keys }) => keys[kind]));
   others.delete(own);
   others.delete("");
   return others.size;
 }
 
-/** The order as it stood at a time: without what came after it. */
+/** The order as it was at a given time: without later outcomes. */
 export function asOf<T extends Pick<EarlierRow, "outcome" | "outcomeAt" | "ndrAt">>(
   order: T,
   time: number,
 ): T {
   const { outcome, outcomeAt, ndrAt } = order;
-  const known = outcomeAt === null || outcomeAt <= time;
+  const hadOutcome = outcomeAt === null || outcomeAt <= time;
   const hadNdr = ndrAt !== null && ndrAt <= time;
-  if (known && (hadNdr || ndrAt === null)) return order;
+  if (hadOutcome && (hadNdr || ndrAt === null)) return order;
   return {
     ...order,
-    outcome: known ? outcome : hadNdr ? "ndr" : null,
-    outcomeAt: known ? outcomeAt : null,
+    outcome: hadOutcome ? outcome : hadNdr ? "ndr" : null,
+    outcomeAt: hadOutcome ? outcomeAt : null,
     ndrAt: hadNdr ? ndrAt : null,
   };
 }
 
 /**
- * The part of a history that comes from the parties.
- * @param earlier orders that share a party with the order, as they stood at its time
+ * @param earlier orders that share an identity with the order, as they were when it was placed
  * @param own the order's keys
- * @param at when it was placed
+ * @param at when it was placed, milliseconds since 1970
  */
 export function identityHistory(
-  earlier: readonly Earlier[],
+  earlier: readonly EarlierOrder[],
   own: IdentityKeys,
   at: number,
 ): Pick<
@@ -129,9 +128,11 @@ export function identityHistory(
   | "phone_burst"
   | "address_burst"
 > {
-  const [phone, email, address] = IDENTITY_KINDS.map((kind) => identityPast(kind, earlier, own, at));
+  const [phone, email, address] = IDENTITY_KINDS.map((kind) => identityCounts(kind, earlier, own, at));
   return {
-    ...{ phone: phone.identity, email: email.identity, address: address.identity },
+    phone: phone.identity,
+    email: email.identity,
+    address: address.identity,
     delivered_here: phone.deliveredHere,
     phone_other_addresses: phone.others.address,
     phone_other_emails: phone.others.email,

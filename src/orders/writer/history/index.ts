@@ -1,4 +1,4 @@
-/** The past of an order as it stood when it was placed. */
+/** The history of an order as it was when the order was placed. */
 import type { Db } from "../../../db/open.ts";
 import { identityQueries } from "../../../db/queries/order-identities.ts";
 import type { CountedRow, OrderQueries, OrderRow } from "../../../db/queries/orders.ts";
@@ -6,13 +6,13 @@ import { placeStatsQueries } from "../../../db/queries/place-stats.ts";
 import type { Logger } from "../../../log.ts";
 import { type History, valueBucket } from "../../../risk/index.ts";
 import { DeferredTask } from "../../../threads/deferred-task.ts";
-import { asOf, type Earlier, identityHistory, identityKeys } from "./identity.ts";
+import { asOf, type EarlierOrder, identityHistory, identityKeys } from "./identity.ts";
 import { IdentityIndex } from "./identity-index.ts";
-import { KeptViews, type Then } from "./kept-views.ts";
+import { KeptViews, type PlaceSnapshot } from "./kept-views.ts";
 import { type FindPlaceStats, PastView } from "./past-view.ts";
 import {
   burstsOf,
-  DAY,
+  DAY_MS,
   emptyBursts,
   emptyPlaceStats,
   type PlaceKind,
@@ -21,10 +21,10 @@ import {
 import { PlaceStatsStore } from "./place-stats-store.ts";
 import { positionOf, type TimePosition } from "./time-position.ts";
 
-/** What an order's past is asked for with. */
+/** The columns of an order that its history depends on. */
 export type CountedOrder = Omit<CountedRow, "id">;
 
-/** What is written behind waits for others so long at most. */
+/** How long deferred writes wait after the last order. */
 const DELAY_MS = 10_000;
 
 export class OrderHistory {
@@ -32,45 +32,50 @@ export class OrderHistory {
   readonly #identities: IdentityIndex;
   readonly #placeStats: PlaceStatsStore;
   readonly #views: KeptViews;
-  readonly #partiesBehind: DeferredTask;
-  readonly #areasBehind: DeferredTask;
-  /** Forgets the views once nobody has asked for one for a while. */
-  readonly #viewsIdle: DeferredTask;
+  readonly #identityFlush: DeferredTask;
+  readonly #placeStatsFlush: DeferredTask;
+  /** Frees the cached views once none was used for a while. */
+  readonly #viewCleanup: DeferredTask;
 
   constructor(db: Db, orders: OrderQueries, log: Logger) {
     this.#orders = orders;
     this.#identities = new IdentityIndex(db, identityQueries(db));
     this.#placeStats = new PlaceStatsStore(db, placeStatsQueries(db));
     this.#views = new KeptViews(orders, (accountId) => this.#live(accountId));
-    // What they counted may not be there.
+    // They may have counted orders of the failed transaction.
     db.onRollback(() => this.#views.clear());
-    this.#partiesBehind = new DeferredTask({
-      ...{ name: "the index of identities", delayMs: DELAY_MS, log },
-      work: () => this.#identities.store(),
+    this.#identityFlush = new DeferredTask({
+      name: "the identity index",
+      delayMs: DELAY_MS,
+      log,
+      work: () => this.#identities.flush(),
     });
-    this.#areasBehind = new DeferredTask({
-      ...{ name: "the counters of places", delayMs: DELAY_MS, log },
-      work: () => db.write(() => this.#placeStats.store()),
+    this.#placeStatsFlush = new DeferredTask({
+      name: "the place counters",
+      delayMs: DELAY_MS,
+      log,
+      work: () => db.write(() => this.#placeStats.flush()),
     });
-    this.#viewsIdle = new DeferredTask({
-      ...{ name: "the views of the past", delayMs: DELAY_MS, log },
+    this.#viewCleanup = new DeferredTask({
+      name: "the cached views",
+      delayMs: DELAY_MS,
+      log,
       work: async () => this.#views.clear(),
     });
   }
 
   /**
-   * Inside a `db.write`, as are all that follow.
-   * @param id of the order when it is stored already, else null
+   * Inside a `db.write`, as all methods but `flush`.
+   * @param id null for an order that is not stored yet
    */
   of(order: CountedOrder, id: number | null): History {
     const position = positionOf(order.placedAt, id);
     return {
       ...identityHistory(this.#earlier(order, position), identityKeys(order), order.placedAt),
-      ...placeHistory(this.#then(order, position, id !== null), order),
+      ...placeHistory(this.#placesAt(order, position, id !== null), order),
     };
   }
 
-  /** A new order. */
   placed(order: OrderRow): void {
     this.#identities.add(order);
     this.#views.changed(null, order);
@@ -84,33 +89,33 @@ export class OrderHistory {
     this.#placeStats.count(after, 1);
   }
 
-  /** Orders that may have one of the phones or the e-mail: compare what they say. */
+  /** Ids of orders that may have one of the phones or the e-mail: compare the orders. */
   ordersOf(accountId: number, person: { phones: readonly string[]; email: string }): number[] {
     return this.#identities.allLike(accountId, person);
   }
 
-  /** Nothing leads from a phone, an e-mail or an address to these orders any more. */
+  /** Removes orders from the identity index. */
   forget(ids: readonly number[]): void {
     if (ids.length > 0) this.#identities.forget(ids);
   }
 
-  /** The last thing that a write does. */
-  note(): void {
-    this.#placeStats.note();
-    this.#partiesBehind.touch(this.#identities.isDue);
-    this.#areasBehind.touch(this.#placeStats.isDue);
+  /** Must be the last step of every `db.write` that changed orders. */
+  endWrite(): void {
+    this.#placeStats.writeJournal();
+    this.#identityFlush.touch(this.#identities.isFlushDue);
+    this.#placeStatsFlush.touch(this.#placeStats.isFlushDue);
   }
 
-  /** Writes what waits. */
+  /** Runs all deferred writes now. */
   async flush(): Promise<void> {
-    await this.#partiesBehind.flush();
-    await this.#areasBehind.flush();
-    await this.#viewsIdle.flush();
+    await this.#identityFlush.flush();
+    await this.#placeStatsFlush.flush();
+    await this.#viewCleanup.flush();
   }
 
-  /** Orders of the same parties that were there before this one, as they stood. */
-  #earlier(order: CountedOrder, position: TimePosition): Earlier[] {
-    const earlier: Earlier[] = [];
+  /** Earlier orders of the same buyer, as they were when this one was placed. */
+  #earlier(order: CountedOrder, position: TimePosition): EarlierOrder[] {
+    const earlier: EarlierOrder[] = [];
     for (const id of this.#identities.idsLike(order, position)) {
       const row = this.#orders.earlier(id);
       if (row?.accountId === order.accountId)
@@ -120,18 +125,18 @@ export class OrderHistory {
   }
 
   /**
-   * Nearly always nothing happened after the order, and the counters are the past. Else (a late webhook, an order
-   * scored again, one that is imported) what came later is counted out of copies of them. Of the last day that is
-   * little, and the counters have the bursts; what is longer ago is read from a view that stays.
+   * Nearly always nothing happened after the order, and the current counters are right. Otherwise (late webhook,
+   * order scored again, import) later changes are subtracted from copies. For the last day those are few, and the
+   * slots still cover the bursts; for older orders a cached view is moved to their time.
    */
-  #then(order: CountedOrder, position: TimePosition, isStored: boolean): Then {
+  #placesAt(order: CountedOrder, position: TimePosition, isStored: boolean): PlaceSnapshot {
     const { accountId, placedAt, pincode } = order;
     const live = this.#live(accountId);
     const { placed_at, outcome_at } = live("merchant", "");
     const age = Math.max(placed_at, outcome_at) - placedAt;
     if (age <= 0 && !isStored) return { find: live, bursts: slotBursts(live, order) };
-    if (age >= DAY) {
-      this.#viewsIdle.touch();
+    if (age >= DAY_MS) {
+      this.#viewCleanup.touch();
       return this.#views.at(accountId, position, pincode);
     }
     const changedBetween = (from: number, to: number) => this.#orders.changedBetween(accountId, from, to);
@@ -145,25 +150,25 @@ export class OrderHistory {
   }
 }
 
-/** Bursts by the slots that the counters have. */
-const slotBursts = (find: FindPlaceStats, { placedAt, pincode }: CountedOrder): Then["bursts"] => ({
+/** Bursts from the slots of the counters. */
+const slotBursts = (find: FindPlaceStats, { placedAt, pincode }: CountedOrder): PlaceSnapshot["bursts"] => ({
   merchant: burstsOf(find("merchant", ""), placedAt),
   pin: pincode === "" ? emptyBursts() : burstsOf(find("pin", pincode), placedAt),
 });
 
-/** The counters as the risk engine wants them. */
+/** The part of a {@link History} that comes from the place counters. */
 function placeHistory(
-  { find, bursts }: Then,
+  { find, bursts }: PlaceSnapshot,
   order: CountedOrder,
 ): Omit<History, keyof ReturnType<typeof identityHistory>> {
   const { pincode, district, state } = order;
-  const areaOf = (kind: PlaceKind, value: string) => (value === "" ? emptyPlaceStats() : find(kind, value));
-  const pin = areaOf("pin", pincode);
+  const statsOf = (kind: PlaceKind, value: string) => (value === "" ? emptyPlaceStats() : find(kind, value));
+  const pin = statsOf("pin", pincode);
   const merchant = find("merchant", "");
   return {
     pin,
-    district: areaOf("district", district),
-    state: areaOf("state", state),
+    district: statsOf("district", district),
+    state: statsOf("state", state),
     merchant,
     pin_burst: bursts.pin,
     merchant_hour: bursts.merchant.hour.orders,
@@ -178,14 +183,14 @@ const allOrders = ({ cod, prepaid }: PlaceStats): number => cod.orders + prepaid
 
 function valuesAround(
   stats: PlaceStats,
-  step: number,
+  bucket: number,
 ): Pick<History, "value_below" | "value_same" | "other_currency"> {
   let value_below = 0;
   let inRupees = 0;
   for (const [other, orders] of stats.values) {
     inRupees += orders;
-    if (other < step) value_below += orders;
+    if (other < bucket) value_below += orders;
   }
-  const value_same = stats.values.get(step) ?? 0;
+  const value_same = stats.values.get(bucket) ?? 0;
   return { value_below, value_same, other_currency: allOrders(stats) - inRupees };
 }

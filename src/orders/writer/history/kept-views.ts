@@ -1,59 +1,59 @@
-/** Views of the past that stay for a while: who imports old orders asks for one place after the other. */
+/** Cache of past views: an import scores old orders one after the other, so that each needs a time near the last. */
 import type { CountedRow, OrderQueries } from "../../../db/queries/orders.ts";
 import type { Bursts } from "../../../risk/index.ts";
 import { PastDay } from "./past-day.ts";
 import { type FindPlaceStats, PastView } from "./past-view.ts";
 import type { TimePosition } from "./time-position.ts";
 
-/** What an order's past is read from, apart from its parties. */
-export interface Then {
+/** Place counters and bursts at a given time. */
+export interface PlaceSnapshot {
   find: FindPlaceStats;
   bursts: { merchant: Bursts; pin: Bursts };
 }
 
-interface Kept {
+interface CachedView {
   view: PastView;
   day: PastDay;
 }
 
-/** Merchants who import at the same time; each costs memory for all PINs of their orders. */
-const MAX_KEPT = 4;
+/** Merchants in the cache; each costs memory for all PINs of their orders. */
+const MAX_VIEWS = 4;
 
 type Queries = Pick<OrderQueries, "changedBetween" | "placedWithin">;
 
 export class KeptViews {
   readonly #queries: Queries;
   readonly #live: (accountId: number) => FindPlaceStats;
-  readonly #kept = new Map<number, Kept>();
+  readonly #views = new Map<number, CachedView>();
 
   constructor(queries: Queries, live: (accountId: number) => FindPlaceStats) {
     this.#queries = queries;
     this.#live = live;
   }
 
-  /** The past at a place, for an order to a PIN; to be read before the next one is asked for. */
-  at(accountId: number, position: TimePosition, pincode: string): Then {
-    const { view, day } = this.#kept.get(accountId) ?? this.#keep(accountId);
+  /** For an order to a PIN; valid until the next call. */
+  at(accountId: number, position: TimePosition, pincode: string): PlaceSnapshot {
+    const { view, day } = this.#views.get(accountId) ?? this.#open(accountId);
     view.moveTo(position);
     day.moveTo(position.placedAt);
     return { find: view.find, bursts: day.bursts(position, pincode) };
   }
 
-  /** An order is written. Call it before the counters change. @param before null of a new order */
+  /** Call it before the counters change. @param before null for a new order */
   changed(before: CountedRow | null, after: CountedRow): void {
-    const kept = this.#kept.get(after.accountId);
-    kept?.view.changed(before, after);
-    kept?.day.changed(after);
+    const cached = this.#views.get(after.accountId);
+    cached?.view.changed(before, after);
+    cached?.day.changed(after);
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#views.clear();
   }
 
-  #keep(accountId: number): Kept {
-    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
+  #open(accountId: number): CachedView {
+    if (this.#views.size >= MAX_VIEWS) this.#views.clear();
     const { changedBetween, placedWithin } = this.#queries;
-    const kept = {
+    const cached = {
       view: new PastView({
         live: this.#live(accountId),
         changedBetween: (from, to) => changedBetween(accountId, from, to),
@@ -61,7 +61,7 @@ export class KeptViews {
       }),
       day: new PastDay((from, to) => placedWithin(accountId, from, to)),
     };
-    this.#kept.set(accountId, kept);
-    return kept;
+    this.#views.set(accountId, cached);
+    return cached;
   }
 }

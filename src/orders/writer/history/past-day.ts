@@ -1,4 +1,4 @@
-/** One merchant's orders of the day before a place in the past: the bursts of it. */
+/** One merchant's orders of the 24 hours before a time in the past, for counting bursts. */
 import { COUNTED, type CountedRow } from "../../../db/queries/orders.ts";
 import type { Bursts } from "../../../risk/index.ts";
 import { isUnderWay, rupeesOf } from "./count.ts";
@@ -7,12 +7,12 @@ import { addToBursts, dayBefore, emptyBursts } from "./place-stats.ts";
 import { isBefore, type TimePosition } from "./time-position.ts";
 
 /** {@link OrderQueries.placedWithin} of one merchant. */
-export type PlacedWithin = (from: number, to: number) => readonly CountedRow[];
+type PlacedWithin = (from: number, to: number) => readonly CountedRow[];
 
-/** Moves with the place: only what it has not read yet is read. */
+/** A sliding window: moving it reads only the orders that it does not hold yet. */
 export class PastDay {
   readonly #placedWithin: PlacedWithin;
-  /** Orders placed after `from` and not after `to`, by their rows. */
+  /** Orders placed in (from, to], by id. */
   readonly #orders = new Map<number, CountedRow>();
   #from = 0;
   #to = 0;
@@ -29,15 +29,15 @@ export class PastDay {
       if (at > this.#to) this.#read(this.#to, at);
     }
     [this.#from, this.#to] = [from, at];
-    for (const [id, row] of this.#orders) if (!this.#has(row)) this.#orders.delete(id);
+    for (const [id, row] of this.#orders) if (!this.#covers(row)) this.#orders.delete(id);
   }
 
-  /** An order is new, or was changed. */
+  /** For a new or changed order. */
   changed(order: CountedRow): void {
-    if (this.#has(order)) this.#orders.set(order.id, countedOf(order));
+    if (this.#covers(order)) this.#orders.set(order.id, countedOf(order));
   }
 
-  /** Of the merchant all orders, of the PIN those under way at the time. @param pincode "" has none */
+  /** All orders of the merchant, and those to the PIN that were open then. @param pincode "" for none */
   bursts(position: TimePosition, pincode: string): { merchant: Bursts; pin: Bursts } {
     const [merchant, pin] = [emptyBursts(), emptyBursts()];
     for (const row of this.#orders.values()) {
@@ -54,11 +54,11 @@ export class PastDay {
     for (const row of this.#placedWithin(from, to)) this.#orders.set(row.id, row);
   }
 
-  #has({ placedAt }: CountedRow): boolean {
+  #covers({ placedAt }: CountedRow): boolean {
     return placedAt > this.#from && placedAt <= this.#to;
   }
 }
 
-/** Without the long texts of an order. */
+/** Drops the long texts of an order to save memory. */
 const countedOf = (order: CountedRow): CountedRow =>
   Object.fromEntries(COUNTED.map((key) => [key, order[key]])) as CountedRow; // all of its keys

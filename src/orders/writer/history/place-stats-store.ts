@@ -1,7 +1,7 @@
 /**
- * The counters of PINs, districts, states and merchants, in memory. A write notes its changes on disk in one row;
- * the counters themselves follow a thousand changes at a time, when neighbours share a page. What was noted is
- * counted again after a crash, and after a write that failed.
+ * Write-back cache of the place counters. Each transaction appends its changes to a journal, one row; the counters
+ * are written after a thousand changes, sorted by key, so that many share a database page. After a crash or a
+ * rollback the journal is replayed.
  */
 import type { Db } from "../../../db/open.ts";
 import type { PlaceStatsQueries } from "../../../db/queries/place-stats.ts";
@@ -22,123 +22,124 @@ interface Entry {
   stats: PlaceStats;
 }
 
-/** Changes noted until the counters are due. */
+/** Changes in the journal that trigger a flush. */
 const FLUSH_THRESHOLD = 1_000;
-/** Areas in memory, above which those are forgotten that nobody changed: some 20 MB. */
-const MAX_KNOWN = 50_000;
+/** Places in memory, about 20 MB; a flush that finds more empties the cache. */
+const MAX_CACHED = 50_000;
 
 export class PlaceStatsStore {
   readonly #queries: PlaceStatsQueries;
   /** By account, kind and value. */
-  readonly #known = new Map<number, Record<PlaceKind, Map<string, Entry>>>();
-  #knownCount = 0;
-  /** Those of them that are not on disk as they are. */
+  readonly #entries = new Map<number, Record<PlaceKind, Map<string, Entry>>>();
+  #entryCount = 0;
+  /** Entries that differ from the disk. */
   readonly #changed = new Set<Entry>();
-  /** Changes of the write that is under way. */
-  #unnoted: Noted[] = [];
-  #noted = 0;
-  #isRead = false;
+  /** Changes of the current transaction, not in the journal yet. */
+  #pending: JournalEntry[] = [];
+  /** Number of changes in the journal. */
+  #journalled = 0;
+  #isJournalRead = false;
 
   constructor(db: Db, queries: PlaceStatsQueries) {
     this.#queries = queries;
-    db.onRollback(() => this.#forget());
+    db.onRollback(() => this.#clear());
   }
 
-  /** Whether enough has changed for {@link store}. */
-  get isDue(): boolean {
-    return this.#noted >= FLUSH_THRESHOLD;
+  /** Whether the journal is long enough for a {@link flush}. */
+  get isFlushDue(): boolean {
+    return this.#journalled >= FLUSH_THRESHOLD;
   }
 
-  /** To be read only; inside a `db.write`, as are all that follow. */
+  /** The result is read-only. Inside a `db.write`, as all that follow. */
   of(accountId: number, kind: PlaceKind, value: string): PlaceStats {
-    if (!this.#isRead) this.#readNoted();
+    if (!this.#isJournalRead) this.#readJournal();
     return this.#entry(accountId, kind, value).stats;
   }
 
-  /** Counts an order in (1) or out (-1). */
+  /** Adds (1) or subtracts (-1) an order. */
   count(order: PlaceOrder, by: 1 | -1): void {
-    if (!this.#isRead) this.#readNoted();
+    if (!this.#isJournalRead) this.#readJournal();
     this.#count(order, by);
-    this.#unnoted.push(notedOf(order, by));
+    this.#pending.push(toJournal(order, by));
   }
 
-  /** Notes on disk what was counted; the last thing that a write does. */
-  note(): void {
-    if (this.#unnoted.length === 0) return;
-    this.#queries.append(JSON.stringify(this.#unnoted));
-    this.#noted += this.#unnoted.length;
-    this.#unnoted = [];
+  /** Appends the changes of this transaction to the journal; must be its last step. */
+  writeJournal(): void {
+    if (this.#pending.length === 0) return;
+    this.#queries.append(JSON.stringify(this.#pending));
+    this.#journalled += this.#pending.length;
+    this.#pending = [];
   }
 
-  /** Puts the counters on disk. */
-  store(): void {
-    if (!this.#isRead) this.#readNoted();
-    if (this.#noted === 0) return;
+  /** Writes the counters to disk and empties the journal. */
+  flush(): void {
+    if (!this.#isJournalRead) this.#readJournal();
+    if (this.#journalled === 0) return;
     for (const { accountId, kind, value, stats } of [...this.#changed].sort(byKey))
       this.#queries.put(accountId, kind, value, encodePlaceStats(stats));
     this.#queries.clearJournal();
     this.#changed.clear();
-    this.#noted = 0;
-    if (this.#knownCount > MAX_KNOWN) this.#forget();
+    this.#journalled = 0;
+    if (this.#entryCount > MAX_CACHED) this.#clear();
   }
 
-  /** Nothing in memory is sure any more: what is on disk counts. */
-  #forget(): void {
-    this.#known.clear();
-    this.#knownCount = 0;
+  /** Empties the cache; the next use reads from disk and replays the journal. */
+  #clear(): void {
+    this.#entries.clear();
+    this.#entryCount = 0;
     this.#changed.clear();
-    this.#unnoted = [];
-    this.#noted = 0;
-    this.#isRead = false;
+    this.#pending = [];
+    this.#journalled = 0;
+    this.#isJournalRead = false;
   }
 
-  #readNoted(): void {
-    this.#isRead = true;
+  #readJournal(): void {
+    this.#isJournalRead = true;
     for (const text of this.#queries.journal()) {
-      for (const noted of JSON.parse(text) as Noted[]) {
-        this.#count(orderOf(noted), noted[0]);
-        this.#noted++;
+      for (const change of JSON.parse(text) as JournalEntry[]) {
+        this.#count(fromJournal(change), change[0]);
+        this.#journalled++;
       }
     }
   }
 
   #count(order: PlaceOrder, by: 1 | -1): void {
-    countOrder(this.#toChange, order, by);
-    countInSlots(this.#toChange, order, by);
+    countOrder(this.#statsToChange, order, by);
+    countInSlots(this.#statsToChange, order, by);
   }
 
-  readonly #toChange = (accountId: number, kind: PlaceKind, value: string): PlaceStats => {
+  readonly #statsToChange = (accountId: number, kind: PlaceKind, value: string): PlaceStats => {
     const entry = this.#entry(accountId, kind, value);
     this.#changed.add(entry);
     return entry.stats;
   };
 
   #entry(accountId: number, kind: PlaceKind, value: string): Entry {
-    let kinds = this.#known.get(accountId);
+    let kinds = this.#entries.get(accountId);
     if (!kinds) {
       kinds = { pin: new Map(), district: new Map(), state: new Map(), merchant: new Map() };
-      this.#known.set(accountId, kinds);
+      this.#entries.set(accountId, kinds);
     }
-    const known = kinds[kind].get(value);
-    if (known) return known;
+    const cached = kinds[kind].get(value);
+    if (cached) return cached;
     const stored = this.#queries.get(accountId, kind, value);
     const stats = stored === null ? emptyPlaceStats() : decodePlaceStats(stored);
     const entry = { accountId, kind, value, stats };
     kinds[kind].set(value, entry);
-    this.#knownCount++;
+    this.#entryCount++;
     return entry;
   }
 }
 
-/** As the table has them, so that neighbours come one after the other. */
+/** The primary key's order: neighbours share a database page. */
 function byKey(a: Entry, b: Entry): number {
   if (a.accountId !== b.accountId) return a.accountId - b.accountId;
   if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1;
   return a.value < b.value ? -1 : 1;
 }
 
-/** A change as it is stored. */
-type Noted = [by: 1 | -1, ...values: (string | number | null)[]];
+/** One change as the journal stores it. */
+type JournalEntry = [by: 1 | -1, ...values: (string | number | null)[]];
 
 const COLUMNS = [
   "accountId",
@@ -153,10 +154,10 @@ const COLUMNS = [
   "currency",
 ] as const satisfies readonly (keyof PlaceOrder)[];
 
-const notedOf = (order: PlaceOrder, by: 1 | -1): Noted => [by, ...COLUMNS.map((key) => order[key])];
+const toJournal = (order: PlaceOrder, by: 1 | -1): JournalEntry => [by, ...COLUMNS.map((key) => order[key])];
 
-function orderOf([, ...values]: Noted): PlaceOrder {
-  const order = Object.fromEntries(COLUMNS.map((key, i) => [key, values[i]])) as unknown as PlaceOrder; // as notedOf wrote it
-  // What was noted before orders had a currency was in rupees.
+function fromJournal([, ...values]: JournalEntry): PlaceOrder {
+  const order = Object.fromEntries(COLUMNS.map((key, i) => [key, values[i]])) as unknown as PlaceOrder; // written by toJournal
+  // Entries from before orders had a currency are in rupees.
   return { ...order, currency: order.currency ?? RUPEE };
 }

@@ -1,4 +1,4 @@
-/** What is counted of a PIN, a district, a state, or of the merchant as a whole. */
+/** The counters of a PIN, a district, a state, or of the merchant as a whole. */
 import type { Burst, Bursts } from "../../../risk/index.ts";
 
 export type PlaceKind = "pin" | "district" | "state" | "merchant";
@@ -9,9 +9,9 @@ export interface Counts {
   rto: number;
 }
 
-/** Orders of five minutes. */
-export interface Slot {
-  /** Five minutes since 1970. */
+/** Orders placed within five minutes. */
+interface Slot {
+  /** Number of five-minute periods since 1970. */
   at: number;
   orders: number;
   /** Rupees. */
@@ -21,32 +21,32 @@ export interface Slot {
 export interface PlaceStats {
   cod: Counts;
   prepaid: Counts;
-  /** Merchant: when the last order was placed, and when the last outcome was told. */
+  /** Merchant only: times of the last order and the last outcome, milliseconds since 1970. */
   placed_at: number;
   outcome_at: number;
-  /** Of the two days that end with the last order, oldest first. Of the merchant all orders, else the open ones. */
+  /** The two days up to the last order, oldest first. Merchant: all orders; PIN: open orders. */
   slots: Slot[];
-  /** Merchant: orders by step of value. */
+  /** Merchant only: orders by value bucket. */
   values: Map<number, number>;
 }
 
-const MINUTE = 60_000;
-/** How exactly a burst is timed: an hour is the last 55 to 60 minutes, a day the last 23:55 to 24 hours. */
-export const SLOT = 5 * MINUTE;
+const MINUTE_MS = 60_000;
+/** Resolution of bursts: an hour is the last 55 to 60 minutes, a day the last 23:55 to 24 hours. */
+const SLOT_MS = 5 * MINUTE_MS;
 const HOUR_SLOTS = 12;
 const DAY_SLOTS = 288;
-export const DAY = DAY_SLOTS * SLOT;
-/** Two days: so an order that comes up to a day late still finds the day before it. */
+export const DAY_MS = DAY_SLOTS * SLOT_MS;
+/** Two days, so that an order arriving up to a day late still finds the day before it. */
 const KEPT_SLOTS = 2 * DAY_SLOTS;
 
-const slotOf = (at: number): number => Math.floor(at / SLOT);
+const slotOf = (at: number): number => Math.floor(at / SLOT_MS);
 
 export function emptyPlaceStats(): PlaceStats {
   const counts = (): Counts => ({ orders: 0, delivered: 0, rto: 0 });
   return { cod: counts(), prepaid: counts(), placed_at: 0, outcome_at: 0, slots: [], values: new Map() };
 }
 
-/** Adds orders and rupees to the slot of a time, or takes them away; slots over two days older than the newest go. */
+/** Adds orders and rupees to the slot of a time, or subtracts them; drops slots two days older than the newest. */
 export function addToSlot({ slots }: PlaceStats, time: number, orders: number, value: number): void {
   const at = slotOf(time);
   const newest = slots.at(-1)?.at ?? at;
@@ -58,7 +58,7 @@ export function addToSlot({ slots }: PlaceStats, time: number, orders: number, v
     if (orders > 0) slots.splice(i, 0, { at, orders, value });
   } else {
     slot.orders = Math.max(0, slot.orders + orders);
-    // To the paisa: sums of fractions drift.
+    // Rounded to the paisa, because sums of fractions drift.
     slot.value = slot.orders === 0 ? 0 : Math.round((slot.value + value) * 100) / 100;
   }
   const oldest = Math.max(newest, at) - KEPT_SLOTS;
@@ -82,7 +82,7 @@ export function burstsOf({ slots }: PlaceStats, time: number): Bursts {
 
 export const emptyBursts = (): Bursts => ({ hour: { orders: 0, value: 0 }, day: { orders: 0, value: 0 } });
 
-/** Adds an order placed in the day that ends at a time, timed as exactly as {@link burstsOf} does it. */
+/** Adds an order placed in the day that ends at a time, with the resolution of {@link burstsOf}. */
 export function addToBursts(
   { hour, day }: Bursts,
   { placedAt, rupees }: { placedAt: number; rupees: number },
@@ -98,8 +98,8 @@ export function addToBursts(
   }
 }
 
-/** Orders placed after it are of the day that ends at a time. */
-export const dayBefore = (time: number): number => (slotOf(time) - DAY_SLOTS + 1) * SLOT - 1;
+/** Exclusive start of the day that ends at a time. */
+export const dayBefore = (time: number): number => (slotOf(time) - DAY_SLOTS + 1) * SLOT_MS - 1;
 
 export const copyPlaceStats = (
   { cod, prepaid, slots, values, ...times }: PlaceStats,
@@ -112,23 +112,23 @@ export const copyPlaceStats = (
   values: new Map(values),
 });
 
-// ── as it is stored ─────────────────────────────────────────────────────────
+// ── storage format ──────────────────────────────────────────────────────────
 
 type StoredCounts = [orders: number, delivered: number, rto: number];
-/** Short names, and only what is there. */
+/** Short names and no empty fields, because there is one for each PIN. */
 interface Stored {
   c?: StoredCounts;
   p?: StoredCounts;
   /** Times of the last order and the last outcome. */
   t?: [placed_at: number, outcome_at: number];
   s?: [at: number, orders: number, value: number][];
-  v?: [step: number, orders: number][];
+  v?: [bucket: number, orders: number][];
 }
 
 export function encodePlaceStats(stats: PlaceStats): string {
   const stored: Stored = {};
-  if (isAny(stats.cod)) stored.c = storedCounts(stats.cod);
-  if (isAny(stats.prepaid)) stored.p = storedCounts(stats.prepaid);
+  if (hasAny(stats.cod)) stored.c = storedCounts(stats.cod);
+  if (hasAny(stats.prepaid)) stored.p = storedCounts(stats.prepaid);
   if (stats.placed_at + stats.outcome_at > 0) stored.t = [stats.placed_at, stats.outcome_at];
   if (stats.slots.length > 0) stored.s = stats.slots.map(({ at, orders, value }) => [at, orders, value]);
   if (stats.values.size > 0) stored.v = [...stats.values];
@@ -147,6 +147,6 @@ export function decodePlaceStats(text: string): PlaceStats {
   };
 }
 
-const isAny = ({ orders, delivered, rto }: Counts): boolean => orders + delivered + rto > 0;
+const hasAny = ({ orders, delivered, rto }: Counts): boolean => orders + delivered + rto > 0;
 const storedCounts = ({ orders, delivered, rto }: Counts): StoredCounts => [orders, delivered, rto];
 const countsOf = ([orders, delivered, rto]: StoredCounts = [0, 0, 0]): Counts => ({ orders, delivered, rto });

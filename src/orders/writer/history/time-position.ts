@@ -1,12 +1,12 @@
-/** Places in the sequence of orders. */
+/** Positions in the sequence of orders, by time and id. */
 import type { TimePosition } from "../../../db/queries/order-identities.ts";
 
 export type { TimePosition };
 
-/** After all orders. */
+/** The position after all orders. */
 export const NOW: TimePosition = { placedAt: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
 
-/** Where an order of a time stands. @param id its row when it is stored already; a new order is the last of its moment */
+/** The position of an order. @param id null for a new order, which comes last among those of the same time */
 export const positionOf = (placedAt: number, id: number | null): TimePosition => ({
   placedAt,
   id: id ?? NOW.id,

@@ -1,22 +1,25 @@
-/** Takes the person out of stored texts; what statistics need stays. Pure. */
+/** Removes personal data from stored rows and keeps what statistics need. Pure. */
 import type { AddressIn } from "../../../address/schema.ts";
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { RiskReason } from "../../../risk/schema.ts";
 import type { KeptCheck } from "../../row.ts";
 
-/** Signals that name the person, or the home. */
+/** Signals that contain personal data. */
 const PERSONAL_SIGNALS: ReadonlySet<string> = new Set(["phone", "email", "address"]);
 
 /**
- * The order without its person: what was bought, where to (PIN, district, state), what it was scored and what
- * became of it stay.
- * @param names of the values in its signals
+ * The order without personal data: items, PIN, district, state, score and outcome stay.
+ * @param names names of its signal values
  */
 export function blankOrder(order: OrderRow, names: readonly string[], now: number): OrderRow {
   const values = JSON.parse(order.signals) as unknown[];
   return {
     ...order,
-    ...{ name: "", phone: "", email: "", city: "", fingerprint: "" },
+    name: "",
+    phone: "",
+    email: "",
+    city: "",
+    fingerprint: "",
     address: JSON.stringify(blankAddress(order)),
     verification: JSON.stringify(blankCheck(JSON.parse(order.verification) as KeptCheck, order)),
     riskReasons: JSON.stringify((JSON.parse(order.riskReasons) as RiskReason[]).map(blankReason)),
@@ -28,11 +31,11 @@ export function blankOrder(order: OrderRow, names: readonly string[], now: numbe
 }
 
 function blankAddress({ pincode, state }: OrderRow): AddressIn {
-  const nothing = { name: null, phone: null, line1: null, line2: null, landmark: null, city: null };
-  return { ...nothing, state: state || null, pincode: pincode || null };
+  const blank = { name: null, phone: null, line1: null, line2: null, landmark: null, city: null };
+  return { ...blank, state: state || null, pincode: pincode || null };
 }
 
-/** Sentences may quote what was typed; codes do not. */
+/** Messages may quote the input; codes do not. */
 function blankCheck(check: KeptCheck, { pincode, state }: OrderRow): KeptCheck {
   const { standardized } = check;
   const lines = { line1: "", line2: "", landmark: "", city: "", full: "" };
@@ -42,17 +45,23 @@ function blankCheck(check: KeptCheck, { pincode, state }: OrderRow): KeptCheck {
     suggestions: [],
     corrections: [],
     standardized: { ...standardized, ...lines, state, pincode },
-    ...{ phone: "", fingerprint: "", location: null },
+    phone: "",
+    fingerprint: "",
+    location: null,
   };
 }
 
 const blankReason = (reason: RiskReason): RiskReason => ({ ...reason, evidence: "" });
 
 const PERSONAL_DATA: Readonly<Record<string, unknown>> = {
-  ...{ customer_name: "", phone: "", email: "", city: "", note: null },
+  customer_name: "",
+  phone: "",
+  email: "",
+  city: "",
+  note: null,
 };
 
-/** An event for the callback URL. */
+/** Blanks the payload of an event for the callback URL. */
 export function blankPayload(payload: string): string {
   const event = JSON.parse(payload) as { data: Record<string, unknown> };
   const data = { ...event.data };
@@ -62,7 +71,7 @@ export function blankPayload(payload: string): string {
   return JSON.stringify({ ...event, data });
 }
 
-/** What the audit keeps of an order's change: notes are free text. */
+/** Blanks an audit entry: its note is free text and may contain personal data. */
 export function blankAudit(text: string | null): string | null {
   if (text === null) return null;
   const kept = JSON.parse(text) as Record<string, unknown>;

@@ -1,5 +1,4 @@
-/** A person is erased from orders and from what was said of them, some orders in one write. */
-
+/** Erases a person's data from orders, audit, alerts and stored webhooks, one batch of orders in each transaction. */
 import type { AddressIn } from "../../../address/schema.ts";
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { Actor } from "../../types.ts";
@@ -8,19 +7,19 @@ import { OrderUnitOfWork } from "../unit-of-work.ts";
 import { blankAudit, blankOrder, blankPayload } from "./blank.ts";
 import { isInScope, mentions, type Scope } from "./scope.ts";
 
-/** Orders in one write: some ten milliseconds. */
+/** Orders in one transaction: some ten milliseconds. */
 const BATCH = 50;
 
-/** What one write has done. */
+/** The result of one batch. */
 export interface Erased {
   orders: number;
-  /** Go on with orders after this row; null when none are left. */
+  /** Pass it as `after` for the next batch; null when none are left. */
   next: number | null;
-  /** Texts that the rows held, by which remains of them can be found. */
+  /** The erased texts, for finding copies in unused parts of the database file. */
   texts: string[];
 }
 
-/** Rows of the person's orders. Inside a `db.write`. */
+/** All orders of the person. Inside a `db.write`. */
 export function ordersInScope(deps: WriterDeps, accountId: number, scope: Scope): OrderRow[] {
   const { queries, history } = deps;
   const ids = new Set(history.ordersOf(accountId, scope));
@@ -31,7 +30,7 @@ export function ordersInScope(deps: WriterDeps, accountId: number, scope: Scope)
   return queries.privacy.orders(accountId, [...ids]).filter((order) => isInScope(scope, order));
 }
 
-/** Inside a `db.write`. @param after orders of larger rows only */
+/** Erases the next batch. Inside a `db.write`. @param after only orders with larger ids */
 export function erasePerson(
   deps: WriterDeps,
   accountId: number,
@@ -54,13 +53,13 @@ export function erasePerson(
   return { ...erased, next: null };
 }
 
-/** A store, and the channel of its orders. */
+/** A store and the channel of its orders. */
 export interface StoreScope {
   store: string;
   channel: string;
 }
 
-/** All orders of a store. Inside a `db.write`. */
+/** Erases the next batch of a store's orders. Inside a `db.write`. @param after only orders with larger ids */
 export function eraseStore(
   deps: WriterDeps,
   accountId: number,
@@ -79,16 +78,16 @@ export function eraseStore(
 
 function erase(deps: WriterDeps, orders: readonly OrderRow[], by: Actor, now: number): Erased {
   const { queries, history } = deps;
-  const write = new OrderUnitOfWork(deps);
+  const unit = new OrderUnitOfWork(deps);
   for (const order of orders) {
     const after = blankOrder(order, queries.orders.signalNames(order.signalSet), now);
-    write.update(order, after);
+    unit.update(order, after);
     queries.search.refresh(after);
     blankEntries(deps, order);
     queries.privacy.forgetEvents(order.accountId, order.orderId);
     const { accountId, orderId } = order;
     const { source, actor = null } = by;
-    write.audit({
+    unit.audit({
       accountId,
       orderId,
       at: now,
@@ -100,7 +99,7 @@ function erase(deps: WriterDeps, orders: readonly OrderRow[], by: Actor, now: nu
     });
   }
   history.forget(orders.map(({ id }) => id));
-  write.finish();
+  unit.finish();
   return { orders: orders.length, next: orders.at(-1)?.id ?? null, texts: orders.flatMap(textsOf) };
 }
 
@@ -113,12 +112,12 @@ function blankEntries({ queries: { privacy } }: WriterDeps, { accountId, orderId
     privacy.setPayload(id, blankPayload(payload));
 }
 
-/** Shorter ones stand by chance somewhere. */
-const MIN_TEXT = 5;
+/** Shorter texts would match unrelated data. */
+const MIN_TEXT_LENGTH = 5;
 
 function textsOf({ name, phone, email, address, decisionNote }: OrderRow): string[] {
   const { name: addressee, phone: typed, line1, line2, landmark } = JSON.parse(address) as AddressIn;
   return [name, phone, email, decisionNote, addressee, typed, line1, line2, landmark].filter(
-    (text) => typeof text === "string" && text.length >= MIN_TEXT,
-  ) as string[]; // as filtered
+    (text) => typeof text === "string" && text.length >= MIN_TEXT_LENGTH,
+  ) as string[]; // the filter removed null
 }

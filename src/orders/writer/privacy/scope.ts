@@ -1,13 +1,13 @@
-/** Whose data are meant: everything that one of these names. */
+/** Identifies the person whose data are erased: any match of id, phone or e-mail counts. */
 import { nationalNumber } from "../../../address/index.ts";
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import { emailKey } from "../../../risk/index.ts";
 
 export interface Scope {
   orderIds: readonly string[];
-  /** As orders are stored with them: {@link phonesOf}. */
+  /** In the forms that orders store, see {@link phonesOf}. */
   phones: readonly string[];
-  /** As {@link emailKey} gives it; "" for none. */
+  /** Normalized by {@link emailKey}; "" for none. */
   email: string;
 }
 
@@ -17,7 +17,7 @@ export function isInScope({ orderIds, phones, email }: Scope, order: OrderRow): 
   return email !== "" && emailKey(order.email) === email;
 }
 
-/** Ways in which orders may hold a phone: ten Indian digits, E.164, or as typed where it was no number. */
+/** The forms in which orders may store a phone: ten Indian digits, E.164, or as typed when it was not valid. */
 export function phonesOf(typed: string): string[] {
   const given = typed.trim();
   const digits = given.replace(/\D/g, "");
@@ -26,14 +26,18 @@ export function phonesOf(typed: string): string[] {
   return given === "" ? [] : [given, `+${digits.replace(/^00/, "")}`];
 }
 
-/** Whether any text of a store's event names the person. @param value the JSON value of its body */
+/** Whether a webhook body contains the person's phone or e-mail. @param value the parsed body */
 export function mentions(scope: Scope, value: unknown): boolean {
-  if (typeof value === "string" || typeof value === "number") return isNamed(scope, String(value));
+  if (typeof value === "string" || typeof value === "number") return isMatch(scope, String(value));
   if (typeof value !== "object" || value === null) return false;
   return Object.values(value).some((each) => mentions(scope, each));
 }
 
-function isNamed({ phones, email }: Scope, text: string): boolean {
+/** Longer texts are not parsed as phones, to save time. */
+const MAX_PHONE_LENGTH = 40;
+
+function isMatch({ phones, email }: Scope, text: string): boolean {
   if (email !== "" && emailKey(text) === email) return true;
-  return phones.length > 0 && text.length <= 40 && phonesOf(text).some((phone) => phones.includes(phone));
+  if (phones.length === 0 || text.length > MAX_PHONE_LENGTH) return false;
+  return phonesOf(text).some((phone) => phones.includes(phone));
 }
