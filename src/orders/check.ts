@@ -1,4 +1,4 @@
-/** From what a client sends to an order whose address is verified. */
+/** Turns a client's input into an order with a verified address, ready to save. */
 import type { Account, QuotaState } from "../accounts/types.ts";
 import type { OutsidePin } from "../address/index.ts";
 import type { AddressIn, Verification } from "../address/schema.ts";
@@ -18,9 +18,9 @@ export interface Checked {
 }
 
 /**
- * Takes a check off the quota, verifies the address and remembers the check. Gives no promise unless an outside
- * service has to be asked.
- * @throws Problem 402 `quota_exceeded`, 400 for an order id of blanks or a time that no order has
+ * Takes a check off the quota, verifies the address and records the check. Synchronous unless an outside PIN
+ * service is asked, because a promise for each order would be slower.
+ * @throws Problem 402 `quota_exceeded`, 400 for a blank order id or an impossible time
  */
 export function checkOrder(
   deps: OrderDeps,
@@ -32,12 +32,12 @@ export function checkOrder(
   if (isBlank(input.order_id)) throw blankId();
   const now = clock();
   const placedAt = timeOf(input, "placed_at", now) ?? options.at;
-  const taken = options.counted ? quota.take(account, 1, now) : null;
-  if (taken && !taken.ok) throw quotaExceeded(taken);
+  const allowance = options.counted ? quota.take(account, 1, now) : null;
+  if (allowance && !allowance.ok) throw quotaExceeded(allowance);
   const address = addressOf(input);
   const finish = (outside: OutsidePin): Checked => {
     const verification = engine.verify(address, outside);
-    remember(deps, account.id, verification, now);
+    recordCheck(deps, account.id, verification, now);
     const order: CheckedOrder = {
       accountId: account.id,
       orderId: input.order_id,
@@ -48,22 +48,23 @@ export function checkOrder(
       name: (input.customer_name || input.name || "").trim(),
       email: (input.email ?? "").trim(),
       labels: orderLabels(input),
-      ...{ address, verification },
+      address,
+      verification,
     };
     const facts = addressFactsOf(verification);
-    return { order: toSave(account, orderPart(order, facts), facts, options), quota: taken };
+    return { order: toSave(account, orderPart(order, facts), facts, options), quota: allowance };
   };
   const outside = asksOutside ? pinLookup.outside(engine.readPin(address)) : undefined;
   return outside instanceof Promise ? outside.then(finish) : finish(outside);
 }
 
-/** Who scores the rows of a file, by its mode. */
+/** The actor that the audit names for a file's rows, by its mode. */
 export const FILE_ACTORS = {
   orders: { source: "bulk" },
   history: { source: "bulk history" },
 } as const satisfies Record<ScoredMode, Actor>;
 
-/** An order of a bulk file, which is verified already. */
+/** An order of a bulk file; its address is verified already. */
 export function fileOrder(
   account: Account,
   { part, address, placedAt, outcome }: OrderToScore,
@@ -105,12 +106,16 @@ function addressOf({
   return { name, phone, line1, line2, landmark, city, state, pincode, country };
 }
 
-function remember({ checks }: OrderDeps, accountId: number, found: Verification, at: number): void {
+function recordCheck({ checks }: OrderDeps, accountId: number, verification: Verification, at: number): void {
   checks.record({
-    ...{ accountId, id: checks.newId(at), at, channel: "order" },
-    ...{ status: found.status, score: found.score },
-    pincode: found.pincode_info.pin,
-    state: found.standardized.state,
-    issues: found.issues.map((issue) => issue.code),
+    accountId,
+    id: checks.newId(at),
+    at,
+    channel: "order",
+    status: verification.status,
+    score: verification.score,
+    pincode: verification.pincode_info.pin,
+    state: verification.standardized.state,
+    issues: verification.issues.map((issue) => issue.code),
   });
 }

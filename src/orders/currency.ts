@@ -1,5 +1,5 @@
-/** Codes of currencies. */
+/** Currency codes that the runtime supports. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
-/** Whether it is a code of ISO 4217, in capitals or not. */
+/** Whether the text is an ISO 4217 code, in upper or lower case. */
 export const isCurrency = (text: string): boolean => CURRENCIES.has(text.toUpperCase());

@@ -1,4 +1,4 @@
-/** What the order use cases work with, beside the desk. */
+/** Dependencies of the order use cases. */
 import type { Checks, Quota } from "../accounts/types.ts";
 import type { AddressEngine } from "../address/index.ts";
 import type { Db } from "../db/open.ts";
@@ -11,18 +11,17 @@ import { type RuleQueries, ruleQueries } from "../db/queries/rules.ts";
 import type { PinLookup } from "../pin-lookup/types.ts";
 import type { OrderWriter } from "./writer/index.ts";
 
-/** What the application gives. */
+/** Dependencies that the application supplies. */
 export interface OrdersOptions {
   db: Db;
   /** Milliseconds since 1970. */
   clock: () => number;
   engine: AddressEngine;
   pinLookup: PinLookup;
-  /** Whether an outside service may be asked for a PIN that the directory lacks. */
+  /** Whether an outside service may be asked for a PIN that is missing from the directory. */
   asksOutside: boolean;
   quota: Quota;
   checks: Checks;
-  /** Where orders are changed. */
   writer: OrderWriter;
 }
 

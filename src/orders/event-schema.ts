@@ -1,4 +1,4 @@
-/** What is sent to the callback URL. */
+/** Schemas of the events sent to the callback URL. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { RISK_LEVELS, RiskReason } from "../risk/schema.ts";
 import { DECISIONS, PAYMENTS } from "./schema.ts";
@@ -11,7 +11,7 @@ const orNull = (description: string) => t.Union([t.String(), t.Null()], { descri
 export const EVENT_TYPES = ["order.risk", "order.decision"] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-const timestamp = time("When the event came about");
+const timestamp = time("When the event happened");
 const risk = {
   risk_level: literals(RISK_LEVELS),
   risk_score: t.Integer({ minimum: 0, maximum: 100 }),

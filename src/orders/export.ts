@@ -1,5 +1,4 @@
-/** Orders as a CSV that a spreadsheet may open without running anything. */
-
+/** Exports orders as CSV, escaped so that a spreadsheet runs no formula. */
 import { asCsv, type CsvCell, csvHead } from "../csv.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import type { RiskReason } from "../risk/schema.ts";
@@ -7,7 +6,7 @@ import type { KeptCheck } from "./row.ts";
 import { yieldToEventLoop } from "./scan-orders.ts";
 import type { OrderItem } from "./schema.ts";
 
-/** The column layout: stable, new columns are added at the end. */
+/** Clients rely on the layout: new columns are added at the end. */
 const COLUMNS: readonly (readonly [name: string, cell: (order: OrderRow, check: KeptCheck) => CsvCell])[] = [
   ["order_id", (order) => order.orderId],
   ["placed_at", (order) => isoTime(order.placedAt)],
@@ -42,7 +41,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (order: OrderRow, check: 
 ];
 export const EXPORT_COLUMNS: readonly string[] = COLUMNS.map(([name]) => name);
 
-/** The header, then the orders, a page of lines at a time. Others have their turn between pages. */
+/** Yields the header, then the lines of one page at a time; other events run between pages. */
 export async function* exportCsv(pages: AsyncIterable<OrderRow[]>): AsyncGenerator<string> {
   yield csvHead(EXPORT_COLUMNS);
   for await (const page of pages) {
@@ -60,7 +59,7 @@ const isoTime = (at: number | null): string => (at === null ? "" : new Date(at).
 const codesOf = ({ riskReasons }: OrderRow): string =>
   (JSON.parse(riskReasons) as RiskReason[]).map(({ code }) => code).join(" ");
 
-/** "2 × Saree (SKU-1) at 1499; Blouse": what was ordered, for a person to read. */
+/** Items in readable form: "2 × Saree (SKU-1) at 1499; Blouse". */
 const itemsText = ({ items }: OrderRow): string =>
   (JSON.parse(items) as OrderItem[])
     .map(({ name, sku, quantity, price }) => {

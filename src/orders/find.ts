@@ -1,13 +1,13 @@
-/** The order that a person or a courier means. */
+/** Finds an order by its id, reference or AWB. */
 import type { FindableOrder, OrderQueries, OrderRow } from "../db/queries/orders.ts";
 import { Problem } from "../problem.ts";
 
-/** An order, none, or several of the same reference or AWB. */
+/** An order, null, or several orders with the same reference or AWB. */
 export type Found = { order: OrderRow } | { ambiguous: readonly FindableOrder[] } | null;
 
 /**
- * By the merchant's own id, else by a reference (`#1019`, `1019`) or an AWB that only one order has.
- * @param text as it was sent
+ * Looks an order up by the merchant's own id, else by a reference (`#1019`, `1019`) or AWB.
+ * @param text as the client sent it
  */
 export function lookUpOrder(queries: OrderQueries, accountId: number, text: string): Found {
   const exact = queries.find(accountId, text);
@@ -19,7 +19,7 @@ export function lookUpOrder(queries: OrderQueries, accountId: number, text: stri
 }
 
 /**
- * The same for a request that can do nothing without the order.
+ * Like {@link lookUpOrder}, for requests that need exactly one order.
  * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference`
  */
 export function findOrder(queries: OrderQueries, accountId: number, text: string): OrderRow {
@@ -31,16 +31,16 @@ export function findOrder(queries: OrderQueries, accountId: number, text: string
 
 export const idsOf = (orders: readonly FindableOrder[]): string[] => orders.map(({ orderId }) => orderId);
 
-/** 404 with the id that was asked for. */
-export function orderNotFound(text: string): Problem {
+/** 404 with the requested id. */
+function orderNotFound(text: string): Problem {
   return new Problem(404, "order_not_found", `You have no order ${text}; score it first.`);
 }
 
-/** 409 with the ids of the orders that are meant. */
+/** 409 with the ids of the matching orders. */
 export function ambiguousReference(text: string, order_ids: readonly string[]): Problem {
   return new Problem(409, "ambiguous_reference", ambiguity(text, order_ids), { data: { order_ids } });
 }
 
-/** Which orders a reference means, and what to do about it. */
+/** The message for a reference that matches several orders. */
 export const ambiguity = (text: string, ids: readonly string[]): string =>
   `${text} is the reference or AWB of several orders (${ids.join(", ")}); send an order_id.`;

@@ -1,4 +1,4 @@
-/** Use cases: orders are scored, reviewed, followed to their end, listed and learnt from. */
+/** Use cases: score, review, track, list and analyse orders. */
 import type { ScoredOrder } from "../bulk/types.ts";
 import { rtoAnalytics } from "./analytics/index.ts";
 import { checkOrder, FILE_ACTORS, fileOrder } from "./check.ts";
@@ -19,14 +19,14 @@ export function createOrders(options: OrdersOptions): Orders {
   const { db, clock, writer } = options;
   const queries = openQueries(db);
   const deps: OrderDeps = { ...options, queries };
-  const book = new ActiveRules(queries.rules);
+  const activeRules = new ActiveRules(queries.rules);
   const signals = new SignalStore(queries.orders);
-  const rules = createRules(deps, book);
+  const rules = createRules(deps, activeRules);
 
   return {
     rules,
-    async scoreOne(account, input, how) {
-      const checked = checkOrder(deps, account, input, how);
+    async scoreOne(account, input, options) {
+      const checked = checkOrder(deps, account, input, options);
       const { order, quota } = checked instanceof Promise ? await checked : checked;
       const saved = await writer.save(order, clock());
       return { ...saved, verification: order.part.verification, quota };
@@ -40,17 +40,17 @@ export function createOrders(options: OrdersOptions): Orders {
       return faults.map((fault) => fault ?? scoreOf(saved[next++]));
     },
     async outcome(account, rows) {
-      const told = rows.map((row) => ({ ...row, byReference: true }));
-      const applied = await writer.applyOutcomes(account.id, told, FILE_ACTORS.orders, clock());
+      const reported = rows.map((row) => ({ ...row, byReference: true }));
+      const applied = await writer.applyOutcomes(account.id, reported, FILE_ACTORS.orders, clock());
       return applied.map((outcome) =>
         outcome.ambiguous
           ? { reason: ambiguity(outcome.order_id, outcome.ambiguous), field: "order_id" }
           : outcome,
       );
     },
-    async applyOutcome(account, told, by) {
-      const [applied] = await writer.applyOutcomes(account.id, [told], by, clock());
-      if (applied.ambiguous) throw ambiguousReference(told.order_id, applied.ambiguous);
+    async applyOutcome(account, reported, by) {
+      const [applied] = await writer.applyOutcomes(account.id, [reported], by, clock());
+      if (applied.ambiguous) throw ambiguousReference(reported.order_id, applied.ambiguous);
       return applied;
     },
     setAwb: (account, tracking, by) => writer.setAwb(account.id, tracking, by, clock()),
@@ -76,5 +76,7 @@ export function createOrders(options: OrdersOptions): Orders {
 }
 
 const scoreOf = ({ riskLevel, riskScore, riskReasons }: SavedOrder): ScoredOrder => ({
-  ...{ risk_level: riskLevel, risk_score: riskScore, risk_reasons: riskReasons },
+  risk_level: riskLevel,
+  risk_score: riskScore,
+  risk_reasons: riskReasons,
 });

@@ -1,4 +1,4 @@
-/** An order that comes in, and its row. */
+/** Turns a checked order into the columns of its row. */
 import type { AddressIn, Verification } from "../address/schema.ts";
 import type { NewOrderRow, OrderRow } from "../db/queries/orders.ts";
 import type { AddressFacts, OrderFacts } from "../risk/index.ts";
@@ -20,7 +20,7 @@ export interface CheckedOrder {
   verification: Verification;
 }
 
-/** What an order is called and holds; in its row, not in its score. */
+/** Columns that identify or describe an order and are not scored. */
 export type OrderLabels = Pick<OrderRow, (typeof LABELS)[number]>;
 const LABELS = ["reference", "awb", "currency", "items"] as const satisfies readonly (keyof OrderRow)[];
 
@@ -39,7 +39,7 @@ export const orderLabels = ({ reference, awb, currency, items }: GivenLabels): O
   items: items && items.length > 0 ? JSON.stringify(items.map(itemOf)) : "[]",
 });
 
-/** Labels of an order that is scored again: one that is not said again stays. */
+/** Labels of an order that is scored again: those missing from the input keep their value. */
 export const keptLabels = (
   before: OrderLabels,
   { reference, awb, items }: OrderLabels,
@@ -49,10 +49,10 @@ export const keptLabels = (
   items: items === "[]" ? before.items : items,
 });
 
-/** An item without what is not kept of it. */
+/** Drops unknown fields of an item. */
 const itemOf = ({ name, sku, quantity, price }: OrderItem): OrderItem => ({ name, sku, quantity, price });
 
-/** What the row says of the order itself; the rest says what became of it. */
+/** The columns that come from the order itself, not from scoring, decisions or outcomes. */
 export type OrderPart = Pick<
   OrderRow,
   | "accountId"
@@ -74,7 +74,7 @@ export type OrderPart = Pick<
   | (typeof LABELS)[number]
 >;
 
-/** What is kept of the address check, in words for the person who calls the customer. */
+/** The stored part of the address check, for the person who calls the customer. */
 export type KeptCheck = Pick<
   Verification,
   | "score"
@@ -96,7 +96,7 @@ export const orderPart = (order: CheckedOrder, facts: AddressFacts): OrderPart =
   ...filePart(order, facts),
 });
 
-/** What a file says of an order: neither whose it is nor when it came. */
+/** The columns that a file supplies: all but account and time. */
 export type FilePart = Omit<OrderPart, "accountId" | "placedAt">;
 
 export function filePart(order: Omit<CheckedOrder, "accountId" | "placedAt">, facts: AddressFacts): FilePart {
@@ -121,12 +121,21 @@ export function filePart(order: Omit<CheckedOrder, "accountId" | "placedAt">, fa
   };
 }
 
-function keptCheck(found: Verification): KeptCheck {
-  const { score, status, next_action, issues, suggestions, standardized, corrections } = found;
-  const { phone, phone_valid, fingerprint, location } = found;
+function keptCheck(verification: Verification): KeptCheck {
+  const { score, status, next_action, issues, suggestions, standardized, corrections } = verification;
+  const { phone, phone_valid, fingerprint, location } = verification;
   return {
-    ...{ score, status, next_action, issues, suggestions, standardized, corrections },
-    ...{ phone, phone_valid, fingerprint, location },
+    score,
+    status,
+    next_action,
+    issues,
+    suggestions,
+    standardized,
+    corrections,
+    phone,
+    phone_valid,
+    fingerprint,
+    location,
   };
 }
 
@@ -136,14 +145,22 @@ export function factsOf(part: OrderPart, address: AddressFacts): OrderFacts {
 }
 
 const SIGNAL_INPUTS: readonly (keyof OrderPart)[] = [
-  ...["payment", "orderValue", "channel", "name", "phone", "email", "district", "verification", "currency"],
-] as (keyof OrderPart)[];
+  "payment",
+  "orderValue",
+  "channel",
+  "name",
+  "phone",
+  "email",
+  "district",
+  "verification",
+  "currency",
+];
 
-/** Whether two rows say the same of the order, so that its signals are the same. */
+/** Whether two rows agree in all columns that signals are computed from. */
 export const hasSameSignalInputs = (a: OrderPart, b: OrderPart): boolean =>
   SIGNAL_INPUTS.every((key) => a[key] === b[key]);
 
-export type RiskPart = Pick<
+type RiskPart = Pick<
   OrderRow,
   "riskLevel" | "riskScore" | "riskReasons" | "rulesVersion" | "scoredAt" | "updatedAt"
 >;
@@ -159,7 +176,7 @@ export function riskPart(scoring: Scoring, rulesVersion: number, now: number): R
   };
 }
 
-/** Nobody has decided. */
+/** The decision columns of a new order. */
 export const UNDECIDED = {
   decision: "pending",
   decisionNote: null,

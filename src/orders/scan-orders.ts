@@ -1,25 +1,25 @@
-/** A walk through a merchant's orders that lets other requests in between. */
+/** Scans a merchant's orders in pages, so that other requests run in between. */
 import type { ScannedOrder, ScanQueries } from "../db/queries/orders-scan.ts";
 
 export const DAY_MS = 86_400_000;
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** Resolves in a later turn of the event loop. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Orders placed from a time on, oldest first, some hundred at a time. */
+/** Pages of the orders placed at or after a time, oldest first. @param from milliseconds since 1970 */
 export async function* scanOrders(
   queries: ScanQueries,
   accountId: number,
   from: number,
 ): AsyncGenerator<ScannedOrder[]> {
-  let place = { placedAt: from - 1, id: Number.MAX_SAFE_INTEGER };
+  let position = { placedAt: from - 1, id: Number.MAX_SAFE_INTEGER };
   for (;;) {
-    const page = await queries.after(accountId, place, PAGE);
+    const page = await queries.after(accountId, position, PAGE_SIZE);
     if (page.length > 0) yield page;
     const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
-    place = last;
+    if (!last || page.length < PAGE_SIZE) return;
+    position = last;
     await yieldToEventLoop();
   }
 }

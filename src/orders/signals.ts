@@ -1,4 +1,4 @@
-/** Signals as they are stored: values in the order of a set of names, and the number of that set. */
+/** Stores signals as an array of values and the id of the name set that gives their order. */
 import type { OrderQueries, OrderRow } from "../db/queries/orders.ts";
 import { SIGNAL_NAMES, type Signals, signalReader, valuesOf } from "../risk/index.ts";
 
@@ -11,13 +11,13 @@ export class SignalStore {
     this.#queries = queries;
   }
 
-  /** The number of today's set. For the inside of a `db.write`: the first order of a new version stores it. */
+  /** The id of the current name set. Inside a `db.write`: the first order of a new version inserts the set. */
   get current(): number {
     this.#current ??= this.#queries.signalSet(SIGNAL_NAMES);
     return this.#current;
   }
 
-  /** After a write that failed: the set may not be there. */
+  /** After a rollback, which may have removed the set. */
   forget(): void {
     this.#current = undefined;
   }

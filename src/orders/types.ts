@@ -1,4 +1,4 @@
-/** What the use cases around orders take and give: no HTTP in here, no SQL. */
+/** Inputs and results of the order use cases, independent of HTTP and SQL. */
 import type { Account, Actor, QuotaState } from "../accounts/types.ts";
 import type { OrderSink } from "../bulk/types.ts";
 import type { AuditFilter, AuditRow } from "../db/queries/audit.ts";
@@ -18,13 +18,13 @@ export type { Actor, AuditRow, OrderRow, Search, Sort };
 
 export interface ScoreOptions extends Actor {
   channel: string;
-  /** Whether it takes a check off the month's quota. */
+  /** Whether it counts against the monthly quota. */
   counted: boolean;
-  /** When the order was placed, milliseconds since 1970; an order that is there already keeps its time. */
+  /** When the order was placed, milliseconds since 1970; a stored order keeps its time. */
   at: number;
 }
 
-/** What is said of an order once it is saved. */
+/** The result of saving an order. */
 export interface SavedOrder
   extends Pick<
     OrderRow,
@@ -38,59 +38,59 @@ export interface SavedOrder
     | "outcome"
     | keyof OrderLabels
   > {
-  /** False: an order of this id was there, and was updated. */
+  /** False when an order with this id existed and was updated. */
   created: boolean;
 }
 
 export interface ScoredByApi extends SavedOrder {
-  /** What the address check found, JSON. */
+  /** Result of the address check, JSON. */
   verification: string;
-  /** Where the month's quota stands; null when it was not counted. */
+  /** State of the monthly quota; null when the order was not counted. */
   quota: QuotaState | null;
 }
 
 export interface ReportedOutcome extends Pick<OutcomeIn, "order_id"> {
-  /** Null: there is none after all. A store may open an order again that it had called off. */
+  /** Null retracts an outcome, for example when a store reopens a cancelled order. */
   outcome: Outcome | null;
-  /** With null: the outcome that is taken back; another one stays. */
+  /** With null: the outcome to retract; any other stays. */
   was?: Outcome;
-  /** When it happened, milliseconds since 1970; now by default. One older than what is known changes nothing. */
+  /** When it happened, milliseconds since 1970; now by default. An older outcome does not replace the stored one. */
   at?: number;
-  /** `order_id` may also be the reference or the AWB of an order; else it is the merchant's own id alone. */
+  /** Whether `order_id` may also be the reference or AWB of an order. */
   byReference?: boolean;
 }
 
-/** What became of an order by the file that it is imported from. */
+/** The outcome of an order in an imported file. */
 export interface ImportedOutcome {
   outcome: Outcome;
-  /** When it happened, milliseconds since 1970; null when the file does not say. */
+  /** When it happened, milliseconds since 1970; null when the file has no date. */
   at: number | null;
 }
 
 export interface AppliedOutcome {
-  /** The order's own id when there is such an order, else what was sent. */
+  /** The id of the order that was found, else the text that was sent. */
   order_id: string;
-  /** As it stands now; null once it was taken back. */
+  /** The current outcome; null after a retraction. */
   outcome: Outcome | null;
   previous: Outcome | null;
   changed: boolean;
-  /** False: kept, and joined when the order comes. */
+  /** False: stored as an early outcome, applied when the order arrives. */
   order_found: boolean;
-  /** Ids of the orders that have this reference or AWB, when there are several: nothing was changed. */
+  /** Ids of the orders with this reference or AWB when there are several; nothing was changed then. */
   ambiguous?: readonly string[];
 }
 
 export interface Rescored {
-  /** Open orders that the rules in force were applied to. */
+  /** Open orders that the active rules were applied to. */
   rescored: number;
-  /** Those whose level is another one now. */
+  /** Orders whose level changed. */
   changed: number;
   levels: Record<OrderRow["riskLevel"], number>;
   rules_version: number;
 }
 
 export interface RuleVersionEntry {
-  /** 0 are the default rules. */
+  /** 0 for the default rules. */
   version: number;
   author: string;
   /** Milliseconds since 1970. */
@@ -102,7 +102,7 @@ export interface RuleVersion extends RuleVersionEntry {
 }
 
 export interface Rules {
-  /** With its version; 0 are the default rules. */
+  /** The active rules, with their version; 0 for the default rules. */
   current(account: Account): RuleDocument;
   /** @throws Problem 400 `invalid_rules` with the path inside the document */
   replace(account: Account, document: unknown, by: Actor): Promise<RuleDocument>;
@@ -111,29 +111,29 @@ export interface Rules {
   /** @throws Problem 404 `version_not_found` */
   version(account: Account, version: number): Promise<RuleVersion>;
   /**
-   * In a thread of its own.
-   * @param document another one to try; null: today's alone
+   * Runs on a worker thread.
+   * @param document rules to compare with the active ones; null: only the active ones
    * @throws Problem 400 `invalid_rules` or `took_too_long`, 429 `too_many_jobs`
    */
   backtest(account: Account, document: unknown, days: number): Promise<Backtest>;
   /**
-   * In a thread of its own.
+   * Learns from finished orders, on a worker thread.
    * @throws Problem 409 `not_enough_outcomes` or `took_too_long`, 429 `too_many_jobs`
    */
   suggest(account: Account): Promise<Suggestion>;
-  /** Ends the threads; who waits for one gets an error. Close the database after it. */
+  /** Terminates the worker threads and rejects running jobs. Close the database afterwards. */
   close(): Promise<void>;
 }
 
 export interface Orders extends OrderSink {
   readonly rules: Rules;
-  /** Verifies, scores and saves; on disk when it resolves. @throws Problem 402 when counted, 400 for a blank id */
+  /** Verifies, scores and saves an order; committed when it resolves. @throws Problem 402 when counted, 400 for a blank id */
   scoreOne(account: Account, order: OrderIn, options: ScoreOptions): Promise<ScoredByApi>;
-  /** By id, reference or AWB, as {@link get}. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
+  /** Finds the order as {@link get} does. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
   decide(account: Account, decision: VerifyIn, by: Actor): Promise<OrderRow>;
-  /** @throws Problem 409 `ambiguous_reference`, where a reference may be told */
+  /** @throws Problem 409 `ambiguous_reference`, only with `byReference` */
   applyOutcome(account: Account, outcome: ReportedOutcome, by: Actor): Promise<AppliedOutcome>;
-  /** The courier's tracking number of an order. False when there is no such order: nothing is kept then. */
+  /** Stores the courier's tracking number. False when there is no such order; nothing is stored then. */
   setAwb(account: Account, tracking: { order_id: string; awb: string }, by: Actor): Promise<boolean>;
   /**
    * @param text id, else reference or AWB
@@ -144,14 +144,14 @@ export interface Orders extends OrderSink {
   signalsOf(order: OrderRow): Readonly<Record<string, string | number | boolean>>;
   /** @throws Problem 400 `invalid_cursor`, `offset_with_cursor` */
   list(account: Account, page: PageRequest): Promise<Page>;
-  /** Lines of a CSV, some hundred at a time, the header first. */
+  /** Chunks of a CSV file, the header first. */
   exportCsv(account: Account, search: Search, sort: Sort): AsyncIterable<string>;
-  /** Applies the rules in force to all open orders. */
+  /** Applies the active rules to all open orders. */
   rescore(account: Account, by: Actor): Promise<Rescored>;
   /** Newest first. */
   audit(account: Account, filter: AuditFilter, limit: number): Promise<AuditRow[]>;
-  /** Days are calendar days in IST, today included, by when orders were placed. */
+  /** @param days calendar days in IST up to today, by the time when orders were placed */
   analytics(account: Account, days: number): Promise<RtoAnalytics>;
-  /** Writes what waits. Close the database after it. */
+  /** Runs the deferred writes and stops. Close the database afterwards. */
   close(): Promise<void>;
 }

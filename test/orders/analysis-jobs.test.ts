@@ -1,15 +1,15 @@
-/** Backtests and learning read the database in a thread of their own. */
+/** Backtests and learning read the database on a worker thread. */
 import { expect, test } from "bun:test";
 import { DAY_MS } from "../../src/orders/scan-orders.ts";
 import { GOOD, NOON, openOrdersFixture } from "./support.ts";
 
 /** More than two pages of 500. */
-const MANY = 1_203;
+const ORDER_COUNT = 1_203;
 
-test("a backtest counts every finished order of its days once, many of one moment among them", async () => {
+test("a backtest counts every finished order of its days once, even when many have the same time", async () => {
   await using fixture = await openOrdersFixture();
-  const ids = Array.from({ length: MANY }, (_, i) => `O${i}`);
-  // Two of three came at one moment, the others seconds apart.
+  const ids = Array.from({ length: ORDER_COUNT }, (_, i) => `O${i}`);
+  // Two of three have the same time, the others are seconds apart.
   await Promise.all(
     ids.map((order_id, i) => fixture.score({ order_id, order_value: i }, i % 3 ? NOON : NOON - i * 1000)),
   );
@@ -18,8 +18,8 @@ test("a backtest counts every finished order of its days once, many of one momen
     ids.map((order_id, i) => ({ order_id, outcome: i % 4 ? "delivered" : "rto" })),
   );
   const { orders, rtos, given, rto_value } = await fixture.orders.rules.backtest(fixture.account, null, 1);
-  expect({ orders, rtos }).toEqual({ orders: MANY, rtos: Math.ceil(MANY / 4) });
-  expect(given.LOW.value + given.REVIEW.value + given.HIGH.value).toBe((MANY * (MANY - 1)) / 2);
+  expect({ orders, rtos }).toEqual({ orders: ORDER_COUNT, rtos: Math.ceil(ORDER_COUNT / 4) });
+  expect(given.LOW.value + given.REVIEW.value + given.HIGH.value).toBe((ORDER_COUNT * (ORDER_COUNT - 1)) / 2);
   expect(rto_value).toBe(ids.reduce((sum, _, i) => sum + (i % 4 ? 0 : i), 0));
 });
 
@@ -31,8 +31,8 @@ test("a backtest leaves out what was placed before, what is open, and another me
   await fixture.score({ order_id: "before", order_value: 10 }, start - 1);
   await fixture.score({ order_id: "open", order_value: 100 });
   await fixture.score({ order_id: "cancelled", order_value: 1000 });
-  const how = { channel: "api", counted: true, at: NOON, source: "key sk_…test" };
-  await orders.scoreOne(neighbour, { ...GOOD, order_id: "theirs", order_value: 10_000 }, how);
+  const options = { channel: "api", counted: true, at: NOON, source: "key sk_…test" };
+  await orders.scoreOne(neighbour, { ...GOOD, order_id: "theirs", order_value: 10_000 }, options);
   for (const order_id of ["first", "before"]) {
     await orders.outcome(account, [{ order_id, outcome: "rto" }]);
   }
@@ -42,14 +42,14 @@ test("a backtest leaves out what was placed before, what is open, and another me
   expect(await orders.rules.backtest(account, null, 31)).toMatchObject({ orders: 2, rto_value: 11 });
 });
 
-test("a document is refused before it is given to a thread", async () => {
+test("an invalid document is rejected before a thread starts", async () => {
   await using fixture = await openOrdersFixture();
   await expect(fixture.orders.rules.backtest(fixture.account, { rules: [] }, 30)).rejects.toMatchObject({
     code: "invalid_rules",
   });
 });
 
-test("closing while a backtest runs ends it, and the database after it", async () => {
+test("closing while a backtest runs rejects it, and the database can be closed afterwards", async () => {
   const fixture = await openOrdersFixture();
   const running = fixture.orders.rules.backtest(fixture.account, null, 30).catch((error: Error) => error);
   await fixture[Symbol.asyncDispose]();

@@ -1,4 +1,4 @@
-/** The counters in the database against the same counts made in memory from all that has happened. */
+/** The history read from the database against the same counts made in memory from all events. */
 import { expect, test } from "bun:test";
 import { type OrderRow, orderQueries } from "../../src/db/queries/orders.ts";
 import { silentLogger } from "../../src/log.ts";
@@ -19,20 +19,20 @@ function factsOf(row: OrderRow): OrderFacts {
   const { payment, orderValue: order_value, channel, name, phone, email, placedAt: placed_at } = row;
   const { fingerprint, pincode, district, state } = row;
   const address = { fingerprint, pincode, district, state };
-  // Past looks at these alone.
+  // Past uses no other facts.
   return { payment, order_value, channel, name, phone, email, placed_at, address } as unknown as OrderFacts;
 }
 
-/** The past by what is on disk, as it stood at an order's time; `id` when the order is stored already. */
+/** An order's history, read from disk without caches. @param id null when the order is not stored */
 function past({ db }: OrdersFixture, order: CountedOrder, id: number | null): Promise<History> {
   const history = new OrderHistory(db, orderQueries(db), silentLogger);
   return db.write(() => history.of(order, id));
 }
 
-/** Windows are counted in slots of five minutes: orders are placed at their beginnings, so that both agree. */
+/** Bursts are counted in slots of five minutes: orders are placed at slot starts, so that both counts agree. */
 const SLOT = 5 * MINUTE;
 
-test("counters, read as they are and looking back, are the counts of what had happened by then", async () => {
+test("the history of an order, current or past, counts exactly what had happened by then", async () => {
   await using fixture = await openOrdersFixture();
   const random = new Random("history");
   const memory = new Past();
@@ -57,54 +57,54 @@ test("counters, read as they are and looking back, are the counts of what had ha
     seen.push({ row: order, history: expected });
     memory.place(facts);
     open.push({ row: order, facts });
-    // Now and then, what is written behind the orders is written.
+    // Runs the deferred writes at random times.
     if (random.chance(0.03)) await fixture.orders.close();
-    // An hour later something happens to some of the open ones, between two orders.
+    // Between two orders, some open order gets an outcome.
     if (random.chance(0.7)) {
       const at = random.below(open.length);
       const outcome = random.pick(OUTCOMES);
       const [{ row, facts }] = outcome === "ndr" ? [open[at]] : open.splice(at, 1);
       fixture.now += 2 * SLOT;
-      const told = await fixture.orders.applyOutcome(
+      const applied = await fixture.orders.applyOutcome(
         fixture.account,
         { order_id: row.orderId, outcome },
         { source: "t" },
       );
-      if (told.changed) memory.happen(facts, outcome);
+      if (applied.changed) memory.happen(facts, outcome);
     }
   }
-  // Of an order placed now, the counters as they are: nothing has to be counted out.
+  // An order placed now uses the current counters.
   const placedAt = fixture.now + SLOT - (fixture.now % SLOT);
   for (const { row } of seen) {
     const next = { ...row, placedAt };
     expect(await past(fixture, counted(next), null)).toMatchObject(memory.historyOf(factsOf(next)));
   }
-  // Long after: the past of every order is what it was then.
+  // Later events do not change the history of an earlier order.
   for (const { row, history } of seen) {
     expect(await past(fixture, counted(row), row.id)).toMatchObject(history);
   }
 });
 
-test("a write that was undone leaves no trace in the past", async () => {
+test("a transaction that was rolled back leaves no trace in the history", async () => {
   await using fixture = await openOrdersFixture();
   await fixture.score({ order_id: "A" });
-  const undone = fixture.db.write(() => {
-    throw new Error("undone");
+  const failed = fixture.db.write(() => {
+    throw new Error("rolled back");
   });
   const [, { order }] = await Promise.all([
-    expect(undone).rejects.toThrow("undone"),
+    expect(failed).rejects.toThrow("rolled back"),
     fixture.score({ order_id: "B" }),
   ]);
   expect(fixture.orders.signalsOf(order)).toMatchObject({ phone_orders: 1, address_orders: 1 });
   expect(await past(fixture, counted(order), order.id)).toMatchObject({ merchant_orders: 1 });
 });
 
-test("of a phone the last fifty orders count, of a PIN all", async () => {
+test("the last fifty orders of a phone count, and all of a PIN", async () => {
   await using fixture = await openOrdersFixture();
   for (let i = 0; i < 120; i++) {
     fixture.now += MINUTE;
     await fixture.score({ order_id: `O${i}` });
-    // In the index, or not yet: it makes no difference.
+    // Part of the orders is in the index on disk, the rest in memory.
     if (i === 105) await fixture.orders.close();
   }
   fixture.now += MINUTE;
@@ -113,13 +113,13 @@ test("of a phone the last fifty orders count, of a PIN all", async () => {
   expect((await past(fixture, counted(order), order.id)).pin_orders).toBe(120);
 });
 
-test("a late order sees nothing that came after it", async () => {
+test("the history of a late order excludes later orders and outcomes", async () => {
   await using fixture = await openOrdersFixture();
   await fixture.score({ order_id: "early", payment_method: "COD" });
   fixture.now = NOON + 48 * HOUR;
   await fixture.orders.applyOutcome(fixture.account, { order_id: "early", outcome: "rto" }, { source: "t" });
-  await fixture.score({ order_id: "late one", payment_method: "COD" });
-  const { order } = await fixture.score({ order_id: "later told" }, NOON + 24 * HOUR);
+  await fixture.score({ order_id: "next", payment_method: "COD" });
+  const { order } = await fixture.score({ order_id: "sent late" }, NOON + 24 * HOUR);
   const signals = fixture.orders.signalsOf(order);
   expect(signals.phone_orders).toBe(1);
   expect(signals.phone_rto).toBe(0);
@@ -128,7 +128,7 @@ test("a late order sees nothing that came after it", async () => {
   expect(fixture.orders.signalsOf(now).phone_rto).toBe(1);
 });
 
-test("an order scored again is no order of its own past", async () => {
+test("an order scored again does not count in its own history", async () => {
   await using fixture = await openOrdersFixture();
   await fixture.score({ order_id: "A", order_value: 100 });
   fixture.now += HOUR;
@@ -170,7 +170,7 @@ test("an order that changes its phone leaves the counters of the old one", async
   expect((await of("9845054321")).phone_orders).toBe(1);
 });
 
-test("the past of one merchant is not that of another", async () => {
+test("merchants do not share history", async () => {
   await using fixture = await openOrdersFixture();
   await fixture.score({ order_id: "A" });
   fixture.account = fixture.neighbour;

@@ -1,4 +1,4 @@
-/** Orders imported from the past against the same orders scored when they came. */
+/** Imported past orders against the same orders scored live. */
 import { expect, test } from "bun:test";
 import type { OrderToScore } from "../../src/bulk/types.ts";
 import type { OrderIn, Outcome } from "../../src/orders/index.ts";
@@ -15,8 +15,8 @@ interface Event {
   outcome: { outcome: Outcome; at: number } | null;
 }
 
-/** 400 orders of 40 days up to noon, in the sequence of their times; a fifth are of one phone. */
-function season(seed: string): Event[] {
+/** 400 orders of the 40 days up to noon, sorted by time; a fifth share one phone. */
+function randomEvents(seed: string): Event[] {
   const random = new Random(seed);
   const times = Array.from({ length: 400 }, () => NOON - 1 - random.below(40 * DAY)).sort((a, b) => a - b);
   return times.map((at, i) => {
@@ -29,7 +29,8 @@ function season(seed: string): Event[] {
         email: random.chance(0.3) ? null : `buyer${random.below(30)}@example.com`,
         line1: `Flat ${1 + random.below(20)}, Prestige Towers, 80 Feet Road`,
         pincode: random.pick(["560034", "560001", "110001", "400050"]),
-        ...{ city: null, state: null },
+        city: null,
+        state: null,
         payment_method: random.chance(0.6) ? "COD" : "PREPAID",
         order_value: random.below(5000),
       },
@@ -39,12 +40,12 @@ function season(seed: string): Event[] {
   });
 }
 
-/** Orders and outcomes as a shop sends them, each at its time. */
+/** Sends orders and outcomes live, each at its time. */
 async function live(fixture: OrdersFixture, events: readonly Event[]): Promise<void> {
   const steps = events.flatMap(({ order, at, outcome }) => [
     { at, run: () => fixture.score(order) as Promise<unknown> },
     ...(outcome
-      ? [{ at: outcome.at, run: () => tell(fixture, order.order_id, outcome) as Promise<unknown> }]
+      ? [{ at: outcome.at, run: () => report(fixture, order.order_id, outcome) as Promise<unknown> }]
       : []),
   ]);
   for (const { at, run } of steps.sort((a, b) => a.at - b.at)) {
@@ -54,10 +55,10 @@ async function live(fixture: OrdersFixture, events: readonly Event[]): Promise<v
   fixture.now = NOON;
 }
 
-const tell = (fixture: OrdersFixture, order_id: string, { outcome }: { outcome: Outcome }) =>
+const report = (fixture: OrdersFixture, order_id: string, { outcome }: { outcome: Outcome }) =>
   fixture.orders.applyOutcome(fixture.account, { order_id, outcome }, { source: "test" });
 
-/** As files of past orders; now and then what is written behind them is written. */
+/** Imports them as files of past orders and runs the deferred writes in between. */
 async function imported(fixture: OrdersFixture, events: readonly Event[], size: number): Promise<void> {
   const rows = events.map(({ order, at, outcome }): OrderToScore => pastOrder(order, at, outcome));
   for (let from = 0; from < rows.length; from += size) {
@@ -72,18 +73,18 @@ async function signalsOf({ orders, account }: OrdersFixture, events: readonly Ev
   return found.map((order) => ({ id: order.orderId, ...orders.signalsOf(order) }));
 }
 
-/** What orders placed now see of the past: one like each of the season's. */
-async function seenNow(fixture: OrdersFixture, events: readonly Event[]) {
+/** The signals of new orders like those of the events. */
+async function signalsNow(fixture: OrdersFixture, events: readonly Event[]) {
   const probes = events.slice(0, 60).map(({ order }, i) => ({ order: { ...order, order_id: `now ${i}` } }));
   for (const { order } of probes) await fixture.score(order);
   return signalsOf(fixture, probes as Event[]);
 }
 
-test("a new order sees the same past, in whatever sequence the orders before it were imported", async () => {
-  const events = season("sequence");
+test("a new order has the same history in whatever sequence earlier orders were imported", async () => {
+  const events = randomEvents("sequence");
   await using shop = await openOrdersFixture();
   await live(shop, events);
-  const expected = await seenNow(shop, events);
+  const expected = await signalsNow(shop, events);
   const sequences = {
     chronological: events,
     "newest first": [...events].reverse(),
@@ -92,12 +93,12 @@ test("a new order sees the same past, in whatever sequence the orders before it 
   for (const [name, sequence] of Object.entries(sequences)) {
     await using fixture = await openOrdersFixture();
     await imported(fixture, sequence, 70);
-    expect({ name, seen: await seenNow(fixture, events) }).toEqual({ name, seen: expected });
+    expect({ name, signals: await signalsNow(fixture, events) }).toEqual({ name, signals: expected });
   }
 });
 
-test("an imported order is scored by what was known when it was placed, newer orders or not", async () => {
-  const events = season("as of");
+test("an imported order is scored by what was known when it was placed, even if newer orders are stored", async () => {
+  const events = randomEvents("as of");
   await using shop = await openOrdersFixture();
   await live(shop, events);
   const expected = await signalsOf(shop, events);
@@ -109,8 +110,8 @@ test("an imported order is scored by what was known when it was placed, newer or
   expect(await signalsOf(fixture, older)).toEqual(expected.slice(0, older.length));
 });
 
-test("older orders that are imported later change nothing that is stored of an order", async () => {
-  const events = season("stored");
+test("importing older orders changes nothing in stored orders", async () => {
+  const events = randomEvents("stored");
   await using fixture = await openOrdersFixture();
   const newer = events.slice(250);
   await live(fixture, newer);
@@ -124,22 +125,22 @@ test("older orders that are imported later change nothing that is stored of an o
   expect(after).toEqual(before);
 });
 
-test("live orders between the batches of an import neither see less nor disturb it", async () => {
-  const events = season("between");
+test("live orders between the batches of an import do not change its signals", async () => {
+  const events = randomEvents("between");
   await using shop = await openOrdersFixture();
   await live(shop, events);
   await using fixture = await openOrdersFixture();
   const old = events.slice(0, 380);
   for (let i = 0; i < 20; i++) {
     await imported(fixture, old.slice(i * 19, i * 19 + 19), 19);
-    // Placed after all that is imported, changed often, and its outcome too.
+    // Placed after all imported orders; the order and its outcome change often.
     await fixture.score({ order_id: "noise", phone: "9845012999", pincode: "600017", order_value: i });
-    await tell(fixture, "noise", { outcome: i % 2 ? "rto" : "delivered" });
+    await report(fixture, "noise", { outcome: i % 2 ? "rto" : "delivered" });
   }
   expect(await signalsOf(fixture, old)).toEqual(await signalsOf(shop, old));
 });
 
-test("2,000 orders imported today are no burst of today", async () => {
+test("2,000 orders imported today are not a burst of today", async () => {
   await using fixture = await openOrdersFixture();
   const rows = Array.from({ length: 2_000 }, (_, i) =>
     pastOrder(
@@ -155,7 +156,7 @@ test("2,000 orders imported today are no burst of today", async () => {
   expect(signals.phone_orders).toBe(3);
 });
 
-test("an order of the file that is here already keeps all that is stored; its outcome is joined", async () => {
+test("an imported order that is stored already takes only the outcome from the file", async () => {
   await using fixture = await openOrdersFixture();
   const { order: before } = await fixture.score({ order_id: "A", order_value: 700 });
   fixture.now += 20 * DAY;
@@ -173,19 +174,19 @@ test("an order of the file that is here already keeps all that is stored; its ou
   });
 });
 
-const ends: [name: string, given: OrderToScore["outcome"], at: number | null][] = [
-  ["a date of its own", { outcome: "rto", at: NOON - 50 * DAY }, NOON - 50 * DAY],
-  ["none: delivered ten days after the order", { outcome: "delivered", at: null }, NOON - 50 * DAY],
-  ["none: returned three weeks after the order", { outcome: "rto", at: null }, NOON - 39 * DAY],
+const cases: [name: string, given: OrderToScore["outcome"], at: number | null][] = [
+  ["the file's date", { outcome: "rto", at: NOON - 50 * DAY }, NOON - 50 * DAY],
+  ["no date: delivered ten days after the order", { outcome: "delivered", at: null }, NOON - 50 * DAY],
+  ["no date: returned three weeks after the order", { outcome: "rto", at: null }, NOON - 39 * DAY],
   [
-    "a date before the order: the order's own",
+    "a date before the order: the order's date",
     { outcome: "delivered", at: NOON - 90 * DAY },
     NOON - 60 * DAY,
   ],
-  ["one in the next hours: now", { outcome: "delivered", at: NOON + HOUR }, NOON],
-  ["no outcome at all", null, null],
+  ["a date in the next hours: now", { outcome: "delivered", at: NOON + HOUR }, NOON],
+  ["no outcome", null, null],
 ];
-test.each(ends)("the outcome of an imported order has %s", async (_, outcome, at) => {
+test.each(cases)("the outcome of an imported order: %s", async (_, outcome, at) => {
   await using fixture = await openOrdersFixture();
   await fixture.orders.score(
     fixture.account,
@@ -199,34 +200,34 @@ test.each(ends)("the outcome of an imported order has %s", async (_, outcome, at
   });
 });
 
-test("an outcome without a date does not move one that is known, but it counts when it is another one", async () => {
+test("an outcome without a date leaves the time of an equal one, and replaces a different one", async () => {
   await using fixture = await openOrdersFixture();
   const row = (outcome: Outcome) => pastOrder({ order_id: "A" }, NOON - 60 * DAY, { outcome, at: null });
-  const told = { outcome: "delivered", at: NOON - 30 * DAY } as const;
+  const reported = { outcome: "delivered", at: NOON - 30 * DAY } as const;
   await fixture.orders.score(
     fixture.account,
-    [pastOrder({ order_id: "A" }, NOON - 60 * DAY, told)],
+    [pastOrder({ order_id: "A" }, NOON - 60 * DAY, reported)],
     "history",
   );
   await fixture.orders.score(fixture.account, [row("delivered")], "history");
   const order = () => fixture.orders.get(fixture.account, "A");
-  expect(await order()).toMatchObject({ outcome: "delivered", outcomeAt: told.at });
+  expect(await order()).toMatchObject({ outcome: "delivered", outcomeAt: reported.at });
   await fixture.orders.score(fixture.account, [row("cancelled")], "history");
-  expect(await order()).toMatchObject({ outcome: "cancelled", outcomeAt: told.at });
+  expect(await order()).toMatchObject({ outcome: "cancelled", outcomeAt: reported.at });
 });
 
-test("an outcome told before the import is joined to the order of the file", async () => {
+test("an outcome reported before the import is applied to the imported order", async () => {
   await using fixture = await openOrdersFixture();
-  const told = { order_id: "A", outcome: "rto", at: NOON - 40 * DAY } as const;
-  await fixture.orders.applyOutcome(fixture.account, told, { source: "test" });
+  const reported = { order_id: "A", outcome: "rto", at: NOON - 40 * DAY } as const;
+  await fixture.orders.applyOutcome(fixture.account, reported, { source: "test" });
   await fixture.orders.score(fixture.account, [pastOrder({ order_id: "A" }, NOON - 60 * DAY)], "history");
   expect(await fixture.orders.get(fixture.account, "A")).toMatchObject({
     outcome: "rto",
-    outcomeAt: told.at,
+    outcomeAt: reported.at,
   });
 });
 
-test("alerts are written for orders of the last 48 hours, and for none of the past", async () => {
+test("alerts are written for orders of the last 48 hours, and for no imported past order", async () => {
   await using fixture = await openOrdersFixture();
   fixture.account = { ...fixture.account, callbackUrl: "https://shop.example/alerts" };
   const bad = { ...GOOD, phone: "9999999999", name: "asdf", line1: "test", order_value: 25_000 } as const;

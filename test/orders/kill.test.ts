@@ -1,4 +1,4 @@
-/** kill -9 at random moments under load: what was answered is there, once. */
+/** kill -9 at random moments under load: everything acknowledged is stored exactly once. */
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join, resolve } from "node:path";
@@ -25,11 +25,15 @@ async function start(dataDir: string): Promise<Running> {
   const child = Bun.spawn([process.execPath, MAIN, "serve"], {
     env: {
       PATH: process.env.PATH,
-      ...{ THIKANA_PORT: String(port), THIKANA_DATA_DIR: dataDir, THIKANA_DEFAULT_PLAN: "pro" },
-      // Nobody listens there, and nobody has to: the alerts wait.
+      THIKANA_PORT: String(port),
+      THIKANA_DATA_DIR: dataDir,
+      THIKANA_DEFAULT_PLAN: "pro",
+      // Allows the callback URL below. Nothing listens there: the alerts stay in the outbox.
       THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8",
     },
-    ...{ stdin: "ignore", stdout: "ignore", stderr: "ignore" },
+    stdin: "ignore",
+    stdout: "ignore",
+    stderr: "ignore",
   });
   const url = `http://127.0.0.1:${port}`;
   while (
@@ -49,39 +53,39 @@ async function start(dataDir: string): Promise<Running> {
   };
 }
 
-/** What the server has said yes to. */
-interface Answered {
+/** What the server has acknowledged. */
+interface Acknowledged {
   orders: Set<string>;
   risky: Set<string>;
   outcomes: Map<string, string>;
   decisions: Map<string, string>;
 }
 
-/** One client: an order, its outcome or a decision on it, and on, until the server is gone. */
-async function client(ask: Ask, name: string, random: Random, answered: Answered): Promise<void> {
+/** One client: sends orders, outcomes and decisions until the server is gone. */
+async function client(send: Send, name: string, random: Random, acknowledged: Acknowledged): Promise<void> {
   for (let i = 0; ; i++) {
     const order_id = `${name}-${i}`;
     const isBad = random.chance(0.3);
-    const scored = await ask("order/score", { ...(isBad ? BAD : GOOD), order_id });
+    const scored = await send("order/score", { ...(isBad ? BAD : GOOD), order_id });
     if (!scored) return;
-    answered.orders.add(order_id);
-    if (scored.risk_level !== "LOW") answered.risky.add(order_id);
+    acknowledged.orders.add(order_id);
+    if (scored.risk_level !== "LOW") acknowledged.risky.add(order_id);
     const outcome = random.pick(["delivered", "rto", "ndr"]);
     if (random.chance(0.5)) {
-      if (!(await ask("order/outcome", { order_id, outcome }))) return;
-      answered.outcomes.set(order_id, outcome);
+      if (!(await send("order/outcome", { order_id, outcome }))) return;
+      acknowledged.outcomes.set(order_id, outcome);
     }
     if (random.chance(0.3)) {
-      if (!(await ask("order/verify", { order_id, action: "verified" }))) return;
-      answered.decisions.set(order_id, "verified");
+      if (!(await send("order/verify", { order_id, action: "verified" }))) return;
+      acknowledged.decisions.set(order_id, "verified");
     }
   }
 }
 
-/** Null when the server went away before it answered. */
-type Ask = (path: string, body: object) => Promise<{ risk_level?: string } | null>;
+/** Null when the server was killed before it answered. */
+type Send = (path: string, body: object) => Promise<{ risk_level?: string } | null>;
 
-function asker(url: string, secretKey: string): Ask {
+function sender(url: string, secretKey: string): Send {
   return async (path, body) => {
     try {
       const response = await fetch(`${url}/api/v1/${path}`, {
@@ -90,22 +94,22 @@ function asker(url: string, secretKey: string): Ask {
         body: JSON.stringify(body),
       });
       if (response.status !== 200)
-        throw new Refused(`${path} gave ${response.status} ${await response.text()}`);
+        throw new UnexpectedStatus(`${path} gave ${response.status} ${await response.text()}`);
       return (await response.json()) as { risk_level?: string };
     } catch (error) {
-      if (error instanceof Refused) throw error;
+      if (error instanceof UnexpectedStatus) throw error;
       return null;
     }
   };
 }
 
-class Refused extends Error {}
+class UnexpectedStatus extends Error {}
 
-test("every answered order, outcome, decision and alert outlives a kill -9, once, and the counters with them", async () => {
+test("every acknowledged order, outcome, decision and alert survives a kill -9 exactly once, with correct counters", async () => {
   using folder = temporaryFolder();
   const dataDir = join(folder.path, "data");
   const random = new Random("kill");
-  const answered: Answered = {
+  const acknowledged: Acknowledged = {
     orders: new Set(),
     risky: new Set(),
     outcomes: new Map(),
@@ -114,17 +118,19 @@ test("every answered order, outcome, decision and alert outlives a kill -9, once
   let server = await start(dataDir);
   const { secretKey } = await signUp(server.url);
   const headers = { "X-API-Key": secretKey, "Content-Type": "application/json" };
-  const set = await fetch(`${server.url}/api/v1/account`, {
-    ...{ method: "PUT", headers, body: JSON.stringify({ callback_url: "http://127.0.0.1:9/alerts" }) },
+  const updated = await fetch(`${server.url}/api/v1/account`, {
+    method: "PUT",
+    headers,
+    body: JSON.stringify({ callback_url: "http://127.0.0.1:9/alerts" }),
   });
-  expect(set.status).toBe(200);
+  expect(updated.status).toBe(200);
   for (let round = 0; round < ROUNDS; round++) {
-    const ask = asker(server.url, secretKey);
+    const send = sender(server.url, secretKey);
     const clients = Array.from({ length: CONNECTIONS }, (_, i) =>
-      client(ask, `${round}-${i}`, random, answered),
+      client(send, `${round}-${i}`, random, acknowledged),
     );
-    const enough = answered.orders.size + CONNECTIONS + random.below(200);
-    while (answered.orders.size < enough) await Bun.sleep(1);
+    const target = acknowledged.orders.size + CONNECTIONS + random.below(200);
+    while (acknowledged.orders.size < target) await Bun.sleep(1);
     await server.kill();
     await Promise.all(clients);
     server = await start(dataDir);
@@ -143,7 +149,7 @@ test("every answered order, outcome, decision and alert outlives a kill -9, once
   expect(((await found.json()) as { total: number }).total).toBe(csv.split("Asha Rao").length - 1);
   await server.kill();
 
-  const missing = [...answered.orders].filter((id) => !stored.has(id));
+  const missing = [...acknowledged.orders].filter((id) => !stored.has(id));
   expect(missing).toEqual([]);
   const sqlite = new Database(join(dataDir, "thikana.db"), { readonly: true });
   const rows = sqlite
@@ -152,19 +158,19 @@ test("every answered order, outcome, decision and alert outlives a kill -9, once
     )
     .all();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const [id, outcome] of answered.outcomes)
+  for (const [id, outcome] of acknowledged.outcomes)
     expect([id, byId.get(id)?.outcome ?? null]).toEqual([id, outcome]);
-  for (const [id, decision] of answered.decisions)
+  for (const [id, decision] of acknowledged.decisions)
     expect([id, byId.get(id)?.decision ?? ""]).toEqual([id, decision]);
   const alerted = sqlite
     .query<{ id: string }, []>("SELECT order_id AS id FROM alerts_outbox WHERE type = 'order.risk'")
     .all();
-  expect(new Set(alerted.map(({ id }) => id)).isSupersetOf(answered.risky)).toBe(true);
+  expect(new Set(alerted.map(({ id }) => id)).isSupersetOf(acknowledged.risky)).toBe(true);
   expect(alerted.length).toBe(new Set(alerted.map(({ id }) => id)).size);
-  const told = sqlite
+  const decided = sqlite
     .query<{ id: string }, []>("SELECT order_id AS id FROM alerts_outbox WHERE type = 'order.decision'")
     .all();
-  expect(told.map(({ id }) => id).sort()).toEqual(
+  expect(decided.map(({ id }) => id).sort()).toEqual(
     rows.flatMap(({ id, decision }) => (decision === "verified" ? id : [])).sort(),
   );
   sqlite.close();
@@ -178,7 +184,7 @@ test("every answered order, outcome, decision and alert outlives a kill -9, once
   ]);
 }, 60_000);
 
-/** What an order placed now would be judged by. */
+/** The history of a good order placed now. */
 async function pastOfGood(dataDir: string): Promise<History> {
   const db = await openDatabase(dataDir, silentLogger);
   const history = new OrderHistory(db, orderQueries(db), silentLogger);
@@ -186,17 +192,20 @@ async function pastOfGood(dataDir: string): Promise<History> {
   const past = await db.write(() =>
     history.of(
       {
-        ...{ accountId: 1, placedAt: Date.now(), phone: "", fingerprint: "", district: "", state: "" },
-        ...{
-          pincode,
-          email,
-          payment,
-          orderValue,
-          currency: "INR",
-          outcome: null,
-          outcomeAt: null,
-          ndrAt: null,
-        },
+        accountId: 1,
+        placedAt: Date.now(),
+        phone: "",
+        fingerprint: "",
+        district: "",
+        state: "",
+        pincode,
+        email,
+        payment,
+        orderValue,
+        currency: "INR",
+        outcome: null,
+        outcomeAt: null,
+        ndrAt: null,
       },
       null,
     ),

@@ -1,5 +1,4 @@
-/** How lists are read from the database: in the order of an index, and the same ones whichever way is taken. */
-
+/** Lists are read in the order of an index, and every query plan gives the same orders. */
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { migrate } from "../../src/db/migrate.ts";
@@ -16,7 +15,7 @@ import { NOON, openOrdersFixture } from "./support.ts";
 const NEWEST: Sort = { by: "placed_at", isDescending: true };
 const HIGHEST: Sort = { by: "risk", isDescending: true };
 
-/** The plans of all statements that a page takes. */
+/** The query plans of all statements for one page. */
 async function plansOf(search: Search, sort: Sort): Promise<string[]> {
   const sqlite = new Database(":memory:");
   migrate(sqlite);
@@ -26,7 +25,7 @@ async function plansOf(search: Search, sort: Sort): Promise<string[]> {
       texts.push(sql);
       return sqlite.prepare(sql);
     },
-  } as unknown as Parameters<typeof orderListQueries>[0]); // lists use nothing else
+  } as unknown as Parameters<typeof orderListQueries>[0]); // lists use no other method
   await queries.page(1, {
     search,
     sort,
@@ -45,12 +44,7 @@ async function plansOf(search: Search, sort: Sort): Promise<string[]> {
 
 test.each([
   ["the list", {}, NEWEST, "orders_by_time"],
-  [
-    "the list of a state in a stretch of time",
-    { state: "Kerala", from: 1, before: 9 },
-    NEWEST,
-    "orders_by_time",
-  ],
+  ["the list of a state in a period", { state: "Kerala", from: 1, before: 9 }, NEWEST, "orders_by_time"],
   ["the rejected ones", { status: "rejected" }, NEWEST, "orders_by_decision"],
   ["the risky ones", { level: "HIGH" }, NEWEST, "orders_by_level"],
   ["the returned ones", { outcome: "rto" }, NEWEST, "orders_by_outcome"],
@@ -62,28 +56,31 @@ test.each([
   expect(plans.join("\n")).not.toContain("TEMP B-TREE");
 });
 
-test("another sort of the whole list reads one index and no rows but those of the page", async () => {
+test("sorting the whole list another way reads one index, and only the rows of the page", async () => {
   const plans = await plansOf({ state: "Kerala", minValue: 5 }, { by: "value", isDescending: false });
   expect(plans.join("\n")).toContain("USING COVERING INDEX orders_by_time");
 });
 
-test.each([true, false])("a text is found once in each order, rare or common (%p)", async (isCommonText) => {
-  await using fixture = await openOrdersFixture();
-  const random = new Random("lists");
-  for (let i = 0; i < 40; i++) {
-    // Placed in another order than they come in, some at the same moment.
-    const at = NOON + random.below(20) * 1000;
-    await fixture.score({ order_id: `o${i}`, name: i % 3 ? "Asha Rao" : "Ravi Kumar" }, at);
-  }
-  // Puts all into the search index.
-  await fixture.orders.list(fixture.account, { search: { q: "asha rao" } });
-  const found = await walk(orderListQueries(fixture.db), fixture.account.id, isCommonText);
-  expect(found.length).toBe(26);
-  const inOrder = found.toSorted((a, b) => (isCommonText ? 0 : b.placedAt - a.placedAt) || b.id - a.id);
-  expect(found).toEqual(inOrder);
-});
+test.each([true, false])(
+  "a text search gives each match once and in order, whether the text is common or not (%p)",
+  async (isCommonText) => {
+    await using fixture = await openOrdersFixture();
+    const random = new Random("lists");
+    for (let i = 0; i < 40; i++) {
+      // Not inserted in the sequence of their times, and some have the same time.
+      const at = NOON + random.below(20) * 1000;
+      await fixture.score({ order_id: `o${i}`, name: i % 3 ? "Asha Rao" : "Ravi Kumar" }, at);
+    }
+    // A search first brings the search index up to date.
+    await fixture.orders.list(fixture.account, { search: { q: "asha rao" } });
+    const found = await allMatches(orderListQueries(fixture.db), fixture.account.id, isCommonText);
+    expect(found.length).toBe(26);
+    const inOrder = found.toSorted((a, b) => (isCommonText ? 0 : b.placedAt - a.placedAt) || b.id - a.id);
+    expect(found).toEqual(inOrder);
+  },
+);
 
-async function walk(queries: OrderListQueries, accountId: number, isCommonText: boolean) {
+async function allMatches(queries: OrderListQueries, accountId: number, isCommonText: boolean) {
   const seen: { placedAt: number; id: number }[] = [];
   for (let after: Position | null = null; ; ) {
     const page = { search: { q: "asha rao" }, sort: NEWEST, after, limit: 7, offset: 0, isCommonText };

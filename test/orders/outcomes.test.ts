@@ -1,16 +1,16 @@
-/** What becomes of an order, in every order of arrival; decisions; alerts. */
+/** Outcomes in every sequence of arrival; decisions; alerts; rescoring. */
 import { describe, expect, test } from "bun:test";
 import type { Outcome } from "../../src/orders/index.ts";
 import { nextOutcome } from "../../src/orders/writer/outcome.ts";
 import { BAD, NOON, type OrdersFixture, openOrdersFixture } from "./support.ts";
 
 const MINUTE = 60_000;
-const DOER = { source: "key sk_…test" };
-const tell = (fixture: OrdersFixture, order_id: string, outcome: Outcome, at?: number) =>
+const ACTOR = { source: "key sk_…test" };
+const report = (fixture: OrdersFixture, order_id: string, outcome: Outcome, at?: number) =>
   fixture.orders.applyOutcome(
     fixture.account,
     { order_id, outcome, ...(at === undefined ? {} : { at }) },
-    DOER,
+    ACTOR,
   );
 
 describe("the next outcome", () => {
@@ -18,28 +18,28 @@ describe("the next outcome", () => {
   const delivered = { outcome: "delivered", outcomeAt: 50, ndrAt: null } as const;
   test.each([
     ["the first one is taken", none, "delivered", 10, { outcome: "delivered", outcomeAt: 10, ndrAt: null }],
-    ["a failed attempt is remembered apart", none, "ndr", 10, { outcome: "ndr", outcomeAt: 10, ndrAt: 10 }],
+    ["a failed attempt is stored separately", none, "ndr", 10, { outcome: "ndr", outcomeAt: 10, ndrAt: 10 }],
     ["the same again changes nothing", delivered, "delivered", 60, null],
     ["a later one wins", delivered, "rto", 60, { outcome: "rto", outcomeAt: 60, ndrAt: null }],
-    ["one of the same moment wins", delivered, "rto", 50, { outcome: "rto", outcomeAt: 50, ndrAt: null }],
+    ["one of the same time wins", delivered, "rto", 50, { outcome: "rto", outcomeAt: 50, ndrAt: null }],
     ["an older one changes nothing", delivered, "rto", 49, null],
-    ["an older failed attempt is remembered, and no more", delivered, "ndr", 40, { ...delivered, ndrAt: 40 }],
-  ] as const)("%s", (_, known, outcome, at, expected) => {
-    expect(nextOutcome(known, { outcome, at })).toEqual(expected);
+    ["an older failed attempt only sets its time", delivered, "ndr", 40, { ...delivered, ndrAt: 40 }],
+  ] as const)("%s", (_, current, outcome, at, expected) => {
+    expect(nextOutcome(current, { outcome, at })).toEqual(expected);
   });
 });
 
-/** Every way to arrange a list. */
-function arrangements<T>(list: readonly T[]): T[][] {
+/** All permutations of a list. */
+function permutations<T>(list: readonly T[]): T[][] {
   if (list.length <= 1) return [[...list]];
   return list.flatMap((first, i) =>
-    arrangements([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [first, ...rest]),
+    permutations([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [first, ...rest]),
   );
 }
 
-describe("an order and its outcomes, told with their times", () => {
+describe("an order and its outcomes, reported with their times", () => {
   const events = ["order", "ndr", "delivered", "rto"] as const;
-  test.each(arrangements(events).map((sequence) => [sequence.join(", "), sequence] as const))(
+  test.each(permutations(events).map((sequence) => [sequence.join(", "), sequence] as const))(
     "%s end in the same state",
     async (_, sequence) => {
       await using fixture = await openOrdersFixture();
@@ -47,15 +47,19 @@ describe("an order and its outcomes, told with their times", () => {
         fixture.now += MINUTE;
         const at = NOON + events.indexOf(event) * 1000;
         if (event === "order") await fixture.score({ order_id: "A" }, at);
-        else await tell(fixture, "A", event, at);
+        else await report(fixture, "A", event, at);
       }
       const order = await fixture.orders.get(fixture.account, "A");
       expect(order).toMatchObject({ outcome: "rto", outcomeAt: NOON + 3000, ndrAt: NOON + 1000 });
-      // The counters say the same: one order, returned, with a failed attempt.
+      // The counters agree: one order, returned, with a failed attempt.
       fixture.now += MINUTE;
       const { order: next } = await fixture.score({ order_id: "B" });
       expect(fixture.orders.signalsOf(next)).toMatchObject({
-        ...{ phone_orders: 1, phone_rto: 1, phone_delivered: 0, phone_ndr: 1, delivered_here: 0 },
+        phone_orders: 1,
+        phone_rto: 1,
+        phone_delivered: 0,
+        phone_ndr: 1,
+        delivered_here: 0,
       });
       const { orders, total } = await fixture.orders.list(fixture.account, { search: { outcome: "rto" } });
       expect([orders.length, total]).toEqual([1, 1]);
@@ -63,12 +67,12 @@ describe("an order and its outcomes, told with their times", () => {
   );
 });
 
-test("an outcome told twice is one entry of the audit, two different ones are two", async () => {
+test("repeating an outcome adds one audit entry, two different outcomes add two", async () => {
   await using fixture = await openOrdersFixture();
   await fixture.score({ order_id: "A" });
   for (const outcome of ["delivered", "delivered", "rto"] as const) {
     fixture.now += MINUTE;
-    await tell(fixture, "A", outcome);
+    await report(fixture, "A", outcome);
   }
   const entries = await fixture.orders.audit(fixture.account, { orderId: "A" }, 10);
   expect(entries.map(({ action, before, after }) => [action, outcomeOf(before), outcomeOf(after)])).toEqual([
@@ -81,7 +85,7 @@ test("an outcome told twice is one entry of the audit, two different ones are tw
 const outcomeOf = (text: string | null) =>
   text === null ? null : (JSON.parse(text) as { outcome?: string }).outcome;
 
-const waiting = ({ db }: OrdersFixture) =>
+const outbox = ({ db }: OrdersFixture) =>
   db
     .prepare<{ orderId: string; riskLevel: string; payload: string }, []>(
       "SELECT order_id AS orderId, risk_level AS riskLevel, payload FROM alerts_outbox ORDER BY id",
@@ -98,11 +102,11 @@ describe("decisions", () => {
     fixture: OrdersFixture,
     action: "verified" | "rejected" | "pending",
     note: string | null = null,
-  ) => fixture.orders.decide(fixture.account, { order_id: "A", action, note, actor: "Ravi" }, DOER);
+  ) => fixture.orders.decide(fixture.account, { order_id: "A", action, note, actor: "Ravi" }, ACTOR);
   const events = (fixture: OrdersFixture) =>
-    waiting(fixture).map(({ payload }) => JSON.parse(payload) as { data: Record<string, unknown> });
+    outbox(fixture).map(({ payload }) => JSON.parse(payload) as { data: Record<string, unknown> });
 
-  test("are events for the callback URL, each with the one before it", async () => {
+  test("are events for the callback URL, each with the previous decision", async () => {
     await using fixture = await withCallback();
     await fixture.score({ order_id: "A", reference: "#1019" });
     await decide(fixture, "rejected", "No such house");
@@ -114,9 +118,15 @@ describe("decisions", () => {
         type: "order.decision",
         timestamp: "2025-11-21T06:30:00.000Z",
         data: {
-          ...{ order_id: "A", reference: "#1019", channel: "api" },
-          ...{ status: "rejected", previous: "pending", note: "No such house", actor: "Ravi" },
-          ...{ risk_level: "LOW", risk_score: expect.any(Number) },
+          order_id: "A",
+          reference: "#1019",
+          channel: "api",
+          status: "rejected",
+          previous: "pending",
+          note: "No such house",
+          actor: "Ravi",
+          risk_level: "LOW",
+          risk_score: expect.any(Number),
           decided_at: "2025-11-21T06:30:00.000Z",
         },
       },
@@ -126,7 +136,7 @@ describe("decisions", () => {
     ] as never);
   });
 
-  test("that change nothing are none, a new note is one", async () => {
+  test("that change nothing write no event, a new note writes one", async () => {
     await using fixture = await withCallback();
     await fixture.score({ order_id: "A" });
     for (const note of ["Called", "Called", "Called twice"]) await decide(fixture, "verified", note);
@@ -136,7 +146,7 @@ describe("decisions", () => {
     ]);
   });
 
-  test("are not written where nobody can be told, nor for an order that is not there", async () => {
+  test("write no event without a callback URL, nor for an unknown order", async () => {
     await using fixture = await openOrdersFixture();
     await fixture.score({ order_id: "A" });
     await decide(fixture, "verified");
@@ -147,14 +157,14 @@ describe("decisions", () => {
 });
 
 describe("alerts", () => {
-  test("are written with a risky order, and with no other", async () => {
+  test("are written with a risky order only", async () => {
     await using fixture = await withCallback();
     await fixture.score({ order_id: "good" });
     expect(fixture.announced).toBe(0);
     await fixture.score({ order_id: "bad", ...BAD });
-    expect(waiting(fixture)).toMatchObject([{ orderId: "bad", riskLevel: "HIGH" }]);
+    expect(outbox(fixture)).toMatchObject([{ orderId: "bad", riskLevel: "HIGH" }]);
     expect(fixture.announced).toBe(1);
-    expect(JSON.parse(waiting(fixture)[0].payload)).toMatchObject({
+    expect(JSON.parse(outbox(fixture)[0].payload)).toMatchObject({
       type: "order.risk",
       timestamp: "2025-11-21T06:30:00.000Z",
       data: { order_id: "bad", risk_level: "HIGH", order_value: 25_000, phone: "9999999999" },
@@ -165,22 +175,22 @@ describe("alerts", () => {
     await using fixture = await withCallback();
     for (const order_value of [25_000, 25_000, 26_000])
       await fixture.score({ order_id: "bad", ...BAD, order_value });
-    await fixture.orders.rescore(fixture.account, DOER);
-    expect(waiting(fixture).length).toBe(1);
+    await fixture.orders.rescore(fixture.account, ACTOR);
+    expect(outbox(fixture).length).toBe(1);
     await fixture.orders.rules.replace(
       fixture.account,
       { thresholds: { review: 1, high: 100 }, rules: FLAT },
-      DOER,
+      ACTOR,
     );
-    await fixture.orders.rescore(fixture.account, DOER);
-    await fixture.orders.rescore(fixture.account, DOER);
-    expect(waiting(fixture).map(({ riskLevel }) => riskLevel)).toEqual(["HIGH", "REVIEW"]);
+    await fixture.orders.rescore(fixture.account, ACTOR);
+    await fixture.orders.rescore(fixture.account, ACTOR);
+    expect(outbox(fixture).map(({ riskLevel }) => riskLevel)).toEqual(["HIGH", "REVIEW"]);
   });
 
-  test("are not written where nobody can be told", async () => {
+  test("are not written without a callback URL", async () => {
     await using fixture = await openOrdersFixture();
     await fixture.score({ order_id: "bad", ...BAD });
-    expect(waiting(fixture)).toEqual([]);
+    expect(outbox(fixture)).toEqual([]);
   });
 });
 
@@ -190,20 +200,22 @@ const FLAT = [
 ];
 
 describe("rescoring", () => {
-  test("applies the rules in force to open orders alone, in as many batches as it takes", async () => {
+  test("applies the active rules to all open orders and no others, in several batches", async () => {
     await using fixture = await openOrdersFixture();
     await Promise.all(Array.from({ length: 230 }, (_, i) => fixture.score({ order_id: `O${i}` })));
-    await tell(fixture, "O0", "delivered");
-    await tell(fixture, "O1", "rto");
-    await tell(fixture, "O2", "ndr");
-    await tell(fixture, "O3", "cancelled");
+    await report(fixture, "O0", "delivered");
+    await report(fixture, "O1", "rto");
+    await report(fixture, "O2", "ndr");
+    await report(fixture, "O3", "cancelled");
     await fixture.orders.rules.replace(
       fixture.account,
       { thresholds: { review: 5, high: 50 }, rules: FLAT },
-      DOER,
+      ACTOR,
     );
-    expect(await fixture.orders.rescore(fixture.account, DOER)).toEqual({
-      ...{ rescored: 228, changed: 228, rules_version: 1 },
+    expect(await fixture.orders.rescore(fixture.account, ACTOR)).toEqual({
+      rescored: 228,
+      changed: 228,
+      rules_version: 1,
       levels: { LOW: 0, REVIEW: 228, HIGH: 0 },
     });
     expect((await fixture.orders.list(fixture.account, { search: { isQueued: true } })).total).toBe(227);
@@ -211,26 +223,26 @@ describe("rescoring", () => {
       riskLevel: "LOW",
       rulesVersion: 0,
     });
-    expect(await fixture.orders.rescore(fixture.account, DOER)).toMatchObject({ rescored: 228, changed: 0 });
+    expect(await fixture.orders.rescore(fixture.account, ACTOR)).toMatchObject({ rescored: 228, changed: 0 });
   });
 
-  test("scores by the signals seen then, not by what is known today", async () => {
+  test("uses the stored signals, not today's history", async () => {
     await using fixture = await openOrdersFixture();
     const { order } = await fixture.score({ order_id: "A", payment_method: "COD" });
     for (let i = 0; i < 5; i++) {
       await fixture.score({ order_id: `later ${i}`, payment_method: "COD" });
-      await tell(fixture, `later ${i}`, "rto");
+      await report(fixture, `later ${i}`, "rto");
     }
-    await fixture.orders.rescore(fixture.account, DOER);
+    await fixture.orders.rescore(fixture.account, ACTOR);
     expect((await fixture.orders.get(fixture.account, "A")).riskScore).toBe(order.riskScore);
   });
 
-  test("lets others in between", async () => {
+  test("lets other writes run in between", async () => {
     await using fixture = await openOrdersFixture();
     await Promise.all(Array.from({ length: 350 }, (_, i) => fixture.score({ order_id: `O${i}` })));
     const done: string[] = [];
     await Promise.all([
-      fixture.orders.rescore(fixture.account, DOER).then(() => done.push("rescore")),
+      fixture.orders.rescore(fixture.account, ACTOR).then(() => done.push("rescore")),
       fixture.score({ order_id: "meanwhile" }).then(() => done.push("score")),
     ]);
     expect(done).toEqual(["score", "rescore"]);

@@ -1,4 +1,4 @@
-/** The order use cases on a database of their own, with a clock that the test sets. */
+/** A fixture: the order use cases on a temporary database, with a clock that the test sets. */
 import type { Account, Checks, Quota } from "../../src/accounts/types.ts";
 import type { OrderToScore } from "../../src/bulk/types.ts";
 import type { Db } from "../../src/db/open.ts";
@@ -19,11 +19,11 @@ export interface OrdersFixture extends AsyncDisposable {
   account: Account;
   /** Another merchant on the same server. */
   neighbour: Account;
-  /** What the clock says, milliseconds since 1970. */
+  /** The clock, milliseconds since 1970. */
   now: number;
-  /** How often alerts were announced. */
+  /** How often the writer signalled that alerts are ready to be sent. */
   announced: number;
-  /** Scores an order of the test's own, placed now or at a time. */
+  /** Scores {@link GOOD} with changes, placed now or at a given time. */
   score(
     order: Partial<OrderIn> & { order_id: string },
     at?: number,
@@ -36,14 +36,23 @@ export const NOON = Date.UTC(2025, 10, 21, 6, 30);
 export async function openOrdersFixture(): Promise<OrdersFixture> {
   const { db, [Symbol.asyncDispose]: dispose } = await temporaryDb();
   const fixture = {
-    ...{ db, account: merchant(1), neighbour: merchant(2), now: NOON, announced: 0 },
+    db,
+    account: merchant(1),
+    neighbour: merchant(2),
+    now: NOON,
+    announced: 0,
     orders: createOrders({
-      ...{ db, quota: noLimit, checks: noChecks, asksOutside: false },
+      db,
+      quota: noLimit,
+      checks: noChecks,
+      asksOutside: false,
       engine: engines.engine,
       clock: () => fixture.now,
       pinLookup: createPinLookup({ directory: engines.directory, service: null }),
       writer: openOrderWriter({
-        ...{ db, log: silentLogger, isGibberish: engines.isGibberish },
+        db,
+        log: silentLogger,
+        isGibberish: engines.isGibberish,
         onAlert: () => {
           fixture.announced++;
         },
@@ -61,11 +70,11 @@ export async function openOrdersFixture(): Promise<OrdersFixture> {
       await fixture.orders.close();
       await dispose();
     },
-  } as OrdersFixture; // `orders` reads the desk's own clock
+  } as OrdersFixture; // `orders` reads the fixture's own clock
   return fixture;
 }
 
-/** An order of a file of past orders. */
+/** A row of a file of past orders. */
 export function pastOrder(
   input: Partial<OrderIn> & { order_id: string },
   placedAt: number,
@@ -77,12 +86,12 @@ export function pastOrder(
   const address = { name, phone, line1, line2, landmark, city, state, pincode };
   const verification = engines.engine.verify(address);
   const facts = addressFactsOf(verification);
-  const said = { orderId, payment, orderValue, name: name ?? "", email: email ?? "", channel: "api" };
-  const part = filePart({ ...said, labels: orderLabels(order), address, verification }, facts);
+  const fields = { orderId, payment, orderValue, name: name ?? "", email: email ?? "", channel: "api" };
+  const part = filePart({ ...fields, labels: orderLabels(order), address, verification }, facts);
   return { part, address: facts, placedAt, outcome };
 }
 
-/** An order that nothing is wrong with. */
+/** An order without any risk. */
 export const GOOD = {
   name: "Asha Rao",
   phone: "98450 12345",
@@ -97,7 +106,7 @@ export const GOOD = {
   order_value: 999,
 } as const satisfies Partial<OrderIn>;
 
-/** An order that every rule is against. */
+/** An order with a high risk. */
 export const BAD = {
   name: "asdf",
   phone: "9999999999",
@@ -114,10 +123,21 @@ export const BAD = {
 
 export function merchant(id: number): Account {
   return {
-    ...{ id, name: "A merchant", email: `m${id}@example.com`, plan: "pro", status: "active" },
-    ...{ publishableKey: `pk_${id}`, secretKeyHint: "sk_…test", allowedDomains: "", callbackUrl: null },
-    ...{ storeASecretSet: false, storeBSecretSet: false, quotaOverride: null, createdAt: 0, codGateways: "" },
-  } as Account; // settings that orders do not look at are left out
+    id,
+    name: "A merchant",
+    email: `m${id}@example.com`,
+    plan: "pro",
+    status: "active",
+    publishableKey: `pk_${id}`,
+    secretKeyHint: "sk_…test",
+    allowedDomains: "",
+    callbackUrl: null,
+    storeASecretSet: false,
+    storeBSecretSet: false,
+    quotaOverride: null,
+    createdAt: 0,
+    codGateways: "",
+  } as Account; // settings that orders do not use are left out
 }
 
 const noLimit: Quota = {
@@ -128,5 +148,5 @@ const noLimit: Quota = {
 const noChecks: Checks = {
   newId: () => "chk_test",
   record() {},
-  analytics: () => Promise.reject(new Error("not asked for here")),
+  analytics: () => Promise.reject(new Error("not used in these tests")),
 };

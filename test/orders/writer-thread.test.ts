@@ -1,69 +1,69 @@
-/** The thread of the order desk, from its first question to its end. */
+/** The life cycle of the writer thread. */
 import { expect, test } from "bun:test";
 import { silentLogger } from "../../src/log.ts";
 import { openWriterThread } from "../../src/orders/writer/thread.ts";
 import { temporaryDb } from "../db/support.ts";
 
-/** Wide: nothing here takes a second. */
+/** Generous: nothing here takes a second. */
 const TIMEOUT_MS = 20_000;
 
-/** @param isAwaited whether the thread starts at once; it is up then */
+/** @param isAwaited whether to start the thread and wait until it is ready */
 async function openThread(isAwaited = true) {
   const temporary = await temporaryDb();
-  const fixture = openWriterThread({ db: temporary.db, log: silentLogger, isAwaited, onAlert: () => {} });
-  if (isAwaited) await fixture.rulesChanged(1);
-  return { fixture, [Symbol.asyncDispose]: () => temporary[Symbol.asyncDispose]() };
+  const writer = openWriterThread({ db: temporary.db, log: silentLogger, isAwaited, onAlert: () => {} });
+  if (isAwaited) await writer.rulesChanged(1);
+  return { writer, [Symbol.asyncDispose]: () => temporary[Symbol.asyncDispose]() };
 }
 
-/** How each promise has ended; "pending" for one that has not, though there was time. */
-async function ends(promises: readonly Promise<unknown>[]): Promise<Set<string>> {
-  const late = Bun.sleep(TIMEOUT_MS).then(() => "pending");
-  const ended = promises.map((promise) =>
+/** The states of the promises; "pending" for one that did not settle in time. */
+async function statesOf(promises: readonly Promise<unknown>[]): Promise<Set<string>> {
+  const timeout = Bun.sleep(TIMEOUT_MS).then(() => "pending");
+  const states = promises.map((promise) =>
     promise.then(
-      () => "done",
-      () => "refused",
+      () => "fulfilled",
+      () => "rejected",
     ),
   );
-  return new Set(await Promise.all(ended.map((end) => Promise.race([end, late]))));
+  return new Set(await Promise.all(states.map((state) => Promise.race([state, timeout]))));
 }
 
-test("checks that are stored on every turn while it closes are all stored", async () => {
+test("checks stored on every event loop turn during closing are all stored", async () => {
   await using opened = await openThread();
-  const { fixture } = opened;
-  const asked: Promise<unknown>[] = [];
+  const { writer } = opened;
+  const requests: Promise<unknown>[] = [];
   let isClosed = false;
-  const asking = (async () => {
+  const requesting = (async () => {
     while (!isClosed) {
-      asked.push(fixture.storeChecks([], []), fixture.storeQuota([]));
+      requests.push(writer.storeChecks([], []), writer.storeQuota([]));
       await new Promise((resolve) => setImmediate(resolve));
     }
   })();
   await new Promise((resolve) => setImmediate(resolve));
-  await fixture.close();
-  // A turn or two after its end, too.
+  await writer.close();
+  // Requests continue for some turns after the end.
   await Bun.sleep(20);
   isClosed = true;
-  await asking;
-  expect(await ends(asked)).toEqual(new Set(["done"]));
+  await requesting;
+  expect(await statesOf(requests)).toEqual(new Set(["fulfilled"]));
 });
 
-test("an order that comes once it closes is refused, and starts no new thread", async () => {
+test("an order that arrives during closing is rejected and starts no new thread", async () => {
   await using opened = await openThread();
-  const { fixture } = opened;
-  const closing = fixture.close();
-  const asked = [fixture.index(), fixture.saveAll([], 0), fixture.rulesChanged(1)];
-  expect(await ends(asked.slice(0, 2))).toEqual(new Set(["refused"]));
-  expect(await ends(asked.slice(2))).toEqual(new Set(["done"]));
+  const { writer } = opened;
+  const closing = writer.close();
+  const requests = [writer.index(), writer.saveAll([], 0), writer.rulesChanged(1)];
+  expect(await statesOf(requests.slice(0, 2))).toEqual(new Set(["rejected"]));
+  expect(await statesOf(requests.slice(2))).toEqual(new Set(["fulfilled"]));
   await closing;
-  expect(await ends([fixture.index()])).toEqual(new Set(["refused"]));
+  expect(await statesOf([writer.index()])).toEqual(new Set(["rejected"]));
 });
 
 test("it may be closed twice, or without ever having started", async () => {
   await using opened = await openThread();
-  await Promise.all([opened.fixture.close(), opened.fixture.close()]);
-  await opened.fixture.close();
+  await Promise.all([opened.writer.close(), opened.writer.close()]);
+  await opened.writer.close();
 
   await using unused = await openThread(false);
-  await unused.fixture.close();
-  expect(await ends([unused.fixture.storeChecks([], [])])).toEqual(new Set(["done"]));
+  await unused.writer.close();
+  expect(await statesOf([unused.writer.storeChecks([], [])])).toEqual(new Set(["fulfilled"]));
 });

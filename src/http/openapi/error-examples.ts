@@ -28,7 +28,7 @@ const AMBIGUOUS = {
 };
 const CURSOR = {
   detail:
-    "This cursor is not of a page with these filters and this sort; ask for the first page again, without a cursor.",
+    "This cursor belongs to a list with other filters or another sort; ask for the first page again, without a cursor.",
   code: "invalid_cursor",
   field: "cursor",
 };

@@ -1,4 +1,4 @@
-/** Orders counted by one of their sides. */
+/** Counts orders by the values of one property. */
 import type { OrderRow } from "../../db/queries/orders.ts";
 
 export interface Row {
@@ -15,7 +15,7 @@ export interface Counts {
   cancelled: number;
   /** Orders without an outcome. */
   none: number;
-  /** Returned among those delivered or returned, 0 to 1; null when there are none. */
+  /** rto / (rto + delivered), 0 to 1; null when both are 0. */
   rto_rate: number | null;
   /** Rupees. */
   order_value: number;
@@ -24,22 +24,28 @@ export interface Counts {
 
 type Sums = Omit<Counts, "rto_rate">;
 
-const nothing = (): Sums => ({
-  ...{ orders: 0, delivered: 0, ndr: 0, rto: 0, cancelled: 0, none: 0 },
-  ...{ order_value: 0, rto_value: 0 },
+const emptySums = (): Sums => ({
+  orders: 0,
+  delivered: 0,
+  ndr: 0,
+  rto: 0,
+  cancelled: 0,
+  none: 0,
+  order_value: 0,
+  rto_value: 0,
 });
 
 export class Group {
   readonly #sums = new Map<string, Sums>();
 
-  /** A value that is listed even when it has no orders. */
-  expect(value: string): void {
-    if (!this.#sums.has(value)) this.#sums.set(value, nothing());
+  /** Lists a value even when it has no orders. */
+  include(value: string): void {
+    if (!this.#sums.has(value)) this.#sums.set(value, emptySums());
   }
 
   add(value: string, row: Row): void {
-    this.expect(value);
-    const sums = this.#sums.get(value)!; // expected just now
+    this.include(value);
+    const sums = this.#sums.get(value)!; // included just now
     sums.orders++;
     sums[row.outcome ?? "none"]++;
     sums.order_value += row.value;
@@ -47,10 +53,10 @@ export class Group {
   }
 
   of(value: string): Counts {
-    return withRate(this.#sums.get(value) ?? nothing());
+    return withRate(this.#sums.get(value) ?? emptySums());
   }
 
-  /** All values in the order in which they came, or sorted; "" (unknown) too. */
+  /** All values in insertion order, or sorted; includes "" (unknown). */
   listed<K extends string>(
     key: K,
     compare?: (a: Counts, b: Counts) => number,
@@ -70,9 +76,9 @@ function withRate(sums: Sums): Counts {
   };
 }
 
-/** Four decimals; null when there is nothing to have a share of. */
+/** A share with four decimals; null when the whole is 0. */
 export const rate = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1e4) / 1e4;
 
-/** Rupees to the paisa. */
+/** Rounds rupees to the paisa. */
 export const paise = (rupees: number): number => Math.round(rupees * 100) / 100;

@@ -1,4 +1,4 @@
-/** Orders and returns of the last days, counted by what a merchant can act on. */
+/** Orders and returns of the last days, by day, payment, risk level, place and reason. */
 import { dateOfDay, istDay, startOfIstDay } from "../../accounts/calendar.ts";
 import type { ScannedOrder, ScanQueries } from "../../db/queries/orders-scan.ts";
 import type { RiskReason } from "../../risk/schema.ts";
@@ -17,7 +17,7 @@ export interface RtoAnalytics extends Counts {
   by_state: By<"state">;
   /** The twenty with the most returns. */
   by_pincode: By<"pincode">;
-  /** By reasons given; an order counts in each of its own. Most orders first. */
+  /** By risk reason; an order counts once for each of its reasons. Most orders first. */
   by_reason: By<"code">;
   review: Review;
 }
@@ -25,7 +25,7 @@ export interface RtoAnalytics extends Counts {
 const TOP_PINS = 20;
 const LEVELS = ["LOW", "REVIEW", "HIGH"] as const;
 
-/** @param days calendar days in IST, today included, by when orders were placed */
+/** @param days calendar days in IST up to today, by the time when orders were placed */
 export async function rtoAnalytics(
   queries: ScanQueries,
   accountId: number,
@@ -43,9 +43,9 @@ export async function rtoAnalytics(
     pin: new Group(),
     reason: new Group(),
   };
-  for (let day = first; day <= today; day++) groups.day.expect(dateOfDay(day));
-  for (const payment of ["COD", "PREPAID"]) groups.payment.expect(payment);
-  for (const level of LEVELS) groups.level.expect(level);
+  for (let day = first; day <= today; day++) groups.day.include(dateOfDay(day));
+  for (const payment of ["COD", "PREPAID"]) groups.payment.include(payment);
+  for (const level of LEVELS) groups.level.include(level);
   const review = new ReviewCount();
   for await (const page of scanOrders(queries, accountId, startOfIstDay(first))) {
     for (const stored of page) {

@@ -1,8 +1,8 @@
-/** What looking at risky orders has saved. */
+/** Estimates what the review of risky orders has saved. */
 import type { ScannedOrder } from "../../db/queries/orders-scan.ts";
 import { paise, rate } from "./group.ts";
 
-/** What a return costs besides the goods, rupees: shipping there and back (100 to 300, the middle). */
+/** Rupees that a return costs in shipping both ways: the middle of the usual 100 to 300. */
 export const COST_OF_RETURN = 200;
 
 export interface Review {
@@ -11,12 +11,12 @@ export interface Review {
   pending: number;
   verified: number;
   rejected: number;
-  /** Flagged orders that were not sent: rejected or cancelled. */
+  /** Flagged orders that were not shipped: rejected or cancelled. */
   stopped: number;
   stopped_value: number;
-  /** RTO rate of flagged orders that were sent, 0 to 1; null when none of them has ended. */
+  /** RTO rate of flagged orders that were shipped, 0 to 1; null when none of them is finished. */
   sent_rto_rate: number | null;
-  /** What would have come back of the stopped ones at the rate of their level's sent ones; null without a rate. */
+  /** Expected returns among the stopped orders, at the RTO rate of their level; null without a rate. */
   rtos_avoided: number | null;
   /** Rupees: returns avoided at 200 each. */
   saved: number | null;
@@ -67,7 +67,7 @@ export class ReviewCount {
   }
 }
 
-/** A level of which nothing was sent leans on both together. */
+/** A level without finished orders uses the rate of both levels together. */
 function avoidedOf(level: LevelSums, both: LevelSums): number {
   const { rto, delivered } = level.rto + level.delivered > 0 ? level : both;
   return (level.stopped * rto) / (rto + delivered);

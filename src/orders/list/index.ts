@@ -1,49 +1,48 @@
-/** Use case: pages of orders, each going on where the one before ended. */
-
+/** Use case: lists orders in pages, by cursor or offset. */
 import type { OrderRow } from "../../db/queries/orders.ts";
 import type { Position, Search, Sort } from "../../db/queries/orders-list.ts";
 import { Problem } from "../../problem.ts";
 import type { Queries } from "../deps.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 
-/** A search that finds more says so many: nobody turns so many pages. */
+/** Totals of searches stop here: exact counting would be slow, and nobody turns so many pages. */
 const MAX_COUNTED = 10_000;
 
 export interface PageRequest {
   search: Search;
-  /** The latest first, by default. */
+  /** Latest first by default. */
   sort?: Sort;
-  /** 50 by default. */
   limit?: number;
   offset?: number;
-  /** `next` of the page before; null: the first page. */
+  /** `next` of the previous page; null for the first. */
   cursor?: string | null;
 }
 
+const DEFAULT_LIMIT = 50;
 const NEWEST_FIRST: Sort = { by: "placed_at", isDescending: true };
 
 export interface Page {
   orders: OrderRow[];
-  /** Matches in all; exact where only what is counted is filtered by, else up to 10,000. */
+  /** All matches; exact when every filter is in order_counts, else at most 10,000. */
   total: number;
   limit: number;
   offset: number;
-  /** The cursor of the page after this one; null when there is none. */
+  /** The cursor of the next page; null on the last. */
   next: string | null;
 }
 
 type ListQueries = Pick<Queries, "lists" | "counts">;
 
-/** @throws Problem 400 for a cursor that is not of this list, and for one beside an offset */
+/** @throws Problem 400 for a cursor of another list, or together with an offset */
 export async function listPage(queries: ListQueries, accountId: number, request: PageRequest): Promise<Page> {
-  const { sort = NEWEST_FIRST, limit = 50, offset = 0, cursor = null } = request;
+  const { sort = NEWEST_FIRST, limit = DEFAULT_LIMIT, offset = 0, cursor = null } = request;
   const search = withText(request.search);
   const list = { accountId, search, sort };
   if (cursor !== null && offset > 0) throw offsetAndCursor();
   const after = cursor === null ? null : decodeCursor(cursor, list);
   const total = await countOf(queries, accountId, search);
   const isCommonText = after ? after.isCommonText : total >= MAX_COUNTED;
-  // One more than asked for tells whether there is a next page.
+  // One order more shows whether there is a next page.
   const page = { search, sort, after, offset, isCommonText, limit: limit + 1 };
   const found = offset < total ? await queries.lists.page(accountId, page) : [];
   const orders = found.slice(0, limit);
@@ -53,7 +52,7 @@ export async function listPage(queries: ListQueries, accountId: number, request:
   return { orders, total, limit, offset, next };
 }
 
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /** All orders that match, page by page. */
 export async function* allPages(
@@ -71,22 +70,27 @@ export async function* allPages(
       sort,
       after,
       isCommonText,
-      limit: PAGE,
+      limit: PAGE_SIZE,
       offset: 0,
     });
     if (page.length > 0) yield page;
-    if (page.length < PAGE) return;
+    if (page.length < PAGE_SIZE) return;
     after = positionOf(page.at(-1)!, sort);
   }
 }
 
-/** A text of blanks searches for nothing. */
+/** Drops a search text that is blank. */
 const withText = (search: Search): Search =>
   (search.q ?? "").trim() === "" ? { ...search, q: undefined } : search;
 
-/** What order_counts holds; by anything else orders have to be counted one by one. */
+/** Filters that order_counts can answer; with any other, orders are counted one by one. */
 const COUNTED: ReadonlySet<string> = new Set<keyof Search>([
-  ...(["level", "status", "outcome", "payment", "open", "isQueued"] as const),
+  "level",
+  "status",
+  "outcome",
+  "payment",
+  "open",
+  "isQueued",
 ]);
 
 function countOf({ lists, counts }: ListQueries, accountId: number, search: Search): Promise<number> {
@@ -102,6 +106,6 @@ const KEYS = { placed_at: "placedAt", risk: "riskScore", value: "orderValue" } a
 const positionOf = (order: OrderRow, { by }: Sort) => ({ key: order[KEYS[by]], id: order.id });
 
 const offsetAndCursor = (): Problem =>
-  new Problem(400, "offset_with_cursor", "Send either a cursor or an offset: a cursor says where to go on.", {
+  new Problem(400, "offset_with_cursor", "Send either a cursor or an offset, not both.", {
     field: "offset",
   });

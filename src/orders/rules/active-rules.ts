@@ -1,32 +1,32 @@
-/** The rules in force of each merchant, in memory once they were asked for. */
+/** Cache of each merchant's active rules. */
 import type { RuleQueries } from "../../db/queries/rules.ts";
 import { DEFAULT_RULES } from "../../risk/index.ts";
 import type { RuleDocument } from "../../risk/schema.ts";
 
-export interface ActiveRuleSet {
+interface ActiveRuleSet {
   /** 0 for the default rules. */
   version: number;
-  /** With its version inside. The same object as long as it is in force: it is compiled once. */
+  /** Includes its version. The object stays the same while it is active, because it is compiled once. */
   document: RuleDocument;
 }
 
 export class ActiveRules {
   readonly #queries: RuleQueries;
-  readonly #known = new Map<number, ActiveRuleSet>();
+  readonly #cache = new Map<number, ActiveRuleSet>();
 
   constructor(queries: RuleQueries) {
     this.#queries = queries;
   }
 
   active(accountId: number): ActiveRuleSet {
-    const known = this.#known.get(accountId) ?? this.#read(accountId);
-    this.#known.set(accountId, known);
-    return known;
+    const active = this.#cache.get(accountId) ?? this.#read(accountId);
+    this.#cache.set(accountId, active);
+    return active;
   }
 
-  /** After a change, once it is on disk. */
+  /** Call it after the change is committed. */
   changed(accountId: number): void {
-    this.#known.delete(accountId);
+    this.#cache.delete(accountId);
   }
 
   #read(accountId: number): ActiveRuleSet {
@@ -37,7 +37,7 @@ export class ActiveRules {
 
 export const DEFAULTS: ActiveRuleSet = { version: 0, document: { ...DEFAULT_RULES, version: 0 } };
 
-/** @returns the document as it was put, with the version that it was given */
+/** @returns the stored document with its version */
 export function documentOf(row: { document: string; version: number }): RuleDocument {
   return { ...(JSON.parse(row.document) as RuleDocument), version: row.version };
 }

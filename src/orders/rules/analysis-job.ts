@@ -1,4 +1,4 @@
-/** What is computed from a merchant's finished orders: too much for the thread that serves requests. */
+/** Backtest or learning over a merchant's finished orders. Runs on a worker thread: it takes seconds. */
 import { openReader } from "../../db/reader.ts";
 import type { Backtest } from "../../risk/backtest/schema.ts";
 import { backtest, suggest } from "../../risk/index.ts";
@@ -7,31 +7,33 @@ import type { Suggestion } from "../../risk/suggest/schema.ts";
 import { finishedOrders } from "./finished.ts";
 
 export interface AnalysisJob {
-  /** The database's file. */
+  /** Path of the database file. */
   file: string;
   accountId: number;
   /** Orders placed then or later, milliseconds since 1970. */
   from: number;
-  /** The rules in force. */
-  today: RuleDocument;
+  /** The active rules. */
+  active: RuleDocument;
   task:
     | { kind: "learn" }
-    /** Null: today's rules alone. */
-    | { kind: "try"; document: RuleDocument | null };
+    /** Null: only the active rules. */
+    | { kind: "backtest"; document: RuleDocument | null };
 }
 
-/** A backtest when rules are to be tried, else a suggestion. */
+/** By the kind of the task. */
 export type AnalysisAnswer = Backtest | Suggestion;
 
 /**
- * Reads what is committed, on a connection of its own.
- * @throws Problem 409 `not_enough_outcomes` when there is too little to learn from
+ * Reads committed orders through its own connection.
+ * @throws Problem 409 `not_enough_outcomes` when there are too few finished orders to learn from
  */
-export function runAnalysisJob({ file, accountId, from, today, task }: AnalysisJob): AnalysisAnswer {
+export function runAnalysisJob({ file, accountId, from, active, task }: AnalysisJob): AnalysisAnswer {
   const db = openReader(file);
   try {
     const orders = finishedOrders(db, accountId, from);
-    return task.kind === "learn" ? suggest(orders, today) : backtest(orders, task.document ?? today, today);
+    return task.kind === "learn"
+      ? suggest(orders, active)
+      : backtest(orders, task.document ?? active, active);
   } finally {
     db.close();
   }

@@ -1,4 +1,4 @@
-/** Backtests and learning, each in a thread of its own. */
+/** Runs backtests and learning, each on its own worker thread. */
 import { Problem } from "../../problem.ts";
 import type { Backtest } from "../../risk/backtest/schema.ts";
 import type { RuleDocument } from "../../risk/schema.ts";
@@ -8,31 +8,31 @@ import type { OrderDeps } from "../deps.ts";
 import { DAY_MS } from "../scan-orders.ts";
 import type { AnalysisAnswer, AnalysisJob } from "./analysis-job.ts";
 
-/** How far back learning looks. */
+/** Learning uses the orders of this many days. */
 const LEARNING_DAYS = 366;
-/** One core is left to the requests. */
+/** One core is left for requests. */
 const LIMITS = {
   atOnce: Math.max(1, Math.min(2, navigator.hardwareConcurrency - 1)),
   perAccount: 2,
   inAll: 16,
 };
-/** Two hundred thousand orders take some seconds. */
+/** Generous: 200,000 orders take some seconds. */
 const TIMEOUT_MS = 60_000;
 
-export interface AnalysisJobs {
+interface AnalysisJobs {
   /**
-   * @param document one that validateRules let pass; null: today's alone
+   * @param document validated rules; null: only the active ones
    * @throws Problem 400 `took_too_long`, 429 `too_many_jobs`
    */
   backtest(
     accountId: number,
     days: number,
     document: RuleDocument | null,
-    today: RuleDocument,
+    active: RuleDocument,
   ): Promise<Backtest>;
   /** @throws Problem 409 `not_enough_outcomes` or `took_too_long`, 429 `too_many_jobs` */
-  learn(accountId: number, today: RuleDocument): Promise<Suggestion>;
-  /** Ends all threads; they have let go of the database when it resolves. */
+  learn(accountId: number, active: RuleDocument): Promise<Suggestion>;
+  /** Terminates all threads; their database connections are closed when it resolves. */
   close(): Promise<void>;
 }
 
@@ -42,25 +42,25 @@ export function openAnalysisJobs({ db, clock }: Pick<OrderDeps, "db" | "clock">)
     start: () => new Worker(new URL("./analysis-worker.ts", import.meta.url).href),
     limits: LIMITS,
     patienceMs: TIMEOUT_MS,
-    tooLong,
+    tooLong: timeoutProblem,
   });
-  const run = (accountId: number, days: number, today: RuleDocument, task: AnalysisJob["task"]) =>
-    threads.run(accountId, { file, accountId, from: clock() - days * DAY_MS, today, task });
+  const run = (accountId: number, days: number, active: RuleDocument, task: AnalysisJob["task"]) =>
+    threads.run(accountId, { file, accountId, from: clock() - days * DAY_MS, active, task });
   return {
-    // A task's kind says which answer it has.
-    backtest: (accountId, days, document, today) =>
-      run(accountId, days, today, { kind: "try", document }) as Promise<Backtest>,
-    learn: (accountId, today) =>
-      run(accountId, LEARNING_DAYS, today, { kind: "learn" }) as Promise<Suggestion>,
+    // The task's kind determines the type of the answer.
+    backtest: (accountId, days, document, active) =>
+      run(accountId, days, active, { kind: "backtest", document }) as Promise<Backtest>,
+    learn: (accountId, active) =>
+      run(accountId, LEARNING_DAYS, active, { kind: "learn" }) as Promise<Suggestion>,
     close: () => threads.close(),
   };
 }
 
-function tooLong({ task }: AnalysisJob): Problem {
-  const within = `within ${TIMEOUT_MS / 1000} seconds`;
-  return task.kind === "try"
-    ? new Problem(400, "took_too_long", `So many orders cannot be tried ${within}; ask for fewer days.`, {
+function timeoutProblem({ task }: AnalysisJob): Problem {
+  const timedOut = `timed out after ${TIMEOUT_MS / 1000} seconds`;
+  return task.kind === "backtest"
+    ? new Problem(400, "took_too_long", `Backtest ${timedOut}; ask for fewer days.`, {
         field: "days",
       })
-    : new Problem(409, "took_too_long", `So many rules cannot be weighed ${within}; turn some off.`);
+    : new Problem(409, "took_too_long", `Learning ${timedOut}; turn some rules off.`);
 }

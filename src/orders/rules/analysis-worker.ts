@@ -1,4 +1,4 @@
-/** The thread of a AnalysisJob, an entry point of the compiled build. It does one job and is then ended. */
+/** Entry point of the worker thread for one AnalysisJob; the pool terminates it afterwards. */
 import { outcomeOf } from "../../threads/rpc.ts";
 import { runAnalysisJob } from "./analysis-job.ts";
 
