@@ -60,7 +60,7 @@ export const DecisionEvent = t.Object(
         description: "The decision before it; the same when only the note changed",
       }),
       note: orNull("Why"),
-      actor: orNull("Who decided, as the request said"),
+      actor: orNull("Who decided, as given in the request"),
       ...risk,
       decided_at: time("When it was decided"),
     }),

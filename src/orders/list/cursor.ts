@@ -9,7 +9,7 @@ interface ListId {
   sort: Sort;
 }
 
-export interface CursorPosition extends Position {
+interface CursorPosition extends Position {
   /** Selects the query, which must not change between pages even when the text becomes common meanwhile. */
   isCommonText: boolean;
 }

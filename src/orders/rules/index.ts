@@ -31,13 +31,9 @@ export function createRules(deps: OrderDeps, activeRules: ActiveRules): Rules {
           createdAt,
           author: actor ?? source,
         });
+        const entry = { accountId, orderId: "", at: createdAt, source, actor, ip };
         queries.audit.insert({
-          accountId,
-          orderId: "",
-          at: createdAt,
-          source,
-          actor,
-          ip,
+          ...entry,
           kind: "rules",
           action: "rules.replaced",
           before: JSON.stringify({ version: before.version }),

@@ -36,16 +36,15 @@ function writeDecision(deps: WriterDeps, merchant: Merchant, decision: VerifyIn,
   };
   const unit = new OrderUnitOfWork(deps);
   unit.update(order, after);
-  unit.audit({
+  const entry = {
     accountId,
     orderId: order.orderId,
     at: now,
     source: by.source,
     actor,
     action: "order.decision",
-    before: text(order),
-    after: text(after),
-  });
+  };
+  unit.audit({ ...entry, before: text(order), after: text(after) });
   unit.decision(after, order.decision, callbackUrl, now);
   unit.finish();
   return { order: after, events: unit.alerts };

@@ -121,16 +121,8 @@ export function outcomeAudit(
   { source, actor = null }: Actor,
   at: number,
 ) {
-  return {
-    accountId,
-    orderId,
-    at,
-    source,
-    actor,
-    action: "order.outcome",
-    before: before.outcome === null ? null : text(before),
-    after: text(after),
-  };
+  const entry = { accountId, orderId, at, source, actor, action: "order.outcome" };
+  return { ...entry, before: before.outcome === null ? null : text(before), after: text(after) };
 }
 
 const text = ({ outcome, outcomeAt }: OutcomeState): string =>

@@ -20,8 +20,8 @@ const MAX_BATCH = 200;
 
 export class Scorer {
   readonly #deps: WriterDeps;
-  #waiting: Incoming[] = [];
-  #next: Promise<SavedOrder[]> | null = null;
+  #batch: Incoming[] = [];
+  #saved: Promise<SavedOrder[]> | null = null;
 
   constructor(deps: WriterDeps) {
     this.#deps = deps;
@@ -29,10 +29,10 @@ export class Scorer {
 
   /** Saved in one transaction with the others of this turn; committed when it resolves. */
   async one(incoming: Incoming): Promise<SavedOrder> {
-    if (this.#waiting.length >= MAX_BATCH) this.#closeBatch();
-    const index = this.#waiting.push(incoming) - 1;
-    this.#next ??= this.#writeWaiting();
-    return (await this.#next)[index];
+    if (this.#batch.length >= MAX_BATCH) this.#closeBatch();
+    const index = this.#batch.push(incoming) - 1;
+    this.#saved ??= this.#writeBatch();
+    return (await this.#saved)[index];
   }
 
   /** In the given order, in one transaction. */
@@ -40,10 +40,10 @@ export class Scorer {
     return this.#write(() => incoming);
   }
 
-  #writeWaiting(): Promise<SavedOrder[]> {
-    const batch = this.#waiting;
+  #writeBatch(): Promise<SavedOrder[]> {
+    const batch = this.#batch;
     const take = () => {
-      if (this.#waiting === batch) this.#closeBatch();
+      if (this.#batch === batch) this.#closeBatch();
       return batch;
     };
     const written = this.#write(take);
@@ -54,8 +54,8 @@ export class Scorer {
 
   /** Later orders go into the next batch. */
   #closeBatch(): void {
-    this.#waiting = [];
-    this.#next = null;
+    this.#batch = [];
+    this.#saved = null;
   }
 
   async #write(take: () => readonly Incoming[]): Promise<SavedOrder[]> {
@@ -164,16 +164,9 @@ function answerOf(order: OrderRow): Omit<SavedOrder, "created"> {
 
 function auditOf(before: OrderRow | null, after: OrderRow, { source, actor = null }: Actor, at: number) {
   const { accountId, orderId } = after;
-  return {
-    accountId,
-    orderId,
-    at,
-    source,
-    actor,
-    action: before ? "order.updated" : "order.scored",
-    before: before && riskText(before),
-    after: riskText(after),
-  };
+  const action = before ? "order.updated" : "order.scored";
+  const entry = { accountId, orderId, at, source, actor, action };
+  return { ...entry, before: before && riskText(before), after: riskText(after) };
 }
 
 /** The JSON that the audit stores of a scoring. */

@@ -19,16 +19,8 @@ export function setAwb(
   const unit = new OrderUnitOfWork(deps);
   unit.update(order, after);
   queries.search.refresh(after);
-  unit.audit({
-    accountId,
-    orderId: order.orderId,
-    at: now,
-    source,
-    actor,
-    action: "order.updated",
-    before: JSON.stringify({ awb: order.awb }),
-    after: JSON.stringify({ awb }),
-  });
+  const entry = { accountId, orderId: order.orderId, at: now, source, actor, action: "order.updated" };
+  unit.audit({ ...entry, before: JSON.stringify({ awb: order.awb }), after: JSON.stringify({ awb }) });
   unit.finish();
   return true;
 }

@@ -18,7 +18,7 @@ import {
 } from "./messages.ts";
 import type { OrderWriter } from "./types.ts";
 
-export interface WriterThreadOptions {
+interface WriterThreadOptions {
   db: Db;
   log: Logger;
   /** Called after alerts were committed, so that they are sent at once. */
@@ -42,13 +42,13 @@ export function openWriterThread(options: WriterThreadOptions): OrderWriter {
   let thread: WriterThread | null = options.isAwaited ? new WriterThread(options) : null;
   let closing: Promise<void> | null = null;
   /** The thread, if it accepts requests. */
-  const openThread = () => (closing === null && thread?.isAlive ? thread : null);
+  const acceptingThread = () => (closing === null && thread?.isAlive ? thread : null);
   const call = (name: keyof OrderWriter, ...args: unknown[]): Promise<unknown> => {
     if (closing) return Promise.reject(new Error("the order writer is closing"));
-    thread = openThread() ?? new WriterThread(options);
+    thread = acceptingThread() ?? new WriterThread(options);
     return thread.call(name, args);
   };
-  const mainThreadStore = usageStoreOf(options.db);
+  const localStore = usageStoreOf(options.db);
   const method = <Name extends keyof OrderWriter>(name: Name) =>
     // The writer on the thread has the same methods.
     ((...args: unknown[]) => call(name, ...args)) as unknown as OrderWriter[Name];
@@ -65,18 +65,16 @@ export function openWriterThread(options: WriterThreadOptions): OrderWriter {
     rescore: method("rescore"),
     index: method("index"),
     async rulesChanged(accountId) {
-      await openThread()?.call("rulesChanged", [accountId]);
+      await acceptingThread()?.call("rulesChanged", [accountId]);
     },
     // Writing checks or quota does not start the thread.
     async storeChecks(rows, counts) {
-      const worker = openThread();
-      await (worker
-        ? worker.call("storeChecks", [rows, [...counts]])
-        : mainThreadStore.storeChecks(rows, counts));
+      const worker = acceptingThread();
+      await (worker ? worker.call("storeChecks", [rows, [...counts]]) : localStore.storeChecks(rows, counts));
     },
     async storeQuota(rows) {
-      const worker = openThread();
-      await (worker ? worker.call("storeQuota", [rows]) : mainThreadStore.storeQuota(rows));
+      const worker = acceptingThread();
+      await (worker ? worker.call("storeQuota", [rows]) : localStore.storeQuota(rows));
     },
     close() {
       closing ??= thread?.close() ?? Promise.resolve();

@@ -60,7 +60,7 @@ export class PlaceStatsStore {
   count(order: PlaceOrder, by: 1 | -1): void {
     if (!this.#isJournalRead) this.#readJournal();
     this.#count(order, by);
-    this.#pending.push(toJournal(order, by));
+    this.#pending.push(toJournalEntry(order, by));
   }
 
   /** Appends the changes of this transaction to the journal; must be its last step. */
@@ -97,7 +97,7 @@ export class PlaceStatsStore {
     this.#isJournalRead = true;
     for (const text of this.#queries.journal()) {
       for (const change of JSON.parse(text) as JournalEntry[]) {
-        this.#count(fromJournal(change), change[0]);
+        this.#count(fromJournalEntry(change), change[0]);
         this.#journalled++;
       }
     }
@@ -154,10 +154,13 @@ const COLUMNS = [
   "currency",
 ] as const satisfies readonly (keyof PlaceOrder)[];
 
-const toJournal = (order: PlaceOrder, by: 1 | -1): JournalEntry => [by, ...COLUMNS.map((key) => order[key])];
+const toJournalEntry = (order: PlaceOrder, by: 1 | -1): JournalEntry => [
+  by,
+  ...COLUMNS.map((key) => order[key]),
+];
 
-function fromJournal([, ...values]: JournalEntry): PlaceOrder {
-  const order = Object.fromEntries(COLUMNS.map((key, i) => [key, values[i]])) as unknown as PlaceOrder; // written by toJournal
+function fromJournalEntry([, ...values]: JournalEntry): PlaceOrder {
+  const order = Object.fromEntries(COLUMNS.map((key, i) => [key, values[i]])) as unknown as PlaceOrder; // see toJournalEntry
   // Entries from before orders had a currency are in rupees.
   return { ...order, currency: order.currency ?? RUPEE };
 }

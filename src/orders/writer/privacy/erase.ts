@@ -87,16 +87,8 @@ function erase(deps: WriterDeps, orders: readonly OrderRow[], by: Actor, now: nu
     queries.privacy.forgetEvents(order.accountId, order.orderId);
     const { accountId, orderId } = order;
     const { source, actor = null } = by;
-    unit.audit({
-      accountId,
-      orderId,
-      at: now,
-      source,
-      actor,
-      action: "order.erased",
-      before: null,
-      after: null,
-    });
+    const entry = { accountId, orderId, at: now, source, actor, action: "order.erased" };
+    unit.audit({ ...entry, before: null, after: null });
   }
   history.forget(orders.map(({ id }) => id));
   unit.finish();
