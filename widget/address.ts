@@ -77,7 +77,7 @@ export function editsOf(
     const isSame = isList(control)
       ? // A list without it cannot say it.
         (optionFor(control, names)?.selected ?? true)
-      : from === to || (names[1] && names.some((name) => keyOf(name) === keyOf(from)));
+      : from === to || (names[1] && names.map(keyOf).includes(keyOf(from)));
     return isOffered && !isSame ? [{ control, kind, from, names }] : [];
   });
   return edits.every((one) => isShortFor(one.from, one.names[0])) ? [] : edits;
@@ -85,10 +85,11 @@ export function editsOf(
 
 /** Whether a text says the same in capitals, other commas and long forms: "80 ft rd" is short for "80 Feet Road". */
 const isShortFor = (from: string, to: string): boolean => {
-  let rest = keyOf(from);
+  let rest = from.toLowerCase().replace(/[^\p{L}\p{M}\d ]/gu, "");
   for (const [word] of to.toLowerCase().matchAll(/\d|[\p{L}\p{M}]+/gu)) {
     if (word[0] !== rest[0]) return false;
     for (const letter of word) if (letter === rest[0]) rest = rest.slice(1);
+    rest = rest.trim();
   }
   return !rest;
 };

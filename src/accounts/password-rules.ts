@@ -9,7 +9,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;
 const COMMON = commonPasswords(8);
 
 /**
- * Capitals do not make a common password a rare one.
+ * Capitals and blanks around it do not make a common password a rare one.
  * @param field of the request, for the error
  * @throws Problem 400 `invalid_password` or `common_password`
  */
@@ -20,7 +20,7 @@ export function checkPassword(password: string, field = "password"): void {
       field,
     });
   }
-  if (COMMON.includes(`\n${password.toLowerCase()}\n`)) {
+  if (COMMON.includes(`\n${password.trim().toLowerCase()}\n`)) {
     const detail = "This is one of the 10,000 passwords that are tried first; choose another one.";
     throw new Problem(400, "common_password", detail, { field });
   }

@@ -88,15 +88,16 @@ export class OrderReader {
 
   /** The order is named by its id, its reference or its AWB: whichever the row has first. */
   outcome(row: Row): OutcomeToApply | RowFault {
-    const named = this.#text(row, "order_id") || this.#text(row, "reference") || this.#text(row, "awb");
-    const order_id = idText(named);
+    const id = this.#text(row, "order_id");
+    const isReferenceOnly = id === "";
+    const order_id = idText(id || this.#text(row, "reference") || this.#text(row, "awb"));
     const fault = faultOfId(order_id);
     if (fault) return fault;
     const text = this.#text(row, "outcome");
     const outcome = outcomeOf(text);
     if (!outcome) return refused("outcome", "outcome", text, "is none of delivered, ndr, rto, cancelled");
     const at = this.#outcomeAt(row, outcome);
-    return at === null ? { order_id, outcome } : { order_id, outcome, at };
+    return { order_id, outcome, isReferenceOnly, ...(at === null ? {} : { at }) };
   }
 
   /** Complete when all rows are read. */

@@ -14,7 +14,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
     "rto",
     "returntoseller returnedtoseller returntoshipper returnedtoshipper returntosender returnedtosender",
   ),
-  ...of("cancelled", "cancelled canceled cancelledbeforedispatched cancellationrequested cn"),
+  ...of("cancelled", "cancelled canceled refunded cancelledbeforedispatched cancellationrequested cn"),
 };
 /** Couriers number and refine these: "RTO NDR", "rto-in-transit", "Undelivered-2nd Attempt". */
 const STARTS: readonly (readonly [string, Outcome])[] = [
@@ -43,8 +43,10 @@ const keyOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
 
 /** @returns null when the status says that the parcel is under way, undefined when it says nothing that is known */
 export function outcomeOf(status: string): Outcome | null | undefined {
-  const key = keyOf(status);
-  const found = outcomeOfTag(status) ?? STARTS.find(([start]) => key.startsWith(start))?.[1];
+  // WooCommerce's own names of statuses begin with "wc-".
+  const word = status.replace(/^\s*wc-/i, "");
+  const key = keyOf(word);
+  const found = outcomeOfTag(word) ?? STARTS.find(([start]) => key.startsWith(start))?.[1];
   if (found) return found;
   return UNDER_WAY.has(key) ? null : undefined;
 }

@@ -60,6 +60,8 @@ export interface OutcomeToApply {
   outcome: Outcome;
   /** When it happened, milliseconds since 1970; now by default. */
   at?: number;
+  /** The row has no order id, only a reference or an AWB. */
+  isReferenceOnly?: boolean;
 }
 
 export interface AppliedOutcome {

@@ -25,12 +25,15 @@ export const standardOutput = (io: Io): Output => ({
 /**
  * A file next to `path` that takes its place at commit.
  * @param input the file that is read, which must not be overwritten; null for standard input
- * @throws UserError (2) when it is the input itself, a folder, or cannot be written
+ * @throws UserError (2) when its name is that of another kind of file, it is the input itself, a folder, or cannot be written
  */
 export function outputFile(path: string, input: string | null): Output {
   const target = resolve(path);
   if (input !== null && isSame(target, input)) {
     throw new UserError(`${path} is the file that is read; give another name to -o`, 2);
+  }
+  if (/\.(?:xlsx?|pdf|ods)$/i.test(target)) {
+    throw new UserError(`${path} would hold a CSV; give a name that ends in .csv to -o`, 2);
   }
   if (statOf(target)?.isDirectory()) throw new UserError(`${path} is a folder; give a file to -o`, 2);
   const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.part`);

@@ -3,7 +3,7 @@ import { type Static, Type as t } from "@sinclair/typebox";
 import { EVENT_TYPES } from "../orders/event-schema.ts";
 import { EMAIL_LIMIT, ID_LIMIT, OUTCOMES } from "../orders/schema.ts";
 import type { Person, PersonData } from "../privacy/index.ts";
-import { actorOf } from "./actor.ts";
+import { actorWithIp } from "./actor.ts";
 import { AuditEntry, auditEntry } from "./audit.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKey } from "./guards/secret-key.ts";
@@ -108,12 +108,12 @@ export const privacyRoutes = [
 async function erase(ctx: RequestContext, { body }: { body: PersonIn }): Promise<Answer> {
   const person = personOf(body, "body");
   ctx.server.keepOpen(ctx.request, TIMEOUT_S);
-  return { orders: await ctx.services.privacy.erase(ctx.merchant, person, actorOf(ctx)) };
+  return { orders: await ctx.services.privacy.erase(ctx.merchant, person, actorWithIp(ctx)) };
 }
 
 async function exportPerson(ctx: RequestContext, { query }: { query: PersonIn }): Promise<Answer> {
   const { privacy } = ctx.services;
-  return exportJson(ctx, await privacy.collect(ctx.merchant, personOf(query, "query"), actorOf(ctx)));
+  return exportJson(ctx, await privacy.collect(ctx.merchant, personOf(query, "query"), actorWithIp(ctx)));
 }
 
 /** @throws Invalid unless exactly one of the three says something */

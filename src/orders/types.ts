@@ -58,6 +58,8 @@ export interface ReportedOutcome extends Pick<OutcomeIn, "order_id"> {
   at?: number;
   /** Whether `order_id` may also be the reference or AWB of an order. */
   byReference?: boolean;
+  /** `order_id` is a reference or an AWB, never an id: without such an order there is nothing to keep it for. */
+  isReferenceOnly?: boolean;
 }
 
 /** The outcome of an order in an imported file. */

@@ -51,6 +51,7 @@ test.each([
   ["a password of 201 characters", { password: "x".repeat(201) }, "password"],
   ["one of the commonest passwords", { password: "iloveyou" }, "password"],
   ["one of them in capitals", { password: "ILoveYou" }, "password"],
+  ["one of them between blanks", { password: " iloveyou " }, "password"],
 ])("signing up with %s is a 400 that names the field", async (_, part, field) => {
   await using world = await openWorld();
   const input = { name: "Asha", email: "asha@example.com", password: PASSWORD, ...part };

@@ -250,6 +250,7 @@ describe("the card", () => {
     ["hno 4 , 2nd flr, st marks st", "House No. 4, 2nd Floor, Saint Marks Street"],
     ["h.no. 4, vill rampur, teh. dist", "House No. 4, Village Rampur, Tehsil District"],
     ["80ft rd, blk 3, sec 5, ph 2", "80 Feet Road, Block 3, Sector 5, Phase 2"],
+    ["12 mg rd, opp sony signal", "12 MG Road, Opposite Sony Signal"],
   ];
   test.each(TRIFLES)("does not open for “%s” → “%s” alone", async (line1, to) => {
     await using visit = await shop.open(FORM);

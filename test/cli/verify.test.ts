@@ -174,6 +174,7 @@ describe("thikana verify", () => {
     ["its own input by a link", ["in.csv", "-o", "soft.csv"], "is the file that is read"],
     ["its own input by a hard link", ["in.csv", "-o", "hard.csv"], "is the file that is read"],
     ["a folder as output", ["in.csv", "-o", "sub"], "sub is a folder"],
+    ["a workbook as output", ["in.csv", "-o", "out.xlsx"], "would hold a CSV"],
     ["a folder that is not there as output", ["in.csv", "-o", "missing/out.csv"], "cannot be written"],
     ["a file without an address", ["colours.csv"], "has no column"],
   ])("2: %s does nothing", async (_, args, says) => {

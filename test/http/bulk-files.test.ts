@@ -194,6 +194,20 @@ describe("sheet", () => {
 });
 
 describe("a file of outcomes", () => {
+  test("keeps no outcome for an AWB that no order has: a later order may have it as its id", async () => {
+    const file = text("Waybill,Status\nNOPE9,RTO\n");
+    expect((await read(file, { mode: "outcomes" })).summary).toMatchObject({ rto: 1, not_found: 1 });
+    const order = { order_id: "NOPE9", pincode: "560001" };
+    expect(await ask(server, merchant, "POST /api/v1/order/score", order)).toMatchObject({ outcome: null });
+  });
+
+  test("has WooCommerce's own names of statuses too", async () => {
+    for (const order_id of ["W-1", "W-2"])
+      await ask(server, merchant, "POST /api/v1/order/score", { order_id, pincode: "560001" });
+    const file = text("Order ID,Status\nW-1,wc-completed\nW-2,wc-refunded\n");
+    expect((await read(file, { mode: "outcomes" })).summary).toMatchObject({ delivered: 1, cancelled: 1 });
+  });
+
   test("counts those without an order, and marks their rows", async () => {
     await ask(server, merchant, "POST /api/v1/order/score", { order_id: "O-1", pincode: "560001" });
     const file = text("Order ID,AWB,Status\nO-1,,RTO Acknowledged\nO-2,,rto-transit\nO-3,,In Transit\n");

@@ -88,7 +88,11 @@ describe("a request", () => {
 describe("after an erasure", () => {
   const asha = person(1);
   const national = asha.phone.replace(/\D/g, "").slice(-10);
-  const items = [{ name: "Brass diya", sku: "BD-2", quantity: 2, price: 499 }];
+  const items = [
+    { name: "Brass diya", sku: "BD-2", quantity: 2, price: 499 },
+    { name: `Name plate "${asha.name}", ${asha.phone}`, sku: "NP-1", quantity: 1, price: 799 },
+  ];
+  const blankItems = [items[0], { ...items[1], name: "" }];
   let before: Record<string, unknown>;
   beforeAll(async () => {
     await score("P-1", { ...asha, items, reference: "#P1", pincode: "560034" });
@@ -128,7 +132,15 @@ describe("after an erasure", () => {
     const { risk_level, risk_score, placed_at, pincode, outcome } = before;
     expect(after).toMatchObject({
       ...{ customer_name: "", phone: "", email: "", erased_at: expect.any(String) },
-      ...{ risk_level, risk_score, placed_at, outcome, items, reference: "#P1", status: "rejected" },
+      ...{
+        risk_level,
+        risk_score,
+        placed_at,
+        outcome,
+        items: blankItems,
+        reference: "#P1",
+        status: "rejected",
+      },
       decision: { note: null, at: expect.any(String) },
       address: { name: null, phone: null, line1: null, line2: null, city: null },
       verification: { standardized: { line1: "", full: "", pincode: "560034" }, phone: "" },

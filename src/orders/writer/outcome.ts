@@ -79,7 +79,8 @@ function applyOne(
   const current: OutcomeState = order ?? early ?? NO_OUTCOME;
   // A store can retract only its own outcome: one reported by another source stays.
   const isStale = outcome.outcome === null && (!order || current.outcome !== outcome.was);
-  const next = isStale ? null : nextOutcome(current, { ...outcome, at: outcome.at ?? now });
+  const isUnknown = !order && outcome.isReferenceOnly;
+  const next = isStale || isUnknown ? null : nextOutcome(current, { ...outcome, at: outcome.at ?? now });
   if (next) {
     if (order) unit.update(order, { ...order, ...next, updatedAt: now });
     else queries.orders.putEarly({ accountId, orderId: order_id, ...next } as EarlyOutcomeRow); // never null without an order

@@ -3,6 +3,7 @@ import type { AddressIn } from "../../../address/schema.ts";
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { RiskReason } from "../../../risk/schema.ts";
 import type { KeptCheck } from "../../row.ts";
+import type { OrderItem } from "../../schema.ts";
 
 /** Signals that contain personal data. */
 const PERSONAL_SIGNALS: ReadonlySet<string> = new Set(["phone", "email", "address"]);
@@ -24,10 +25,21 @@ export function blankOrder(order: OrderRow, names: readonly string[], now: numbe
     verification: JSON.stringify(blankCheck(JSON.parse(order.verification) as KeptCheck, order)),
     riskReasons: JSON.stringify((JSON.parse(order.riskReasons) as RiskReason[]).map(blankReason)),
     signals: JSON.stringify(values.map((value, i) => (PERSONAL_SIGNALS.has(names[i]) ? "" : value))),
+    items: JSON.stringify((JSON.parse(order.items) as OrderItem[]).map((item) => blankItem(item, order))),
     decisionNote: null,
     erasedAt: now,
     updatedAt: now,
   };
+}
+
+/** Shops put a buyer's own text into names of items: an engraving, a gift card. */
+function blankItem(item: OrderItem, { name, phone, email }: OrderRow): OrderItem {
+  const text = item.name?.toLowerCase() ?? "";
+  const isPersonal =
+    [name, email].some((part) => part !== "" && text.includes(part.toLowerCase())) ||
+    (phone !== "" && text.replace(/\D/g, "").includes(phone)) ||
+    text.includes("@");
+  return isPersonal ? { ...item, name: "" } : item;
 }
 
 function blankAddress({ pincode, state }: OrderRow): AddressIn {
