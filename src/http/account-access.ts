@@ -4,7 +4,7 @@ import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
 import { Problem } from "../problem.ts";
 import { actorWithIp } from "./actor.ts";
 import type { RequestContext } from "./context.ts";
-import { bearerToken, secretKey } from "./guards/secret-key.ts";
+import { bearerToken, secretKeyOrSession } from "./guards/secret-key.ts";
 import { literals } from "./order-schemas.ts";
 import { tryPassword } from "./password-attempt.ts";
 import { route } from "./route.ts";
@@ -55,7 +55,7 @@ export const accountAccessRoutes = [
   route({
     method: "PUT",
     path: "/api/v1/account/password",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     body: PasswordIn,
     handler: changePassword,
     summary: "Change the password",
@@ -70,7 +70,7 @@ export const accountAccessRoutes = [
   route({
     method: "GET",
     path: "/api/v1/account/sessions",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     handler: list,
     summary: "Who is signed in",
     describes: { id: "sessions", tag: "Account", result: Sessions },
@@ -78,7 +78,7 @@ export const accountAccessRoutes = [
   route({
     method: "DELETE",
     path: "/api/v1/account/sessions",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     query: All,
     handler: end,
     summary: "Sign out everywhere else",

@@ -4,7 +4,7 @@ import type { Account, KeyKind } from "../accounts/types.ts";
 import { Problem } from "../problem.ts";
 import { actorWithIp } from "./actor.ts";
 import type { RequestContext } from "./context.ts";
-import { secretKey } from "./guards/secret-key.ts";
+import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { route } from "./route.ts";
 import { AccountShape, accountShape } from "./schemas.ts";
 import { StoresShape, storesShape } from "./webhook-deliveries.ts";
@@ -58,7 +58,7 @@ export const accountRoutes = [
   route({
     method: "GET",
     path: "/api/v1/account",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     handler: (ctx) => shape(ctx, ctx.merchant),
     summary: "The account, its settings and its quota",
     describes: { id: "account", tag: "Account", result: AccountDetails },
@@ -66,7 +66,7 @@ export const accountRoutes = [
   route({
     method: "PUT",
     path: "/api/v1/account",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     body: AccountIn,
     handler: update,
     summary: "Change the settings",
@@ -81,7 +81,7 @@ export const accountRoutes = [
   route({
     method: "POST",
     path: "/api/v1/account/rotate-keys",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     query: Which,
     handler: rotateKeys,
     summary: "Replace keys",
@@ -116,6 +116,6 @@ async function rotateKeys(ctx: RequestContext, { query }: { query: { which?: str
 
 async function shape({ services }: RequestContext, account: Account) {
   const { quota, webhooks, clock } = services;
-  const stores = storesShape(await webhooks.contacts(account));
+  const stores = storesShape(await webhooks.deliveries(account));
   return { ...accountShape(account, quota.peek(account, clock())), stores };
 }

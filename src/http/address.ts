@@ -2,7 +2,7 @@ import { Type as t } from "@sinclair/typebox";
 import { AddressIn, type Verification } from "../address/schema.ts";
 import type { VerifiedAddress } from "../checks/verify.ts";
 import type { RequestContext } from "./context.ts";
-import { secretKey } from "./guards/secret-key.ts";
+import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { lookUp, PinPath } from "./pincode.ts";
 import { type Answer, JsonText, route } from "./route.ts";
 import { Days, nullable, PinResult, VerificationResult } from "./schemas.ts";
@@ -49,7 +49,7 @@ export const addressRoutes = [
   route({
     method: "POST",
     path: "/api/v1/address/verify",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     body: AddressIn,
     handler: verify,
     summary: "Verify one address",
@@ -65,7 +65,7 @@ export const addressRoutes = [
   route({
     method: "GET",
     path: "/api/v1/pincode/{pin}",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     params: PinPath,
     handler: (ctx, { path }) => lookUp(ctx, path.pin),
     summary: "Look up a PIN code",
@@ -74,7 +74,7 @@ export const addressRoutes = [
   route({
     method: "GET",
     path: "/api/v1/analytics/address",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     query: Days,
     handler: analytics,
     summary: "What the address checks of the last days found",

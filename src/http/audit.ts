@@ -3,7 +3,7 @@ import { type Static, Type as t } from "@sinclair/typebox";
 import { AUDIT_KINDS, type AuditRow } from "../db/queries/audit.ts";
 import type { RequestContext } from "./context.ts";
 import { requirePro } from "./guards/plan.ts";
-import { secretKey } from "./guards/secret-key.ts";
+import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { limit, literals } from "./order-schemas.ts";
 import { type Answer, route } from "./route.ts";
 import { isoTime, nullable, time } from "./schemas.ts";
@@ -57,7 +57,7 @@ export const auditRoutes = [
   route({
     method: "GET",
     path: "/api/v1/audit",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     query: AuditQuery,
     handler: list,
     summary: "What was done to orders, rules and the account, and by whom",

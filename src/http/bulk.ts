@@ -4,7 +4,7 @@ import { FORMATS, type Format, MODES } from "../bulk/types.ts";
 import { Problem } from "../problem.ts";
 import { BulkForm, BulkResult, SHEET_LIMIT } from "./bulk-schemas.ts";
 import type { RequestContext } from "./context.ts";
-import { secretKey } from "./guards/secret-key.ts";
+import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { PRIVATE_HEADERS, quotaHeaders } from "./respond.ts";
 import { route } from "./route.ts";
 import { readUpload, type Upload } from "./upload.ts";
@@ -28,7 +28,7 @@ export const bulkRoutes = [
   route({
     method: "POST",
     path: "/api/v1/bulk/verify",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     query: Query,
     handler: verify,
     summary: "Verify a file of up to 5,000 rows",

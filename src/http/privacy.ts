@@ -6,7 +6,7 @@ import type { Person, PersonData } from "../privacy/index.ts";
 import { actorOf } from "./actor.ts";
 import { AuditEntry, auditEntry } from "./audit.ts";
 import type { RequestContext } from "./context.ts";
-import { secretKey } from "./guards/secret-key.ts";
+import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { fault, Invalid } from "./invalid.ts";
 import { literals, OrderWithSignals, orderJson } from "./order-schemas.ts";
 import { TIMEOUT_S } from "./orders.ts";
@@ -82,7 +82,7 @@ export const privacyRoutes = [
   route({
     method: "POST",
     path: "/api/v1/privacy/erase",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     body: PersonIn,
     handler: erase,
     summary: "Erase a person",
@@ -97,7 +97,7 @@ export const privacyRoutes = [
   route({
     method: "GET",
     path: "/api/v1/privacy/export",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     query: PersonIn,
     handler: exportPerson,
     summary: "All that is kept of a person",

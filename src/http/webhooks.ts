@@ -14,7 +14,7 @@ import {
 import { readBytes } from "./body.ts";
 import type { RequestContext } from "./context.ts";
 import type { Guard } from "./guards/guard.ts";
-import { secretKey, unauthorized } from "./guards/secret-key.ts";
+import { secretKeyOrSession, unauthorized } from "./guards/secret-key.ts";
 import { limit, offset } from "./order-schemas.ts";
 import { route } from "./route.ts";
 import { isoTime, nullable, time } from "./schemas.ts";
@@ -123,7 +123,7 @@ export const webhookRoutes = [
   route({
     method: "GET",
     path: "/api/v1/webhooks/events",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     query: t.Object({ limit: limit(50), offset }),
     handler: list,
     summary: "What the stores have sent, what came of it, and what was turned away",
@@ -138,7 +138,7 @@ async function receive(ctx: RequestContext, store: Store): Promise<Static<typeof
   const { merchant, services, request } = ctx;
   const header = (name: string) => ctx.header(name);
   if (merchant.plan !== "pro" && !asksForPrivacy(store, header)) {
-    services.webhooks.refuse(merchant, store, "plan");
+    services.webhooks.reject(merchant, store, "plan");
     throw new Problem(403, "pro_required", REJECTION_REASONS.plan);
   }
   const body = await readBytes(request, WEBHOOK_LIMIT, tooLarge);
@@ -157,7 +157,7 @@ async function list(ctx: RequestContext, { query }: { query: { limit?: number; o
   const { webhooks } = ctx.services;
   const [{ events, total }, contacts] = await Promise.all([
     webhooks.list(ctx.merchant, limit, offset),
-    webhooks.contacts(ctx.merchant),
+    webhooks.deliveries(ctx.merchant),
   ]);
   const refused = contacts.filter(({ kind }) => kind !== "heard").sort((a, b) => b.lastAt - a.lastAt);
   return { events: events.map(eventShape), refused: refused.map(refusalShape), total, limit, offset };

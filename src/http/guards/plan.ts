@@ -2,16 +2,16 @@
 import { Problem } from "../../problem.ts";
 import type { RequestContext } from "../context.ts";
 import type { Guard } from "./guard.ts";
-import { secretKey } from "./secret-key.ts";
+import { secretKeyOrSession } from "./secret-key.ts";
 
 /** First the key or session, then the plan: who is not known learns nothing of plans. */
 export const proPlan: Guard = {
   check(ctx) {
-    const known = secretKey.check(ctx);
+    const known = secretKeyOrSession.check(ctx);
     if (known instanceof Promise) return known.then(() => requirePro(ctx));
     requirePro(ctx);
   },
-  security: secretKey.security,
+  security: secretKeyOrSession.security,
   errors: [401, 403],
 };
 

@@ -5,7 +5,7 @@ import type { RequestContext } from "../context.ts";
 import type { Guard } from "./guard.ts";
 
 /** SPEC "Authentication": X-API-Key, else `api_key` in the query, else Authorization. The first one decides. */
-export const secretKey: Guard = {
+export const secretKeyOrSession: Guard = {
   check(ctx) {
     const found = accountOf(ctx);
     if (found instanceof Promise) return found.then((account) => admit(ctx, account));
