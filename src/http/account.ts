@@ -12,24 +12,24 @@ import { StoresShape, storesShape } from "./webhook-deliveries.ts";
 const setting = (maxLength: number, description: string) =>
   t.Optional(t.Union([t.String({ maxLength }), t.Null()], { description }));
 
-/** A missing or null field stays as it is; "" empties it. */
+/** A missing or null field is left unchanged; "" clears it. */
 const AccountIn = t.Object(
   {
     name: setting(200, "Name of the shop"),
     allowed_domains: setting(5000, "Websites on which the publishable key works, comma-separated"),
-    callback_url: setting(2048, "Where alerts are sent, by https"),
+    callback_url: setting(2048, "URL that alerts are sent to, https"),
     storeA_secret: setting(500, "Signing secret of the first store platform (Shopify)"),
     storeB_secret: setting(500, "Signing secret of the second store platform (WooCommerce)"),
     cod_gateways: setting(
       2000,
-      "Payment methods of your stores that are cash on delivery, comma-separated, beside those whose name says so",
+      "Payment methods of your stores that are cash on delivery, comma-separated, in addition to those recognised by name",
     ),
   },
-  { $id: "AccountIn", description: "A missing or null field stays as it is; an empty text empties it." },
+  { $id: "AccountIn", description: "A missing or null field is left unchanged; an empty string clears it." },
 );
 type AccountIn = Static<typeof AccountIn>;
 
-/** What only the account itself tells. */
+/** The account with details that the sign-in response lacks. */
 const AccountDetails = t.Object(
   { ...AccountShape.properties, stores: StoresShape },
   { $id: "AccountDetails" },
@@ -37,7 +37,7 @@ const AccountDetails = t.Object(
 
 const KINDS: readonly KeyKind[] = ["secret", "publishable", "both"];
 
-/** Plain text: a word that is none of the three is a 400, not a 422. */
+/** Not an enum: any other value is a 400, not a 422. */
 const Which = t.Object({
   which: t.Optional(t.String({ default: "secret", description: "secret, publishable or both" })),
 });
@@ -88,7 +88,7 @@ export const accountRoutes = [
     describes: {
       id: "rotateKeys",
       tag: "Account",
-      text: "The old key stops working before the answer is sent. With `both`, all sessions end too.",
+      text: "The old key stops working before the response is sent. With `both`, all sessions end too.",
       result: Rotated,
       errors: [400],
     },

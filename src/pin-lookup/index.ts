@@ -5,7 +5,7 @@ import type { PinCacheQueries, PinCacheRow } from "../db/queries/pin-cache.ts";
 import type { Logger } from "../log.ts";
 import type { PinDirectory } from "../pincode/types.ts";
 import { Breaker } from "./breaker.ts";
-import { queryIndiaPost, type PinAnswer } from "./india-post.ts";
+import { type PinAnswer, queryIndiaPost } from "./india-post.ts";
 import type { PinLookup, PinLookupResult, PinSource } from "./types.ts";
 
 const DAY = 86_400_000;

@@ -190,7 +190,7 @@ describe("signing in", () => {
       request: login,
       body: { email: "{email}", password: "wrong password" },
       status: 401,
-      json: { code: "login_failed", detail: "E-mail and password do not belong together." },
+      json: { code: "login_failed", detail: "Wrong e-mail or password." },
       answers: { "WWW-Authenticate": /^Bearer/ },
     },
     {
@@ -198,7 +198,7 @@ describe("signing in", () => {
       request: login,
       body: { email: "nobody@example.com", password: "wrong password" },
       status: 401,
-      json: { code: "login_failed", detail: "E-mail and password do not belong together." },
+      json: { code: "login_failed", detail: "Wrong e-mail or password." },
     },
     {
       name: "names everything that is missing",

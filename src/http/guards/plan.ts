@@ -1,14 +1,14 @@
-/** Routes of the Pro plan. */
+/** Guard of the Pro plan. */
 import { Problem } from "../../problem.ts";
 import type { RequestContext } from "../context.ts";
 import type { Guard } from "./guard.ts";
 import { secretKeyOrSession } from "./secret-key.ts";
 
-/** First the key or session, then the plan: who is not known learns nothing of plans. */
+/** Authenticates first: an unauthenticated request is a 401, not a 403. */
 export const proPlan: Guard = {
   check(ctx) {
-    const known = secretKeyOrSession.check(ctx);
-    if (known instanceof Promise) return known.then(() => requirePro(ctx));
+    const authenticated = secretKeyOrSession.check(ctx);
+    if (authenticated instanceof Promise) return authenticated.then(() => requirePro(ctx));
     requirePro(ctx);
   },
   security: secretKeyOrSession.security,
