@@ -8,7 +8,7 @@ import { post, type Reply } from "./post.ts";
 import { parseRetryAfter, retryDelay } from "./schedule.ts";
 import { signatureHeaders } from "./sign.ts";
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   queries: AlertDeliveryQueries;
   accounts: Accounts;
   log: Logger;

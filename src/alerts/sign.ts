@@ -1,7 +1,7 @@
 /** Signature headers, by which a receiver verifies who sent an alert. */
 import { createHmac } from "node:crypto";
 
-export interface SignatureInput {
+interface SignatureInput {
   /** The same at every attempt, so that the receiver can deduplicate. */
   id: string;
   /** Time of this attempt, milliseconds since 1970. */

@@ -25,7 +25,7 @@ const policy = (style: string) =>
 const STRICT = policy("'self'");
 const WITH_STYLE_ATTRIBUTES = policy("'self' 'unsafe-inline'");
 
-export interface Asset {
+interface Asset {
   path: string;
   /** Media type. */
   type: string;

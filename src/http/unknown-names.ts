@@ -8,7 +8,7 @@ const MAX_NAMES = 100;
 const MAX_CHARACTERS = 100;
 
 /** Returns the unknown names in a body, those inside lists as `items[].hsn`; null when all are known. */
-export type FindUnknown = (body: object) => string[] | null;
+type FindUnknown = (body: object) => string[] | null;
 
 /** @returns null for a schema that allows any property */
 export function unknownNamesOf(schema: TSchema): FindUnknown | null {

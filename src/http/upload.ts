@@ -3,7 +3,7 @@ import { readBytes, tooLong } from "./body.ts";
 import { fault, Invalid } from "./invalid.ts";
 
 /** Limit of a multipart body, bytes. */
-export const UPLOAD_LIMIT = 10 * 1024 * 1024;
+const UPLOAD_LIMIT = 10 * 1024 * 1024;
 const MAX_FILE_NAME = 100;
 
 export interface Upload {

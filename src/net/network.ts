@@ -2,7 +2,7 @@
 import { isIP } from "node:net";
 
 /** Network prefix lengths in bits, by family. */
-export interface PrefixLengths {
+interface PrefixLengths {
   v4: number;
   v6: number;
 }

@@ -1,6 +1,6 @@
 /** Circuit breaker: while a service fails, its callers do not wait for its timeout. Pure: the time is a parameter. */
 
-export interface BreakerRule {
+interface BreakerRule {
   /** Consecutive failures that open it. */
   failures: number;
   /** How long it stays open before one call is let through again, milliseconds. */

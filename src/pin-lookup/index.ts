@@ -12,13 +12,13 @@ const DAY = 86_400_000;
 /** How long responses of the external service are cached. */
 const CACHE_TTL_MS = { found: 30 * DAY, missing: DAY };
 
-export interface PinLookupOptions {
+interface PinLookupOptions {
   directory: PinDirectory;
   /** Null: the directory alone. */
   service: ExternalServiceOptions | null;
 }
 
-export interface ExternalServiceOptions {
+interface ExternalServiceOptions {
   /** Setting THIKANA_PIN_LOOKUP_URL. */
   url: string;
   cache: PinCacheQueries;

@@ -6,7 +6,7 @@ import { mentions, type Scope } from "../orders/writer/privacy/scope.ts";
 import { emailKey } from "../risk/index.ts";
 
 /** A value that identifies the person, and the number of these orders that have it. */
-export interface Identity {
+interface Identity {
   kind: "phone" | "email" | "address";
   value: string;
   orders: number;

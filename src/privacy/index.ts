@@ -19,7 +19,7 @@ export interface Person {
   email?: string;
 }
 
-export interface PrivacyOptions {
+interface PrivacyOptions {
   db: Db;
   writer: OrderWriter;
   /** Clears the result cache of the address engine. */

@@ -27,7 +27,7 @@ import { woocommerce } from "./woocommerce/index.ts";
 
 export const PLATFORMS: Readonly<Record<Store, Platform>> = { storeA: shopify, storeB: woocommerce };
 
-export interface EventsOptions {
+interface EventsOptions {
   queries: WebhookQueries;
   orders: OrderPort;
   privacy: PrivacyPort;

@@ -24,7 +24,7 @@ export { isPing } from "./woocommerce/index.ts";
 export const asksForPrivacy = (store: Store, header: Delivery["header"]): boolean =>
   store === "storeA" && isPrivacyTopic((header("x-shopify-topic") ?? "").trim().toLowerCase());
 
-export interface WebhooksOptions {
+interface WebhooksOptions {
   queries: WebhookQueries;
   accounts: Accounts;
   orders: OrderPort;

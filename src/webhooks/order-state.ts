@@ -8,7 +8,7 @@ import { latestTracking, type Tracking } from "./tracking.ts";
 import type { DatedOutcome, Reading, Step, Version } from "./types.ts";
 
 /** What one event reported: the status of the order (null: none of the four outcomes), or of a parcel. */
-export interface StatusObservation extends Version {
+interface StatusObservation extends Version {
   by: "order" | "parcel";
   outcome: Outcome | null;
   /** When the outcome happened: at `at` or before. */
@@ -169,7 +169,7 @@ class OutcomeReducer {
 }
 
 /** An outcome to be applied; one of null revokes the outcome `was`. */
-export interface PendingOutcome extends Step {
+interface PendingOutcome extends Step {
   was?: Outcome;
 }
 

@@ -86,7 +86,7 @@ export interface OrderReading {
 }
 
 /** An event of a parcel, without its order. */
-export interface ShipmentReading {
+interface ShipmentReading {
   kind: "shipment";
   orderId: string;
   /** Null while the parcel is in transit. */
@@ -95,7 +95,7 @@ export interface ShipmentReading {
 }
 
 /** The order was deleted in the store; the event has no time. */
-export interface DeletionReading {
+interface DeletionReading {
   kind: "deletion";
   orderId: string;
 }

@@ -6,7 +6,7 @@ import { type Fields, fields, text } from "../json.ts";
 
 /** What a topic sends. */
 export type TopicKind = "order" | "deletion" | "shipment" | "scan" | PrivacyTopic;
-export type PrivacyTopic = "customer_redact" | "customer_data" | "shop_redact";
+type PrivacyTopic = "customer_redact" | "customer_data" | "shop_redact";
 
 /** The topics that are processed. orders/edited has only the changes; orders/updated is sent as well. */
 export const TOPICS: Readonly<Record<string, TopicKind | undefined>> = {
