@@ -4,7 +4,7 @@ import { parseRetryAfter, RETRY_DELAYS_MS, retryDelay } from "../../src/alerts/s
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-test("ten tries over about three days", () => {
+test("ten attempts over about three days", () => {
   expect(RETRY_DELAYS_MS).toEqual([
     ...[0, 5_000, 5 * MINUTE, 30 * MINUTE],
     ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
@@ -15,7 +15,7 @@ test("ten tries over about three days", () => {
   expect(retryDelay(10, null, 0)).toBeNull();
 });
 
-test("a wait is up to a tenth longer by random, never shorter", () => {
+test("jitter makes a delay up to a tenth longer, never shorter", () => {
   expect(retryDelay(2, null, 0)).toBe(5 * MINUTE);
   expect(retryDelay(2, null, 0.5)).toBe(5 * MINUTE + 15_000);
   expect(retryDelay(2, null, 0.999)).toBeLessThan(5.5 * MINUTE);
@@ -28,11 +28,11 @@ test.each([
   [10 * MINUTE, 10 * MINUTE],
   [10 * MINUTE + 1, 10 * MINUTE],
   [1e12, 10 * MINUTE],
-])("Retry-After of %d ms is followed between the wait and twice the wait", (asked, wait) => {
+])("Retry-After of %d ms is limited to one to two times the delay", (asked, wait) => {
   expect(retryDelay(2, asked, 0)).toBe(wait);
 });
 
-test("random never takes a wait above twice its base", () => {
+test("jitter never takes a delay above twice its base", () => {
   expect(retryDelay(2, 10 * MINUTE, 0.999)).toBe(10 * MINUTE);
 });
 

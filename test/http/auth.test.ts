@@ -12,7 +12,7 @@ import {
 
 let server: TestServer;
 let merchant: Merchant;
-const world = () => ({ server, merchant });
+const fixture = () => ({ server, merchant });
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -25,7 +25,7 @@ const login = "POST /api/v1/auth/login";
 const logout = "POST /api/v1/auth/logout";
 
 describe("signing up", () => {
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "gives an account, both keys and a session",
       request: signup,
@@ -129,7 +129,7 @@ describe("signing up", () => {
     },
   ]);
 
-  scenarios(world, [
+  scenarios(fixture, [
     ...["password", "12345678", "Password1", "QWERTYUIOP", "iloveyou"].map((password) => ({
       name: `refuses the common password ${password}`,
       request: signup,
@@ -175,7 +175,7 @@ describe("who may sign up", () => {
 });
 
 describe("signing in", () => {
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "gives a session",
       request: login,
@@ -216,7 +216,7 @@ describe("signing in", () => {
 });
 
 describe("signing out", () => {
-  scenarios(world, [
+  scenarios(fixture, [
     { name: "needs no session", request: logout, status: 200, json: { revoked: false } },
     {
       name: "with an unknown token changes nothing",

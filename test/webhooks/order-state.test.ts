@@ -58,7 +58,7 @@ const timeOf = (reading: Reading): number => {
   return reading.kind === "shipment" ? (reading.outcome?.at ?? 0) : Number.MAX_SAFE_INTEGER;
 };
 
-describe("stories", () => {
+describe("sequences of events", () => {
   const stories: [string, Reading[], Outcome | null][] = [
     ["delivered", [order(1, null), parcel(5, "delivered")], "delivered"],
     [
@@ -136,7 +136,7 @@ test("any events in any order, repeated, end as in good order", () => {
   );
 });
 
-test("an order that somebody keeps touching does not grow without end, and keeps its story", () => {
+test("an order that somebody keeps touching has a bounded state, and keeps its outcomes", () => {
   let state = withReading(INITIAL_STATE, order(1, "cancelled"));
   for (let at = 2; at < 500; at++) state = withReading(state, order(at, null));
   state = withReading(state, order(600, "rto"));
