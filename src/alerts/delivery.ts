@@ -1,73 +1,71 @@
-/** One try to deliver an alert, and what follows from it. */
+/** One attempt to deliver an alert, and what is recorded of it. */
 import type { Account, Accounts } from "../accounts/types.ts";
 import type { AlertChange, AlertDeliveryQueries, AlertRow } from "../db/queries/alert-deliveries.ts";
 import type { Logger } from "../log.ts";
 import type { NetworkList } from "../net/address.ts";
 import type { Resolve } from "../net/resolve.ts";
 import { post, type Reply } from "./post.ts";
-import { readRetryAfter, waitAfter } from "./schedule.ts";
+import { parseRetryAfter, retryDelay } from "./schedule.ts";
 import { signatureHeaders } from "./sign.ts";
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   queries: AlertDeliveryQueries;
   accounts: Accounts;
   log: Logger;
   clock: () => number;
   allowPrivateCallbacks: NetworkList;
   resolve: Resolve;
-  chance: () => number;
+  random: () => number;
 }
 
-/** What came of a try. */
-export interface Tried {
+/** Result of one attempt. */
+export interface AttemptResult {
   delivered: boolean;
-  /** HTTP status; null without an answer. */
+  /** HTTP status; null without a response. */
   status: number | null;
   /** Why it was not delivered; null when it was. */
   error: string | null;
 }
 
-/** DESIGN "Alerts". */
 const TIMEOUT_MS = 10_000;
-/** Characters of an answer that are kept. */
-const KEPT = 500;
-/** How long an alert rests whose try could not be written down: it would be sent again at once otherwise. */
-const REST_MS = 5_000;
-/** The receiver wants this message never again. */
+const MAX_ERROR_LENGTH = 500;
+/** Pause after an attempt whose result could not be stored: the alert is still due and would be sent again at once. */
+const STORE_FAILURE_DELAY_MS = 5_000;
+/** Standard Webhooks: the receiver does not want this message again. */
 const GONE = 410;
 
 export class Delivery {
-  readonly #o: DeliveryOptions;
+  readonly #options: DeliveryOptions;
 
   constructor(options: DeliveryOptions) {
-    this.#o = options;
+    this.#options = options;
   }
 
-  /** Tries once and writes down what came of it. Never rejects. */
+  /** Makes one attempt and stores its result. Never rejects. */
   async attempt(row: AlertRow): Promise<void> {
-    const { queries, log } = this.#o;
+    const { queries, log } = this.#options;
     try {
       const change = await this.#try(row);
       await queries.update(row.id, change);
       if (change.nextAt === null && !change.deliveredAt) {
-        log.warn("an alert was given up", { alert: row.id, account: row.accountId, why: change.lastError });
+        log.warn("alert given up", { alert: row.id, account: row.accountId, why: change.lastError });
       }
     } catch (error) {
-      log.error("an alert could not be tried", { alert: row.id, account: row.accountId, error });
-      await Bun.sleep(REST_MS);
+      log.error("alert delivery failed", { alert: row.id, account: row.accountId, error });
+      await Bun.sleep(STORE_FAILURE_DELAY_MS);
     }
   }
 
-  /** Sends a sample, which is kept nowhere. */
-  async sample(account: Account, callbackUrl: string): Promise<Tried> {
-    const now = this.#o.clock();
+  /** Sends a sample, which is not stored. */
+  async sample(account: Account, callbackUrl: string): Promise<AttemptResult> {
+    const now = this.#options.clock();
     const data = { order_id: "TEST-1", risk_level: "REVIEW", risk_score: 50, risk_reasons: [], test: true };
     const body = JSON.stringify({ type: "order.risk", timestamp: new Date(now).toISOString(), data });
-    return triedOf(await this.#post(account, callbackUrl, `msg_test_${crypto.randomUUID()}`, body));
+    return resultOf(await this.#post(account, callbackUrl, `msg_test_${crypto.randomUUID()}`, body));
   }
 
   async #try(row: AlertRow): Promise<AlertChange> {
-    const { accounts, clock, chance } = this.#o;
+    const { accounts, clock, random } = this.#options;
     const account = await accounts.byId(row.accountId);
     const now = clock();
     const obstacle = obstacleOf(account);
@@ -76,22 +74,25 @@ export class Delivery {
     }
     const id = `msg_${row.id}_${row.createdAt.toString(36)}`;
     const reply = await this.#post(account, account.callbackUrl, id, row.payload);
-    const { delivered, status, error } = triedOf(reply);
+    const { delivered, status, error } = resultOf(reply);
     const after = clock();
     const attempts = row.attempts + 1;
     const wait =
       delivered || status === GONE
         ? null
-        : waitAfter(attempts, readRetryAfter(reply.retryAfter, after), chance());
+        : retryDelay(attempts, parseRetryAfter(reply.retryAfter, after), random());
     return {
-      ...{ attempts, lastAt: now, lastStatus: status, lastError: error },
+      attempts,
+      lastAt: now,
+      lastStatus: status,
+      lastError: error,
       nextAt: wait === null ? null : after + wait,
       deliveredAt: delivered ? after : null,
     };
   }
 
   async #post(account: Account, callbackUrl: string, id: string, body: string): Promise<Reply> {
-    const { accounts, clock, allowPrivateCallbacks: allowed, resolve } = this.#o;
+    const { accounts, clock, allowPrivateCallbacks: allowed, resolve } = this.#options;
     const key = await accounts.openSecret(account.id, "secret_key");
     if (key === null) throw new Error(`account ${account.id} has no secret key`);
     const headers = signatureHeaders({ id, at: clock(), body, key });
@@ -100,21 +101,21 @@ export class Delivery {
   }
 }
 
-/** Why nothing can be sent for an account; null when something can. */
+/** Why nothing can be sent for an account; null when alerts can be sent. */
 function obstacleOf(account: Account | null): string | null {
   if (account?.status !== "active") return "the account is not active";
   return account.callbackUrl === null ? "no callback_url is set" : null;
 }
 
-function triedOf({ status, body, error }: Reply): Tried {
+function resultOf({ status, body, error }: Reply): AttemptResult {
   const delivered = status !== null && status >= 200 && status < 300;
   if (delivered) return { delivered, status, error: null };
   return { delivered, status, error: status === null ? error : answerText(status, body) };
 }
 
-/** The status and the beginning of the body, on one line. */
+/** The status and the start of the body, on one line. */
 function answerText(status: number, body: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: whatever a stranger's server has answered
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the body is untrusted
   const line = body.replace(/[\u0000-\u0020\u007f]+/g, " ").trim();
-  return `answered ${status}${line === "" ? "" : `: ${line}`}`.slice(0, KEPT);
+  return `answered ${status}${line === "" ? "" : `: ${line}`}`.slice(0, MAX_ERROR_LENGTH);
 }

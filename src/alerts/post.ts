@@ -1,37 +1,37 @@
-/** One POST to a merchant's callback URL. */
+/** Sends one POST to a merchant's callback URL. */
 import http from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
 import type { NetworkList } from "../net/address.ts";
 import { addressesOf, type Resolve, type ResolvedAddress } from "../net/resolve.ts";
 
-/** What came back, or why nothing did. */
+/** The response, or why there was none. */
 export interface Reply {
-  /** HTTP status; null without an answer. */
+  /** HTTP status; null without a response. */
   status: number | null;
-  /** The beginning of the body. */
+  /** The start of the body. */
   body: string;
-  /** "" when there was an answer. */
+  /** "" when there was a response. */
   error: string;
-  /** As it was sent. */
+  /** The header as received. */
   retryAfter: string | null;
 }
 
 export interface PostOptions {
   allowed: NetworkList;
   resolve: Resolve;
-  /** From the first look-up to the last byte. */
+  /** From the DNS lookup to the last byte. */
   timeoutMs: number;
 }
 
-/** Bytes of an answer that are read at most; then the connection is cut. */
-const MAX_READ = 4096;
-/** How long a body may take once its status is there. */
-const BODY_PATIENCE_MS = 1_000;
+/** Bytes of a response body; then the connection is closed. */
+const MAX_BODY_BYTES = 4096;
+/** Time for the body once the status is known. */
+const BODY_TIMEOUT_MS = 1_000;
 
 /**
- * Sends a body as JSON. Only to addresses that were checked, which the connection is pinned to; no redirect is
- * followed; the answer's time and size are bounded. Never rejects.
+ * Sends a body as JSON. Against SSRF, the connection is pinned to the IP addresses that were checked, and redirects
+ * are not followed. Time and size of the response are bounded. Never rejects.
  */
 export async function post(
   target: string,
@@ -41,15 +41,15 @@ export async function post(
 ): Promise<Reply> {
   const stop = new AbortController();
   let timer: Timer | undefined;
-  const late = new Promise<Reply>((answer) => {
-    timer = setTimeout(answer, timeoutMs, failure(`no answer within ${timeoutMs / 1000} s`));
+  const timedOut = new Promise<Reply>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, failure(`no answer within ${timeoutMs / 1000} s`));
   });
   try {
     const url = new URL(target);
     const answered = addressesOf(url, allowed, resolve).then((addresses) =>
       send(url, Buffer.from(body), headers, addresses, stop.signal),
     );
-    return await Promise.race([late, answered]);
+    return await Promise.race([timedOut, answered]);
   } catch (error) {
     return failure(error instanceof Error ? error.message : String(error));
   } finally {
@@ -76,7 +76,7 @@ function send(
   return new Promise<Reply>((answer, fail) => {
     const options = {
       method: "POST",
-      // A connection kept from an earlier try would be one whose address nobody has checked now.
+      // A kept-alive connection would bypass the check of the address.
       agent: false,
       lookup: pinnedTo(addresses),
       signal,
@@ -93,7 +93,7 @@ function send(
   });
 }
 
-/** Gives the checked addresses to whoever asks for the name. */
+/** A DNS lookup that returns only the checked addresses. */
 function pinnedTo(addresses: readonly ResolvedAddress[]): LookupFunction {
   return (_host, options, callback) => {
     if (options.all) callback(null, [...addresses]);
@@ -102,24 +102,24 @@ function pinnedTo(addresses: readonly ResolvedAddress[]): LookupFunction {
 }
 
 /**
- * The beginning of a body. Soon over: the status is the answer, and a body that drips or breaks off must not turn
- * a success into a failure.
+ * The start of a body. A slow or broken body only ends the reading: the status decides whether the alert was
+ * delivered.
  */
 async function readSome(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   await new Promise<void>((done) => {
-    const timer = setTimeout(done, BODY_PATIENCE_MS);
+    const timer = setTimeout(done, BODY_TIMEOUT_MS);
     const end = () => {
       clearTimeout(timer);
       done();
     };
     response.on("data", (chunk: Buffer) => {
-      if (size < MAX_READ) chunks.push(chunk);
+      if (size < MAX_BODY_BYTES) chunks.push(chunk);
       size += chunk.length;
-      if (size >= MAX_READ) end();
+      if (size >= MAX_BODY_BYTES) end();
     });
     for (const event of ["end", "error", "aborted", "close"]) response.on(event, end);
   });
-  return Buffer.concat(chunks).subarray(0, MAX_READ).toString("utf8");
+  return Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString("utf8");
 }

@@ -1,10 +1,10 @@
-/** The headers that let a receiver know who sent an alert. */
+/** Signature headers, by which a receiver verifies who sent an alert. */
 import { createHmac } from "node:crypto";
 
-export interface Signed {
-  /** The same at every try, so that a receiver knows a repetition. */
+interface SignatureInput {
+  /** The same at every attempt, so that the receiver can deduplicate. */
   id: string;
-  /** When this try is made, milliseconds since 1970. */
+  /** Time of this attempt, milliseconds since 1970. */
   at: number;
   body: string;
   /** The account's secret key. */
@@ -12,11 +12,11 @@ export interface Signed {
 }
 
 /**
- * `X-Service-Signature` as SPEC "Authentication" has it, and the three of Standard Webhooks, both with the bytes
- * of the secret key.
+ * `X-Service-Signature` (hexadecimal HMAC-SHA256 of the body) and the three headers of Standard Webhooks. The HMAC key
+ * of both is the bytes of the secret key.
  * @see https://www.standardwebhooks.com
  */
-export function signatureHeaders({ id, at, body, key }: Signed): Record<string, string> {
+export function signatureHeaders({ id, at, body, key }: SignatureInput): Record<string, string> {
   const timestamp = String(Math.floor(at / 1000));
   const standard = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
   return {

@@ -1,13 +1,13 @@
-/** One line a request. The query stays out: it may hold a key or a person's data. */
+/** One log line per request, without the query, which may contain a key or personal data. */
 import type { Logger } from "../log.ts";
 import type { RequestContext } from "./context.ts";
 
-/** Facts are gathered this long: to write each as it comes costs more than answering a light route. */
-const GATHER_MS = 50;
-const MAX_GATHERED = 1000;
+/** Entries are written in batches: one write per request costs more than a light route itself. */
+const FLUSH_DELAY_MS = 50;
+const FLUSH_THRESHOLD = 1000;
 
 const MAX_PATH = 300;
-/** A secret key that somebody wrote into the path by mistake. */
+/** A secret key put into the path by mistake. */
 const KEY_IN_PATH = /sk_\w+/g;
 
 interface LogEntry {
@@ -24,7 +24,7 @@ interface LogEntry {
 
 export class AccessLog {
   readonly #log: Logger;
-  #gathered: LogEntry[] = [];
+  #batch: LogEntry[] = [];
   #timer: Timer | null = null;
 
   constructor(log: Logger) {
@@ -34,28 +34,28 @@ export class AccessLog {
   add(ctx: RequestContext, status: number): void {
     const entry = entryOf(ctx, status);
     if (!this.#log.raw) {
-      const { at, ...told } = entry;
-      this.#log.info("request", told);
+      const { at, ...fields } = entry;
+      this.#log.info("request", fields);
       return;
     }
-    this.#gathered.push(entry);
-    if (this.#gathered.length >= MAX_GATHERED) this.flush();
-    else this.#timer ??= setTimeout(() => this.flush(), GATHER_MS);
+    this.#batch.push(entry);
+    if (this.#batch.length >= FLUSH_THRESHOLD) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), FLUSH_DELAY_MS);
   }
 
-  /** Writes what is gathered, lines made one after the other for half the cost. Call it when the server has stopped. */
+  /** Writes the batch. Call it when the server has stopped. Formatting all lines in one pass halves their cost. */
   flush(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    const gathered = this.#gathered;
-    this.#gathered = [];
-    if (gathered.length > 0) this.#log.raw?.(gathered.map(jsonLine).join("\n"));
+    const batch = this.#batch;
+    this.#batch = [];
+    if (batch.length > 0) this.#log.raw?.(batch.map(jsonLine).join("\n"));
   }
 }
 
 /**
- * The IP is left out where the account says who it was: asking the socket costs a light route a tenth of its
- * speed. Everything refused, public or without a key has it.
+ * The IP is omitted from successful requests with an account, unless it was already read: reading it from the socket
+ * costs a light route a tenth of its throughput.
  */
 function entryOf(ctx: RequestContext, status: number): LogEntry {
   return {
@@ -66,7 +66,7 @@ function entryOf(ctx: RequestContext, status: number): LogEntry {
     ms: Math.round((performance.now() - ctx.started) * 100) / 100,
     request_id: ctx.id,
     account: ctx.account?.id,
-    ip: ctx.account && status < 400 && !ctx.knowsIp ? undefined : ctx.ip,
+    ip: ctx.account && status < 400 && !ctx.hasIp ? undefined : ctx.ip,
   };
 }
 
@@ -75,10 +75,10 @@ function loggedPath(path: string): string {
   return short.includes("sk_") ? short.replace(KEY_IN_PATH, "sk_…") : short;
 }
 
-/** A path that is the same in JSON. */
+/** A path that needs no escaping in JSON. */
 const PLAIN = /^[\w/.-]+$/;
 
-/** As `JSON.stringify` would write it, in a quarter of the time. Only the path may hold what must be escaped. */
+/** Same as `JSON.stringify`, in a quarter of the time. Only the path may need escaping. */
 function jsonLine({ at, method, path, status, ms, request_id, account, ip }: LogEntry): string {
   const quoted = PLAIN.test(path) ? `"${path}"` : JSON.stringify(path);
   const who = account === undefined ? "" : `,"account":${account}`;
@@ -92,7 +92,7 @@ function jsonLine({ at, method, path, status, ms, request_id, account, ip }: Log
 let isoAt = 0;
 let iso = "";
 
-/** Written once a millisecond. */
+/** Formats each millisecond once. */
 function isoTime(at: number): string {
   if (at !== isoAt) {
     isoAt = at;

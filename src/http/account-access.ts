@@ -1,10 +1,10 @@
-/** A merchant's own access: the password, and who is signed in. */
+/** A merchant's own access: password and sessions. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
 import { Problem } from "../problem.ts";
 import { actorWithIp } from "./actor.ts";
 import type { RequestContext } from "./context.ts";
-import { bearerToken, secretKey } from "./guards/secret-key.ts";
+import { bearerToken, secretKeyOrSession } from "./guards/secret-key.ts";
 import { literals } from "./order-schemas.ts";
 import { tryPassword } from "./password-attempt.ts";
 import { route } from "./route.ts";
@@ -14,8 +14,10 @@ const PasswordIn = t.Object(
   {
     current_password: t.String({ maxLength: PASSWORD_LENGTH.max, format: "password" }),
     new_password: t.String({
-      ...{ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max, format: "password" },
-      description: "None of the 10,000 commonest ones",
+      minLength: PASSWORD_LENGTH.min,
+      maxLength: PASSWORD_LENGTH.max,
+      format: "password",
+      description: "Not one of the 10,000 most common passwords",
     }),
   },
   { $id: "PasswordIn" },
@@ -23,7 +25,7 @@ const PasswordIn = t.Object(
 type PasswordIn = Static<typeof PasswordIn>;
 
 const Changed = t.Object(
-  { changed: t.Boolean(), sessions_ended: t.Integer({ description: "All but the one that asked" }) },
+  { changed: t.Boolean(), sessions_ended: t.Integer({ description: "All but the caller's own" }) },
   { $id: "PasswordChanged" },
 );
 
@@ -32,13 +34,13 @@ const Sessions = t.Object(
     sessions: t.Array(
       t.Object({
         created_at: time("The sign-in"),
-        last_used_at: time("Exact to an hour"),
+        last_used_at: time("With a precision of one hour"),
         expires_at: time("30 days after the last use, 90 after the sign-in at the latest"),
         ip: nullable(t.String({ description: "Of the sign-in" })),
-        user_agent: nullable(t.String({ description: "Browser and system in a few words" })),
-        current: t.Boolean({ description: "Whether it is the one that asks" }),
+        user_agent: nullable(t.String({ description: "Short name of browser and system" })),
+        current: t.Boolean({ description: "Whether it is the caller's own session" }),
       }),
-      { description: "Last used first, 200 at most" },
+      { description: "Last used first, at most 200" },
     ),
   },
   { $id: "Sessions" },
@@ -55,14 +57,14 @@ export const accountAccessRoutes = [
   route({
     method: "PUT",
     path: "/api/v1/account/password",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     body: PasswordIn,
     handler: changePassword,
     summary: "Change the password",
     describes: {
       id: "changePassword",
       tag: "Account",
-      text: "All other sessions end. A secret key needs the current password, too.",
+      text: "All other sessions end. The current password is also required with a secret key.",
       result: Changed,
       errors: [400, 429, 503],
     },
@@ -70,15 +72,15 @@ export const accountAccessRoutes = [
   route({
     method: "GET",
     path: "/api/v1/account/sessions",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     handler: list,
-    summary: "Who is signed in",
+    summary: "List the sessions",
     describes: { id: "sessions", tag: "Account", result: Sessions },
   }),
   route({
     method: "DELETE",
     path: "/api/v1/account/sessions",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     query: All,
     handler: end,
     summary: "Sign out everywhere else",
@@ -110,7 +112,9 @@ async function list(ctx: RequestContext) {
       created_at: isoTime(createdAt),
       last_used_at: isoTime(lastUsedAt),
       expires_at: isoTime(expiresAt),
-      ...{ ip, user_agent: userAgent, current: isCurrent },
+      ip,
+      user_agent: userAgent,
+      current: isCurrent,
     })),
   };
 }
@@ -120,7 +124,7 @@ async function end(ctx: RequestContext, { query }: { query: All }) {
   return { ended: await ctx.services.accounts.endSessions(ctx.merchant.id, keep, actorWithIp(ctx)) };
 }
 
-/** Of the session that asks; null for a secret key. */
+/** Token of the caller's session; null for a secret key. */
 function ownToken(ctx: RequestContext): string | null {
   return ctx.isSession ? bearerToken(ctx) : null;
 }

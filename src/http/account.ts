@@ -4,7 +4,7 @@ import type { Account, KeyKind } from "../accounts/types.ts";
 import { Problem } from "../problem.ts";
 import { actorWithIp } from "./actor.ts";
 import type { RequestContext } from "./context.ts";
-import { secretKey } from "./guards/secret-key.ts";
+import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { route } from "./route.ts";
 import { AccountShape, accountShape } from "./schemas.ts";
 import { StoresShape, storesShape } from "./webhook-deliveries.ts";
@@ -12,24 +12,24 @@ import { StoresShape, storesShape } from "./webhook-deliveries.ts";
 const setting = (maxLength: number, description: string) =>
   t.Optional(t.Union([t.String({ maxLength }), t.Null()], { description }));
 
-/** A missing or null field stays as it is; "" empties it. */
+/** A missing or null field is left unchanged; "" clears it. */
 const AccountIn = t.Object(
   {
     name: setting(200, "Name of the shop"),
     allowed_domains: setting(5000, "Websites on which the publishable key works, comma-separated"),
-    callback_url: setting(2048, "Where alerts are sent, by https"),
+    callback_url: setting(2048, "URL that alerts are sent to, https"),
     storeA_secret: setting(500, "Signing secret of the first store platform (Shopify)"),
     storeB_secret: setting(500, "Signing secret of the second store platform (WooCommerce)"),
     cod_gateways: setting(
       2000,
-      "Payment methods of your stores that are cash on delivery, comma-separated, beside those whose name says so",
+      "Payment methods of your stores that are cash on delivery, comma-separated, in addition to those recognised by name",
     ),
   },
-  { $id: "AccountIn", description: "A missing or null field stays as it is; an empty text empties it." },
+  { $id: "AccountIn", description: "A missing or null field is left unchanged; an empty string clears it." },
 );
 type AccountIn = Static<typeof AccountIn>;
 
-/** What only the account itself tells. */
+/** The account with details that the sign-in response lacks. */
 const AccountDetails = t.Object(
   { ...AccountShape.properties, stores: StoresShape },
   { $id: "AccountDetails" },
@@ -37,7 +37,7 @@ const AccountDetails = t.Object(
 
 const KINDS: readonly KeyKind[] = ["secret", "publishable", "both"];
 
-/** Plain text: a word that is none of the three is a 400, not a 422. */
+/** Not an enum: any other value is a 400, not a 422. */
 const Which = t.Object({
   which: t.Optional(t.String({ default: "secret", description: "secret, publishable or both" })),
 });
@@ -58,7 +58,7 @@ export const accountRoutes = [
   route({
     method: "GET",
     path: "/api/v1/account",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     handler: (ctx) => shape(ctx, ctx.merchant),
     summary: "The account, its settings and its quota",
     describes: { id: "account", tag: "Account", result: AccountDetails },
@@ -66,7 +66,7 @@ export const accountRoutes = [
   route({
     method: "PUT",
     path: "/api/v1/account",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     body: AccountIn,
     handler: update,
     summary: "Change the settings",
@@ -81,14 +81,14 @@ export const accountRoutes = [
   route({
     method: "POST",
     path: "/api/v1/account/rotate-keys",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     query: Which,
     handler: rotateKeys,
     summary: "Replace keys",
     describes: {
       id: "rotateKeys",
       tag: "Account",
-      text: "The old key stops working before the answer is sent. With `both`, all sessions end too.",
+      text: "The old key stops working before the response is sent. With `both`, all sessions end too.",
       result: Rotated,
       errors: [400],
     },
@@ -116,6 +116,6 @@ async function rotateKeys(ctx: RequestContext, { query }: { query: { which?: str
 
 async function shape({ services }: RequestContext, account: Account) {
   const { quota, webhooks, clock } = services;
-  const stores = storesShape(await webhooks.contacts(account));
+  const stores = storesShape(await webhooks.deliveries(account));
   return { ...accountShape(account, quota.peek(account, clock())), stores };
 }

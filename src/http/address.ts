@@ -1,8 +1,9 @@
+/** Address verification, PIN lookup and address analytics. */
 import { Type as t } from "@sinclair/typebox";
 import { AddressIn, type Verification } from "../address/schema.ts";
 import type { VerifiedAddress } from "../checks/verify.ts";
 import type { RequestContext } from "./context.ts";
-import { secretKey } from "./guards/secret-key.ts";
+import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { lookUp, PinPath } from "./pincode.ts";
 import { type Answer, JsonText, route } from "./route.ts";
 import { Days, nullable, PinResult, VerificationResult } from "./schemas.ts";
@@ -33,7 +34,7 @@ const Analytics = t.Object(
   { $id: "AddressAnalytics" },
 );
 
-/** An address to try, in the reference and on the first page. */
+/** Example for the reference. */
 export const EXAMPLE_ADDRESS: AddressIn = {
   name: "Asha Rao",
   phone: "+91 98450 12345",
@@ -49,14 +50,14 @@ export const addressRoutes = [
   route({
     method: "POST",
     path: "/api/v1/address/verify",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     body: AddressIn,
     handler: verify,
     summary: "Verify one address",
     describes: {
       id: "verifyAddress",
       tag: "Address",
-      text: "Counts as one check. An empty or missing field is an issue of the result, never an error.",
+      text: "Counts as one check. An empty or missing field is an issue in the result, never an error.",
       result: VerificationResult,
       errors: [402],
       example: EXAMPLE_ADDRESS,
@@ -65,7 +66,7 @@ export const addressRoutes = [
   route({
     method: "GET",
     path: "/api/v1/pincode/{pin}",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     params: PinPath,
     handler: (ctx, { path }) => lookUp(ctx, path.pin),
     summary: "Look up a PIN code",
@@ -74,10 +75,10 @@ export const addressRoutes = [
   route({
     method: "GET",
     path: "/api/v1/analytics/address",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     query: Days,
     handler: analytics,
-    summary: "What the address checks of the last days found",
+    summary: "Results of the address checks of the last days",
     describes: { id: "addressAnalytics", tag: "Address", result: Analytics },
   }),
 ];
@@ -86,7 +87,7 @@ function verify(ctx: RequestContext, { body }: { body: AddressIn }): Answer | Pr
   return verifyFor(ctx, "api", body);
 }
 
-/** One counted check; the answer carries the quota headers. */
+/** One counted check; its response has the quota headers. */
 export function verifyFor(
   ctx: RequestContext,
   channel: "api" | "widget",
@@ -100,14 +101,14 @@ export function verifyFor(
   return verified instanceof Promise ? verified.then(finish) : finish(verified);
 }
 
-const written = new WeakMap<Verification, string>();
+const jsonCache = new WeakMap<Verification, string>();
 
-/** What was found is written once, for the engine gives the same object to whoever asks again. */
+/** Each result is serialized once: the engine's cache returns the same object for the same address. */
 function checkJson({ checkId, found }: VerifiedAddress): JsonText {
-  let rest = written.get(found);
+  let rest = jsonCache.get(found);
   if (rest === undefined) {
     rest = JSON.stringify(found).slice(1);
-    written.set(found, rest);
+    jsonCache.set(found, rest);
   }
   return new JsonText(`{"check_id":"${checkId}",${rest}`);
 }

@@ -1,4 +1,4 @@
-/** What the owner of the server may do. */
+/** Routes for the owner of the server: merchants and the admin audit. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { newPassword } from "../accounts/keys.ts";
 import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
@@ -20,11 +20,11 @@ const merchant = {
   status: Status,
   quota: QuotaShape,
   quota_override: nullable(t.Integer({ description: "Checks a month; null is the plan's own" })),
-  created_at: time("When the account was made"),
+  created_at: time("When the account was created"),
 };
 const Merchant = t.Object(merchant, { $id: "Merchant" });
 const Updated = t.Object(
-  { ...merchant, ignored: t.Array(t.String({ description: "Properties that mean nothing here" })) },
+  { ...merchant, ignored: t.Array(t.String({ description: "Unknown properties" })) },
   { $id: "UpdatedMerchant" },
 );
 const Merchants = t.Object({ merchants: t.Array(Merchant), total: t.Integer() }, { $id: "Merchants" });
@@ -35,8 +35,10 @@ const NewMerchant = t.Object(
     email: t.String({ format: "email", maxLength: 254 }),
     password: t.Optional(
       t.String({
-        ...{ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max, format: "password" },
-        description: "Without one it is made, and told in the answer",
+        minLength: PASSWORD_LENGTH.min,
+        maxLength: PASSWORD_LENGTH.max,
+        format: "password",
+        description: "If missing, one is generated and shown in the response",
       }),
     ),
     plan: t.Optional(Plan),
@@ -49,7 +51,7 @@ const Created = t.Object(
     ...merchant,
     publishable_key: t.String({ description: "For web pages" }),
     secret_key: t.String({ description: "For servers; shown only here and when it is rotated" }),
-    password: t.Optional(t.String({ description: "When it was made here; shown only here" })),
+    password: t.Optional(t.String({ description: "If it was generated; shown only here" })),
   },
   { $id: "CreatedMerchant" },
 );
@@ -71,13 +73,13 @@ const AdminAudit = t.Object(
 
 const MerchantPath = t.Object({ mid: t.Integer({ description: "Id of the merchant's account" }) });
 
-/** Any object: name, plan (free, pro), status (active, suspended) and quota are understood. */
+/** Any object: its properties are checked by {@link readPatch}, with a 400 of their own. */
 const AnyObject = t.Object(
   {},
   {
     additionalProperties: true,
     description:
-      "Understood are name, plan (free, pro), status (active, suspended) and quota (a number, or null).",
+      "Known properties: name, plan (free, pro), status (active, suspended) and quota (a number, or null).",
   },
 );
 
@@ -96,11 +98,11 @@ export const adminRoutes = [
     guard: adminKey,
     body: NewMerchant,
     handler: create,
-    summary: "Make an account for a merchant",
+    summary: "Create a merchant's account",
     describes: {
       id: "createMerchant",
       tag: "Admin",
-      text: "Whatever THIKANA_SIGNUP says. Keys and a password that was made are shown in this answer alone.",
+      text: "Independent of THIKANA_SIGNUP. The secret key and a generated password are shown only in this response.",
       result: Created,
       errors: [400, 409, 503],
       example: { name: "Asha's Sarees", email: "asha@example.com", plan: "pro" },
@@ -128,7 +130,7 @@ export const adminRoutes = [
     guard: adminKey,
     query: AdminAuditQuery,
     handler: audit,
-    summary: "What was done to accounts and to the server, and by whom",
+    summary: "Audit of changes to accounts and the server",
     describes: { id: "adminAudit", tag: "Admin", result: AdminAudit },
   }),
 ];
@@ -164,9 +166,9 @@ async function update(ctx: RequestContext, { path, body }: { path: { mid: number
   return { ...shape(ctx, account), ignored };
 }
 
-/** What each understood property must look like, and the sentence that says so. */
-const PROPERTIES: Record<keyof MerchantPatch, [fits: (value: unknown) => boolean, rule: string]> = {
-  name: [(value) => typeof value === "string", "must be a text"],
+/** Check of each known property, and its error message. */
+const PROPERTIES: Record<keyof MerchantPatch, [isValid: (value: unknown) => boolean, rule: string]> = {
+  name: [(value) => typeof value === "string", "must be a string"],
   plan: [(value) => value === "free" || value === "pro", "must be free or pro"],
   status: [(value) => value === "active" || value === "suspended", "must be active or suspended"],
   quota: [
@@ -183,8 +185,8 @@ function readPatch(body: object): { patch: MerchantPatch; ignored: string[] } {
       ignored.push(name.slice(0, 100));
       continue;
     }
-    const [fits, rule] = PROPERTIES[name as keyof MerchantPatch];
-    if (!fits(value)) throw new Problem(400, `invalid_${name}`, `${name} ${rule}.`, { field: name });
+    const [isValid, rule] = PROPERTIES[name as keyof MerchantPatch];
+    if (!isValid(value)) throw new Problem(400, `invalid_${name}`, `${name} ${rule}.`, { field: name });
     patch[name] = value;
   }
   return { patch, ignored };

@@ -1,4 +1,4 @@
-/** Events sent to the callback URL: what was sent, what was answered, and sending again. */
+/** Events sent to the callback URL: list, resend, test. */
 import { Type as t } from "@sinclair/typebox";
 import type { AlertRow } from "../alerts/index.ts";
 import { EVENT_TYPES } from "../orders/event-schema.ts";
@@ -18,17 +18,17 @@ const Alert = t.Object(
     status: t.Unsafe<string>({
       type: "string",
       enum: ["waiting", "delivered", "given_up"],
-      description: "given_up: no more tries; resend it when the receiver works again",
+      description: "given_up: no more attempts; resend it when the receiver works again",
     }),
-    attempts: t.Integer({ description: "Tries so far, ten at most" }),
+    attempts: t.Integer({ description: "Attempts so far, at most ten" }),
     created_at: time("When the order was scored, or decided on"),
-    last_attempt_at: nullable(time("The last try")),
-    last_status: nullable(t.Integer({ description: "HTTP status of the last answer" })),
+    last_attempt_at: nullable(time("The last attempt")),
+    last_status: nullable(t.Integer({ description: "HTTP status of the last response" })),
     last_error: nullable(
-      t.String({ description: "Why the last try failed, with the beginning of the answer" }),
+      t.String({ description: "Why the last attempt failed, with the start of the response" }),
     ),
-    next_attempt_at: nullable(time("The next try")),
-    delivered_at: nullable(time("When the receiver took it")),
+    next_attempt_at: nullable(time("The next attempt")),
+    delivered_at: nullable(time("When the receiver accepted it")),
   },
   { $id: "Alert" },
 );
@@ -46,7 +46,7 @@ const AlertPage = t.Object(
 const TestAlert = t.Object(
   {
     delivered: t.Boolean({ description: "Whether the receiver answered 2xx" }),
-    status: nullable(t.Integer({ description: "HTTP status of its answer" })),
+    status: nullable(t.Integer({ description: "HTTP status of its response" })),
     error: nullable(t.String({ description: "Why it was not delivered" })),
   },
   { $id: "TestAlert" },
@@ -61,7 +61,7 @@ export const alertRoutes = [
     guard: proPlan,
     query: t.Object({ limit: limit(50), offset }),
     handler: list,
-    summary: "Alerts of orders scored REVIEW or HIGH, decisions, and how their delivery stands",
+    summary: "Alerts of orders scored REVIEW or HIGH, decisions, and their delivery status",
     describes: {
       id: "alerts",
       tag: "Alerts",
@@ -75,7 +75,7 @@ export const alertRoutes = [
     guard: proPlan,
     params: Path,
     handler: async (ctx, { path }) => shape(await ctx.services.alerts.resend(ctx.merchant, path.id)),
-    summary: "Send an alert again, from the first try on",
+    summary: "Send an alert again",
     describes: { id: "resendAlert", tag: "Alerts", result: Alert, errors: [400, 404] },
   }),
   route({
@@ -83,11 +83,11 @@ export const alertRoutes = [
     path: "/api/v1/account/test-alert",
     guard: proPlan,
     handler: test,
-    summary: "Send a sample to the callback URL, and say what it answered",
+    summary: "Send a sample to the callback URL and return its response",
     describes: {
       id: "testAlert",
       tag: "Alerts",
-      text: "The sample is signed as alerts are; its data say `test: true`. It is sent once.",
+      text: "Signed like alerts, with `test: true` in its data. It is sent once.",
       result: TestAlert,
       errors: [400, 429],
     },
@@ -100,20 +100,25 @@ async function list(ctx: RequestContext, { query }: { query: { limit?: number; o
   return { alerts: alerts.map(shape), total, limit, offset };
 }
 
-/** The receiver may be slow: longer than Bun's own patience. */
+/** Longer than the timeout of a delivery, seconds. */
+const TEST_TIMEOUT_S = 30;
+
 async function test(ctx: RequestContext) {
   throttle(
     ctx.services.throttles.testAlert.take(String(ctx.merchant.id), ctx.services.clock()),
     "Too many test alerts",
   );
-  ctx.server.keepOpen(ctx.request, 30);
+  ctx.server.keepOpen(ctx.request, TEST_TIMEOUT_S);
   return ctx.services.alerts.test(ctx.merchant);
 }
 
 function shape(row: AlertRow) {
   const at = (ms: number | null) => (ms === null ? null : isoTime(ms));
   return {
-    ...{ id: row.id, type: row.type, order_id: row.orderId, risk_level: row.riskLevel },
+    id: row.id,
+    type: row.type,
+    order_id: row.orderId,
+    risk_level: row.riskLevel,
     status: row.deliveredAt !== null ? "delivered" : row.nextAt === null ? "given_up" : "waiting",
     attempts: row.attempts,
     created_at: isoTime(row.createdAt),

@@ -1,4 +1,4 @@
-/** Returns of the last days, counted by what a merchant can act on. */
+/** RTO analytics: orders and returns of the last days, by several dimensions. */
 import { Type as t } from "@sinclair/typebox";
 import { COST_OF_RETURN } from "../orders/analytics/review.ts";
 import type { RequestContext } from "./context.ts";
@@ -34,13 +34,15 @@ const Analytics = t.Object(
     by_reason: by("code"),
     review: t.Object({
       flagged: t.Integer({ description: "Scored REVIEW or HIGH" }),
-      ...{ pending: count, verified: count, rejected: count },
+      pending: count,
+      verified: count,
+      rejected: count,
       stopped: t.Integer({ description: "Flagged orders that were not sent: rejected or cancelled" }),
       stopped_value: t.Number({ description: "Rupees" }),
       sent_rto_rate: share,
       rtos_avoided: nullable(
         t.Number({
-          description: "What would have come back of the stopped ones at the rate of those that were sent",
+          description: "Stopped orders times the RTO rate of the flagged orders that were sent",
         }),
       ),
       saved: nullable(t.Number({ description: `Rupees, at ₹${COST_OF_RETURN} a return` })),

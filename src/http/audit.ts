@@ -1,16 +1,16 @@
-/** Who did what, when. */
+/** The audit log. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { AUDIT_KINDS, type AuditRow } from "../db/queries/audit.ts";
 import type { RequestContext } from "./context.ts";
 import { requirePro } from "./guards/plan.ts";
-import { secretKey } from "./guards/secret-key.ts";
+import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { limit, literals } from "./order-schemas.ts";
 import { type Answer, route } from "./route.ts";
 import { isoTime, nullable, time } from "./schemas.ts";
 
 const AuditQuery = t.Object({
   limit: limit(100),
-  order_id: t.Optional(t.String({ description: "Of this order alone" })),
+  order_id: t.Optional(t.String({ description: "Only of this order" })),
   kind: t.Optional(
     literals(AUDIT_KINDS, {
       description: "order, rules, account (sign-ins, settings, keys), or admin; all of them by default",
@@ -26,19 +26,18 @@ const ACTIONS =
   "admin.account_created, admin.account_updated, admin.password_reset, admin.admin_key_reset";
 
 const Changed = nullable(t.Record(t.String(), t.Unknown()));
-/** One entry; failures of one network within a quarter of an hour are one, which counts them in `after`. */
 export const AuditEntry = t.Object(
   {
     id: t.Integer(),
-    at: time("When"),
+    at: time("Time of the action"),
     kind: literals(AUDIT_KINDS),
     order_id: nullable(t.String()),
     action: t.String({ description: ACTIONS }),
     source: t.String({
       description: "The key, the session's e-mail, the store, bulk, bulk history, login or the admin",
     }),
-    actor: nullable(t.String({ description: "Who, as the request said" })),
-    ip: nullable(t.String({ description: "From where; not of orders" })),
+    actor: nullable(t.String({ description: "The person, as named in the request" })),
+    ip: nullable(t.String({ description: "IP of the client; not recorded for orders" })),
     before: Changed,
     after: Changed,
   },
@@ -57,14 +56,14 @@ export const auditRoutes = [
   route({
     method: "GET",
     path: "/api/v1/audit",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     query: AuditQuery,
     handler: list,
-    summary: "What was done to orders, rules and the account, and by whom",
+    summary: "Audit of changes to orders, rules and the account",
     describes: {
       id: "audit",
       tag: "Orders",
-      text: "`kind=account` and `kind=admin` are there on every plan, the rest on the Pro plan.",
+      text: "`kind=account` and `kind=admin` are available on every plan, the rest on the Pro plan.",
       result: Entries,
       errors: [403],
     },
@@ -78,11 +77,18 @@ async function list(ctx: RequestContext, { query }: { query: AuditQuery }): Prom
   return { entries: rows.map(auditEntry), limit };
 }
 
-/** A stored entry as answers show it. */
+/** Response format of a stored entry. */
 export function auditEntry(row: AuditRow) {
   const { id, at, kind, orderId, action, source, actor, ip, before, after } = row;
   return {
-    ...{ id, at: isoTime(at), kind, order_id: orderId || null, action, source, actor, ip },
+    id,
+    at: isoTime(at),
+    kind,
+    order_id: orderId || null,
+    action,
+    source,
+    actor,
+    ip,
     before: parsed(before),
     after: parsed(after),
   };

@@ -1,4 +1,4 @@
-/** Signing up, in and out. */
+/** Sign-up, login and logout. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { loginNetwork } from "../accounts/login-throttle.ts";
 import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
@@ -19,15 +19,17 @@ const SignupIn = t.Object(
     name: t.String({ minLength: 1, maxLength: 200, examples: ["Asha's Sarees"] }),
     email,
     password: t.String({
-      ...{ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max, format: "password" },
-      description: "None of the 10,000 commonest ones",
+      minLength: PASSWORD_LENGTH.min,
+      maxLength: PASSWORD_LENGTH.max,
+      format: "password",
+      description: "Not one of the 10,000 most common passwords",
     }),
   },
   { $id: "SignupIn" },
 );
 type SignupIn = Static<typeof SignupIn>;
 
-/** An old password may be shorter than today's rule asks for, so only its shape is checked. */
+/** Without a minimum length: a password may be older than the current rule. */
 const LoginIn = t.Object(
   {
     email: t.String({ maxLength: 254, examples: ["asha@example.com"] }),
@@ -41,7 +43,7 @@ const session = {
   account: AccountShape,
   token: t.String({ description: "Send it as `Authorization: Bearer …`" }),
   token_type: t.Literal("bearer"),
-  expires_at: time("Moves on with use, 30 days at a time, to 90 days at most"),
+  expires_at: time("Extended with use to 30 days from then, at most 90 days after the sign-in"),
 };
 const SessionShape = t.Object(session, { $id: "Session" });
 const SignedUp = t.Object(
@@ -52,7 +54,7 @@ const SignedUp = t.Object(
   },
   { $id: "SignedUp" },
 );
-const LoggedOut = t.Object({ revoked: t.Boolean({ description: "Whether there was such a session" }) });
+const LoggedOut = t.Object({ revoked: t.Boolean({ description: "Whether the session existed" }) });
 
 export const authRoutes = [
   route({
@@ -65,7 +67,7 @@ export const authRoutes = [
     describes: {
       id: "signup",
       tag: "Account",
-      text: "The secret key is shown in full in this answer and never again. THIKANA_SIGNUP says who may sign up: by default only the first one.",
+      text: "The secret key is shown in full only in this response. THIKANA_SIGNUP sets who may sign up: by default only the first account.",
       result: SignedUp,
       errors: [400, 403, 409, 429, 503],
     },
@@ -88,7 +90,7 @@ export const authRoutes = [
     describes: {
       id: "logout",
       tag: "Account",
-      text: "Takes the token of the header `Authorization: Bearer …`; without one there is nothing to end.",
+      text: "Ends the session of the token in `Authorization: Bearer …`; without a token, nothing is done.",
       result: LoggedOut,
     },
   }),
@@ -96,7 +98,7 @@ export const authRoutes = [
 
 async function signup(ctx: RequestContext, { body }: { body: SignupIn }) {
   const { accounts, throttles, clock } = ctx.services;
-  throttle(throttles.signup.take(loginNetwork(ctx.ip), clock()), "Too many new accounts from here");
+  throttle(throttles.signup.take(loginNetwork(ctx.ip), clock()), "Too many new accounts from this network");
   const { account, secretKey, session } = await accounts.signup(body, clientOf(ctx));
   return {
     ...sessionShape(ctx, account, session),
@@ -107,10 +109,10 @@ async function signup(ctx: RequestContext, { body }: { body: SignupIn }) {
 
 async function login(ctx: RequestContext, { body }: { body: LoginIn }) {
   const { accounts } = ctx.services;
-  const entered = await tryPassword(ctx, body.email, () => accounts.login(body, clientOf(ctx)));
-  if (!entered) throw unauthorized("login_failed", "E-mail and password do not belong together.");
-  ctx.account = entered.account;
-  return sessionShape(ctx, entered.account, entered.session);
+  const signedIn = await tryPassword(ctx, body.email, () => accounts.login(body, clientOf(ctx)));
+  if (!signedIn) throw unauthorized("login_failed", "Wrong e-mail or password.");
+  ctx.account = signedIn.account;
+  return sessionShape(ctx, signedIn.account, signedIn.session);
 }
 
 async function logout(ctx: RequestContext) {

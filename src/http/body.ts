@@ -1,24 +1,24 @@
-/** Reads bodies, never more of one than its route allows. */
+/** Reads request bodies up to the limit of their route. */
 import { Problem } from "../problem.ts";
 import { fault, Invalid } from "./invalid.ts";
 
-/** Bytes of a JSON body at most, where a route does not say otherwise. @see DESIGN "Errors" */
+/** Default limit of a JSON body, bytes. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** What Bun itself reads at most, whatever the route: a bulk file and its wrapping. Above it Bun answers 413. */
+/** Limit of Bun's server for every route, bytes: a bulk file with its multipart encoding. Above it Bun responds 413. */
 export const HARD_BODY_LIMIT = 11 * 1024 * 1024;
 
-/** Bytes allocated for a body of unknown length before it has shown how long it is. */
-const FIRST_BUFFER = 4096;
+/** First allocation for a body of unknown length. */
+const INITIAL_BUFFER_BYTES = 4096;
 
 /**
- * The body's text; {@link parseJson} reads it.
+ * The body's text, for {@link parseJson}.
  * @param limit bytes
- * @throws Invalid for a body above the limit: at once when its length is declared, else rejects when it is reached
+ * @throws Invalid for a body above the limit: synchronously when its length is declared, else rejects
  */
 export function readText(request: Request, limit: number): Promise<string> {
   const tooLarge = () => tooLong(limit);
-  return isDeclared(request, limit, tooLarge)
+  return hasKnownLength(request, limit, tooLarge)
     ? request.text().catch(rejectIncomplete)
     : readStream(request, limit, tooLarge).then((bytes) => new TextDecoder().decode(bytes));
 }
@@ -26,21 +26,21 @@ export function readText(request: Request, limit: number): Promise<string> {
 /**
  * The body's bytes.
  * @param limit bytes
- * @param tooLarge makes the error for a body above the limit: thrown at once when the length is declared, else
- *   rejected with when it is reached
+ * @param tooLarge makes the error for a body above the limit: thrown synchronously when the length is declared, else
+ *   rejected with
  */
 export function readBytes(
   request: Request,
   limit: number,
   tooLarge: () => Error,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return isDeclared(request, limit, tooLarge)
+  return hasKnownLength(request, limit, tooLarge)
     ? request.bytes().catch(rejectIncomplete)
     : readStream(request, limit, tooLarge);
 }
 
-/** Whether the length is known; the server then reads no byte more than that (RFC 9112, section 6.2). */
-function isDeclared(request: Request, limit: number, tooLarge: () => Error): boolean {
+/** Whether the length is declared; the server then reads no more than that (RFC 9112, section 6.2). */
+function hasKnownLength(request: Request, limit: number, tooLarge: () => Error): boolean {
   const length = request.headers.get("content-length");
   if (length === null) return false;
   if (Number(length) > limit) throw tooLarge();
@@ -48,8 +48,8 @@ function isDeclared(request: Request, limit: number, tooLarge: () => Error): boo
 }
 
 /**
- * Reads a body that comes in chunks, and stops at the limit: `request.text()` would buffer all of it first. One
- * buffer that grows, because a list of one-byte chunks needs a hundred times their size.
+ * Reads a chunked body and stops at the limit; `request.text()` would buffer all of it first. It uses one growing
+ * buffer because a list of one-byte chunks needs a hundred times their size.
  */
 async function readStream(
   request: Request,
@@ -57,7 +57,7 @@ async function readStream(
   tooLarge: () => Error,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader();
-  let buffer = new Uint8Array(reader ? Math.min(FIRST_BUFFER, limit) : 0);
+  let buffer = new Uint8Array(reader ? Math.min(INITIAL_BUFFER_BYTES, limit) : 0);
   let size = 0;
   while (reader) {
     const { done, value } = await reader.read().catch(rejectIncomplete);
@@ -83,21 +83,21 @@ function rejectIncomplete(): never {
 }
 
 /**
- * The value that the body says, whatever its Content-Type: `curl -d '{…}'` sends JSON as a form.
- * @throws Invalid for an empty body, and for one that is no JSON
+ * Parses the body, whatever its Content-Type: `curl -d '{…}'` sends JSON as a form.
+ * @throws Invalid for an empty body, and for one that is not JSON
  */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
     if (text.trim() === "") throw new Invalid([fault(["body"], "missing", "Field required", null)]);
-    // Also a RangeError: brackets nested deeper than the stack.
+    // A RangeError: brackets nested deeper than the stack.
     const reason = error instanceof SyntaxError ? error.message : "nested too deeply";
     throw new Invalid([fault(["body"], "json_invalid", "JSON decode error", {}, { error: reason })]);
   }
 }
 
-/** What a body above its route's limit gets. */
+/** The error for a body above its route's limit. */
 export function tooLong(limit: number): Invalid {
   const msg = `Data should have at most ${limit} bytes`;
   return new Invalid([fault(["body"], "bytes_too_long", msg, null, { max_length: limit })]);

@@ -1,4 +1,4 @@
-/** Shapes of the bulk endpoint, for the OpenAPI document. */
+/** Schemas of the bulk endpoint, for the OpenAPI document. */
 import { Type as t } from "@sinclair/typebox";
 import { Verification } from "../address/schema.ts";
 import { FORMATS, MODES, OUTCOMES } from "../bulk/types.ts";
@@ -6,7 +6,7 @@ import { FORMATS, MODES, OUTCOMES } from "../bulk/types.ts";
 const literals = <const T extends readonly string[]>(values: T, more: object = {}) =>
   t.Unsafe<T[number]>({ type: "string", enum: [...values], ...more });
 
-/** Excel's own limit is 31. */
+/** Excel's own limit is 31 characters. */
 export const SHEET_LIMIT = 100;
 
 /** The multipart body. */
@@ -18,7 +18,7 @@ export const BulkForm = t.Object(
         default: "orders",
         description:
           "orders: verify, score and save · addresses: verify only · outcomes: rows of order id, reference or AWB and outcome · " +
-          "history: orders of the past with their dates and, if known, outcomes; takes no checks",
+          "history: past orders with their dates and, if known, outcomes; not counted as checks",
       }),
     ),
     sheet: t.Optional(
@@ -37,7 +37,7 @@ const { components: _, pincode_info: __, ...found } = Verification.properties;
 
 const BulkRow = t.Object(
   {
-    row: t.Integer({ description: "As a spreadsheet counts; the header is usually row 1" }),
+    row: t.Integer({ description: "Row number in the spreadsheet; the header is usually row 1" }),
     order_id: t.Optional(t.String()),
     check_id: t.Optional(t.String()),
     ...t.Partial(t.Object(found)).properties,
@@ -45,7 +45,9 @@ const BulkRow = t.Object(
     risk_score: t.Optional(t.Number()),
     risk_reasons: t.Optional(t.Array(t.Unknown())),
     outcome: t.Optional(literals(OUTCOMES)),
-    order_found: t.Optional(t.Boolean({ description: "False: kept, and joined when the order comes" })),
+    order_found: t.Optional(
+      t.Boolean({ description: "False: kept, and applied when the order is received" }),
+    ),
   },
   { $id: "BulkRow" },
 );
@@ -54,12 +56,10 @@ const BulkRow = t.Object(
 export const BulkResult = t.Object(
   {
     mode: literals(MODES),
-    rows: t.Integer({ description: "Rows with something in them, the header not counted" }),
+    rows: t.Integer({ description: "Rows that are not empty, without the header" }),
     processed: count,
     failed: count,
-    item_rows: t.Optional(
-      t.Integer({ description: "Rows that only brought a further item of the order above them" }),
-    ),
+    item_rows: t.Optional(t.Integer({ description: "Rows that only added an item to the order above them" })),
     summary: t.Record(t.String(), count, {
       description:
         "Rows by status; in mode outcomes by outcome, and `not_found` of them without an order yet",
@@ -72,8 +72,7 @@ export const BulkResult = t.Object(
       ignored: t.Array(t.String()),
     }),
     warnings: t.Array(t.Object({ code: t.String(), detail: t.String() }), {
-      description:
-        "What was not used: columns, sheets, values and dates; and dates that may be read in two ways",
+      description: "What was not used: columns, sheets, values and dates; and ambiguous dates",
     }),
     results: t.Array(BulkRow),
     errors: t.Array(t.Object({ row: count, reason: t.String(), field: t.String() })),

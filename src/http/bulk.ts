@@ -1,10 +1,10 @@
-/** Files of many rows. */
+/** Bulk verification of files. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { FORMATS, type Format, MODES } from "../bulk/types.ts";
 import { Problem } from "../problem.ts";
 import { BulkForm, BulkResult, SHEET_LIMIT } from "./bulk-schemas.ts";
 import type { RequestContext } from "./context.ts";
-import { secretKey } from "./guards/secret-key.ts";
+import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { PRIVATE_HEADERS, quotaHeaders } from "./respond.ts";
 import { route } from "./route.ts";
 import { readUpload, type Upload } from "./upload.ts";
@@ -14,7 +14,7 @@ const literals = <const T extends readonly string[]>(values: T, more: object) =>
   t.Optional(t.Unsafe<T[number]>({ type: "string", enum: [...values], ...more }));
 
 const formatOf = (more: object) =>
-  literals(FORMATS, { description: "`csv` and `xlsx` give the file back with columns added", ...more });
+  literals(FORMATS, { description: "`csv` and `xlsx` return the file with added columns", ...more });
 const Query = t.Object({ format: formatOf({}) });
 const Fields = t.Object({
   mode: literals(MODES, { default: "orders" }),
@@ -28,7 +28,7 @@ export const bulkRoutes = [
   route({
     method: "POST",
     path: "/api/v1/bulk/verify",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     query: Query,
     handler: verify,
     summary: "Verify a file of up to 5,000 rows",
@@ -37,11 +37,11 @@ export const bulkRoutes = [
       tag: "Address",
       text:
         "A .csv or .xlsx file of at most 10 MiB. Columns are recognised by their names (Pin Code, Mobile, Address 1 …); " +
-        "`columns` tells which were, and which were ignored. A row that cannot be used is in `errors` and stops no other. " +
-        "`warnings` tells what was not used. Each order or address counts as one check; a file that needs more than are left is refused whole. " +
-        "Past orders (mode history) are scored by what was known when they were placed, the oldest first, wherever they stand in the file; they cost no checks and raise no alerts. " +
-        "Of an order that is here already, only the outcome is taken. An outcome without a date is taken to have happened some days after the order: " +
-        "3 when it was cancelled, 7 for a failed attempt, 10 when it was delivered, 21 when it came back. Send the file with the oldest orders first. " +
+        "`columns` lists those matched and those ignored. A row that cannot be used is listed in `errors` and does not affect the others. " +
+        "`warnings` lists what was not used. Each order or address counts as one check; a file that needs more checks than remain is rejected as a whole. " +
+        "Past orders (mode history) are scored by what was known when they were placed, the oldest first, in whatever order the file has them; they are not counted as checks and raise no alerts. " +
+        "For an order that exists already, only the outcome is used. An outcome without a date is dated some days after the order: " +
+        "cancelled 3, a failed attempt 7, delivered 10, RTO 21. Of several files, send the one with the oldest orders first. " +
         "All modes but addresses need the Pro plan.",
       form: BulkForm,
       result: BulkResult,
@@ -51,15 +51,15 @@ export const bulkRoutes = [
   }),
 ];
 
-/** How long an answer may wait for its turn and its file, seconds; Bun hangs up after ten without a byte. */
+/** Time for waiting and processing, seconds; Bun's default closes a connection after ten without a byte. */
 const TIMEOUT_S = 240;
 const readFields = textReader(Fields, "body");
 
 /**
- * 1. takes a place, so that few files are in memory at once;
- * 2. reads the form: shape (422), plan (403);
- * 3. has the file verified: 400, 402 or the answer;
- * 4. gives the place back when the answer has been read, or its reader has gone: until then it is in memory.
+ * 1. acquires a permit, which bounds the files in memory;
+ * 2. reads the form: schema (422), plan (403);
+ * 3. verifies the file (400, 402);
+ * 4. releases the permit when the response has been read or its client has disconnected: until then it is in memory.
  */
 async function verify(ctx: RequestContext, { query }: { query: Static<typeof Query> }): Promise<Response> {
   const account = ctx.merchant;
@@ -73,7 +73,7 @@ async function verify(ctx: RequestContext, { query }: { query: Static<typeof Que
     const format = query.format ?? fields.format ?? "json";
     const sheet = fields.sheet?.trim() || null;
     const { body, quota } = await permit.verify({ bytes: upload.bytes, mode, format, sheet });
-    return new Response(pulled(body, permit.leave), {
+    return new Response(streamOf(body, permit.leave), {
       headers: { ...headersOf(format, upload), ...quotaHeaders(quota) },
     });
   } catch (error) {
@@ -82,12 +82,12 @@ async function verify(ctx: RequestContext, { query }: { query: Static<typeof Que
   }
 }
 
-/** Piece by piece, as fast as it is read. @param onEnd when all is read or nobody reads any more */
-function pulled(pieces: Uint8Array<ArrayBuffer>[], onEnd: () => void): ReadableStream<Uint8Array> {
+/** Streams chunks as fast as they are read. @param onEnd called when all is read or the client has disconnected */
+function streamOf(chunks: Uint8Array<ArrayBuffer>[], onEnd: () => void): ReadableStream<Uint8Array> {
   const source = {
     pull(controller: ReadableStreamDefaultController<Uint8Array>) {
-      const piece = pieces.shift();
-      if (piece) return controller.enqueue(piece);
+      const chunk = chunks.shift();
+      if (chunk) return controller.enqueue(chunk);
       onEnd();
       controller.close();
     },

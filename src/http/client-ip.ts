@@ -1,11 +1,10 @@
-/** Whose request it is. */
+/** IP address of the client. */
 import { isIP } from "node:net";
 import type { NetworkList } from "../net/address.ts";
 
 /**
- * The address that limits and logs use. X-Forwarded-For is believed only as far as each hop that wrote it is a
- * trusted proxy: read from the right, the first hop that is none is the client. What stands left of it anybody
- * may have written.
+ * The address used by rate limits and logs. X-Forwarded-For is read from the right: the first hop that is not a
+ * trusted proxy is the client; everything to the left of it can be forged.
  * @param peer the socket's address
  * @param forwarded X-Forwarded-For
  */
@@ -21,7 +20,7 @@ export function clientIp(peer: string, forwarded: string | null, trusted: Networ
   return ip;
 }
 
-/** Without brackets, port, or the IPv6 wrapping of an IPv4 address. */
+/** Without brackets and port, and IPv4-mapped IPv6 as IPv4. */
 function plainIp(text: string): string {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? text;
   const withoutPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(bare)?.[1] ?? bare;

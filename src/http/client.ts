@@ -1,4 +1,4 @@
-/** Who signs in, as the list of sessions shows it. */
+/** The client of a session, for the list of sessions. */
 import type { Client } from "../accounts/types.ts";
 import type { RequestContext } from "./context.ts";
 
@@ -6,7 +6,7 @@ export function clientOf(ctx: RequestContext): Client {
   return { ip: ctx.ip, userAgent: summaryOf(ctx.header("user-agent") ?? "") };
 }
 
-/** The first that is in the header: a browser names those it descends from, too. */
+/** In order of precedence: browsers also include the names of those they are compatible with. */
 const BROWSERS = [
   ["Edg/", "Edge"],
   ["OPR/", "Opera"],
@@ -27,7 +27,7 @@ const SYSTEMS = [
   ["Linux", "Linux"],
 ] as const;
 
-/** "Firefox on Windows"; of a program its own name, "curl"; null when it says nothing. */
+/** "Firefox on Windows", or the name of a program ("curl"); null when the header has none. */
 function summaryOf(header: string): string | null {
   const find = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => header.includes(mark))?.[1];

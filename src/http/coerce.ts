@@ -1,4 +1,4 @@
-/** Values that mean what a schema asks for, in another spelling: "4599" for a number, "cod" for COD. */
+/** Converts values to the type that a schema requires: "4599" to a number, "cod" to COD. */
 import type { TObject, TSchema } from "@sinclair/typebox";
 
 const NUMBER = /^[+-]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})$/;
@@ -6,22 +6,22 @@ const INTEGER = /^[+-]?\d{1,15}$/;
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false };
 
 /**
- * A value as the schema wants it: numbers out of numeric texts, words of an enum in whatever case. What cannot be
- * read stays as it is, for the check to name.
- * @returns the value itself, or a copy where something in it was changed
+ * Converts numeric strings to numbers, and enum values to the schema's case. Other values are left unchanged, for the
+ * validation to reject.
+ * @returns the value, or a copy with the changes
  */
 export function coerce(schema: TSchema, value: unknown): unknown {
-  const wanted = withoutNull(schema);
-  if (typeof value === "string") return coerceText(wanted, value);
+  const target = withoutNull(schema);
+  if (typeof value === "string") return coerceText(target, value);
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
-    const items = wanted.type === "array" ? (wanted.items as TSchema | undefined) : undefined;
+    const items = target.type === "array" ? (target.items as TSchema | undefined) : undefined;
     return items ? value.map((item) => coerce(items, item)) : value;
   }
-  return wanted.type === "object" ? coerceObject(wanted as TObject, value) : value;
+  return target.type === "object" ? coerceObject(target as TObject, value) : value;
 }
 
-/** The schema beside null, where null is one of two choices. */
+/** The non-null option of a nullable schema. */
 export function withoutNull(schema: TSchema): TSchema {
   const options = schema.anyOf as TSchema[] | undefined;
   return options?.find(({ type }) => type !== "null") ?? schema;

@@ -1,34 +1,34 @@
-/** One request on its way through guard and handler. */
+/** The context of one request, passed through guard and handler. */
 import type { Account, QuotaState } from "../accounts/types.ts";
 import type { Services } from "../app.ts";
 import type { VerifyAddress } from "../checks/verify.ts";
 import { clientIp } from "./client-ip.ts";
 import { pathOf, queryOf } from "./url.ts";
 
-/** What all requests of one server share. */
+/** Dependencies shared by all requests of a server. */
 export interface ServerContext {
   readonly services: Services;
   readonly verifyAddress: VerifyAddress;
-  /** The socket's own address, "" when it has none. */
+  /** The IP of the socket's peer, "" when it has none. */
   readonly peer: (request: Request) => string;
-  /** Says that an X-Forwarded-For came from a peer that is no trusted proxy. */
-  readonly forwardedByStranger: (peer: string) => void;
-  /** Lets a request go so many seconds without a byte before the server hangs up. */
+  /** Called when X-Forwarded-For came from a peer that is not a trusted proxy. */
+  readonly onUntrustedProxy: (peer: string) => void;
+  /** Sets the idle timeout of a request's connection. */
   readonly keepOpen: (request: Request, seconds: number) => void;
 }
 
-/** Made once a request. What costs something (query, IP) is read when somebody asks for it. */
+/** Expensive parts (query, IP) are read lazily. */
 export class RequestContext {
   readonly started = performance.now();
-  /** Who pays: set by the guard of a key. */
+  /** The authenticated account: set by the guard of a key. */
   account: Account | null = null;
-  /** Whether a person's session called, and not a secret key. */
+  /** Whether the request was made with a session, not a secret key. */
   isSession = false;
-  /** Set by a counted handler: the answer then carries the quota headers. */
+  /** Set by the handler of a counted check: the response then has the quota headers. */
   quota: QuotaState | null = null;
-  /** Properties of the body that mean nothing here, told in the answer; null when there are none. */
+  /** Unknown properties of the body, listed in the response; null when there are none. */
   ignored: readonly string[] | null = null;
-  /** The website that may read the answer: set by the guard of the publishable key. */
+  /** The website that may read the response: set by the guard of the publishable key. */
   corsOrigin: string | null = null;
   #path: string | null;
   #query: URLSearchParams | undefined;
@@ -37,11 +37,11 @@ export class RequestContext {
   constructor(
     readonly server: ServerContext,
     readonly request: Request,
-    /** Parts of the path, percent-decoded, as they came. */
+    /** Path parameters, percent-decoded. */
     readonly params: Record<string, string>,
     /** Also the value of `X-Request-Id`. */
     readonly id: string,
-    /** The path when the router knows it, else null. */
+    /** The path when it is known without parsing the URL, else null. */
     path: string | null,
   ) {
     this.#path = path;
@@ -57,7 +57,7 @@ export class RequestContext {
     return this.#path;
   }
 
-  /** Cheaper than asking an empty query. */
+  /** Cheaper than parsing an empty query. */
   get hasQuery(): boolean {
     return this.request.url.includes("?");
   }
@@ -67,31 +67,31 @@ export class RequestContext {
     return this.#query;
   }
 
-  /** Whether somebody has asked for {@link ip} already. */
-  get knowsIp(): boolean {
+  /** Whether {@link ip} was read already. */
+  get hasIp(): boolean {
     return this.#ip !== undefined;
   }
 
-  /** The IP of the client: the socket's, or what a trusted proxy says. */
+  /** The IP of the client: the socket's peer, or as forwarded by a trusted proxy. */
   get ip(): string {
     if (this.#ip === undefined) {
       const { trustedProxies } = this.services.config;
       const peer = this.server.peer(this.request);
       const forwarded = this.request.headers.get("x-forwarded-for");
-      if (forwarded !== null && !trustedProxies.has(peer)) this.server.forwardedByStranger(peer);
+      if (forwarded !== null && !trustedProxies.has(peer)) this.server.onUntrustedProxy(peer);
       this.#ip = clientIp(peer, forwarded, trustedProxies);
     }
     return this.#ip;
   }
 
-  /** A header's value; null when it is not there or empty. */
+  /** A header's value; null when it is missing or empty. */
   header(name: string): string | null {
     return this.request.headers.get(name) || null;
   }
 
   /** The account of a guarded route. */
   get merchant(): Account {
-    if (!this.account) throw new Error("a handler asked for the account on a route without a key guard");
+    if (!this.account) throw new Error("the route has no guard that sets the account");
     return this.account;
   }
 }

@@ -1,4 +1,4 @@
-/** What lets a web page on another website read our answers. @see DESIGN "Domains" */
+/** CORS: which other websites may read responses. */
 import type { RequestContext } from "./context.ts";
 import { allowedSite } from "./guards/origin.ts";
 import { publishableKeyOf } from "./guards/publishable-key.ts";
@@ -8,7 +8,7 @@ const PUBLIC = "/api/v1/public/";
 
 const EXPOSED = "X-Request-Id, X-Quota-Limit, X-Quota-Remaining, X-Quota-Reset, Retry-After";
 
-/** For an answer that `origin` may read. */
+/** Headers of a response that `origin` may read. */
 export function corsHeaders(origin: string): Record<string, string> {
   return {
     "Access-Control-Allow-Origin": origin,
@@ -18,14 +18,14 @@ export function corsHeaders(origin: string): Record<string, string> {
 }
 
 /**
- * Answers OPTIONS. A browser's preflight carries no key: `?pk=` decides when it is there, else every website is
- * let through to the public paths, where the request itself is checked again.
+ * Responds to OPTIONS. A browser's preflight has no key header: `?pk=` decides when it is present, else every website
+ * is allowed on the public paths, where the request itself is checked.
  * @param allow the methods of the path
  */
 export async function preflight(ctx: RequestContext, allow: string): Promise<Response> {
   const headers: Record<string, string> = { Allow: allow, Vary: "Origin" };
   const origin = ctx.header("origin");
-  if (origin !== null && ctx.path.startsWith(PUBLIC) && (await mayAsk(ctx))) {
+  if (origin !== null && ctx.path.startsWith(PUBLIC) && (await isAllowed(ctx))) {
     headers["Access-Control-Allow-Origin"] = origin;
     headers["Access-Control-Allow-Methods"] = allow;
     headers["Access-Control-Allow-Headers"] = "Content-Type, X-Publishable-Key, X-Request-Id";
@@ -34,7 +34,7 @@ export async function preflight(ctx: RequestContext, allow: string): Promise<Res
   return new Response(null, { status: 204, headers });
 }
 
-async function mayAsk(ctx: RequestContext): Promise<boolean> {
+async function isAllowed(ctx: RequestContext): Promise<boolean> {
   const key = publishableKeyOf(ctx);
   if (key === null) return true;
   const account = await ctx.services.accounts.byPublishableKey(key);

@@ -1,4 +1,4 @@
-/** The widget on five kinds of form, with the merchant's own key, in both languages. */
+/** The demo page: the widget on five kinds of form, with the merchant's own key, in both languages. */
 
 import script from "./demo/demo.client.js" with { type: "text" };
 import style from "./demo/demo.css" with { type: "text" };

@@ -1,6 +1,6 @@
-/** The reference: the OpenAPI document, and Scalar to read and try it. All of it is in the executable. */
+/** The reference: the OpenAPI document and Scalar's page for it, both served from the executable. */
 import { Elysia } from "elysia";
-// The package exports its modules, not this one file that holds them all.
+// The package does not export its bundled file.
 import scalar from "../../node_modules/@scalar/api-reference/dist/browser/standalone.js" with {
   type: "file",
 };
@@ -12,7 +12,7 @@ const DOCUMENT = "/openapi.json";
 const TITLE = "Thikana: reference";
 const SCRIPT = "/docs/scalar.js";
 
-/** Everything of Scalar that talks to its makers' servers is switched off. */
+/** Everything that contacts Scalar's servers is disabled. */
 const SCALAR_CONFIG = {
   spec: { url: DOCUMENT },
   favicon: "/icon.svg",
@@ -28,24 +28,24 @@ const SCALAR_CONFIG = {
 };
 
 /**
- * The plugin's page. Its own document is not served: it is OpenAPI 3.0.3 and has every route of Elysia, where ours
- * is 3.1 and made of the route tables.
+ * The page of the swagger plugin. The plugin's own document is not served: it is OpenAPI 3.0.3 with every Elysia route,
+ * ours is 3.1 and generated from the route tables.
  */
 async function referencePage(): Promise<string> {
-  // Loaded with the page, so that it costs the start nothing.
+  // Imported lazily to keep the start fast.
   const { swagger } = await import("@elysiajs/swagger");
   const plugin = new Elysia().use(
     swagger({
       path: PAGE,
       specPath: DOCUMENT,
       scalarCDN: SCRIPT,
-      // The plugin's type is that of an older Scalar, which lacks some of these.
+      // The plugin is typed for an older Scalar, which lacks some of these options.
       scalarConfig: SCALAR_CONFIG as object,
       documentation: { info: { title: TITLE, description: "Thikana's HTTP interface", version: "" } },
     }),
   );
   const page = await plugin.handle(new Request(`http://localhost${PAGE}`));
-  // A script of blanks is an inline script to the page's policy; an empty one is none.
+  // The Content-Security-Policy counts a script of white space as inline, an empty one not.
   return (await page.text()).replace(/>\s+<\/script>/, "></script>");
 }
 

@@ -1,4 +1,4 @@
-/** The one place that turns an error into a response. @see DESIGN "Errors" */
+/** Converts errors to responses. */
 import { Type as t } from "@sinclair/typebox";
 import { Problem } from "../problem.ts";
 import type { RequestContext } from "./context.ts";
@@ -11,11 +11,11 @@ export const ValidationError = t.Object({ detail: t.Array(ValidationItem) }, { $
 /** Body of 400, 401, 402, 403, 404, 405, 409, 413, 429, 500 and 503. */
 export const ProblemBody = t.Object(
   {
-    detail: t.String({ description: "One sentence that a person can act on" }),
+    detail: t.String({ description: "What is wrong and what to do, for people" }),
     code: t.String({ description: "Stable, for programs" }),
-    field: t.Optional(t.String({ description: "400: which field cannot be used" })),
+    field: t.Optional(t.String({ description: "400: the invalid field" })),
     order_ids: t.Optional(
-      t.Array(t.String(), { description: "409 ambiguous_reference: the orders that are meant" }),
+      t.Array(t.String(), { description: "409 ambiguous_reference: the matching orders" }),
     ),
   },
   { $id: "Problem" },
@@ -35,11 +35,11 @@ export const QuotaProblem = t.Object(
   { $id: "QuotaProblem" },
 );
 
-/** @param error whatever was thrown */
+/** @param error any thrown value; an unknown one is logged and becomes a 500 */
 export function respondToError(ctx: RequestContext, error: unknown): Response {
   if (error instanceof Invalid) return json(ctx, 422, JSON.stringify({ detail: error.faults }));
   if (error instanceof Problem) return problem(ctx, error);
-  ctx.services.log.error("a request failed inside", {
+  ctx.services.log.error("internal server error", {
     request_id: ctx.id,
     error: error instanceof Error ? error : new Error(String(error)),
   });
@@ -47,7 +47,7 @@ export function respondToError(ctx: RequestContext, error: unknown): Response {
     ctx,
     500,
     "internal_error",
-    "Something went wrong inside; the log has it under this request's id.",
+    "Internal server error; the server's log has the details under the X-Request-Id.",
   );
 }
 
@@ -56,7 +56,7 @@ function problem(ctx: RequestContext, { status, code, detail, extras }: Problem)
   const headers: Record<string, string> = {};
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
   if (status === 401) headers["WWW-Authenticate"] = 'Bearer realm="thikana"';
-  // A 402 tells where the quota stands in its headers too, as every counted answer does.
+  // Like every response of a counted check, a 402 has the quota headers.
   if (status === 402 && ctx.account) {
     ctx.quota = ctx.services.quota.peek(ctx.account, ctx.services.clock());
   }
@@ -64,7 +64,7 @@ function problem(ctx: RequestContext, { status, code, detail, extras }: Problem)
   return json(ctx, status, JSON.stringify(body), headers);
 }
 
-/** 404, 405 and 500: nobody throws these as a Problem. */
+/** The response for errors that are not thrown as a Problem: 404 and 405 of the router, and 500. */
 export function plain(
   ctx: RequestContext,
   status: 404 | 405 | 500,

@@ -1,4 +1,4 @@
-/** Orders as a file. */
+/** CSV export of orders. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
@@ -19,8 +19,8 @@ export const exportRoutes = [
       id: "exportOrders",
       tag: "Orders",
       text:
-        "UTF-8 with a byte order mark; the columns keep their order, new ones are added at the end. " +
-        "A text that a spreadsheet would take for a formula begins with an apostrophe.",
+        "UTF-8 with a byte order mark; the order of the columns is stable, new ones are added at the end. " +
+        "A text that a spreadsheet would read as a formula is prefixed with an apostrophe.",
       result: t.String(),
       resultType: "text/csv",
     },
@@ -32,7 +32,7 @@ function download(ctx: RequestContext, { query }: { query: Static<typeof ExportQ
   const [search, sort] = [searchOf(query), sortOf(query.sort ?? "-placed_at")];
   const lines = ctx.services.orders.exportCsv(ctx.merchant, search, sort)[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
-  // Pulled, so that a slow reader holds up nothing but its own file.
+  // Pull-based, so that a slow client does not fill the memory.
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await lines.next();

@@ -1,4 +1,4 @@
-/** What no route takes: OPTIONS, a wrong method (405), an unknown path (404). */
+/** Requests that match no route: OPTIONS, a wrong method (405), an unknown path (404). */
 import type { RequestContext } from "./context.ts";
 import { preflight } from "./cors.ts";
 import { plain } from "./errors.ts";
@@ -14,11 +14,11 @@ export function createFallback(
     const allow = patterns.find(({ pattern }) => pattern.test(path))?.allow;
     const { method } = ctx.request;
     if (allow && method === "OPTIONS") return preflight(ctx, allow);
-    // An allowed method gets here when Elysia read another path out of the URL: a Host of nonsense does that.
+    // An allowed method gets here when an invalid Host header made Elysia parse another path.
     if (!allow || allow.includes(method)) {
-      return plain(ctx, 404, "not_found", "There is nothing under this path; see /docs.");
+      return plain(ctx, 404, "not_found", "Unknown path; see /docs.");
     }
-    const detail = `This path takes ${allow}, not ${method}.`;
+    const detail = `This path allows ${allow}, not ${method}.`;
     return plain(ctx, 405, "method_not_allowed", detail, { Allow: allow });
   };
 }

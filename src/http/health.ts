@@ -1,3 +1,4 @@
+/** Health check. */
 import { Type as t } from "@sinclair/typebox";
 import type { RequestContext } from "./context.ts";
 import { open } from "./guards/guard.ts";

@@ -1,4 +1,4 @@
-/** The first page: what this is, a sign-up, and a box that verifies an address with one's own key. */
+/** The first page: introduction, sign-up, and a form that verifies an address. */
 
 import script from "./home/home.client.js" with { type: "text" };
 import style from "./home/home.css" with { type: "text" };

@@ -1,4 +1,4 @@
-/** The HTTP server: route tables, each through one wrapper. */
+/** The HTTP server: serves the route tables. */
 import { Elysia } from "elysia";
 import type { Services } from "../app.ts";
 import { createVerifyAddress } from "../checks/verify.ts";
@@ -17,15 +17,15 @@ import { DESCRIBED_ROUTES } from "./routes.ts";
 
 export { openApiDocument } from "./openapi/document.ts";
 
-/** All that the server serves; the reference is not in itself. */
+/** All routes; those of the reference are not part of the OpenAPI document. */
 export const ROUTES: readonly Route[] = [...DESCRIBED_ROUTES, ...docsRoutes];
 
 export interface HttpServer {
-  /** Starts to listen at the settings' host and port. Throws when the port is taken. */
+  /** Starts to listen on the configured host and port. Throws when the port is in use. */
   listen(): Promise<{ url: string; port: number }>;
-  /** Takes no more requests and resolves when those under way are answered. */
+  /** Accepts no more requests; resolves when those in progress are answered. */
   stop(): Promise<void>;
-  /** Closes the connections of the requests under way: after {@link HttpServer.stop}, when they take too long. */
+  /** Closes the connections of requests in progress: after {@link HttpServer.stop}, when they take too long. */
   cutOff(): void;
 }
 
@@ -35,7 +35,7 @@ export function createHttpServer(services: Services): HttpServer {
     services,
     verifyAddress: createVerifyAddress({ ...services, asksOutside: config.pinLookupUrl !== null }),
     peer: (request) => app.server?.requestIP(request)?.address ?? "",
-    forwardedByStranger: warnOnce(services.log),
+    onUntrustedProxy: warnOnce(services.log),
     keepOpen: (request, seconds) => app.server?.timeout(request, seconds),
   };
   const accessLog = new AccessLog(services.log);
@@ -46,12 +46,12 @@ export function createHttpServer(services: Services): HttpServer {
         hostname: config.host,
         port: config.port,
         development: false,
-        // Two servers on one port would share its requests without a word.
+        // Else a second server on the port would silently take a part of the requests.
         reusePort: false,
         maxRequestBodySize: HARD_BODY_LIMIT,
       });
       const port = app.server?.port ?? config.port;
-      return { url: `http://${reachable(config.host)}:${port}`, port };
+      return { url: `http://${urlHost(config.host)}:${port}`, port };
     },
     async stop() {
       await app.server?.stop();
@@ -65,12 +65,12 @@ export function createHttpServer(services: Services): HttpServer {
 }
 
 /**
- * Elysia routes and compiles; everything else happens in {@link answer}. Its hooks, its validation and its
- * `set.headers` would each cost a light route a tenth of its speed, and its 422 is not the spec's. A bound
- * function has no source for it to read: so it adds no parsing, and no promise where the answer is none.
+ * Elysia only routes; everything else happens in {@link answer}. Its hooks, its validation and its `set.headers` would
+ * each cost a light route a tenth of its throughput, and its 422 has another format. Elysia cannot inspect the source
+ * of a bound function, so it adds no body parsing and no promise.
  */
 function createElysia(server: ServerContext, accessLog: AccessLog): Elysia {
-  // A host of two letters is a host too: without this, Elysia looks for the path behind the eleventh character.
+  // Without this, Elysia looks for the path after the eleventh character, which misses hosts of two letters.
   const app = new Elysia({ normalize: false, handler: { standardHostname: false } });
   for (const route of ROUTES) {
     const { method, path } = route.row;
@@ -82,39 +82,39 @@ function createElysia(server: ServerContext, accessLog: AccessLog): Elysia {
 }
 
 /**
- * Behind a proxy that is not trusted all buyers share the proxy's rate limit and the widget falls silent. Anybody may
- * send the header, so it is told once.
+ * Behind an untrusted proxy all buyers share the proxy's rate limit and the widget stops working. Anybody may send the
+ * header, so the warning is logged once.
  */
 function warnOnce(log: Logger): (peer: string) => void {
-  let isTold = false;
+  let isLogged = false;
   return (peer) => {
-    if (isTold) return;
-    isTold = true;
+    if (isLogged) return;
+    isLogged = true;
     log.warn(
-      "X-Forwarded-For came from a peer that is no trusted proxy, and is ignored; " +
+      "X-Forwarded-For from a peer that is not a trusted proxy is ignored; " +
         "if it is your reverse proxy, set THIKANA_TRUSTED_PROXIES, else all visitors share one rate limit",
       { peer },
     );
   };
 }
 
-/** A proxy and this server might each believe another one of two. @see RFC 9112, section 3.2 */
-function refuseTwoHosts({ headers }: Request): void {
+/** A proxy and this server could each use another of two Host headers. @see RFC 9112, section 3.2 */
+function rejectRepeatedHost({ headers }: Request): void {
   if (headers.get("host")?.includes(",")) {
-    throw new Problem(400, "host_repeated", "A request must have one Host header, with one name.");
+    throw new Problem(400, "host_repeated", "A request must have exactly one Host header with one name.");
   }
 }
 
 const NO_PARAMS = {};
 
-/** What Elysia hands over. It says the path only where Bun's router did not find the route (a slash at the end). */
+/** The part of Elysia's context in use. `path` is set only where Bun's router did not match (a trailing slash). */
 interface Routed {
   request: Request;
   params?: Record<string, string>;
   path?: string;
 }
 
-/** One request from its first byte to its log line. Never throws, never rejects. */
+/** Handles one request, up to its log entry. Never throws or rejects. */
 function answer(
   server: ServerContext,
   accessLog: AccessLog,
@@ -130,11 +130,11 @@ function answer(
     path === undefined ? route.pathWith(params) : null,
   );
   try {
-    refuseTwoHosts(request);
-    const given = route.run(ctx);
-    if (!(given instanceof Promise)) return finish(ctx, given, accessLog);
-    return given.then(
-      (late) => finish(ctx, late, accessLog),
+    rejectRepeatedHost(request);
+    const result = route.run(ctx);
+    if (!(result instanceof Promise)) return finish(ctx, result, accessLog);
+    return result.then(
+      (value) => finish(ctx, value, accessLog),
       (error) => fail(ctx, error, accessLog),
     );
   } catch (error) {
@@ -158,8 +158,8 @@ function fail(ctx: RequestContext, error: unknown, accessLog: AccessLog): Respon
   return response;
 }
 
-/** A server that listens everywhere is reached at the loopback address. */
-function reachable(host: string): string {
+/** The host for a URL: the loopback address for a server that listens on all interfaces. */
+function urlHost(host: string): string {
   if (host === "0.0.0.0") return "127.0.0.1";
   if (host === "::") return "[::1]";
   return host.includes(":") ? `[${host}]` : host;

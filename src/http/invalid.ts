@@ -1,19 +1,19 @@
 /**
- * HTTP 422: a request whose shape or type is wrong. The vocabulary of `type` and the sentences of `msg` are
- * those of pydantic v2, which the spec's error body comes from.
+ * HTTP 422: a request that does not match its schema. The values of `type` and `msg` are those of pydantic v2, whose
+ * error format existing clients expect.
  * @see https://docs.pydantic.dev/latest/errors/validation_errors/
  */
 import { Type as t } from "@sinclair/typebox";
 
-/** SPEC "Validation error body": loc, msg and type are always present. */
+/** One error of a 422: loc, msg and type are always present. */
 export const ValidationItem = t.Object({
   loc: t.Array(t.Union([t.String(), t.Integer()]), {
-    description: "Where: body, query, path or header, then the name of the field",
+    description: "Location: body, query, path or header, then the name of the field",
   }),
   msg: t.String(),
   type: t.String({ description: "Stable, for programs: missing, string_type, int_parsing …" }),
-  input: t.Optional(t.Unknown({ description: "What was sent; left out where it may be a secret" })),
-  ctx: t.Optional(t.Record(t.String(), t.Unknown(), { description: "The limits that were broken" })),
+  input: t.Optional(t.Unknown({ description: "The value received; omitted where it may be a secret" })),
+  ctx: t.Optional(t.Record(t.String(), t.Unknown(), { description: "The limits that were violated" })),
 });
 
 export type Location = readonly (string | number)[];
@@ -26,7 +26,7 @@ export interface Fault {
   ctx?: Record<string, unknown>;
 }
 
-/** Thrown by everything that reads a request; `errors.ts` makes the response. */
+/** Thrown while reading a request; `errors.ts` makes the response. */
 export class Invalid extends Error {
   override readonly name = "Invalid";
 
@@ -36,10 +36,10 @@ export class Invalid extends Error {
 }
 
 const MAX_ECHO = 1000;
-/** Values of these are never said back. */
+/** Values of fields with these names are never echoed. */
 const SECRET = /password|secret|token|api_key/i;
 
-/** A fault with its `input`, unless that is long, deep or secret. */
+/** A fault with its `input`, unless that is too long, too deeply nested or secret. */
 export function fault(
   loc: Location,
   type: string,
@@ -58,7 +58,7 @@ function echo(loc: Location, input: unknown): { input?: unknown } {
     const text = JSON.stringify(input);
     return text.length > MAX_ECHO || SECRET.test(text) ? {} : { input };
   } catch {
-    // Ten thousand brackets deep: JSON.stringify runs out of stack.
+    // Nested so deeply that JSON.stringify exceeds the stack.
     return {};
   }
 }

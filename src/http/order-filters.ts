@@ -1,4 +1,4 @@
-/** What lists of orders, the queue and the export are filtered and sorted by. */
+/** Filters, sorting and paging of order lists, the review queue and the export. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { endOfIstDay, istDay } from "../accounts/calendar.ts";
 import { StateBook } from "../address/states.ts";
@@ -17,23 +17,24 @@ const MAX_TIME = 40;
 const MAX_STATE = 100;
 const MAX_PINCODE = 20;
 const MAX_CURSOR = 200;
+const MAX_Q = 200;
 
-/** What lists, the queue and the export have in common. */
+/** Filters that lists, the queue and the export share. */
 const COMMON = {
   level: optional(literals(RISK_LEVELS)),
   outcome: optional(literals([...OUTCOMES, "none"], { description: "`none`: no outcome yet" })),
   payment: optional(literals(PAYMENTS)),
   q: text(
-    200,
-    "A literal part of order id, reference, AWB, name, phone, e-mail, PIN or city, upper or lower case; one or two letters find what begins with them. A phone number may have blanks and +91. Where 10,000 orders or more match, they come in the order in which they were first scored",
+    MAX_Q,
+    "A substring of order id, reference, AWB, name, phone, e-mail, PIN or city, case-insensitive; one or two letters match prefixes. A phone number may have spaces and +91. 10,000 or more matching orders are returned in the order in which they were first scored",
   ),
   from: text(MAX_TIME, "Placed on this day or later. A day in India (2026-10-05), or a time in ISO 8601"),
-  to: text(MAX_TIME, "Placed on this day or before: the day itself is in it. As `from`"),
+  to: text(MAX_TIME, "Placed on this day or before, the day included. Format as `from`"),
   state: text(MAX_STATE, "State or Union territory, by any name or code: Karnataka, KA, 29, Orissa"),
-  channel: text(CHANNEL_LIMIT, "api, shopify, woocommerce, bulk or what the order said"),
+  channel: text(CHANNEL_LIMIT, "api, shopify, woocommerce, bulk or the order's own channel"),
   pincode: text(MAX_PINCODE, "The whole PIN"),
-  min_value: value("Order value, this included, whatever the currency"),
-  max_value: value("Order value, this included, whatever the currency"),
+  min_value: value("Order value, inclusive, in any currency"),
+  max_value: value("Order value, inclusive, in any currency"),
   open: optional(t.Boolean({ description: "true: neither delivered nor RTO; false: one of them" })),
 };
 const status = optional(literals(DECISIONS, { description: "Review decision" }));
@@ -41,14 +42,14 @@ const status = optional(literals(DECISIONS, { description: "Review decision" }))
 const SORTS = ["risk", "-risk", "value", "-value", "placed_at", "-placed_at"] as const;
 type SortWord = (typeof SORTS)[number];
 const sort = (standard: SortWord) =>
-  optional(literals(SORTS, { default: standard, description: "Ascending; with - descending" }));
+  optional(literals(SORTS, { default: standard, description: "Ascending; descending with -" }));
 
 const paging = (standardLimit: number, standardSort: SortWord) => ({
   sort: sort(standardSort),
   limit: limit(standardLimit),
   cursor: text(
     MAX_CURSOR,
-    "`next` of the page before, with the same filters and sort: goes on there, whatever was added meanwhile",
+    "`next` of the previous page, with the same filters and sort; orders added meanwhile do not shift the pages",
   ),
   offset,
 });
@@ -58,7 +59,7 @@ export const QueueQuery = t.Object({ ...COMMON, ...paging(100, "-risk") });
 export const ExportQuery = t.Object({ ...COMMON, status, sort: sort("-placed_at") });
 type Query = Static<typeof ListQuery>;
 
-/** @throws Invalid for a time or a state that is none */
+/** @throws Invalid for an invalid time or state */
 export function searchOf({ level, status, outcome, payment, q, channel, open, ...query }: Query): Search {
   const faults: Fault[] = [];
   const from = timeOf("from", query.from, faults);
@@ -66,10 +67,17 @@ export function searchOf({ level, status, outcome, payment, q, channel, open, ..
   const state = stateOf(query.state, faults);
   if (faults.length > 0) throw new Invalid(faults);
   return {
-    ...{ level, status, outcome, payment, q, channel, open, state },
+    level,
+    status,
+    outcome,
+    payment,
+    q,
+    channel,
+    open,
+    state,
     from: from?.at,
     before: to && (to.isDay ? endOfIstDay(istDay(to.at)) : to.at + 1),
-    // As people write a PIN: 560 034.
+    // PINs are often written as 560 034.
     pincode: query.pincode?.replace(/(?<=\d)\s+(?=\d)/g, ""),
     minValue: query.min_value,
     maxValue: query.max_value,
@@ -81,7 +89,7 @@ export function sortOf(word: SortWord): Sort {
   return { by: (isDescending ? word.slice(1) : word) as Sort["by"], isDescending };
 }
 
-/** A page's sort, size and place. */
+/** Sort, limit and position of a page. */
 export function pageOf({ sort, limit, offset, cursor }: Query, standard: { sort: SortWord; limit: number }) {
   return {
     sort: sortOf(sort ?? standard.sort),
@@ -91,7 +99,7 @@ export function pageOf({ sort, limit, offset, cursor }: Query, standard: { sort:
   };
 }
 
-/** In a query, the plus of a zone is a blank unless it is written %2B. */
+/** In a query string, the plus of a time zone is decoded as a space unless it is written %2B. */
 const ZONE_WITHOUT_PLUS = / (\d{2}:?\d{2})$/;
 
 function timeOf(name: "from" | "to", text: string | undefined, faults: Fault[]) {

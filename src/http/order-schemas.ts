@@ -1,4 +1,4 @@
-/** Shapes of orders in answers. */
+/** Response schemas of orders, and their JSON. */
 import { Type as t } from "@sinclair/typebox";
 import { Correction, Issue, Location, Standardized } from "../address/schema.ts";
 import type { OrderRow, Page, ScoredByApi } from "../orders/index.ts";
@@ -7,10 +7,9 @@ import { RISK_LEVELS, RiskReason } from "../risk/schema.ts";
 import { JsonText } from "./route.ts";
 import { isoTime, nullable, time } from "./schemas.ts";
 
-const literals = <const T extends readonly string[]>(values: T, more: object = {}) =>
+/** Schema of a string enum. */
+export const literals = <const T extends readonly string[]>(values: T, more: object = {}) =>
   t.Unsafe<T[number]>({ type: "string", enum: [...values], ...more });
-
-export { literals };
 
 const Check = t.Object(
   {
@@ -26,7 +25,7 @@ const Check = t.Object(
     fingerprint: t.String(),
     location: nullable(Location),
   },
-  { $id: "OrderAddressCheck", description: "What the address check found when the order was scored" },
+  { $id: "OrderAddressCheck", description: "Result of the address check when the order was scored" },
 );
 
 const risk = {
@@ -34,12 +33,11 @@ const risk = {
   risk_score: t.Integer({ minimum: 0, maximum: 100 }),
   risk_reasons: t.Array(RiskReason, { description: "Most points first" }),
   rules_version: t.Integer({
-    description: "Version of the rules that gave the score; 0 are the default rules",
+    description: "Version of the rules used for the score; 0: the default rules",
   }),
 };
 
-/** What an order is called and holds. */
-const labels = {
+const details = {
   reference: t.String({ description: "The shop's own order name, or empty" }),
   awb: t.String({ description: "The courier's tracking number, or empty" }),
   currency: t.String({ description: "ISO 4217" }),
@@ -49,12 +47,10 @@ const labels = {
 export const ScoredShape = t.Object(
   {
     order_id: t.String(),
-    placed_at: time(
-      "As it is stored: an order keeps the time that it first came with, whatever is sent later",
-    ),
-    ...labels,
+    placed_at: time("As stored: an order keeps its first `placed_at`, whatever is sent later"),
+    ...details,
     ...risk,
-    created: t.Boolean({ description: "False: an order of this id was there, and was updated" }),
+    created: t.Boolean({ description: "False: an existing order with this id was updated" }),
     status: literals(DECISIONS, { description: "Review decision" }),
     outcome: nullable(literals(OUTCOMES)),
     verification: Check,
@@ -73,7 +69,7 @@ const orderProperties = {
   phone: t.String(),
   payment_method: literals(PAYMENTS),
   order_value: t.Number({ description: "In the order's currency" }),
-  ...labels,
+  ...details,
   ...risk,
   status: literals(DECISIONS, { description: "Review decision" }),
   decision: t.Object({
@@ -82,13 +78,13 @@ const orderProperties = {
     at: nullable(time("When it was decided")),
   }),
   outcome: nullable(literals(OUTCOMES)),
-  outcome_at: nullable(time("When the outcome happened, or was told")),
+  outcome_at: nullable(time("When the outcome happened, or was received")),
   ndr_at: nullable(time("First failed delivery attempt")),
   open: t.Boolean({ description: "Neither delivered nor RTO" }),
   erased_at: nullable(
-    time("When the person was erased: name, phone, e-mail, address and texts are blank since then"),
+    time("When the personal data was erased: name, phone, e-mail, address and texts are blank"),
   ),
-  address: t.Record(t.String(), nullable(t.String()), { description: "As it was sent" }),
+  address: t.Record(t.String(), nullable(t.String()), { description: "As received" }),
   verification: Check,
 };
 
@@ -99,7 +95,7 @@ export const OrderWithSignals = t.Object(
     ...orderProperties,
     signals: t.Record(t.String(), t.Union([t.Number(), t.Boolean(), t.String(), t.Null()]), {
       description:
-        "What was seen when the order was scored: what rules ask for. Null: rupees of an order in another currency",
+        "The values that rules were evaluated on. Null: an amount in rupees, for an order in another currency",
     }),
   },
   { $id: "OrderWithSignals" },
@@ -110,7 +106,7 @@ export const OrderPage = t.Object(
     orders: t.Array(OrderShape),
     total: t.Integer({
       description:
-        "Matches in all; exact with `level`, `status`, `outcome`, `payment` and `open`, with other filters counted up to 10,000",
+        "Number of matches; exact with `level`, `status`, `outcome`, `payment` and `open`, with other filters counted up to 10,000",
     }),
     limit: t.Integer(),
     offset: t.Integer(),
@@ -119,21 +115,21 @@ export const OrderPage = t.Object(
   { $id: "OrderPage" },
 );
 
-/** @param min @param max both allowed */
-export const limit = (standard: number, description = "Entries of one page") =>
+/** Schema of a page's size. */
+export const limit = (standard: number, description = "Entries per page") =>
   t.Optional(t.Integer({ minimum: 1, maximum: 500, default: standard, description }));
 export const offset = t.Optional(
   t.Integer({
     minimum: 0,
     maximum: 1_000_000_000,
     default: 0,
-    description: "Entries left out before the page",
+    description: "Entries to skip",
   }),
 );
 
 const orNull = (at: number | null): string | null => (at === null ? null : isoTime(at));
 
-/** JSON of an order. Its stored parts are JSON already: they are put in as they are. @param more further members */
+/** JSON of an order. Parts stored as JSON are inserted as text, without parsing. @param more further members */
 export function orderJson(order: OrderRow, more = ""): string {
   const plain = JSON.stringify({
     order_id: order.orderId,
@@ -172,7 +168,7 @@ export async function pageJson(page: Promise<Page>): Promise<JsonText> {
   );
 }
 
-/** The answer to a scoring: on the path that carries a shop's load. */
+/** Response of a scoring, built as text because this is a hot path. */
 export function scoredJson(order: ScoredByApi): JsonText {
   const { orderId, placedAt, reference, awb, currency, items } = order;
   const { riskLevel, riskScore, riskReasons, rulesVersion, created, decision, outcome } = order;

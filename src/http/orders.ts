@@ -1,4 +1,4 @@
-/** Orders: scored, followed to their end, read. */
+/** Orders: scoring, outcomes, reading. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { timeOf } from "../orders/order-times.ts";
 import { OrderIn, OUTCOMES, OutcomeIn } from "../orders/schema.ts";
@@ -22,25 +22,25 @@ import { type Answer, JsonText, route } from "./route.ts";
 
 const OrderPath = t.Object({
   order_id: t.String({
-    description: "The merchant's own id, else a reference (with or without #) or an AWB; percent-encoded",
+    description: "The merchant's order id, else a reference (with or without #) or an AWB; percent-encoded",
   }),
 });
 
 const AppliedShape = t.Object(
   {
-    order_id: t.String({ description: "The order's own id, also where a reference or an AWB was sent" }),
-    outcome: literals(OUTCOMES, { description: "As it stands now" }),
+    order_id: t.String({ description: "The order's id, also where a reference or an AWB was sent" }),
+    outcome: literals(OUTCOMES, { description: "The current outcome" }),
     previous: t.Union([literals(OUTCOMES), t.Null()]),
     changed: t.Boolean(),
-    order_found: t.Boolean({ description: "False: kept, and joined when the order comes" }),
+    order_found: t.Boolean({ description: "False: kept, and applied when the order is received" }),
   },
   { $id: "AppliedOutcome" },
 );
 
 const Rescored = t.Object(
   {
-    rescored: t.Integer({ description: "Open orders that the rules in force were applied to" }),
-    changed: t.Integer({ description: "Those whose level is another one now" }),
+    rescored: t.Integer({ description: "Open orders that the active rules were applied to" }),
+    changed: t.Integer({ description: "Orders whose level has changed" }),
     levels: t.Object({ LOW: t.Integer(), REVIEW: t.Integer(), HIGH: t.Integer() }),
     rules_version: t.Integer(),
   },
@@ -59,8 +59,8 @@ export const orderRoutes = [
       id: "scoreOrder",
       tag: "Orders",
       text:
-        "Counts as one check. An `order_id` that was scored before is updated: there is never a second one. It keeps the `placed_at` that it first came with; the answer has it. " +
-        "An order is scored by what was known when it was placed; one placed more than 48 hours ago raises no alert. On disk before it is answered.",
+        "Counts as one check. An existing `order_id` is updated, never duplicated, and keeps its first `placed_at`, which the response contains. " +
+        "An order is scored by what was known when it was placed; one placed more than 48 hours ago raises no alert. The order is on disk before the response is sent.",
       result: ScoredShape,
       errors: [400, 402],
       example: {
@@ -80,13 +80,13 @@ export const orderRoutes = [
     guard: proPlan,
     body: OutcomeIn,
     handler: outcome,
-    summary: "Tell what became of an order",
+    summary: "Report the outcome of an order",
     describes: {
       id: "orderOutcome",
       tag: "Orders",
       text:
-        "`order_id` may also be the order's reference or AWB. An outcome may come before its order, twice, or change: " +
-        "the last one wins, and the audit has them all.",
+        "`order_id` may also be the order's reference or AWB. Outcomes may be early, duplicate or corrected: " +
+        "the last one wins, and the audit has all of them.",
       result: AppliedShape,
       errors: [400, 409],
       example: { order_id: "1001", outcome: "delivered" },
@@ -121,11 +121,11 @@ export const orderRoutes = [
     path: "/api/v1/orders/rescore",
     guard: proPlan,
     handler: rescore,
-    summary: "Apply the rules in force to all open orders",
+    summary: "Apply the active rules to all open orders",
     describes: {
       id: "rescoreOrders",
       tag: "Orders",
-      text: "From the signals stored with each order. An order is open while it is neither delivered nor RTO.",
+      text: "Uses the signals stored with each order. An order is open while it is neither delivered nor RTO.",
       result: Rescored,
     },
   }),
@@ -134,16 +134,18 @@ export const orderRoutes = [
 async function score(ctx: RequestContext, { body }: { body: OrderIn }): Promise<Answer> {
   const { orders, clock } = ctx.services;
   const saved = await orders.scoreOne(ctx.merchant, body, {
-    ...{ channel: "api", counted: true, at: clock() },
+    channel: "api",
+    counted: true,
+    at: clock(),
     ...actorOf(ctx),
   });
   ctx.quota = saved.quota;
-  if (isKeptTime(saved, body)) ctx.ignored = [...(ctx.ignored ?? []), "placed_at"];
+  if (isTimeIgnored(saved, body)) ctx.ignored = [...(ctx.ignored ?? []), "placed_at"];
   return scoredJson(saved);
 }
 
-/** Whether the order was there already with another time, which stays. */
-const isKeptTime = ({ created, placedAt }: ScoredByApi, { placed_at }: OrderIn): boolean =>
+/** Whether the order existed with another `placed_at`, which is kept. */
+const isTimeIgnored = ({ created, placedAt }: ScoredByApi, { placed_at }: OrderIn): boolean =>
   !created && Boolean(placed_at) && parseTime(placed_at ?? "")?.at !== placedAt;
 
 function outcome(ctx: RequestContext, { body }: { body: OutcomeIn }): Promise<Answer> {
@@ -165,7 +167,7 @@ function list(ctx: RequestContext, { query }: { query: Static<typeof ListQuery> 
   return pageJson(ctx.services.orders.list(ctx.merchant, { search: searchOf(query), ...page }));
 }
 
-/** How long an answer that walks through all orders may take, seconds. */
+/** Timeout of requests that process all orders, seconds. */
 export const TIMEOUT_S = 240;
 
 function rescore(ctx: RequestContext): Promise<Answer> {

@@ -1,4 +1,4 @@
-/** Pages and their parts, served out of the executable. */
+/** Static assets, embedded in the executable. */
 import { Type as t } from "@sinclair/typebox";
 import type { RequestContext } from "./context.ts";
 import { matchesEtag } from "./etag.ts";
@@ -6,7 +6,7 @@ import { open } from "./guards/guard.ts";
 import { type Route, route, type Tag } from "./route.ts";
 
 /**
- * What a page may do: load from this server alone. Scalar writes style elements and data: images.
+ * Content-Security-Policy: pages load only from this server. Scalar uses style elements and data: images.
  * @see https://developer.mozilla.org/docs/Web/HTTP/Headers/Content-Security-Policy
  */
 const policy = (style: string) =>
@@ -25,24 +25,24 @@ const policy = (style: string) =>
 const STRICT = policy("'self'");
 const WITH_STYLE_ATTRIBUTES = policy("'self' 'unsafe-inline'");
 
-export interface Asset {
+interface Asset {
   path: string;
   /** Media type. */
   type: string;
-  /** The text itself, something that makes it at the first request, or the path of an embedded file. */
+  /** The text, a function that makes it at the first request, or the path of an embedded file. */
   source: { text: string } | { make: () => string | Promise<string> } | { file: string };
-  /** What the OpenAPI document says of it; without, it is what only a page loads. */
+  /** Its description in the OpenAPI document; missing for assets that only a page loads. */
   describes?: { id: string; tag: Tag; summary: string };
-  /** Saved under this name instead of shown. */
+  /** File name of a download. */
   download?: string;
-  /** Scalar cannot do without style elements of its own. */
+  /** Allows inline styles, which Scalar needs. */
   inlineStyle?: true;
 }
 
-/** An .html file imported `with { type: "text" }` is its text, though bun-types takes it for a bundle. */
+/** An .html file imported `with { type: "text" }` is a string, though bun-types declares a bundle. */
 export const htmlText = (page: unknown): string => page as string;
 
-/** A route of the tables that serves one asset. */
+/** The route of one asset. */
 export function assetRoute(asset: Asset): Route {
   const { path, type, describes } = asset;
   let loaded: Promise<Loaded> | undefined;
@@ -74,7 +74,7 @@ function contentOf(source: Asset["source"]): string | Promise<string | Uint8Arra
   return "make" in source ? source.make() : Bun.file(source.file).bytes();
 }
 
-/** Asked anew each time, and answered with a 304 as long as it is the same: a new version shows at once. */
+/** `no-cache` with an ETag: browsers revalidate each time, so that a new version is shown immediately. */
 function serve(
   ctx: RequestContext,
   { type, inlineStyle, download }: Asset,

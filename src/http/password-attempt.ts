@@ -1,15 +1,15 @@
-/** Trying a password, within limits that guessing does not fit into. */
+/** Checks a password with protection against guessing. */
 import { emailKeyOf } from "../accounts/settings.ts";
 import type { RequestContext } from "./context.ts";
 import { throttle } from "./throttle.ts";
 
 /**
- * How a password is kept from being guessed:
- *  1. who has failed too often, with this e-mail or at all, from this network, waits;
- *  2. a try is counted before the password is looked at, so that many at once do not slip through;
- *  3. an e-mail that many networks fail with is slowed down, and no more: its owner still gets in;
- *  4. a success gives its counts back.
- * @param check null: it was the wrong one
+ * Steps:
+ *  1. a network with too many failures, with this e-mail or in total, is throttled;
+ *  2. an attempt is counted before the password is checked, so that concurrent attempts cannot exceed the limit;
+ *  3. an e-mail with failures from many networks is only delayed: its owner can still log in;
+ *  4. a success takes its attempt back from the counts.
+ * @param check returns null for a wrong password
  * @throws Problem 429, 503
  */
 export async function tryPassword<T>(
@@ -21,7 +21,7 @@ export async function tryPassword<T>(
   const { ip } = ctx;
   const key = emailKeyOf(email);
   const { answer, limit, delayMs } = throttles.login.attempt(key, ip, clock());
-  throttle(answer, `Too many failed logins ${limit === "email" ? "with this e-mail " : ""}from here`);
+  throttle(answer, `Too many failed logins ${limit === "email" ? "with this e-mail " : ""}from this network`);
   if (delayMs > 0) await Bun.sleep(delayMs);
   let result: T | null;
   try {

@@ -1,4 +1,4 @@
-/** The PIN look-up behind both of its endpoints. */
+/** PIN lookup with a cache of serialized responses. */
 import { Type as t } from "@sinclair/typebox";
 import { FIELD_LIMIT } from "../address/schema.ts";
 import type { Services } from "../app.ts";
@@ -10,37 +10,37 @@ export const PinPath = t.Object({
   pin: t.String({ maxLength: FIELD_LIMIT, description: "Six digits", examples: ["560034"] }),
 });
 
-/** Answers of the directory that are kept as text: 4,096 of them are two megabytes or so. */
-const KEPT = 4096;
+/** About two megabytes. */
+const MAX_CACHE_ENTRIES = 4096;
 
-const written = new WeakMap<Services, Map<string, JsonText>>();
+const caches = new WeakMap<Services, Map<string, JsonText>>();
 
-/** The answer as JSON. What the directory said of a PIN is written once, for it never changes. */
+/** The response as JSON. Results of the embedded directory never change, so they are cached. */
 export function lookUp(ctx: RequestContext, pin: string): JsonText | Promise<JsonText> {
-  const kept = keptOf(ctx.services);
-  const known = kept.get(pin);
-  if (known) return known;
+  const cache = cacheOf(ctx.services);
+  const cached = cache.get(pin);
+  if (cached) return cached;
   const found = ctx.services.pinLookup.lookup(pin);
-  return found instanceof Promise ? found.then(write) : keep(kept, found);
+  return found instanceof Promise ? found.then(toJson) : addToCache(cache, found);
 }
 
-function keep(kept: Map<string, JsonText>, result: PinLookupResult): JsonText {
-  const text = write(result);
+function addToCache(cache: Map<string, JsonText>, result: PinLookupResult): JsonText {
+  const text = toJson(result);
   if (result.found && result.source === "directory") {
-    if (kept.size >= KEPT) kept.clear();
-    kept.set(result.pin, text);
+    if (cache.size >= MAX_CACHE_ENTRIES) cache.clear();
+    cache.set(result.pin, text);
   }
   return text;
 }
 
-function write(result: PinLookupResult): JsonText {
+function toJson(result: PinLookupResult): JsonText {
   return new JsonText(JSON.stringify(result));
 }
 
-function keptOf(services: Services): Map<string, JsonText> {
-  const known = written.get(services);
+function cacheOf(services: Services): Map<string, JsonText> {
+  const known = caches.get(services);
   if (known) return known;
-  const kept = new Map<string, JsonText>();
-  written.set(services, kept);
-  return kept;
+  const cache = new Map<string, JsonText>();
+  caches.set(services, cache);
+  return cache;
 }

@@ -1,4 +1,4 @@
-/** Plugins for store platforms, to be installed as they are. */
+/** Downloads of the plugins for store platforms. */
 import woocommerce from "../../widget/woocommerce/plugin.zip" with { type: "file" };
 import { assetRoute } from "./page.ts";
 

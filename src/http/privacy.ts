@@ -1,4 +1,4 @@
-/** What is kept of one person: given out, or erased. */
+/** Exports or erases the data of one person. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { EVENT_TYPES } from "../orders/event-schema.ts";
 import { EMAIL_LIMIT, ID_LIMIT, OUTCOMES } from "../orders/schema.ts";
@@ -6,7 +6,7 @@ import type { Person, PersonData } from "../privacy/index.ts";
 import { actorWithIp } from "./actor.ts";
 import { AuditEntry, auditEntry } from "./audit.ts";
 import type { RequestContext } from "./context.ts";
-import { secretKey } from "./guards/secret-key.ts";
+import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { fault, Invalid } from "./invalid.ts";
 import { literals, OrderWithSignals, orderJson } from "./order-schemas.ts";
 import { TIMEOUT_S } from "./orders.ts";
@@ -14,15 +14,14 @@ import { type Answer, JsonText, route } from "./route.ts";
 import { isoTime, nullable, time } from "./schemas.ts";
 
 const PHONE_LIMIT = 40;
-/** Fewer digits are no phone. */
-const MIN_DIGITS = 5;
+const MIN_PHONE_DIGITS = 5;
 
-/** Exactly one of these: {@link personOf} sees to it. */
+/** Exactly one of these: enforced by {@link personOf}. */
 const PersonIn = t.Object(
   {
-    order_id: t.Optional(t.String({ maxLength: ID_LIMIT, description: "This order alone" })),
+    order_id: t.Optional(t.String({ maxLength: ID_LIMIT, description: "Only this order" })),
     phone: t.Optional(
-      t.String({ maxLength: PHONE_LIMIT, description: "All orders of this phone, however written" }),
+      t.String({ maxLength: PHONE_LIMIT, description: "All orders of this phone, in any notation" }),
     ),
     email: t.Optional(
       t.String({ maxLength: EMAIL_LIMIT, description: "All orders of this e-mail, in any case" }),
@@ -33,7 +32,7 @@ const PersonIn = t.Object(
 type PersonIn = Static<typeof PersonIn>;
 
 const Erased = t.Object(
-  { orders: t.Integer({ description: "Orders that the person was erased from" }) },
+  { orders: t.Integer({ description: "Orders that personal data was erased from" }) },
   { $id: "Erased" },
 );
 
@@ -46,9 +45,9 @@ const Exported = t.Object(
         id: t.Integer(),
         type: literals(EVENT_TYPES),
         order_id: t.String(),
-        created_at: time("When it came about"),
-        delivered_at: nullable(time("When the callback URL took it")),
-        payload: t.Record(t.String(), t.Unknown(), { description: "What is sent" }),
+        created_at: time("When the event happened"),
+        delivered_at: nullable(time("When the receiver accepted it")),
+        payload: t.Record(t.String(), t.Unknown(), { description: "The body sent" }),
       }),
       { description: "Events for the callback URL" },
     ),
@@ -58,21 +57,21 @@ const Exported = t.Object(
         store: t.String(),
         topic: t.String(),
         order_id: nullable(t.String()),
-        received_at: time("When it came"),
-        body: t.Unknown({ description: "As it was sent, while it waits; null once it was acted on" }),
+        received_at: time("When it was received"),
+        body: t.Unknown({ description: "As received, while it waits; null once it was processed" }),
       }),
     ),
     early_outcomes: t.Array(
       t.Object({ order_id: t.String(), outcome: literals(OUTCOMES), outcome_at: time("When it happened") }),
-      { description: "Of orders that have not come yet" },
+      { description: "Of orders not received yet" },
     ),
     identities: t.Array(
       t.Object({
         kind: literals(["phone", "email", "address"], { description: "address: the fingerprint of a home" }),
         value: t.String(),
-        orders: t.Integer({ description: "Of these orders" }),
+        orders: t.Integer({ description: "Number of these orders that have it" }),
       }),
-      { description: "By what the person's orders are known to belong together" },
+      { description: "Values by which orders are attributed to the person" },
     ),
   },
   { $id: "PersonExport" },
@@ -82,14 +81,14 @@ export const privacyRoutes = [
   route({
     method: "POST",
     path: "/api/v1/privacy/erase",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     body: PersonIn,
     handler: erase,
     summary: "Erase a person",
     describes: {
       id: "erasePerson",
       tag: "Privacy",
-      text: "Blanks name, phone, e-mail, address and texts in orders, search, events, audit notes and identities, and removes them from the database's files before it answers. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order that is sent again later, by a store or by API, is scored anew, with its person.",
+      text: "Blanks name, phone, e-mail, address and texts in orders, search, events, audit notes and identities, and removes them from the database's files before it answers. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order that is sent again later, by a store or by API, is scored again with its personal data.",
       result: Erased,
       example: { phone: "+91 98450 12345" },
     },
@@ -97,10 +96,10 @@ export const privacyRoutes = [
   route({
     method: "GET",
     path: "/api/v1/privacy/export",
-    guard: secretKey,
+    guard: secretKeyOrSession,
     query: PersonIn,
     handler: exportPerson,
-    summary: "All that is kept of a person",
+    summary: "Export all data of a person",
     describes: { id: "exportPerson", tag: "Privacy", result: Exported },
   }),
 ];
@@ -116,7 +115,7 @@ async function exportPerson(ctx: RequestContext, { query }: { query: PersonIn })
   return exportJson(ctx, await privacy.collect(ctx.merchant, personOf(query, "query"), actorWithIp(ctx)));
 }
 
-/** @throws Invalid unless exactly one of the three says something */
+/** @throws Invalid unless exactly one of the three is given and not blank */
 function personOf({ order_id, phone, email }: PersonIn, where: "body" | "query"): Person {
   const invalid = (name: string[], msg: string, input: unknown) =>
     new Invalid([fault([where, ...name], "value_error", `Value error, ${msg}`, input)]);
@@ -125,12 +124,12 @@ function personOf({ order_id, phone, email }: PersonIn, where: "body" | "query")
     throw invalid([], "give exactly one of order_id, phone and email", given.length);
   if (order_id !== undefined) return { orderIds: [order_id] };
   if (email !== undefined) return { email };
-  if ((phone ?? "").replace(/\D/g, "").length < MIN_DIGITS)
+  if ((phone ?? "").replace(/\D/g, "").length < MIN_PHONE_DIGITS)
     throw invalid(["phone"], "it should be a phone number", phone);
   return { phones: phone === undefined ? [] : [phone] };
 }
 
-/** Orders are JSON in part already. */
+/** Inserts the stored JSON of orders as text. */
 function exportJson({ services }: RequestContext, found: PersonData): JsonText {
   const orders = found.orders.map((order) =>
     orderJson(order, `,"signals":${JSON.stringify(services.orders.signalsOf(order))}`),
@@ -138,16 +137,25 @@ function exportJson({ services }: RequestContext, found: PersonData): JsonText {
   const rest = JSON.stringify({
     audit: found.audit.map(auditEntry),
     alerts: found.alerts.map(({ id, type, orderId, createdAt, deliveredAt, payload }) => ({
-      ...{ id, type, order_id: orderId, created_at: isoTime(createdAt) },
+      id,
+      type,
+      order_id: orderId,
+      created_at: isoTime(createdAt),
       delivered_at: deliveredAt === null ? null : isoTime(deliveredAt),
       payload: JSON.parse(payload) as unknown,
     })),
     store_events: found.storeEvents.map(({ id, store, topic, orderId, receivedAt, body }) => ({
-      ...{ id, store, topic, order_id: orderId || null, received_at: isoTime(receivedAt) },
+      id,
+      store,
+      topic,
+      order_id: orderId || null,
+      received_at: isoTime(receivedAt),
       body: body === null ? null : (JSON.parse(body) as unknown),
     })),
     early_outcomes: found.earlyOutcomes.map(({ orderId, outcome, outcomeAt }) => ({
-      ...{ order_id: orderId, outcome, outcome_at: isoTime(outcomeAt) },
+      order_id: orderId,
+      outcome,
+      outcome_at: isoTime(outcomeAt),
     })),
     identities: found.identities,
   });

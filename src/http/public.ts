@@ -1,4 +1,4 @@
-/** What a web page may call with the publishable key: the widget's endpoints. */
+/** The widget's endpoints, for web pages with the publishable key. */
 import { Type as t } from "@sinclair/typebox";
 import { STATES } from "../../data/states.ts";
 import { AddressIn } from "../address/schema.ts";
@@ -45,7 +45,7 @@ export const publicRoutes = [
     describes: {
       id: "publicVerifyAddress",
       tag: "Widget",
-      text: "Counts as one check of the account whose key it is.",
+      text: "Counts as one check of the key's account.",
       result: VerificationResult,
       errors: [402],
       example: EXAMPLE_ADDRESS,
@@ -71,7 +71,7 @@ const STATE_LIST = JSON.stringify({
   })),
 });
 
-/** The same for everybody and without a key, so every website may read it. */
+/** Public data, so every website may read it. */
 function states(): Response {
   return new Response(STATE_LIST, {
     headers: {

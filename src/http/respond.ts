@@ -1,4 +1,4 @@
-/** ConcurrencyLimiter what a handler gave into a Response. */
+/** Converts a handler's result to a Response. */
 import type { QuotaState } from "../accounts/types.ts";
 import type { RequestContext } from "./context.ts";
 import { corsHeaders } from "./cors.ts";
@@ -6,10 +6,10 @@ import { type Answer, JsonText } from "./route.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** For answers with keys, addresses or orders in them: no cache keeps a copy, no browser guesses another type. */
+/** For responses with keys, addresses or orders: no caching, no content sniffing. */
 export const PRIVATE_HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } as const;
 
-/** A 200 of JSON, or the handler's own response, with the headers that the call has gathered. */
+/** A 200 with JSON and the headers set in the context, or the handler's own response. */
 export function respond(ctx: RequestContext, answer: Answer): Response {
   if (answer instanceof Response) {
     answer.headers.set("X-Request-Id", ctx.id);
@@ -19,16 +19,16 @@ export function respond(ctx: RequestContext, answer: Answer): Response {
   return json(ctx, 200, ctx.ignored === null ? text : withIgnored(text, ctx.ignored));
 }
 
-/** Adds what was ignored of the body as the last member of the answer, which is an object. */
+/** Appends `ignored` to the response, which is an object. */
 function withIgnored(text: string, ignored: readonly string[]): string {
   const start = text === "{}" ? "{" : `${text.slice(0, -1)},`;
   return `${start}"ignored":${JSON.stringify(ignored)}}`;
 }
 
 /**
- * An answer of JSON, with {@link PRIVATE_HEADERS}: nearly all of them need a key or hold a secret.
- * @param text JSON already written
- * @param more headers, which win
+ * A JSON response with {@link PRIVATE_HEADERS}: nearly all of them need a key or contain a secret.
+ * @param text serialized JSON
+ * @param more headers, which override the defaults
  */
 export function json(
   ctx: RequestContext,
@@ -43,14 +43,14 @@ export function json(
     "X-Content-Type-Options": PRIVATE_HEADERS["X-Content-Type-Options"],
     "X-Request-Id": id,
   };
-  // What a light route answers, made in the way that costs least.
+  // Fast path of the light routes.
   if (status === 200 && !quota && corsOrigin === null && !more) return new Response(text, { headers });
   if (quota) setQuotaHeaders(headers, quota);
   if (corsOrigin !== null) Object.assign(headers, corsHeaders(corsOrigin));
   return new Response(text, { status, headers: more ? { ...headers, ...more } : headers });
 }
 
-/** What the headers of a counted answer are. */
+/** The quota headers of a counted check. */
 export function quotaHeaders(quota: QuotaState): Record<string, string> {
   const headers = {};
   setQuotaHeaders(headers, quota);

@@ -19,7 +19,7 @@ export const reviewRoutes = [
     describes: {
       id: "reviewQueue",
       tag: "Orders",
-      text: "Orders of level REVIEW or HIGH that nobody has decided on and that are still on their way: neither delivered, returned nor cancelled.",
+      text: "Orders of level REVIEW or HIGH without a decision that are neither delivered, returned nor cancelled.",
       result: OrderPage,
       errors: [400],
     },
@@ -35,8 +35,8 @@ export const reviewRoutes = [
       id: "verifyOrder",
       tag: "Orders",
       text:
-        "`order_id` may also be the order's reference or AWB. `pending` puts it back into the queue. " +
-        "The callback URL hears of every decision: see the event order.decision.",
+        "`order_id` may also be the order's reference or AWB. `pending` returns it to the queue. " +
+        "Every decision is sent to the callback URL: see the event order.decision.",
       result: OrderShape,
       errors: [404, 409],
       example: { order_id: "1001", action: "verified", note: "Confirmed by phone", actor: "Ravi" },

@@ -1,4 +1,4 @@
-/** What a row of a route table is. */
+/** Rows of the route tables, and routes compiled from them. */
 import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox";
 import { BODY_LIMIT, parseJson, readText } from "./body.ts";
 import type { RequestContext } from "./context.ts";
@@ -7,15 +7,15 @@ import { forbidden } from "./unknown-names.ts";
 import { pathWriter } from "./url.ts";
 import { bodyReader, textReader } from "./validate.ts";
 
-/** What a handler gives: a value that becomes JSON, JSON already written, or a response of its own. */
+/** Result of a handler: a value to serialize, serialized JSON, or a response of its own. */
 export type Answer = object | JsonText | Response;
 
-/** JSON that was written before. */
+/** Serialized JSON. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
 
-/** What a handler takes, read and checked by the schemas of its row. */
+/** Input of a handler, validated by the schemas of its row. */
 export interface Input<B, Q, P> {
   body: B;
   query: Q;
@@ -24,15 +24,15 @@ export interface Input<B, Q, P> {
 
 export interface Row<B extends TSchema, Q extends TObject, P extends TObject> {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** With parameters as OpenAPI writes them: `/api/v1/pincode/{pin}`. */
+  /** With parameters in OpenAPI notation: `/api/v1/pincode/{pin}`. */
   path: string;
   guard: Guard;
   handler: (ctx: RequestContext, input: Input<Static<B>, Static<Q>, Static<P>>) => Answer | Promise<Answer>;
   summary: string;
-  /** Everything that only the OpenAPI document wants; what a page alone loads is not in it. */
+  /** Used only for the OpenAPI document; missing for assets that only a page loads. */
   describes?: Description;
   body?: B;
-  /** Bytes of the body at most; {@link BODY_LIMIT} by default. */
+  /** Limit of the body in bytes; {@link BODY_LIMIT} by default. */
   bodyLimit?: number;
   query?: Q;
   params?: P;
@@ -42,23 +42,23 @@ export interface Description {
   /** operationId */
   id: string;
   tag: Tag;
-  /** What the summary does not say. */
+  /** Details beyond the summary. */
   text?: string;
   /** Body of the 200. */
   result: TSchema;
-  /** Media type of the 200 when it is not JSON. */
+  /** Media type of the 200, if not JSON. */
   resultType?: string;
-  /** Body of the 503 when it is no Problem. */
+  /** Body of the 503, if not a Problem. */
   unavailable?: TSchema;
-  /** Other media types that the 200 may have. */
+  /** Further media types of the 200. */
   files?: readonly string[];
   /** A multipart body; the handler reads it itself. */
   form?: TSchema;
-  /** A JSON body whose very bytes count; the handler reads it itself. */
+  /** A JSON body of which the handler needs the raw bytes; it reads the body itself. */
   raw?: TSchema;
-  /** Statuses that the handler adds to those of its guard and its schemas. */
+  /** Error statuses of the handler, beyond those of its guard and schemas. */
   errors?: readonly (400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 503)[];
-  /** Sent and got, for the reader. */
+  /** Example for the reference. */
   example?: object;
 }
 
@@ -74,19 +74,18 @@ export type Tag =
   | "Admin"
   | "Service";
 
-/** What every row is, whatever its schemas. */
 type AnyRow = Pick<Row<TSchema, TObject, TObject>, "path" | "query" | "guard">;
 
 /** A row as the server and the OpenAPI document see it. */
 export interface Route {
   readonly row: Row<TSchema, TObject, TObject>;
-  /** Guard, input and handler, one after the other. Gives no promise when none of them does. */
+  /** Runs guard, validation and handler. Synchronous when all of them are. */
   readonly run: (ctx: RequestContext) => Answer | Promise<Answer>;
   /** See {@link pathWriter}. */
   readonly pathWith: (params: Record<string, string>) => string | null;
 }
 
-/** Makes a route of a row: compiles its schemas and puts the parts in order. */
+/** Makes the route of a row and compiles its schemas. */
 export function route<B extends TSchema = TSchema, Q extends TObject = TObject, P extends TObject = TObject>(
   row: Row<B, Q, P>,
 ): Route {
@@ -94,7 +93,7 @@ export function route<B extends TSchema = TSchema, Q extends TObject = TObject, 
   const handle = inputReader(row);
   return {
     pathWith: pathWriter(row.path),
-    // The schemas of the row say what its handler takes; a table of rows no longer has to know.
+    // A table has rows of different schemas, so their types are erased.
     row: row as unknown as Row<TSchema, TObject, TObject>,
     run(ctx) {
       const guarded = guard.check(ctx);
@@ -103,7 +102,7 @@ export function route<B extends TSchema = TSchema, Q extends TObject = TObject, 
   };
 }
 
-/** Reads what the row has schemas for, and hands it to the handler. A body is one promise, the rest is none. */
+/** Validates the input and calls the handler. Only reading a body is asynchronous. */
 function inputReader<B extends TSchema, Q extends TObject, P extends TObject>(row: Row<B, Q, P>) {
   const { handler, bodyLimit = BODY_LIMIT } = row;
   const checkBody = row.body && bodyReader(row.body);
@@ -122,13 +121,13 @@ function inputReader<B extends TSchema, Q extends TObject, P extends TObject>(ro
     );
 }
 
-/** Where a misspelt parameter is refused: not on public paths, for shops add parameters of their own there. */
+/** Whether unknown query parameters are rejected: not on public paths, where shops add their own. */
 const isStrict = (path: string): boolean =>
   path.startsWith("/api/v1/") && !path.startsWith("/api/v1/public/");
 
 const NO_PARAMETERS = {};
 
-/** Reads the query. Where nothing is asked of it, one that is empty is not looked at. */
+/** Reads the query; not parsed where it is empty and the row has no parameters. */
 function queryReader({ path, query = Type.Object({}), guard }: AnyRow): (ctx: RequestContext) => object {
   const read = textReader(query, "query");
   const known = new Set(Object.keys(query.properties));

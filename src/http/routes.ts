@@ -1,4 +1,4 @@
-/** All route tables, in the order of the reference. */
+/** All route tables, in the sequence of the reference. */
 import { accountRoutes } from "./account.ts";
 import { accountAccessRoutes } from "./account-access.ts";
 import { addressRoutes } from "./address.ts";
@@ -23,7 +23,7 @@ import { ruleRoutes } from "./rules.ts";
 import { webhookRoutes } from "./webhooks.ts";
 import { widgetRoutes } from "./widget.ts";
 
-/** What the OpenAPI document describes, and what its pages load. */
+/** All routes but those of the reference itself. */
 export const DESCRIBED_ROUTES: readonly Route[] = [
   ...addressRoutes,
   ...bulkRoutes,

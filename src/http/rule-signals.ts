@@ -1,4 +1,4 @@
-/** What rules can ask about an order: the catalogue of signals. */
+/** The catalogue of signals that rules can use. */
 import { Type as t } from "@sinclair/typebox";
 import { SIGNALS, UNITS } from "../risk/index.ts";
 import { OPS } from "../risk/schema.ts";
@@ -9,24 +9,24 @@ import { nullable } from "./schemas.ts";
 
 const Signal = t.Object(
   {
-    name: t.String({ description: "What a rule calls it" }),
+    name: t.String({ description: "Its name in rules" }),
     type: literals(["number", "boolean", "string"]),
     unit: nullable(
       literals(UNITS, {
-        description: "Of numbers. share: 0 to 1; times: 1 is as usual; points: 0 to 100",
+        description: "Of numbers. share: 0 to 1; times: a ratio, 1 is the usual value; points: 0 to 100",
       }),
     ),
     description: t.String(),
     example: t.Union([t.Number(), t.Boolean(), t.String()], {
-      description: "A value that an order may have",
+      description: "An example value",
     }),
-    ops: t.Array(t.String(), { description: "What a rule can compare it with" }),
+    ops: t.Array(t.String(), { description: "Operators that rules can use with it" }),
   },
   { $id: "Signal" },
 );
 
 const SignalList = t.Object(
-  { signals: t.Array(Signal, { description: "In the order of an order's `signals`" }) },
+  { signals: t.Array(Signal, { description: "In the same sequence as in an order's `signals`" }) },
   { $id: "SignalList" },
 );
 
@@ -36,11 +36,11 @@ export const ruleSignalRoutes = [
     path: "/api/v1/rules/signals",
     guard: proPlan,
     handler: () => LIST,
-    summary: "Everything that a rule can ask about an order",
+    summary: "All signals that rules can use",
     describes: {
       id: "ruleSignals",
       tag: "Rules",
-      text: "Numbers in rupees are of orders in INR alone: no comparison of them holds for another currency.",
+      text: "Signals in rupees exist only for orders in INR: for other currencies every comparison with them is false.",
       result: SignalList,
     },
   }),

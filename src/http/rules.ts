@@ -1,4 +1,4 @@
-/** The rules that orders are scored by. */
+/** Scoring rules: read, replace, history, backtest, suggest. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import type { RuleVersionEntry } from "../orders/types.ts";
 import { Backtest } from "../risk/backtest/schema.ts";
@@ -13,13 +13,13 @@ import { type Answer, route } from "./route.ts";
 import { isoTime, time } from "./schemas.ts";
 
 /**
- * Bytes of a rules document at most, with room for both lists full: 10,000 phones of 19 bytes as people write
- * them, e-mails of 40, PINs of 9 and addresses of 19 make 1.7 MB, and 500 rules of 400 bytes 0.2 MB.
+ * Limit of a rules document in bytes, enough with both lists full: 10,000 phones of 19 bytes, e-mails of 40, PINs of 9
+ * and addresses of 19 make 1.7 MB, and 500 rules of 400 bytes 0.2 MB.
  */
 const RULES_LIMIT = 2 * 1024 * 1024;
-const AT_MOST = "The body may have 2 MiB.";
+const LIMIT_TEXT = "The body may have up to 2 MiB.";
 
-/** Any object: what it says is checked as a whole, with the path of the fault in a 400. */
+/** Any object: the document is validated later, with the path of the error in a 400. */
 const RulesIn = t.Object({}, { $id: "RulesIn", additionalProperties: true });
 
 const days = (standard: number) =>
@@ -29,7 +29,7 @@ const BacktestIn = t.Object(
   {
     document: t.Optional(
       t.Union([t.Object({}, { additionalProperties: true }), t.Null()], {
-        description: "The rules to try; without them today's alone",
+        description: "The rules to test; by default only the active ones",
       }),
     ),
     days: days(90),
@@ -38,16 +38,16 @@ const BacktestIn = t.Object(
 );
 
 const VERSION = {
-  version: t.Integer({ description: "0 are the default rules" }),
+  version: t.Integer({ description: "0: the default rules" }),
   author: t.String(),
-  created_at: time("When it was put"),
+  created_at: time("When it was saved"),
 };
 const HistoryQuery = t.Object({ limit: limit(50) });
 const History = t.Object(
   { versions: t.Array(t.Object(VERSION), { description: "Newest first" }) },
   { $id: "RuleVersions" },
 );
-const VersionPath = t.Object({ version: t.Integer({ minimum: 0, description: "0 are the default rules" }) });
+const VersionPath = t.Object({ version: t.Integer({ minimum: 0, description: "0: the default rules" }) });
 const Version = t.Object({ ...VERSION, document: RuleDocument }, { $id: "RuleVersion" });
 
 export const ruleRoutes = [
@@ -56,7 +56,7 @@ export const ruleRoutes = [
     path: "/api/v1/rules",
     guard: proPlan,
     handler: (ctx) => ctx.services.orders.rules.current(ctx.merchant),
-    summary: "The rules in force",
+    summary: "The active rules",
     describes: { id: "rules", tag: "Rules", result: RuleDocument },
   }),
   route({
@@ -71,8 +71,8 @@ export const ruleRoutes = [
       id: "replaceRules",
       tag: "Rules",
       text:
-        "Checked whole; a 400 has the path of the fault in `field`. Kept as a new version, unless it is the document in force. New orders are scored by it at once; open ones when you rescore. " +
-        AT_MOST,
+        "The document is validated as a whole; a 400 has the path of the error in `field`. It is saved as a new version, unless it equals the active one. New orders are scored by it immediately, open ones when you rescore. " +
+        LIMIT_TEXT,
       result: RuleDocument,
       errors: [400],
       example: {
@@ -119,13 +119,13 @@ export const ruleRoutes = [
     body: BacktestIn,
     bodyLimit: RULES_LIMIT,
     handler: backtest,
-    summary: "Try rules on past orders",
+    summary: "Backtest rules on past orders",
     describes: {
       id: "backtestRules",
       tag: "Rules",
       text:
-        "On the orders of the last days that were delivered or came back, from the signals stored when they were scored. " +
-        AT_MOST,
+        "On the orders of the last days that were delivered or RTO, from the signals stored when they were scored. " +
+        LIMIT_TEXT,
       result: Backtest,
       errors: [400, 429],
       example: { days: 90 },
@@ -140,7 +140,7 @@ export const ruleRoutes = [
     describes: {
       id: "suggestRules",
       tag: "Rules",
-      text: "Needs 200 outcomes with 30 RTOs at least. Changes nothing: put or backtest the document that it gives.",
+      text: "Needs at least 200 outcomes with 30 RTOs. Changes nothing: save or backtest the suggested document.",
       result: Suggestion,
       errors: [409, 429],
     },

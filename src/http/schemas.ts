@@ -1,4 +1,4 @@
-/** Shapes of answers that several resources share. */
+/** Response schemas shared by several resources. */
 import { Type as t } from "@sinclair/typebox";
 import type { Account, QuotaState } from "../accounts/types.ts";
 import { Verification } from "../address/schema.ts";
@@ -11,7 +11,7 @@ export const isoTime = (ms: number): string => new Date(ms).toISOString();
 export const nullable = <S extends Parameters<typeof t.Union>[0][number]>(schema: S) =>
   t.Union([schema, t.Null()]);
 
-/** SPEC: the window of both analytics endpoints. */
+/** Query of both analytics endpoints. */
 export const Days = t.Object({
   days: t.Optional(
     t.Integer({
@@ -25,7 +25,7 @@ export const Days = t.Object({
 
 export const VerificationResult = t.Object(
   {
-    check_id: t.String({ description: "The id under which this check is remembered" }),
+    check_id: t.String({ description: "Id of this check" }),
     ...Verification.properties,
   },
   { $id: "VerificationResult" },
@@ -42,13 +42,13 @@ export const PinResult = t.Object(
     source: t.Unsafe<string>({
       type: "string",
       enum: ["directory", "api", "range"],
-      description: "The embedded directory, an outside service, or only the range that the PIN falls into",
+      description: "The embedded directory, an external service, or only the range that the PIN is in",
     }),
   },
   {
     $id: "PinResult",
     description:
-      "`found` is null when the outside service could not be reached: only the range is known then.",
+      "`found` is null when the external service could not be reached: then only the range is known.",
   },
 );
 
@@ -57,7 +57,7 @@ export const Status = t.Unsafe<"active" | "suspended">({ type: "string", enum: [
 
 export const QuotaShape = t.Object(
   {
-    limit: nullable(t.Integer({ description: "Checks a month; null is without limit" })),
+    limit: nullable(t.Integer({ description: "Checks per month; null: unlimited" })),
     used: t.Integer(),
     remaining: nullable(t.Integer()),
     resets_at: time("Start of the next calendar month in India"),
@@ -77,7 +77,7 @@ export const AccountShape = t.Object(
     plan: Plan,
     status: Status,
     publishable_key: t.String(),
-    secret_key_hint: t.String({ description: "Enough to recognise the key, not to use it" }),
+    secret_key_hint: t.String({ description: "A part of the key, to recognise it" }),
     allowed_domains: t.String({ description: "Comma-separated" }),
     callback_url: nullable(t.String()),
     storeA_secret_set: t.Boolean(),
@@ -86,7 +86,7 @@ export const AccountShape = t.Object(
       description: "Payment methods that are cash on delivery in the stores; comma-separated",
     }),
     quota: QuotaShape,
-    created_at: time("When the account was made"),
+    created_at: time("When the account was created"),
   },
   { $id: "Account" },
 );

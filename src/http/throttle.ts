@@ -1,9 +1,9 @@
-/** 429 where a limit is used up. */
+/** 429 where a rate limit is exceeded. */
 import type { ThrottleAnswer } from "../accounts/throttle.ts";
 import { Problem } from "../problem.ts";
 
 /**
- * @param what happened too often; begins the sentence
+ * @param what start of the error message: "Too many requests"
  * @throws Problem 429 with `Retry-After`
  */
 export function throttle({ ok, retryAfter }: ThrottleAnswer, what: string): void {

@@ -1,20 +1,20 @@
-/** Reads a multipart body with a file in it. */
+/** Reads a multipart body with a file. */
 import { readBytes, tooLong } from "./body.ts";
 import { fault, Invalid } from "./invalid.ts";
 
-/** Bytes of a body with a file at most. @see DESIGN "Errors" */
-export const UPLOAD_LIMIT = 10 * 1024 * 1024;
-const MAX_NAME = 100;
+/** Limit of a multipart body, bytes. */
+const UPLOAD_LIMIT = 10 * 1024 * 1024;
+const MAX_FILE_NAME = 100;
 
 export interface Upload {
   bytes: Uint8Array;
-  /** As the sender calls the file, without folders; "" when it does not say. */
+  /** File name as sent, without folders; "" when missing. */
   fileName: string;
-  /** The other fields of the form. Of a field that is there twice, the first. */
+  /** The other fields of the form. Of a repeated field, the first. */
   fields: ReadonlyMap<string, string>;
 }
 
-/** @throws Invalid for a body that is too large, is no form, or has no `file` */
+/** @throws Invalid for a body that is too large, is not a form, or has no `file` */
 export async function readUpload(request: Request): Promise<Upload> {
   const body = await readBytes(request, UPLOAD_LIMIT, () => tooLong(UPLOAD_LIMIT));
   const form = await parse(body, request.headers.get("content-type") ?? "");
@@ -29,12 +29,12 @@ export async function readUpload(request: Request): Promise<Upload> {
   }
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),
-    fileName: (file.name ?? "").replace(/^.*[/\\]/, "").slice(-MAX_NAME),
+    fileName: (file.name ?? "").replace(/^.*[/\\]/, "").slice(-MAX_FILE_NAME),
     fields: textsOf(form as FormData),
   };
 }
 
-/** Null when the body is no form. */
+/** Null when the body is not a form. */
 async function parse(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> {
   if (!/^multipart\/form-data\b/i.test(type)) return null;
   try {

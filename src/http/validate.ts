@@ -1,6 +1,6 @@
 /**
- * Checks values against TypeBox schemas. A compiled check says yes; only when it says no is the value walked
- * through again, slowly, to name every fault.
+ * Validates values against TypeBox schemas. Only when the compiled check fails, a second, slower pass collects all
+ * faults.
  */
 import { FormatRegistry, type Static, type TObject, type TSchema, TypeRegistry } from "@sinclair/typebox";
 import { TypeCompiler } from "@sinclair/typebox/compiler";
@@ -13,47 +13,47 @@ import { forbidden, unknownNamesOf } from "./unknown-names.ts";
 const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u;
 
 /** Something before the @, a dot after it; no spaces or control characters, at most 254 characters (RFC 5321). */
-export function isEmail(text: string): boolean {
+function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text);
 }
 FormatRegistry.Set("email", isEmail);
 FormatRegistry.Set("currency", isCurrency);
 const isTime = (text: string): boolean => parseTime(text) !== null;
 FormatRegistry.Set("iso-8601", isTime);
-// Says how a form should show the field, nothing about the text.
+// For the display in forms; does not restrict the text.
 FormatRegistry.Set("password", () => true);
-// `t.Unsafe` is how the schemas write an enum, which is one line in the document where a union is many.
+// Schemas write enums with `t.Unsafe`: one line in the OpenAPI document instead of a union.
 TypeRegistry.Set<{ enum?: unknown[] }>("Unsafe", (schema, value) => schema.enum?.includes(value) ?? true);
 
-/** Where a reader notes what it let pass. */
-export interface Notes {
-  /** Names of properties that mean nothing here; null when there are none. */
+/** Receives what a reader ignored. */
+interface Notes {
+  /** Names of unknown properties; null when there are none. */
   ignored: readonly string[] | null;
 }
 
-/** Gives the value, typed. @throws Invalid with every fault */
-export type Reader<T> = (value: unknown, notes: Notes) => T;
+/** Returns the typed value. @throws Invalid with all faults */
+type Reader<T> = (value: unknown, notes: Notes) => T;
 
 /**
- * A reader of JSON bodies. Properties that the schema does not know are noted; a body of nothing else is refused,
- * because its sender means other names.
+ * A reader of JSON bodies. Unknown properties are noted; a body with nothing else is rejected, because its sender must
+ * have confused the names.
  */
 export function bodyReader<S extends TSchema>(schema: S): Reader<Static<S>> {
   const compiled = TypeCompiler.Compile(schema);
   const unknownNames = unknownNamesOf(schema);
-  const refuse = (value: unknown, more: readonly Fault[]): never => {
+  const reject = (value: unknown, more: readonly Fault[]): never => {
     const faults = [...faultsOf(schema, value, ["body"]), ...more];
-    if (faults.length === 0) throw new Error("a body was refused, and nobody can say why");
+    if (faults.length === 0) throw new Error("a body was rejected, but no fault was found");
     throw new Invalid(faults);
   };
   return (given, notes) => {
     const value = compiled.Check(given) ? given : coerce(schema, given);
-    if (!compiled.Check(value)) return refuse(value, NONE);
+    if (!compiled.Check(value)) return reject(value, NONE);
     const unknown = unknownNames?.(value as object) ?? null;
     if (unknown === null) return value;
     const body = value as Record<string, unknown>;
     if (!Object.keys(body).some((name) => Object.hasOwn(schema.properties, name))) {
-      return refuse(
+      return reject(
         value,
         forbidden("body", unknown, (name) => body[name]),
       );
@@ -63,13 +63,13 @@ export function bodyReader<S extends TSchema>(schema: S): Reader<Static<S>> {
   };
 }
 
-/** Gives a text parameter, null when it is not there. */
-export type TextSource = (name: string) => string | null;
+/** Returns a text parameter, null when it is missing. */
+type TextSource = (name: string) => string | null;
 
 /**
- * A reader of query or path parameters, or of a form's fields: texts, read as the schema says; a missing one takes
- * the schema's default.
- * @returns a function that also takes faults found before, so that all are told at once
+ * A reader of query or path parameters, or of a form's fields: texts, converted to the type of the schema; a missing
+ * one gets the schema's default.
+ * @returns a function that also takes earlier faults, so that all are reported together
  */
 export function textReader<S extends TObject>(
   schema: S,
@@ -77,7 +77,9 @@ export function textReader<S extends TObject>(
 ): (source: TextSource, before?: readonly Fault[]) => Static<S> {
   const required = new Set(schema.required);
   const fields = Object.entries(schema.properties).map(([name, field]) => ({
-    ...{ name, field, loc: [where, name] },
+    name,
+    field,
+    loc: [where, name],
     isRequired: required.has(name),
   }));
   return (source, before = NONE) => {
@@ -105,19 +107,19 @@ const NONE: Fault[] = [];
 const missing = (loc: Location, input: unknown) => fault(loc, "missing", "Field required", input);
 
 const PARSED = { integer: "int", number: "float", boolean: "bool" } as const;
-const CALLED = { int: "a valid integer", float: "a valid number", bool: "a valid boolean" } as const;
+const EXPECTED = { int: "a valid integer", float: "a valid number", bool: "a valid boolean" } as const;
 
-/** A value that is no number or boolean; of a text, that it cannot be read as one. */
+/** The fault of a value that is not a number or boolean; for a text, that it cannot be parsed as one. */
 function unparsed(type: keyof typeof PARSED, value: unknown, loc: Location, shown: unknown): Fault {
   const kind = PARSED[type];
-  const msg = `Input should be ${CALLED[kind]}`;
+  const msg = `Input should be ${EXPECTED[kind]}`;
   if (typeof value !== "string") return fault(loc, `${kind}_type`, msg, shown);
   const why = type === "boolean" ? "unable to interpret input" : `unable to parse string as ${ARTICLE[type]}`;
   return fault(loc, `${kind}_parsing`, `${msg}, ${why}`, shown);
 }
 const ARTICLE = { integer: "an integer", number: "a number" } as const;
 
-/** Every fault of a value; the kinds of schema that the service's requests are made of. */
+/** All faults of a value. Supports only the kinds of schema that requests use. */
 function faultsOf(schema: TSchema, value: unknown, loc: Location, shown: unknown = value): Fault[] {
   if (Array.isArray(schema.anyOf)) {
     const options = schema.anyOf as TSchema[];

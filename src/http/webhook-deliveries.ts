@@ -1,4 +1,4 @@
-/** When each store was last heard, as the account tells it. */
+/** Last accepted and rejected webhook of each store, as shown in the account. */
 import { Type as t } from "@sinclair/typebox";
 import type { WebhookDeliveryRow } from "../db/queries/webhook-events.ts";
 import type { Store } from "../webhooks/index.ts";
@@ -6,24 +6,24 @@ import { isoTime, nullable, time } from "./schemas.ts";
 
 const Contact = t.Object(
   {
-    last_heard_at: nullable(time("The last webhook with a right signature")),
-    last_refused_at: nullable(time("The last webhook that was turned away")),
-    last_refusal: nullable(t.String({ description: "Why; see /api/v1/webhooks/events" })),
+    last_heard_at: nullable(time("The last webhook with a valid signature")),
+    last_refused_at: nullable(time("The last webhook that was rejected")),
+    last_refusal: nullable(t.String({ description: "Reason of the rejection; see /api/v1/webhooks/events" })),
   },
   { $id: "StoreContact" },
 );
 
 export const StoresShape = t.Object({ storeA: Contact, storeB: Contact });
 
-export function storesShape(contacts: readonly WebhookDeliveryRow[]) {
+export function storesShape(deliveries: readonly WebhookDeliveryRow[]) {
   const of = (store: Store) => {
-    const mine = contacts.filter((each) => each.store === store);
-    const heard = mine.find(({ kind }) => kind === "heard");
-    const refused = mine.filter(({ kind }) => kind !== "heard").sort((a, b) => b.lastAt - a.lastAt)[0];
+    const own = deliveries.filter((each) => each.store === store);
+    const accepted = own.find(({ kind }) => kind === "heard");
+    const rejected = own.filter(({ kind }) => kind !== "heard").sort((a, b) => b.lastAt - a.lastAt)[0];
     return {
-      last_heard_at: heard ? isoTime(heard.lastAt) : null,
-      last_refused_at: refused ? isoTime(refused.lastAt) : null,
-      last_refusal: refused ? refused.kind : null,
+      last_heard_at: accepted ? isoTime(accepted.lastAt) : null,
+      last_refused_at: rejected ? isoTime(rejected.lastAt) : null,
+      last_refusal: rejected ? rejected.kind : null,
     };
   };
   return { storeA: of("storeA"), storeB: of("storeB") };

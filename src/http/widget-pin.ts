@@ -1,4 +1,4 @@
-/** What the widget is told of a PIN beyond the look-up: the names by which a shop's list may know city and state. */
+/** PIN lookup for the widget, with the names that a shop's lists may use for city and state. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { STATES, type State } from "../../data/states.ts";
 import type { PinLookupResult } from "../pin-lookup/types.ts";
@@ -8,16 +8,14 @@ import { PinResult } from "./schemas.ts";
 export const WidgetPin = t.Object(
   {
     ...PinResult.properties,
-    city_names: t.Array(
-      t.String({ description: "What people write for the city of this PIN, the best first" }),
-    ),
+    city_names: t.Array(t.String({ description: "Names in use for the city of this PIN, the best first" })),
     state_names: t.Array(t.String({ description: "The state's names in English and Hindi, and its codes" })),
   },
   { $id: "WidgetPin" },
 );
 type WidgetPin = Static<typeof WidgetPin>;
 
-/** @param pin as it came */
+/** @param pin as received */
 export function lookUpForWidget(ctx: RequestContext, pin: string): WidgetPin | Promise<WidgetPin> {
   const found = ctx.services.pinLookup.lookup(pin);
   return found instanceof Promise ? found.then((result) => withNames(ctx, result)) : withNames(ctx, found);
@@ -32,7 +30,7 @@ function withNames(ctx: RequestContext, result: PinLookupResult): WidgetPin {
   };
 }
 
-/** The city of the directory, and the districts, which a list may have in its place. */
+/** The city of the directory, and the districts, which a list may have instead. */
 function cityNames(ctx: RequestContext, { pin, found, districts }: PinLookupResult): string[] {
   if (!found) return [];
   const { directory } = ctx.services;
@@ -43,7 +41,7 @@ function cityNames(ctx: RequestContext, { pin, found, districts }: PinLookupResu
   return [...new Set([...names.slice(0, 1), ...renamed, ...names])];
 }
 
-/** Where a list has a state in two halves (Dadra, Daman), the names of the PIN's half come first. */
+/** Where a list still has the two former territories (Dadra, Daman), the names of the PIN's territory are first. */
 function stateNames({ name, names, codes }: State, districts: readonly string[]): string[] {
   const written = [
     name,
@@ -56,7 +54,7 @@ function stateNames({ name, names, codes }: State, districts: readonly string[])
   return [name, ...written.filter((other) => half.test(other)), codes[0], half.test("Daman") ? "DD" : "DN"];
 }
 
-/** Cities that a list may still have under the older name. */
+/** Cities that a list may still have under their former name. */
 const RENAMED = [
   ["Bengaluru", "Bangalore"],
   ["Mumbai", "Bombay"],

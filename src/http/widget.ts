@@ -1,4 +1,4 @@
-/** The widget's script: at a short address that follows every version, and at one that never changes. */
+/** The widget's script: at a short path with the latest version, and at a versioned, immutable path. */
 import { Type as t } from "@sinclair/typebox";
 import { widgetScript } from "../../widget/bundle.macro.ts" with { type: "macro" };
 import { VERSION } from "../version.ts";
@@ -10,14 +10,14 @@ import { route } from "./route.ts";
 const SCRIPT = Buffer.from(widgetScript());
 const HASH = new Bun.CryptoHasher("sha384").update(SCRIPT).digest();
 const ETAG = `"${HASH.toString("hex").slice(0, 24)}"`;
-/** The version tells a person, the hash keeps two builds of one version apart. */
+/** The hash distinguishes two builds of one version. */
 const FIXED_PATH = `/widget-${VERSION}-${HASH.toString("hex").slice(0, 12)}.js`;
 const INTEGRITY = `sha384-${HASH.toString("base64")}`;
 
 const WidgetVersion = t.Object(
   {
     version: t.String(),
-    url: t.String({ description: "Never changes what it serves; a new version has a new one" }),
+    url: t.String({ description: "Immutable; a new version has a new URL" }),
     integrity: t.String({ description: "For the script tag's integrity attribute" }),
   },
   { $id: "WidgetVersion" },
@@ -29,7 +29,7 @@ export const widgetRoutes = [
     path: "/widget.js",
     guard: open,
     handler: (ctx) => script(ctx, "public, max-age=300"),
-    summary: "The widget, always the newest",
+    summary: "The widget, latest version",
     describes: { id: "widgetScript", tag: "Widget", result: t.Unknown(), resultType: "text/javascript" },
   }),
   route({
@@ -41,7 +41,7 @@ export const widgetRoutes = [
     describes: {
       id: "widgetScriptFixed",
       tag: "Widget",
-      text: "A path that never changes what it serves; `/widget.json` names the one in force.",
+      text: "Immutable; `/widget.json` has the current path.",
       result: t.Unknown(),
       resultType: "text/javascript",
     },
@@ -51,14 +51,14 @@ export const widgetRoutes = [
     path: "/widget.json",
     guard: open,
     handler: version,
-    summary: "The widget's version, fixed address and integrity",
+    summary: "The widget's version, immutable URL and integrity",
     describes: { id: "widgetVersion", tag: "Widget", result: WidgetVersion },
   }),
 ];
 
 let packed: Uint8Array<ArrayBuffer> | undefined;
 
-/** Every website may load it, also with `crossorigin`, which `integrity` wants. */
+/** Every website may load it, also with `crossorigin`, which `integrity` requires. */
 function script(ctx: RequestContext, caching: string): Response {
   const headers: Record<string, string> = {
     "Content-Type": "text/javascript; charset=utf-8",

@@ -1,20 +1,20 @@
-/** IP addresses: lists of networks, and which addresses are no public ones. */
+/** IP addresses: lists of networks, and which addresses are private. */
 import { BlockList, isIP } from "node:net";
 
-/** A list of networks in CIDR notation, as the settings take it. */
+/** A list of networks in CIDR notation. */
 export class NetworkList {
   readonly #list = new BlockList();
   #size = 0;
 
   /**
    * @param cidrs "10.0.0.0/8", "fd00::/8", or one address
-   * @throws Error naming the entry that is neither
+   * @throws Error naming the invalid entry
    */
   constructor(cidrs: readonly string[]) {
     for (const cidr of cidrs) this.#add(cidr);
   }
 
-  /** Whether an address lies in one of the networks. An IPv4 address written as IPv6 counts as IPv4. */
+  /** Whether an address is in one of the networks. An IPv4-mapped IPv6 address counts as IPv4. */
   has(ip: string): boolean {
     const family = isIP(ip);
     if (this.#size === 0 || family === 0) return false;
@@ -34,7 +34,7 @@ export class NetworkList {
     const length =
       slash < 0 ? bits : /^\d{1,3}$/.test(cidr.slice(slash + 1)) ? Number(cidr.slice(slash + 1)) : -1;
     if (family === 0 || ip.includes("%") || length < 0 || length > bits) {
-      throw new Error(`"${cidr}" is no network such as 10.0.0.0/8`);
+      throw new Error(`"${cidr}" is not a network such as 10.0.0.0/8`);
     }
     this.#list.addSubnet(ip, length, family === 4 ? "ipv4" : "ipv6");
     this.#size++;
@@ -50,7 +50,7 @@ const NOT_PUBLIC = new NetworkList([
   "10.0.0.0/8",
   "100.64.0.0/10",
   "127.0.0.0/8",
-  // Azure's own services, which each of its machines reaches.
+  // Azure's platform services, reachable from every Azure machine.
   "168.63.129.16/32",
   "169.254.0.0/16",
   "172.16.0.0/12",
@@ -85,11 +85,11 @@ export function isPublicIp(ip: string): boolean {
 }
 
 /**
- * Whether a URL's host is, as written, a host of this machine or of a private network: an IP literal that is
- * not public, or a name that never leaves the house. `new URL()` has already turned 2130706433 and 0x7f.1
- * into 127.0.0.1. What a public name resolves to is for the one who connects.
- * @param hostname of a URL, IPv6 in its brackets
- * @param allowed networks that may be called all the same
+ * Whether a URL's host, as written, is this machine or in a private network: an IP literal that is not public, or
+ * localhost. `new URL()` has already normalized 2130706433 and 0x7f.1 to 127.0.0.1. What a public name resolves to is
+ * checked when connecting.
+ * @param hostname of a URL, IPv6 in brackets
+ * @param allowed private networks that are permitted
  */
 export function isPrivateHost(hostname: string, allowed: NetworkList): boolean {
   const host = bareHost(hostname);
@@ -98,7 +98,7 @@ export function isPrivateHost(hostname: string, allowed: NetworkList): boolean {
   return false;
 }
 
-/** A URL's hostname without brackets, without the root's dot, in lower case. */
+/** A URL's hostname in lower case, without brackets and trailing dot. */
 export function bareHost(hostname: string): string {
   const host = hostname.toLowerCase();
   if (host.startsWith("[") && host.endsWith("]")) return host.slice(1, -1);

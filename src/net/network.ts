@@ -1,16 +1,16 @@
-/** Which network an IP address belongs to, so that a limit counts a household and not each of its addresses. */
+/** The network of an IP address, so that rate limits count a subscriber and not each of their addresses. */
 import { isIP } from "node:net";
 
-/** Bits that make a network, by family. */
-export interface PrefixLengths {
+/** Network prefix lengths in bits, by family. */
+interface PrefixLengths {
   v4: number;
   v6: number;
 }
 
 /**
- * The network of an address: "203.0.113.0/24", "2001:db8:1:2::/64". An IPv4 address written as IPv6 counts as
- * IPv4; a zone ("%eth0") is left out.
- * @param ip an address; a text that is none is given back as it is
+ * The network of an address: "203.0.113.0/24", "2001:db8:1:2::/64". An IPv4-mapped IPv6 address counts as IPv4; a
+ * zone ("%eth0") is removed.
+ * @param ip an address; any other text is returned unchanged
  * @param prefix bits of the network, 0 to 32 and 0 to 128
  */
 export function networkOf(ip: string, prefix: PrefixLengths): string {
@@ -28,11 +28,11 @@ export function networkOf(ip: string, prefix: PrefixLengths): string {
 
 const networkV4 = (bytes: number[], bits: number): string => `${masked(bytes, 8, bits).join(".")}/${bits}`;
 
-/** `::ffff:0:0/96`, IPv4 inside IPv6. */
+/** `::ffff:0:0/96`, IPv4-mapped. */
 const isMapped = (groups: number[]): boolean =>
   groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
 
-/** Parts of an address of so many bits each, without the bits behind the prefix. */
+/** Clears the bits after the prefix. @param size bits of each part */
 function masked(parts: number[], size: number, bits: number): number[] {
   return parts.map((part, i) => {
     const cut = size - Math.min(size, Math.max(0, bits - i * size));
@@ -56,7 +56,7 @@ function parseGroups(text: string): number[] {
   });
 }
 
-/** As RFC 5952 writes it: the longest run of two or more zeros is "::". */
+/** Formats according to RFC 5952: the longest run of two or more zero groups is "::". */
 function textOf(groups: number[]): string {
   let from = 0;
   let length = 1;

@@ -1,26 +1,26 @@
-/** Spares the callers of a dead service its time-out. Pure: time comes in. */
+/** Circuit breaker: while a service fails, its callers do not wait for its timeout. Pure: the time is a parameter. */
 
-export interface BreakerRule {
-  /** Failures in a row that open it. */
+interface BreakerRule {
+  /** Consecutive failures that open it. */
   failures: number;
-  /** How long it stays open before one call tries again, milliseconds. */
-  restMs: number;
+  /** How long it stays open before one call is let through again, milliseconds. */
+  resetMs: number;
 }
 
 export class Breaker {
   readonly #rule: BreakerRule;
   #failures = 0;
-  #closedAgainAt = 0;
+  #openUntil = 0;
 
   constructor(rule: BreakerRule) {
     this.#rule = rule;
   }
 
-  /** Whether a call may be made. After a rest one caller may; the others wait for what it finds out. */
+  /** Whether a call may be made. Each time the open period ends, a single call is let through as a probe. */
   allows(now: number): boolean {
     if (this.#failures < this.#rule.failures) return true;
-    if (now < this.#closedAgainAt) return false;
-    this.#closedAgainAt = now + this.#rule.restMs;
+    if (now < this.#openUntil) return false;
+    this.#openUntil = now + this.#rule.resetMs;
     return true;
   }
 
@@ -30,6 +30,6 @@ export class Breaker {
 
   failed(now: number): void {
     this.#failures++;
-    if (this.#failures >= this.#rule.failures) this.#closedAgainAt = now + this.#rule.restMs;
+    if (this.#failures >= this.#rule.failures) this.#openUntil = now + this.#rule.resetMs;
   }
 }

@@ -1,25 +1,25 @@
-/** Looks a PIN up: in the embedded directory, else with the outside service, if there is one. */
+/** PIN lookup in the embedded directory, else with the external service, if one is configured. */
 import { STATES } from "../../data/states.ts";
 import type { PincodeInfo } from "../address/schema.ts";
 import type { PinCacheQueries, PinCacheRow } from "../db/queries/pin-cache.ts";
 import type { Logger } from "../log.ts";
 import type { PinDirectory } from "../pincode/types.ts";
 import { Breaker } from "./breaker.ts";
-import { askIndiaPost, type PinAnswer } from "./india-post.ts";
+import { type PinAnswer, queryIndiaPost } from "./india-post.ts";
 import type { PinLookup, PinLookupResult, PinSource } from "./types.ts";
 
 const DAY = 86_400_000;
-/** How long an answer of the outside service is believed. */
-const KEPT = { found: 30 * DAY, missing: DAY };
+/** How long responses of the external service are cached. */
+const CACHE_TTL_MS = { found: 30 * DAY, missing: DAY };
 
-export interface PinLookupOptions {
+interface PinLookupOptions {
   directory: PinDirectory;
-  /** Null asks nobody. */
-  service: OutsideOptions | null;
+  /** Null: the directory alone. */
+  service: ExternalServiceOptions | null;
 }
 
-export interface OutsideOptions {
-  /** THIKANA_PIN_LOOKUP_URL */
+interface ExternalServiceOptions {
+  /** Setting THIKANA_PIN_LOOKUP_URL. */
   url: string;
   cache: PinCacheQueries;
   log: Logger;
@@ -27,24 +27,24 @@ export interface OutsideOptions {
 }
 
 /**
- * How a PIN is looked up:
- *  1. what is no six digits is not looked for;
- *  2. the directory, at once;
- *  3. without an outside service, or for digits that no PIN begins with, that is the end: not found;
- *  4. what the service said before, from the database;
- *  5. the service, asked once for all who want the same PIN at the same time;
- *  6. when it cannot be reached, only the range is known: `found: null`.
+ * Steps of a lookup:
+ *  1. a malformed PIN is not looked up;
+ *  2. the directory, synchronously;
+ *  3. without an external service, or for a prefix that no PIN has: not found;
+ *  4. the cached response of the service, from the database;
+ *  5. the service; concurrent lookups of the same PIN share one request;
+ *  6. when it cannot be reached, only the PIN's range is known: `found: null`.
  */
 export function createPinLookup({ directory, service }: PinLookupOptions): PinLookup {
-  const outside = service ? new OutsideService(service) : null;
-  const ask = (pin: string) => (outside && PIN_RANGES.has(pin.slice(0, 2)) ? outside.ask(pin) : null);
+  const external = service ? new ExternalService(service) : null;
+  const ask = (pin: string) => (external && PIN_PREFIXES.has(pin.slice(0, 2)) ? external.ask(pin) : null);
   return {
     lookup(pin) {
-      if (!isPin(pin)) return result(nothing(pin, false), "directory");
+      if (!isPin(pin)) return result(emptyInfo(pin, false), "directory");
       const index = directory.indexOf(Number(pin));
       if (index >= 0) return result(fromDirectory(directory, index), "directory");
       const asked = ask(pin);
-      if (!asked) return result(nothing(pin, false), "directory");
+      if (!asked) return result(emptyInfo(pin, false), "directory");
       return asked.then((info) => result(info, info.found === null ? "range" : "api"));
     },
     outside(pin) {
@@ -54,56 +54,56 @@ export function createPinLookup({ directory, service }: PinLookupOptions): PinLo
   };
 }
 
-class OutsideService {
-  readonly #o: OutsideOptions;
-  readonly #breaker = new Breaker({ failures: 3, restMs: 30_000 });
-  readonly #asking = new Map<string, Promise<PincodeInfo>>();
+class ExternalService {
+  readonly #options: ExternalServiceOptions;
+  readonly #breaker = new Breaker({ failures: 3, resetMs: 30_000 });
+  readonly #requests = new Map<string, Promise<PincodeInfo>>();
 
-  constructor(options: OutsideOptions) {
-    this.#o = options;
+  constructor(options: ExternalServiceOptions) {
+    this.#options = options;
   }
 
-  /** Never rejects; `found` is null when nobody knows. */
+  /** Never rejects; `found` is null when it could not be determined. */
   ask(pin: string): Promise<PincodeInfo> {
-    const running = this.#asking.get(pin);
+    const running = this.#requests.get(pin);
     if (running) return running;
-    const asking = this.#answer(pin).finally(() => this.#asking.delete(pin));
-    this.#asking.set(pin, asking);
-    return asking;
+    const request = this.#answer(pin).finally(() => this.#requests.delete(pin));
+    this.#requests.set(pin, request);
+    return request;
   }
 
   async #answer(pin: string): Promise<PincodeInfo> {
     try {
-      const now = this.#o.clock();
-      const cached = await this.#o.cache.get(pin);
-      if (cached && now - cached.fetchedAt < (cached.found ? KEPT.found : KEPT.missing))
+      const now = this.#options.clock();
+      const cached = await this.#options.cache.get(pin);
+      if (cached && now - cached.fetchedAt < (cached.found ? CACHE_TTL_MS.found : CACHE_TTL_MS.missing))
         return infoOf(cached);
-      // An answer that is too old is still better than none.
-      return (await this.#fetch(pin)) ?? (cached?.found ? infoOf(cached) : nothing(pin, null));
+      // A stale cached response is better than none.
+      return (await this.#fetch(pin)) ?? (cached?.found ? infoOf(cached) : emptyInfo(pin, null));
     } catch (error) {
-      this.#o.log.error("a PIN could not be looked up", { pin, error });
-      return nothing(pin, null);
+      this.#options.log.error("PIN lookup failed", { pin, error });
+      return emptyInfo(pin, null);
     }
   }
 
   async #fetch(pin: string): Promise<PinAnswer | null> {
-    if (!this.#breaker.allows(this.#o.clock())) return null;
+    if (!this.#breaker.allows(this.#options.clock())) return null;
     let answer: PinAnswer;
     try {
-      answer = await askIndiaPost(this.#o.url, pin);
+      answer = await queryIndiaPost(this.#options.url, pin);
     } catch (error) {
-      this.#breaker.failed(this.#o.clock());
-      this.#o.log.warn("the PIN service did not answer", { pin, reason: (error as Error).message });
+      this.#breaker.failed(this.#options.clock());
+      this.#options.log.warn("PIN service failed", { pin, reason: (error as Error).message });
       return null;
     }
     this.#breaker.succeeded();
-    await this.#o.cache.put({ ...answer, fetchedAt: this.#o.clock() });
+    await this.#options.cache.put({ ...answer, fetchedAt: this.#options.clock() });
     return answer;
   }
 }
 
-/** The first two digits that PINs begin with: those of the states, and 90 to 99 of the army's post. */
-const PIN_RANGES: ReadonlySet<string> = new Set([
+/** Valid two-digit prefixes of PINs: those of the states, and 90 to 99 of the Army Postal Service. */
+const PIN_PREFIXES: ReadonlySet<string> = new Set([
   ...STATES.flatMap((state) => state.prefixes),
   ...Array.from({ length: 10 }, (_, i) => String(90 + i)),
 ]);
@@ -127,8 +127,8 @@ function fromDirectory(directory: PinDirectory, index: number): PincodeInfo {
   };
 }
 
-/** Nothing but the state, when all PINs of this range lie in one. */
-function nothing(pin: string, found: false | null): PincodeInfo {
+/** An empty result; where it is unknown (null) and all PINs of the range are in one state, with that state. */
+function emptyInfo(pin: string, found: false | null): PincodeInfo {
   const states = found === null ? STATES.filter((state) => state.prefixes.includes(pin.slice(0, 2))) : [];
   return { pin, found, state: states.length === 1 ? states[0].name : "", districts: [], offices: [] };
 }

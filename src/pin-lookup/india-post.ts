@@ -1,5 +1,5 @@
 /**
- * An India-Post-style PIN service: GET URL/560034 answers
+ * Client of a PIN service with the API of India Post: GET URL/560034 responds with
  * `[{Status: "Success" | "Error" | "404", PostOffice: [{Name, BranchType, District, State, …}] | null}]`.
  */
 import { type Static, Type as t } from "@sinclair/typebox";
@@ -8,7 +8,7 @@ import { STATES } from "../../data/states.ts";
 import type { PincodeInfo } from "../address/schema.ts";
 
 const TIMEOUT_MS = 1500;
-/** The longest true answer (some 130 offices) has about 50 kB. */
+/** The largest real response (about 130 offices) has about 50 kB. */
 const MAX_BYTES = 512 * 1024;
 
 const nullable = t.Optional(t.Union([t.String({ maxLength: 200 }), t.Null()]));
@@ -24,15 +24,15 @@ const Answer = t.Array(
 );
 type PostOffice = NonNullable<Static<typeof Answer>[number]["PostOffice"]>[number];
 
-/** What the service says of a PIN; `found` is never null. */
+/** The result of the service; `found` is never null. */
 export type PinAnswer = Omit<PincodeInfo, "found"> & { found: boolean };
 
 /**
- * Asks the service. No redirects, 1.5 s at most.
- * @param url without a slash at its end
- * @throws Error when it cannot be reached, or answers anything but the shape above
+ * Queries the service; follows no redirects.
+ * @param url without a trailing slash
+ * @throws Error when it cannot be reached or times out, or the response has another format
  */
-export async function askIndiaPost(url: string, pin: string): Promise<PinAnswer> {
+export async function queryIndiaPost(url: string, pin: string): Promise<PinAnswer> {
   const response = await fetch(`${url}/${pin}`, {
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -43,13 +43,13 @@ export async function askIndiaPost(url: string, pin: string): Promise<PinAnswer>
     throw new Error(`status ${response.status}`);
   }
   const answer: unknown = JSON.parse(await readBounded(response));
-  if (!Value.Check(Answer, answer)) throw new Error("an answer of another shape");
+  if (!Value.Check(Answer, answer)) throw new Error("unexpected response format");
   return toAnswer(pin, answer[0]);
 }
 
 function toAnswer(pin: string, { Status, PostOffice }: Static<typeof Answer>[number]): PinAnswer {
   const known = Status === "Success" && PostOffice !== null && PostOffice.length > 0;
-  // "Error" and "404" are how the service says that there is no such PIN; anything else is its own trouble.
+  // "Error" and "404" mean that the PIN does not exist; any other status is a failure of the service.
   if (!known && Status !== "Error" && Status !== "404" && Status !== "Success")
     throw new Error(`status "${Status}"`);
   const offices = known ? PostOffice : [];
@@ -79,21 +79,21 @@ const SUFFIXES: [RegExp, string][] = [
   [/^branch/i, "B.O"],
 ];
 
-/** "Koramangala S.O", as the directory writes it. */
+/** "Koramangala S.O", formatted as in the directory. */
 function officeTitle(office: PostOffice): string {
   const name = naturalCapitals(office.Name ?? "");
   const suffix = SUFFIXES.find(([kind]) => kind.test(office.BranchType ?? ""))?.[1];
   return name === "" || !suffix || / [HSB]\.O\.?$/i.test(name) ? name : `${name} ${suffix}`;
 }
 
-/** "BENGALURU URBAN" and "bengaluru urban" become "Bengaluru Urban"; mixed capitals are somebody's choice. */
+/** "BENGALURU URBAN" and "bengaluru urban" become "Bengaluru Urban"; mixed case is kept. */
 function naturalCapitals(text: string): string {
   const tidy = text.replace(/\s+/g, " ").trim();
   if (tidy !== tidy.toUpperCase() && tidy !== tidy.toLowerCase()) return tidy;
   return tidy.toLowerCase().replace(/(?<![\p{L}\p{M}'])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** The official name of a state that is written in any of its known ways. */
+/** The official name of a state, by any of its known names. */
 function stateName(text: string): string {
   const wanted = text.trim().toLowerCase();
   const state = STATES.find(({ name, names }) =>

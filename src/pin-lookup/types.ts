@@ -1,13 +1,13 @@
-/** A PIN's look-up, for both endpoints and for the address engine. */
+/** Types of the PIN lookup, used by both endpoints and the address engine. */
 import type { OutsidePin } from "../address/index.ts";
 
 /**
- * Where an answer comes from: the embedded directory, the service at THIKANA_PIN_LOOKUP_URL, or, when that
- * could not be reached, only the range of numbers that the PIN falls into.
+ * Source of a result: the embedded directory, the service at THIKANA_PIN_LOOKUP_URL, or, when that could not be
+ * reached, only the range of numbers that the PIN is in.
  */
 export type PinSource = "directory" | "api" | "range";
 
-/** SPEC "PIN code lookup result". */
+/** Response of the lookup endpoints. */
 export interface PinLookupResult {
   pin: string;
   /** Six digits, the first not 0. */
@@ -22,11 +22,11 @@ export interface PinLookupResult {
 }
 
 export interface PinLookup {
-  /** Answers at once (no promise) unless the outside service has to be asked. Never throws. */
+  /** A promise only where the external service must be queried. Never throws or rejects. */
   lookup(pin: string): PinLookupResult | Promise<PinLookupResult>;
   /**
-   * What `AddressEngine.verify` wants as its second argument. Undefined when the directory has the PIN,
-   * when it is malformed, or when no outside service is set: then the directory alone decides.
+   * The second argument of `AddressEngine.verify`. Undefined when the PIN is in the directory, when it is malformed,
+   * or when no external service is configured: then the directory alone decides.
    */
   outside(pin: string): OutsidePin | Promise<OutsidePin>;
 }

@@ -1,12 +1,12 @@
-/** Gathers all that is kept of one person. */
+/** Collects all stored data of one person. */
 import type { AuditQueries, AuditRow } from "../db/queries/audit.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import type { EarlyOutcome, KeptAlert, PersonEvent, PrivacyQueries } from "../db/queries/privacy.ts";
 import { mentions, type Scope } from "../orders/writer/privacy/scope.ts";
 import { emailKey } from "../risk/index.ts";
 
-/** By what the person is recognised, and in how many of these orders. */
-export interface Identity {
+/** A value that identifies the person, and the number of these orders that have it. */
+interface Identity {
   kind: "phone" | "email" | "address";
   value: string;
   orders: number;
@@ -21,10 +21,10 @@ export interface PersonData {
   identities: Identity[];
 }
 
-/** Entries of an order that are looked at: far more than any has. */
+/** Audit entries read of one order: far more than any has. */
 const MAX_ENTRIES = 10_000;
 
-/** @param ids rows of the person's orders */
+/** @param ids row ids of the person's orders */
 export function collectPerson(
   { privacy: queries, audit }: { privacy: PrivacyQueries; audit: AuditQueries },
   accountId: number,
@@ -34,10 +34,10 @@ export function collectPerson(
   const orders = queries.orders(accountId, ids);
   const orderIds = [...new Set([...orders.map(({ orderId }) => orderId), ...scope.orderIds])];
   const ofOrders = orderIds.flatMap((orderId) => queries.eventsOf(accountId, orderId));
-  const isListed = new Set(ofOrders.map(({ id }) => id));
+  const listed = new Set(ofOrders.map(({ id }) => id));
   const others = queries
     .keptEvents(accountId)
-    .filter(({ id, body }) => !isListed.has(id) && mentions(scope, JSON.parse(body)));
+    .filter(({ id, body }) => !listed.has(id) && mentions(scope, JSON.parse(body)));
   return {
     orders,
     audit: orderIds.flatMap((orderId) => audit.ofOrder(accountId, orderId, MAX_ENTRIES)),
@@ -51,9 +51,9 @@ export function collectPerson(
 function identitiesOf(orders: readonly OrderRow[]): Identity[] {
   const counts = new Map<string, Identity>();
   for (const { phone, email, fingerprint } of orders) {
-    const named = { phone, email: emailKey(email), address: fingerprint };
+    const values = { phone, email: emailKey(email), address: fingerprint };
     for (const kind of ["phone", "email", "address"] as const) {
-      const value = named[kind];
+      const value = values[kind];
       if (value === "") continue;
       const identity = counts.get(`${kind} ${value}`) ?? { kind, value, orders: 0 };
       counts.set(`${kind} ${value}`, { ...identity, orders: identity.orders + 1 });

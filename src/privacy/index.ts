@@ -1,4 +1,4 @@
-/** Use case: what is kept of one person is given out, or erased. */
+/** Use case: exports or erases the data of one person. */
 import type { Account } from "../accounts/types.ts";
 import type { Db } from "../db/open.ts";
 import { type AuditQueries, auditQueries } from "../db/queries/audit.ts";
@@ -12,41 +12,41 @@ import { collectPerson, type PersonData } from "./collect.ts";
 
 export type { PersonData } from "./collect.ts";
 
-/** Who is meant: the first three name a person's orders, in any usual writing. */
+/** Identifies a person by orders, phones or e-mail; phones and e-mail in any usual notation. */
 export interface Person {
   orderIds?: readonly string[];
   phones?: readonly string[];
   email?: string;
 }
 
-export interface PrivacyOptions {
+interface PrivacyOptions {
   db: Db;
   writer: OrderWriter;
-  /** Forgets the addresses that the address engine remembers. */
+  /** Clears the result cache of the address engine. */
   forgetAddresses: () => void;
   clock: () => number;
 }
 
 export interface Privacy {
   /**
-   * Blanks the person in everything that the account has, and removes what the files still hold of it. Orders that
-   * come meanwhile may stay; a blanked order that is sent again is scored anew, with its person.
-   * @returns how many orders were touched
+   * Blanks the person's data in all rows of the account, and wipes it from the database files. Orders that arrive
+   * meanwhile may be missed; a blanked order that is sent again is scored again with the person's data.
+   * @returns number of orders erased
    */
   erase(account: Account, person: Person, actor: Actor): Promise<number>;
   /** The same for all orders of a store. */
   eraseStore(account: Account, store: StoreScope, actor: Actor): Promise<number>;
-  /** Removes from the database's files what rows no longer hold; done by both of the above. */
+  /** Removes deleted data from the database files; part of both erasures. */
   wipe(): Promise<void>;
-  /** Notes in the audit that somebody asks for a person's data. @param request without the person's data */
+  /** Records a data request in the audit. @param request without personal data */
   noteRequest(account: Account, request: object, actor: Actor): Promise<void>;
-  /** All that is kept of a person. */
+  /** All stored data of a person. */
   collect(account: Account, person: Person, actor: Actor): Promise<PersonData>;
-  /** What is under way ends after its next step, and can be asked for again. */
+  /** Stops an erasure in progress after its current batch; it can be requested again. */
   close(): void;
 }
 
-/** More texts than these are not searched for one by one: the file is rebuilt. */
+/** Above this number of erased texts, the file is rebuilt instead of searched for each of them. */
 const MAX_TEXTS = 100;
 
 export function createPrivacy(options: PrivacyOptions): Privacy {
@@ -54,34 +54,34 @@ export function createPrivacy(options: PrivacyOptions): Privacy {
 }
 
 class PersonalData implements Privacy {
-  readonly #o: PrivacyOptions;
+  readonly #options: PrivacyOptions;
   readonly #queries: PrivacyQueries;
   readonly #audits: AuditQueries;
   #closed = false;
 
   constructor(options: PrivacyOptions) {
-    this.#o = options;
+    this.#options = options;
     this.#queries = privacyQueries(options.db);
     this.#audits = auditQueries(options.db);
   }
 
   async erase(account: Account, person: Person, actor: Actor): Promise<number> {
-    const { writer, clock } = this.#o;
+    const { writer, clock } = this.#options;
     const scope = scopeOf(person);
-    return this.#erase(account, namesOf(person), actor, (after) =>
+    return this.#erase(account, auditedPerson(person), actor, (after) =>
       writer.erasePerson(account.id, scope, after, actor, clock()),
     );
   }
 
   async eraseStore(account: Account, store: StoreScope, actor: Actor): Promise<number> {
-    const { writer, clock } = this.#o;
+    const { writer, clock } = this.#options;
     return this.#erase(account, { by: ["store"], store: store.store }, actor, (after) =>
       writer.eraseStore(account.id, store, after, actor, clock()),
     );
   }
 
   async wipe(): Promise<void> {
-    await this.#o.writer.wipe([]);
+    await this.#options.writer.wipe([]);
   }
 
   async noteRequest(account: Account, request: object, actor: Actor): Promise<void> {
@@ -90,10 +90,10 @@ class PersonalData implements Privacy {
 
   async collect(account: Account, person: Person, actor: Actor): Promise<PersonData> {
     const scope = scopeOf(person);
-    const ids = await this.#o.writer.findPerson(account.id, scope);
+    const ids = await this.#options.writer.findPerson(account.id, scope);
     const queries = { privacy: this.#queries, audit: this.#audits };
     const found = collectPerson(queries, account.id, scope, ids);
-    const exported = { ...namesOf(person), orders: found.orders.length };
+    const exported = { ...auditedPerson(person), orders: found.orders.length };
     await this.#audit(account, "privacy.exported", exported, actor);
     return found;
   }
@@ -103,29 +103,29 @@ class PersonalData implements Privacy {
   }
 
   /**
-   * 1. the rows, some orders at a time;
-   * 2. what is in memory;
-   * 3. an entry of the audit, without the person's data;
-   * 4. the files.
+   * 1. blanks the rows, in batches of orders;
+   * 2. clears the caches;
+   * 3. writes an audit entry without personal data;
+   * 4. wipes the files.
    */
-  async #erase(account: Account, by: object, actor: Actor, some: (after: number) => Promise<Erased>) {
+  async #erase(account: Account, by: object, actor: Actor, eraseBatch: (after: number) => Promise<Erased>) {
     const texts = new Set<string>();
     let orders = 0;
     for (let after: number | null = 0; after !== null; ) {
       if (this.#closed) throw new Error("the server is stopping");
-      const erased: Erased = await some(after);
+      const erased: Erased = await eraseBatch(after);
       orders += erased.orders;
       after = erased.next;
       if (texts.size <= MAX_TEXTS) for (const text of erased.texts) texts.add(text);
     }
-    this.#o.forgetAddresses();
+    this.#options.forgetAddresses();
     await this.#audit(account, "privacy.erased", { ...by, orders }, actor);
-    await this.#o.writer.wipe(texts.size > MAX_TEXTS ? null : [...texts]);
+    await this.#options.writer.wipe(texts.size > MAX_TEXTS ? null : [...texts]);
     return orders;
   }
 
   async #audit(account: Account, action: string, after: object, { source, actor = null, ip = null }: Actor) {
-    const { db, clock } = this.#o;
+    const { db, clock } = this.#options;
     const entry = {
       accountId: account.id,
       orderId: "",
@@ -144,8 +144,8 @@ function scopeOf({ orderIds = [], phones = [], email = "" }: Person): Scope {
   return { orderIds, phones: phones.flatMap(phonesOf), email: emailKey(email) };
 }
 
-/** What the audit says of who was meant: ids of orders, and only that a phone or an e-mail was given. */
-function namesOf({ orderIds = [], phones = [], email = "" }: Person): object {
+/** How the audit describes the person: order ids, and only whether a phone or an e-mail was given. */
+function auditedPerson({ orderIds = [], phones = [], email = "" }: Person): object {
   return {
     ...(orderIds.length > 0 ? { order_ids: orderIds } : {}),
     by: [

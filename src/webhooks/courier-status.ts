@@ -1,6 +1,6 @@
-/** Tags and statuses in which merchants and courier apps say what a parcel did: neither platform has fields for it. */
+/** Recognises RTO and NDR in the tags and statuses of merchants and courier apps: neither platform has a field for it. */
 
-/** "High RTO risk" is a warning and not what happened: the whole word must be one of these. */
+/** Matches the whole tag only: "High RTO risk" is a warning, not an outcome. */
 const RTO = new RegExp(
   `^(?:rto|return(?:ed)? to (?:origin|seller|sender|shipper))(?: (?:${[
     ...[
@@ -14,19 +14,19 @@ const RTO = new RegExp(
       "in progress",
     ],
     ...["(?:in )?(?:in ?)?transit", "dispatched", "shipped", "out for delivery", "ofd"],
-    // The courier reports that the seller could not be reached: the parcel is on its way back all the same.
+    // The return to the seller failed: the order is an RTO all the same.
     ...["ndr", "undelivered", "attempted"],
     ...["delivered", "received", "complete", "completed", "done", "lost"],
   ].join("|")}))?$`,
 );
 
-/** A non-delivery report; one that was settled ("NDR resolved") says nothing of the parcel. */
+/** A non-delivery report; a resolved one ("NDR resolved") does not match. */
 const NDR =
   /^(?:ndr(?: (?:pending|raised|initiated|open|requested|in progress|action required|attempted|[1-9]))?|undelivered|delivery failed|failed delivery|delivery attempt failed|attempted delivery)$/;
 
 const MAX_LENGTH = 60;
 
-/** What a tag or a status says of the parcel: it has turned back, an attempt has failed, or (null) neither. */
+/** The outcome that a tag or a status means; null: neither of the two. */
 export function courierStatus(word: string): "rto" | "ndr" | null {
   const plain = word
     .trim()

@@ -1,28 +1,28 @@
-/** When each store was last heard, and refused for which reason. */
+/** Counters of rejected webhooks, by store and reason. */
 import type { WebhookDeliveryRow, WebhookQueries } from "../db/queries/webhook-events.ts";
 import type { Logger } from "../log.ts";
 import type { Store } from "./types.ts";
 
-/** Why a webhook was turned away: a code for programs, a sentence for the merchant. */
+/** Why a webhook was rejected: a code for programs, a sentence for the merchant. */
 export const REJECTION_REASONS = {
   plan: "Store webhooks need the Pro plan.",
   secret_missing: "No signing secret is set for this store; set it in the account's settings.",
   signature_missing: "The webhook carried no signature.",
   signature_wrong:
     "The signature does not match the body: the secret in the account's settings is not the one of the store.",
-  not_json: "The body was no JSON.",
-  topic_mismatch: "The body is not what its topic sends; webhooks are acted on under their own topic only.",
+  not_json: "The body was not JSON.",
+  topic_mismatch: "The body does not match the topic of the webhook.",
 } as const;
 export type RejectionReason = keyof typeof REJECTION_REASONS;
 
 /**
- * Refusals wait in memory for a moment and are written together: whoever knows a publishable key, which is no
- * secret, may send what he likes, and must not make the disk busy with it.
+ * Rejections are counted in memory and written in batches: publishable keys are public, so anybody can cause
+ * rejections, which must not cost a disk write each.
  */
 export class Rejections {
   readonly #queries: WebhookQueries;
   readonly #log: Logger;
-  #waiting = new Map<string, WebhookDeliveryRow>();
+  #pending = new Map<string, WebhookDeliveryRow>();
   #timer: Timer | null = null;
 
   constructor(queries: WebhookQueries, log: Logger) {
@@ -32,25 +32,25 @@ export class Rejections {
 
   add(accountId: number, store: Store, kind: RejectionReason, now: number): void {
     const key = `${accountId} ${store} ${kind}`;
-    const known = this.#waiting.get(key);
+    const known = this.#pending.get(key);
     const firstAt = known?.firstAt ?? now;
-    this.#waiting.set(key, { accountId, store, kind, firstAt, lastAt: now, times: (known?.times ?? 0) + 1 });
-    this.#timer ??= setTimeout(() => void this.flush(), DELAY_MS);
+    this.#pending.set(key, { accountId, store, kind, firstAt, lastAt: now, times: (known?.times ?? 0) + 1 });
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_DELAY_MS);
   }
 
-  /** Writes what waits. */
+  /** Writes the pending counters. */
   async flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    const rows = [...this.#waiting.values()];
+    const rows = [...this.#pending.values()];
     if (rows.length === 0) return;
-    this.#waiting = new Map();
+    this.#pending = new Map();
     try {
       await this.#queries.addDeliveries(rows);
     } catch (error) {
-      this.#log.error("refused webhooks could not be noted", { error, refusals: rows.length });
+      this.#log.error("rejected webhooks could not be stored", { error, rejections: rows.length });
     }
   }
 }
 
-const DELAY_MS = 500;
+const FLUSH_DELAY_MS = 500;

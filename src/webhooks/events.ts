@@ -1,4 +1,4 @@
-/** One stored event is understood and acted on. */
+/** Processes one stored event. */
 import { createHash } from "node:crypto";
 import type { Account } from "../accounts/types.ts";
 import type { EventEnd, StoreEventRow, WebhookQueries } from "../db/queries/webhook-events.ts";
@@ -27,48 +27,48 @@ import { woocommerce } from "./woocommerce/index.ts";
 
 export const PLATFORMS: Readonly<Record<Store, Platform>> = { storeA: shopify, storeB: woocommerce };
 
-export interface EventsOptions {
+interface EventsOptions {
   queries: WebhookQueries;
   orders: OrderPort;
   privacy: PrivacyPort;
   clock: () => number;
 }
 
-/** Acts on events, those of one order one after the other. */
+/** Processes events; those of one order strictly one after the other. */
 export class EventProcessor {
-  readonly #o: EventsOptions;
-  /** The last piece of work of each order that has any. */
-  readonly #busy = new Map<string, Promise<unknown>>();
+  readonly #options: EventsOptions;
+  /** Tail of each order's queue: order key → its last task. */
+  readonly #queues = new Map<string, Promise<unknown>>();
 
   constructor(options: EventsOptions) {
-    this.#o = options;
+    this.#options = options;
   }
 
   /**
-   * Acts on a stored event; everything is on disk when it resolves.
-   * @returns what came of it
-   * @throws what the orders threw: the event is as it was, and may be tried again
+   * Processes a stored event; everything is on disk when it resolves.
+   * @returns the result for the event log
+   * @throws what the orders threw: the event is unchanged and can be retried
    */
   run(account: Account, event: StoreEventRow): Promise<EventEnd> {
     const key = `${event.accountId} ${event.store} ${event.orderId}`;
-    const before = this.#busy.get(key) ?? Promise.resolve();
-    const work = before.catch(() => {}).then(() => this.#act(account, event));
-    this.#busy.set(key, work);
-    const done = () => void (this.#busy.get(key) === work && this.#busy.delete(key));
-    work.then(done, done);
-    return work;
+    const previous = this.#queues.get(key) ?? Promise.resolve();
+    const task = previous.catch(() => {}).then(() => this.#process(account, event));
+    this.#queues.set(key, task);
+    const done = () => void (this.#queues.get(key) === task && this.#queues.delete(key));
+    task.then(done, done);
+    return task;
   }
 
   /**
-   * 1. adds what the event says to what is known of the order;
-   * 2. scores the order when this is its newest version and says something new;
-   * 3. sets the tracking number of an order that is there already;
-   * 4. tells the outcomes that are not told yet;
-   * 5. keeps what is known now, and that the event is dealt with.
-   * A crash in between repeats the steps: each of them changes nothing the second time.
+   * 1. folds the event into the state of the order;
+   * 2. scores the order when this is its newest version and something changed;
+   * 3. sets the tracking number of an order that exists already;
+   * 4. applies the pending outcomes;
+   * 5. stores the new state, and the event as done.
+   * Each step is idempotent: after a crash in between they are repeated.
    */
-  async #act(account: Account, event: StoreEventRow): Promise<EventEnd> {
-    const { queries, clock } = this.#o;
+  async #process(account: Account, event: StoreEventRow): Promise<EventEnd> {
+    const { queries, clock } = this.#options;
     const { id, accountId, store, orderId } = event;
     const key = { accountId, store, orderId };
     const reading = readingOf(event, account);
@@ -78,18 +78,18 @@ export class EventProcessor {
       return end;
     }
     if (reading.kind === "privacy") {
-      const end: EventEnd = { id, state: "done", result: await this.#answer(account, store, reading) };
+      const end: EventEnd = { id, state: "done", result: await this.#fulfil(account, store, reading) };
       await queries.finish(key, null, end, clock());
-      // The event itself named the person.
-      await this.#o.privacy.wipe();
+      // The body of the event contains the person's data, too.
+      await this.#options.privacy.wipe();
       return end;
     }
-    const known = await queries.orderState(key);
-    const before = known === null ? INITIAL_STATE : (JSON.parse(known) as OrderState); // written here alone
+    const stored = await queries.orderState(key);
+    const before = stored === null ? INITIAL_STATE : (JSON.parse(stored) as OrderState); // only written below
     const state = withReading(before, reading);
     const scored = await this.#score(account, store, state, reading);
     const isTracked = scored === null && (await this.#track(account, store, orderId, state));
-    const outcomes = await this.#tell(account, store, orderId, state);
+    const outcomes = await this.#applyOutcomes(account, store, orderId, state);
     const awb = isTracked || scored !== null ? awbOf(state) : state.awb;
     const after = afterApplying({ ...state, awb, scored: scored ?? state.scored });
     const done = [scored === null ? [] : "scored", outcomes].flat().join(", ");
@@ -99,9 +99,9 @@ export class EventProcessor {
     return end;
   }
 
-  /** Does what a customer or the shop asks for, and says what. */
-  async #answer(account: Account, store: Store, { request }: PrivacyReading): Promise<string> {
-    const { privacy } = this.#o;
+  /** Carries out a privacy request. @returns the result for the event log */
+  async #fulfil(account: Account, store: Store, { request }: PrivacyReading): Promise<string> {
+    const { privacy } = this.#options;
     const by = { source: store };
     if (request.kind === "data_request") {
       const { customerId: customer_id, orderIds: order_ids } = request;
@@ -123,28 +123,33 @@ export class EventProcessor {
     const { input, placedAt } = reading;
     const digest = sha256(JSON.stringify(input));
     if (digest === state.scored) return null;
-    const now = this.#o.clock();
-    // The past is seen from when the order was placed; a store whose clock runs ahead sees no more than there is.
+    const now = this.#options.clock();
+    // Scored as of when the order was placed; never in the future, where the store's clock is fast.
     const at = placedAt > 0 ? Math.min(placedAt, now) : now;
     const channel = input.channel ?? store;
     const order = { ...input, awb: awbOf(state) };
-    await this.#o.orders.scoreOne(account, order, { source: store, channel, counted: false, at });
+    await this.#options.orders.scoreOne(account, order, { source: store, channel, counted: false, at });
     return digest;
   }
 
-  /** Whether the stored order has another AWB now; one that is not there gets it when it comes. */
+  /** Whether the AWB of the stored order was changed; an order not scored yet gets it with its scoring. */
   async #track(account: Account, store: Store, order_id: string, state: OrderState): Promise<boolean> {
     const awb = awbOf(state);
     if (awb === (state.awb ?? "")) return false;
-    return this.#o.orders.setAwb(account, { order_id, awb }, { source: store });
+    return this.#options.orders.setAwb(account, { order_id, awb }, { source: store });
   }
 
-  async #tell(account: Account, store: Store, order_id: string, state: OrderState): Promise<string[]> {
+  async #applyOutcomes(
+    account: Account,
+    store: Store,
+    order_id: string,
+    state: OrderState,
+  ): Promise<string[]> {
     const due = pendingOutcomes(state);
     for (const { at, ...step } of due) {
-      // Without any time in the event, it is now.
-      const told = { order_id, ...step, ...(at > 0 ? { at } : {}) };
-      await this.#o.orders.applyOutcome(account, told, { source: store });
+      // Without a time in the event, the orders take the current time.
+      const outcome = { order_id, ...step, ...(at > 0 ? { at } : {}) };
+      await this.#options.orders.applyOutcome(account, outcome, { source: store });
     }
     return [...new Set(due.map(({ outcome }) => outcome ?? "open again"))];
   }
@@ -152,7 +157,7 @@ export class EventProcessor {
 
 const awbOf = ({ tracking }: OrderState): string => tracking?.awb ?? "";
 
-/** @throws SyntaxError when the body is no JSON, RangeError when it is nested too deeply */
+/** @throws SyntaxError when the body is not JSON, RangeError when it is nested too deeply */
 export function messageOf(
   platform: Platform,
   delivery: { body: Uint8Array<ArrayBuffer>; header(name: string): string | null },

@@ -1,4 +1,4 @@
-/** Use case: what stores send becomes scored orders and outcomes. */
+/** Use case: turns store webhooks into scored orders and outcomes. */
 import type { Account, Accounts } from "../accounts/types.ts";
 import type {
   EventEnd,
@@ -20,11 +20,11 @@ export type { OrderState } from "./order-state.ts";
 export { type Delivery, PLATFORM, STORES, type Store } from "./types.ts";
 export { isPing } from "./woocommerce/index.ts";
 
-/** Whether an event asks for privacy: the law wants an answer under any plan. */
+/** Whether an event is a privacy request: the law requires an answer under any plan. */
 export const asksForPrivacy = (store: Store, header: Delivery["header"]): boolean =>
   store === "storeA" && isPrivacyTopic((header("x-shopify-topic") ?? "").trim().toLowerCase());
 
-export interface WebhooksOptions {
+interface WebhooksOptions {
   queries: WebhookQueries;
   accounts: Accounts;
   orders: OrderPort;
@@ -33,92 +33,95 @@ export interface WebhooksOptions {
   clock: () => number;
 }
 
-/** What became of a webhook. */
+/** Result of a webhook. */
 export interface Received extends Omit<EventEnd, "id"> {
   orderId: string;
-  /** The same event was there already: nothing was done. */
+  /** The same event was received before: nothing was done. */
   duplicate: boolean;
 }
 
 export interface Webhooks {
   /**
-   * Checks the signature, keeps the event and acts on it. The event is on disk when this resolves, and acted on
-   * unless that takes too long or fails: then it is done later.
-   * @throws Problem 401 or 400 with the reason, which the account's event log has too
+   * Checks the signature, stores the event and processes it. The event is on disk when this resolves; when
+   * processing takes too long or fails, it is done later.
+   * @throws Problem 401 or 400 with the reason, which is also in the account's event log
    */
   receive(account: Account, store: Store, delivery: Delivery): Promise<Received>;
-  /** Notes why a webhook was turned away. */
-  refuse(account: Account, store: Store, why: RejectionReason): void;
+  /** Counts a rejected webhook. */
+  reject(account: Account, store: Store, why: RejectionReason): void;
   /** Newest first. */
   list(account: Account, limit: number, offset: number): Promise<{ events: ListedEvent[]; total: number }>;
-  contacts(account: Account): Promise<WebhookDeliveryRow[]>;
-  /** Acts on all events whose time has come, or comes within so many milliseconds. The timer calls it. */
+  /** Counters of accepted and rejected deliveries, by store. */
+  deliveries(account: Account): Promise<WebhookDeliveryRow[]>;
+  /** Processes all events that are due now or within `ahead` milliseconds. */
   runDue(ahead?: number): Promise<void>;
-  /** Removes what is too old. */
+  /** Deletes events and order states past their retention. */
   prune(): Promise<void>;
-  /** Begins to act on what an earlier run has left, and on what failed, by and by. */
+  /** Starts the timers, and processes what an earlier run left waiting. */
   start(): void;
   close(): Promise<void>;
 }
 
-/** Waits between the tries of an event, milliseconds; after the last one it is given up. */
+/** Delays between the attempts at an event, milliseconds; after the last one it is given up. */
 const RETRY_DELAYS_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000, 7_200_000, 21_600_000, 43_200_000];
-/** How long a store waits for an event to be acted on: Shopify's patience is a second to connect, five in all. */
+/** How long a response waits for the processing: Shopify allows one second to connect, five in all. */
 const TIMEOUT_MS = 700;
-/** A fresh event is acted on by its own request; the timer leaves it alone so long. */
-const OWN_TURN_MS = 5_000;
+/** A new event is processed by its own request; the timer takes it over only after this time. */
+const REQUEST_LEASE_MS = 5_000;
 const TICK_MS = 1_000;
-const AT_ONCE = 50;
+const MAX_TOPIC_LENGTH = 100;
+const BATCH_SIZE = 50;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Far longer than any platform repeats; the facts of orders as long as checks. */
-const KEPT = { events: 30 * DAY, orders: 400 * DAY };
+/** Events: far longer than any platform retries. Order states: as long as checks. */
+const RETENTION_MS = { events: 30 * DAY, orders: 400 * DAY };
 
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   return new StoreWebhooks(options);
 }
 
 class StoreWebhooks implements Webhooks {
-  readonly #o: WebhooksOptions;
-  readonly #work: EventProcessor;
-  readonly #refusals: Rejections;
+  readonly #options: WebhooksOptions;
+  readonly #processor: EventProcessor;
+  readonly #rejections: Rejections;
   #timers: Timer[] = [];
   #running: Promise<void> | null = null;
-  #underWay = new Set<Promise<unknown>>();
+  #inProgress = new Set<Promise<unknown>>();
 
   constructor(options: WebhooksOptions) {
-    this.#o = options;
-    this.#work = new EventProcessor(options);
-    this.#refusals = new Rejections(options.queries, options.log);
+    this.#options = options;
+    this.#processor = new EventProcessor(options);
+    this.#rejections = new Rejections(options.queries, options.log);
   }
 
   async receive(account: Account, store: Store, delivery: Delivery): Promise<Received> {
     const platform = PLATFORMS[store];
-    const secret = await this.#o.accounts.openSecret(account.id, `${store}_secret`);
-    if (!secret) throw this.#refusal(account, store, "secret_missing");
+    const secret = await this.#options.accounts.openSecret(account.id, `${store}_secret`);
+    if (!secret) throw this.#rejection(account, store, "secret_missing");
     const signature = delivery.header(platform.signatureHeader);
-    if (!signature) throw this.#refusal(account, store, "signature_missing");
-    if (!isSignedBy(delivery.body, signature, secret)) throw this.#refusal(account, store, "signature_wrong");
+    if (!signature) throw this.#rejection(account, store, "signature_missing");
+    if (!isSignedBy(delivery.body, signature, secret))
+      throw this.#rejection(account, store, "signature_wrong");
     let message: Message & { text: string };
     try {
       message = messageOf(platform, delivery);
     } catch {
-      this.refuse(account, store, "not_json");
+      this.reject(account, store, "not_json");
       throw new Problem(400, "not_json", "The body of a store's webhook must be JSON.", { field: "body" });
     }
     if (!platform.isOfTopic(message.topic, message.value)) {
-      this.refuse(account, store, "topic_mismatch");
+      this.reject(account, store, "topic_mismatch");
       throw new Problem(400, "topic_mismatch", REJECTION_REASONS.topic_mismatch, { field: "body" });
     }
-    return this.#keep(account, store, message);
+    return this.#store(account, store, message);
   }
 
-  refuse(account: Account, store: Store, why: RejectionReason): void {
-    this.#refusals.add(account.id, store, why, this.#o.clock());
+  reject(account: Account, store: Store, why: RejectionReason): void {
+    this.#rejections.add(account.id, store, why, this.#options.clock());
   }
 
   async list(account: Account, limit: number, offset: number) {
-    const { queries } = this.#o;
+    const { queries } = this.#options;
     const [events, total] = await Promise.all([
       queries.list(account.id, limit, offset),
       queries.count(account.id),
@@ -126,12 +129,12 @@ class StoreWebhooks implements Webhooks {
     return { events, total };
   }
 
-  async contacts(account: Account): Promise<WebhookDeliveryRow[]> {
-    await this.#refusals.flush();
-    return this.#o.queries.contacts(account.id);
+  async deliveries(account: Account): Promise<WebhookDeliveryRow[]> {
+    await this.#rejections.flush();
+    return this.#options.queries.contacts(account.id);
   }
 
-  /** One round at a time; each event is tried once in a round. */
+  /** One round at a time; each round makes one attempt at each event. */
   async runDue(ahead = 0): Promise<void> {
     this.#running ??= this.#round(ahead).finally(() => {
       this.#running = null;
@@ -140,105 +143,107 @@ class StoreWebhooks implements Webhooks {
   }
 
   async prune(): Promise<void> {
-    const now = this.#o.clock();
-    await this.#o.queries.prune(now - KEPT.events, now - KEPT.orders);
+    const now = this.#options.clock();
+    await this.#options.queries.prune(now - RETENTION_MS.events, now - RETENTION_MS.orders);
   }
 
   start(): void {
-    const every = (ms: number, complaint: string, work: () => Promise<void>) => {
+    const every = (ms: number, failure: string, task: () => Promise<void>) => {
       const timer = setInterval(
-        () => void work().catch((error) => this.#o.log.error(complaint, { error })),
+        () => void task().catch((error) => this.#options.log.error(failure, { error })),
         ms,
       );
       timer.unref();
       this.#timers.push(timer);
     };
-    const unread = "store events could not be read";
-    // No request has these in hand any more.
-    this.runDue(OWN_TURN_MS).catch((error) => this.#o.log.error(unread, { error }));
-    every(TICK_MS, unread, () => this.runDue());
-    every(HOUR, "old store events could not be removed", () => this.prune());
+    const readFailure = "store events could not be read";
+    // After a restart no request is processing them any more: their lease need not expire first.
+    this.runDue(REQUEST_LEASE_MS).catch((error) => this.#options.log.error(readFailure, { error }));
+    every(TICK_MS, readFailure, () => this.runDue());
+    every(HOUR, "old store events could not be deleted", () => this.prune());
   }
 
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await this.#running?.catch(() => {});
-    await Promise.allSettled(this.#underWay);
-    await this.#refusals.flush();
+    await Promise.allSettled(this.#inProgress);
+    await this.#rejections.flush();
   }
 
-  /** A refused webhook is 401 whatever is wrong with it: a store that is not this merchant's learns no more. */
-  #refusal(account: Account, store: Store, why: RejectionReason): Problem {
-    this.refuse(account, store, why);
+  /** Counts the rejection and makes its 401. */
+  #rejection(account: Account, store: Store, why: RejectionReason): Problem {
+    this.reject(account, store, why);
     return new Problem(401, why, REJECTION_REASONS[why]);
   }
 
-  async #keep(account: Account, store: Store, message: Message & { text: string }): Promise<Received> {
-    const now = this.#o.clock();
+  async #store(account: Account, store: Store, message: Message & { text: string }): Promise<Received> {
+    const now = this.#options.clock();
     const { topic, triggeredAt, digest, text } = message;
     const { kind, orderId, ...reading } = PLATFORMS[store].read(message, []);
     const ignored = kind === "ignored" && "reason" in reading ? reading.reason : null;
-    const event = await this.#o.queries.add({
-      ...{ accountId: account.id, store, topic: topic.slice(0, 100), orderId, digest, triggeredAt },
+    const event = await this.#options.queries.add({
+      accountId: account.id,
+      store,
+      topic: topic.slice(0, MAX_TOPIC_LENGTH),
+      orderId,
+      digest,
+      triggeredAt,
       receivedAt: now,
       body: ignored ? null : text,
       state: ignored ? "ignored" : "waiting",
       result: ignored ?? "",
       attempts: 0,
-      nextAt: ignored ? null : now + OWN_TURN_MS,
+      nextAt: ignored ? null : now + REQUEST_LEASE_MS,
     });
     if (!event) return { orderId, duplicate: true, state: "done", result: "seen before" };
     if (ignored) return { orderId, duplicate: false, state: "ignored", result: ignored };
-    const end = await withinPatience(this.#attempt(account, event));
+    const end = await withTimeout(this.#attempt(account, event));
     return { orderId, duplicate: false, state: end?.state ?? "waiting", result: end?.result ?? "" };
   }
 
-  /** Null when it failed: it is tried again later. Never rejects. */
+  /** Null when it failed and was scheduled for a retry. Never rejects. */
   #attempt(account: Account, event: StoreEventRow): Promise<EventEnd | null> {
-    const attempt = this.#work.run(account, event).catch((error: unknown) => this.#failed(event, error));
-    this.#underWay.add(attempt);
-    void attempt.then(() => this.#underWay.delete(attempt));
+    const attempt = this.#processor.run(account, event).catch((error: unknown) => this.#failed(event, error));
+    this.#inProgress.add(attempt);
+    void attempt.then(() => this.#inProgress.delete(attempt));
     return attempt;
   }
 
   async #failed(event: StoreEventRow, error: unknown): Promise<null> {
-    const { log, queries, clock } = this.#o;
-    const wait = RETRY_DELAYS_MS[event.attempts];
+    const { log, queries, clock } = this.#options;
+    const delay = RETRY_DELAYS_MS[event.attempts];
     const state = { event: event.id, account: event.accountId, store: event.store, topic: event.topic };
-    log.error(wait ? "a store event failed; trying again" : "a store event was given up", {
-      ...state,
-      error,
-    });
+    log.error(delay ? "store event failed, will retry" : "store event given up", { ...state, error });
     try {
-      await queries.postpone(event.id, "failed inside", wait ? clock() + wait : null);
+      await queries.postpone(event.id, "internal error", delay ? clock() + delay : null);
     } catch (failure) {
-      log.error("a store event could not be postponed", { ...state, error: failure });
+      log.error("the retry of a store event could not be stored", { ...state, error: failure });
     }
     return null;
   }
 
   async #round(ahead: number): Promise<void> {
-    const { queries, accounts, clock } = this.#o;
+    const { queries, accounts, clock } = this.#options;
     for (;;) {
-      const events = await queries.due(clock() + ahead, AT_ONCE);
+      const events = await queries.due(clock() + ahead, BATCH_SIZE);
       for (const event of events) {
         const account = await accounts.byId(event.accountId);
         if (account) await this.#attempt(account, event);
         else await queries.postpone(event.id, "its account is gone", null);
       }
-      if (events.length < AT_ONCE) return;
+      if (events.length < BATCH_SIZE) return;
     }
   }
 }
 
-/** What the work gives, or null when it takes too long; the work goes on. */
-async function withinPatience<T>(work: Promise<T>): Promise<T | null> {
+/** The result of a task, or null after the timeout; the task goes on. */
+async function withTimeout<T>(task: Promise<T>): Promise<T | null> {
   let timer: Timer | undefined;
-  const late = new Promise<null>((resolve) => {
+  const timedOut = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, TIMEOUT_MS, null);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([task, timedOut]);
   } finally {
     clearTimeout(timer);
   }

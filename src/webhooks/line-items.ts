@@ -1,9 +1,9 @@
-/** What was ordered: both platforms name the fields of a line alike. */
+/** Line items of an order: both platforms use the same field names. */
 import { FIELD_LIMIT } from "../address/schema.ts";
 import { ITEMS_LIMIT, type OrderItem, SKU_LIMIT, VALUE_LIMIT } from "../orders/schema.ts";
 import { firstText, items, money } from "./json.ts";
 
-/** The first hundred lines of an order. @param value its `line_items` */
+/** The items of an order, up to the limit. @param value its `line_items` */
 export function lineItems(value: unknown): OrderItem[] {
   return items(value)
     .slice(0, ITEMS_LIMIT)

@@ -1,53 +1,61 @@
 /**
- * What all events of an order say together. Nothing is overwritten: each event adds what it saw, with the time
- * that the platform gives it, and the story is read from all of it in good order. So repeated, reordered and late
- * events end in the same state by construction.
+ * Folds all events of an order into one state. Each event adds observations with the platform's time, none is
+ * overwritten, and the outcomes are derived from all of them sorted by time: so duplicate, reordered and late events
+ * always give the same state.
  */
 import type { Outcome } from "../orders/schema.ts";
 import { latestTracking, type Tracking } from "./tracking.ts";
-import type { Happening, Reading, Step, Version } from "./types.ts";
+import type { DatedOutcome, Reading, Step, Version } from "./types.ts";
 
-/** What one event saw: of the order's own status (null: none of the four), or of a parcel. */
-export interface StatusObservation extends Version {
+/** What one event reported: the status of the order (null: none of the four outcomes), or of a parcel. */
+interface StatusObservation extends Version {
   by: "order" | "parcel";
   outcome: Outcome | null;
-  /** When the outcome came about: at `at` or before. */
+  /** When the outcome happened: at `at` or before. */
   since: number;
 }
 
+/** Stored as JSON: a renamed property would need a migration of the stored states. */
 export interface OrderState {
-  /** The newest version of the order; null while only its parcels were heard of. */
+  /** The newest version of the order; null while only events of its parcels were received. */
   newest: Version | null;
   /** Of the newest version. */
   reference: string;
   checkId: string;
-  /** The latest tracking number; null while none is known. Absent from facts stored by earlier versions. */
+  /** The latest tracking number; null while none is known. Absent from states stored by earlier versions. */
   tracking?: Tracking | null;
-  /** The AWB that the stored order has from here; "" when none. */
+  /** The AWB that was set on the stored order; "" when none. */
   awb?: string;
-  /** In the order of {@link compare}, each once. */
+  /** The observations, sorted by {@link compare}, without duplicates. */
   sightings: readonly StatusObservation[];
   deleted: boolean;
-  /** SHA-256 of the order as it was scored last; "" before. */
+  /** SHA-256 of the order as it was last scored; "" before. */
   scored: string;
-  /** The outcomes told so far, in their order, and the latest time that was told with one. */
+  /** The outcomes applied so far, in sequence. */
   told: readonly Step[];
+  /** The latest time of an applied outcome. */
   toldUntil: number;
 }
 
 export const INITIAL_STATE: OrderState = {
-  ...{ newest: null, reference: "", checkId: "", sightings: [], deleted: false },
-  ...{ scored: "", told: [], toldUntil: 0 },
+  newest: null,
+  reference: "",
+  checkId: "",
+  sightings: [],
+  deleted: false,
+  scored: "",
+  told: [],
+  toldUntil: 0,
 };
 
-/** The facts with one more event. */
+/** The state with one more event. */
 export function withReading(state: OrderState, reading: Reading): OrderState {
   if (reading.kind === "ignored" || reading.kind === "privacy") return state;
   if (reading.kind === "deletion") return { ...state, deleted: true };
   const tracking = latestTracking(state.tracking ?? null, reading.tracking);
   if (reading.kind === "shipment") {
-    const { happening } = reading;
-    return { ...withSightings(state, happening ? [parcel(happening)] : []), tracking };
+    const { outcome } = reading;
+    return { ...withObservations(state, outcome ? [parcelObservation(outcome)] : []), tracking };
   }
   const { version, outcome, reference, checkId, shipments } = reading;
   const own: StatusObservation = {
@@ -56,17 +64,16 @@ export function withReading(state: OrderState, reading: Reading): OrderState {
     outcome: outcome?.outcome ?? null,
     since: outcome?.at ?? version.at,
   };
-  const all = withSightings(state, [own, ...shipments.map(parcel)]);
-  const known = { ...all, tracking };
-  return isNewest(state, version) ? { ...known, newest: version, reference, checkId } : known;
+  const all = { ...withObservations(state, [own, ...shipments.map(parcelObservation)]), tracking };
+  return isNewest(state, version) ? { ...all, newest: version, reference, checkId } : all;
 }
 
-/** Whether nothing newer of the order is known. */
+/** Whether no newer version of the order is known. */
 export function isNewest({ newest }: OrderState, version: Version): boolean {
   return newest === null || compare(version, newest) >= 0;
 }
 
-/** A total order, so that two versions of one second have the same winner in either order of arrival. */
+/** A total order, so that of two versions of the same second the same one wins in either order of arrival. */
 function compare(a: Version, b: Version): number {
   const byTime = a.at - b.at || a.triggeredAt - b.triggeredAt || (a.arrival ?? 0) - (b.arrival ?? 0);
   return byTime || a.rank - b.rank || compareTexts(a.digest, b.digest);
@@ -74,67 +81,69 @@ function compare(a: Version, b: Version): number {
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The same scan comes in several events: it is known by its time alone. */
-function parcel({ outcome, at }: Happening): StatusObservation {
+/** Several events report the same scan: it is identified by outcome and time alone. */
+function parcelObservation({ outcome, at }: DatedOutcome): StatusObservation {
   return { by: "parcel", outcome, since: at, at, triggeredAt: 0, rank: 0, digest: outcome };
 }
 
-function withSightings(state: OrderState, more: readonly StatusObservation[]): OrderState {
-  const sightings = [...state.sightings];
-  for (const each of more) {
-    if (!sightings.some((known) => known.by === each.by && compare(known, each) === 0)) sightings.push(each);
+function withObservations(state: OrderState, added: readonly StatusObservation[]): OrderState {
+  const all = [...state.sightings];
+  for (const each of added) {
+    if (!all.some((known) => known.by === each.by && compare(known, each) === 0)) all.push(each);
   }
-  return { ...state, sightings: thinned(sightings.sort(compare)) };
+  return { ...state, sightings: limited(all.sort(compare)) };
 }
 
-/** Sightings kept of one order: far more than an order has, so that nobody fills the disk with one. */
-const MOST = 100;
+/** Far more than a real order has; bounds the size of a state. */
+const MAX_OBSERVATIONS = 100;
 
-/** Without the oldest of those that say what the one before them says. */
-function thinned(sightings: StatusObservation[]): StatusObservation[] {
-  while (sightings.length > MOST) {
-    const dull = sightings.findIndex((each, i) => i > 0 && each.outcome === sightings[i - 1].outcome);
-    sightings.splice(Math.max(dull, 0), 1);
+/** Above the limit, removes the oldest observations that repeat the outcome of the one before. */
+function limited(observations: StatusObservation[]): StatusObservation[] {
+  while (observations.length > MAX_OBSERVATIONS) {
+    const redundant = observations.findIndex(
+      (each, i) => i > 0 && each.outcome === observations[i - 1].outcome,
+    );
+    observations.splice(Math.max(redundant, 0), 1);
   }
-  return sightings;
+  return observations;
 }
 
 /**
- * The outcomes as they would have been told had every event come in good order. Each differs from the one before
- * it, the first is not null, and times never go back.
+ * The sequence of outcomes, as if all events had arrived in order. Each differs from the one before it, the first is
+ * not null, and times never decrease.
  */
 export function outcomesOf(state: OrderState): Step[] {
   const steps: Step[] = [];
-  const tell = (outcome: Outcome | null, since: number) => {
+  const add = (outcome: Outcome | null, since: number) => {
     const last = steps.at(-1);
     if (outcome === (last?.outcome ?? null)) return;
     steps.push({ outcome, at: Math.max(since, last?.at ?? 0) });
   };
-  const story = new Story();
-  for (const sighting of state.sightings) {
-    const outcome = story.after(sighting);
-    // The first failed attempt is told even of an order that has ended: it says something of the customer.
-    if (story.isFirstAttempt) tell("ndr", sighting.since);
-    tell(outcome, sighting.since);
+  const reducer = new OutcomeReducer();
+  for (const observation of state.sightings) {
+    const outcome = reducer.after(observation);
+    // The first failed attempt is added even after a final outcome: it is evidence about the customer.
+    if (reducer.isFirstAttempt) add("ndr", observation.since);
+    add(outcome, observation.since);
   }
-  // A deletion has no time: it counts where nothing else ended the order, and only for an order that was one.
+  // A deletion has no time: it counts only for a known order without a final outcome.
   const isOpen = [undefined, null, "ndr"].includes(steps.at(-1)?.outcome);
-  if (state.deleted && state.newest && isOpen) tell("cancelled", state.newest.at);
+  if (state.deleted && state.newest && isOpen) add("cancelled", state.newest.at);
   return steps;
 }
 
 /**
- * The rules by which one sighting follows another:
- *  - the merchant's own mark that the parcel came back stands above every scan (it is delivered back, too);
- *  - else the later of two ends wins: the order's status when it changes, a parcel when it is delivered;
- *  - a failed attempt counts while there is no end.
+ * Derives the current outcome from successive observations:
+ *  - the merchant's own RTO mark overrides every scan (a returned parcel is scanned as delivered, too);
+ *  - else the later final outcome wins: a change of the order's status, or the delivery of a parcel;
+ *  - a failed attempt counts while there is no final outcome.
  */
-class Story {
+class OutcomeReducer {
   #order: Outcome | null = null;
   #delivered = false;
   #attempted = false;
-  #end: Outcome | null = null;
-  /** Whether the last sighting was of the first attempt that failed. */
+  #final: Outcome | null = null;
+  /** Whether the last observation was the first failed attempt. */
   isFirstAttempt = false;
 
   after({ by, outcome }: StatusObservation): Outcome | null {
@@ -143,41 +152,42 @@ class Story {
     if (by === "parcel") this.#parcel(outcome);
     else if (outcome !== this.#order) this.#status(outcome);
     if (this.#order === "rto") return "rto";
-    return this.#end ?? (this.#attempted ? "ndr" : null);
+    return this.#final ?? (this.#attempted ? "ndr" : null);
   }
 
   #parcel(outcome: Outcome | null): void {
     if (outcome !== "delivered") return;
     this.#delivered = true;
-    this.#end = "delivered";
+    this.#final = "delivered";
   }
 
   #status(outcome: Outcome | null): void {
     this.#order = outcome;
-    const ends = outcome !== null && outcome !== "ndr";
-    this.#end = ends ? outcome : this.#delivered && outcome === null ? "delivered" : null;
+    const isFinal = outcome !== null && outcome !== "ndr";
+    this.#final = isFinal ? outcome : this.#delivered && outcome === null ? "delivered" : null;
   }
 }
 
-/** A step to be told, and the outcome that it takes back when it is null. */
-export interface PendingOutcome extends Step {
+/** An outcome to be applied; one of null revokes the outcome `was`. */
+interface PendingOutcome extends Step {
   was?: Outcome;
 }
 
 /**
- * What has still to be told: everything from the first difference on. The orders take an outcome only when it is
- * no older than the one they know; an end that outranks a later one is told once more, with that one's time.
+ * The outcomes not applied yet: everything from the first difference on. Orders accept an outcome only when it is no
+ * older than their current one; a last outcome that overrides a later one is therefore repeated with that one's time.
  */
 export function pendingOutcomes(state: OrderState): PendingOutcome[] {
   const { told, toldUntil } = state;
-  const due = outcomesOf(state);
-  const first = due.findIndex(({ outcome, at }, i) => told[i]?.outcome !== outcome || told[i].at !== at);
-  const end = due.at(-1);
-  if (!end || (first < 0 && due.length === told.length)) return [];
-  const rest = first < 0 ? [] : due.slice(first).map((step, i) => withWas(step, due[first + i - 1]));
-  const last = told.at(-1);
-  const isOutrun = last && last.outcome !== end.outcome && (rest.length === 0 || end.at < toldUntil);
-  return isOutrun ? [...rest, withWas({ ...end, at: toldUntil }, last)] : rest;
+  const outcomes = outcomesOf(state);
+  const first = outcomes.findIndex(({ outcome, at }, i) => told[i]?.outcome !== outcome || told[i].at !== at);
+  const last = outcomes.at(-1);
+  if (!last || (first < 0 && outcomes.length === told.length)) return [];
+  const rest =
+    first < 0 ? [] : outcomes.slice(first).map((step, i) => withWas(step, outcomes[first + i - 1]));
+  const applied = told.at(-1);
+  const isOlder = applied && applied.outcome !== last.outcome && (rest.length === 0 || last.at < toldUntil);
+  return isOlder ? [...rest, withWas({ ...last, at: toldUntil }, applied)] : rest;
 }
 
 const withWas = (step: Step, before: Step | undefined): PendingOutcome => ({
@@ -185,8 +195,8 @@ const withWas = (step: Step, before: Step | undefined): PendingOutcome => ({
   ...(step.outcome === null && before?.outcome ? { was: before.outcome } : {}),
 });
 
-/** The facts after {@link pendingOutcomes} was told. */
+/** The state after {@link pendingOutcomes} were applied. */
 export function afterApplying(state: OrderState): OrderState {
-  const latest = pendingOutcomes(state).reduce((most, { at }) => Math.max(most, at), state.toldUntil);
+  const latest = pendingOutcomes(state).reduce((max, { at }) => Math.max(max, at), state.toldUntil);
   return { ...state, told: outcomesOf(state), toldUntil: latest };
 }

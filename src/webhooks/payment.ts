@@ -1,18 +1,18 @@
-/** Which orders are cash on delivery. */
+/** Recognises cash on delivery by the names of payment methods. */
 
 /**
- * Cash on delivery as the platforms and their usual apps call it: "Cash on Delivery (COD)", "cash_on_delivery",
- * "cod", "Cash/UPI on Delivery". Whole words: "Codacash" and "barcode" are none.
+ * The names that the platforms and their usual apps use: "Cash on Delivery (COD)", "cash_on_delivery", "cod",
+ * "Cash/UPI on Delivery". Whole words only: "Codacash" and "barcode" do not match.
  */
 const COD =
   /(?<!\p{L})(?:(?:cod|c\.o\.d)(?!\p{L})|(?:cash|pay|payment|collect|upi|card|qr)\)?[ _-]?(?:up)?on[ _-]?delivery|(?:cash|pay|payment)[ _-]?at[ _-](?:the[ _-]|your[ _-])?door)|कैश[ -]?ऑन[ -]?डिलीवरी|नकद भुगतान/iu;
 
-/** @param own the merchant's names, as {@link gatewayList} gives them */
+/** @param own the merchant's names, normalized by {@link gatewayList} */
 export function isCod(names: readonly string[], own: readonly string[]): boolean {
   return names.some((name) => COD.test(name) || own.includes(gatewayKey(name)));
 }
 
-/** The names of the setting `cod_gateways`, ready to be compared. */
+/** The names of the setting `cod_gateways`, normalized for comparison. */
 export function gatewayList(setting: string): string[] {
   return setting
     .split(",")
@@ -20,7 +20,7 @@ export function gatewayList(setting: string): string[] {
     .filter((key) => key !== "");
 }
 
-/** Without case, and with the spaces taken together. */
+/** In lower case, with white space collapsed. */
 function gatewayKey(name: string): string {
   return name.trim().replace(/\s+/g, " ").toLowerCase();
 }

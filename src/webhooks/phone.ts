@@ -1,10 +1,11 @@
-/** A phone number may stand in several places of an order. */
+/** Picks the phone number of an order, which may be in one of several fields. */
 import { text } from "./json.ts";
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
+const MIN_MOBILE_DIGITS = 10;
 
-/** The first that has enough digits for a mobile number, else the first that has anything; null without one. */
-export function firstPhone(...places: unknown[]): string | null {
-  const said = places.map((place) => text(place).slice(0, LONGEST)).filter((each) => each !== "");
-  return said.find((each) => each.replace(/\D/g, "").length >= 10) ?? said[0] ?? null;
+/** The first with enough digits for a mobile number, else the first non-empty one; null without any. */
+export function firstPhone(...candidates: unknown[]): string | null {
+  const phones = candidates.map((each) => text(each).slice(0, MAX_LENGTH)).filter((each) => each !== "");
+  return phones.find((each) => each.replace(/\D/g, "").length >= MIN_MOBILE_DIGITS) ?? phones[0] ?? null;
 }

@@ -1,11 +1,11 @@
-/** Both platforms sign alike: base64 of HMAC-SHA256 over the raw body. */
+/** The signature of both platforms: base64 of the HMAC-SHA256 of the raw body. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Whether a signature was made of exactly these bytes with this secret. Constant time. */
+/** Whether a signature matches the body and the secret. Compares in constant time. */
 export function isSignedBy(body: Uint8Array, signature: string, secret: string): boolean {
-  // The digest of an empty key is no secret: WooCommerce sends it when nobody has set one.
+  // WooCommerce signs with an empty key when no secret is set: anybody could do that.
   if (secret === "") return false;
-  const made = createHmac("sha256", secret).update(body).digest();
+  const expected = createHmac("sha256", secret).update(body).digest();
   const given = Buffer.from(signature.trim(), "base64");
-  return given.length === made.length && timingSafeEqual(given, made);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -1,24 +1,24 @@
-/** The courier's tracking number (AWB) of an order: it is known later than the order, and may change. */
+/** Reads the courier's tracking number (AWB), which is added after the order and may change. */
 import { REFERENCE_LIMIT } from "../orders/schema.ts";
 import { type Fields, fields, firstText, text, timeOf } from "./json.ts";
 
 /** A tracking number and how recent it is. */
 export interface Tracking {
   awb: string;
-  /** When its shipment was made, milliseconds since 1970. */
+  /** When its shipment was created, milliseconds since 1970. */
   since: number;
   /** When it was last changed. */
   at: number;
 }
 
-/** The later shipment's number, of one shipment the last one: the same in any order of arrival. */
+/** The number of the later shipment, or the last number of the same one; independent of the order of arrival. */
 export function latestTracking(a: Tracking | null, b: Tracking | null): Tracking | null {
   if (!a || !b) return a ?? b;
   const byTime = a.since - b.since || a.at - b.at;
   return (byTime || (a.awb < b.awb ? -1 : 1)) > 0 ? a : b;
 }
 
-/** Of a Shopify fulfillment; null when it has none, or was called off. @param at for one without times */
+/** Of a Shopify fulfillment; null when it has none or failed. @param at used for a fulfillment without times */
 export function fulfillmentTracking(fulfillment: Fields, at: number): Tracking | null {
   const { tracking_number, tracking_numbers, status, created_at, updated_at } = fulfillment;
   const numbers: unknown[] = Array.isArray(tracking_numbers) ? tracking_numbers : [];
@@ -27,15 +27,15 @@ export function fulfillmentTracking(fulfillment: Fields, at: number): Tracking |
   return { awb, since: timeOf(created_at) ?? at, at: timeOf(updated_at) ?? at };
 }
 
-/** How plugins for couriers call the field: "_tracking_number", "awb", "shiprocket_awb_code", "delhivery_waybill". */
+/** Field names of courier plugins: "_tracking_number", "awb", "shiprocket_awb_code", "delhivery_waybill". */
 const AWB_KEY =
   /(?:^|_)(?:awb|waybill|(?:awb|waybill)_?(?:no|num|number|code)|tracking_(?:no|number|items)|ywot_tracking_code|trackno)$/;
-/** Other fields end alike: a number of a courier has digits and no spaces. */
+/** A tracking number has digits and no spaces; other fields with a similar name do not. */
 const AWB = /^(?=\D{0,49}\d)[\w/-]{5,50}$/;
 
 /**
- * Of a WooCommerce order's fields: a text, or the list that the shipment tracking plugins keep.
- * @param at when the order was changed: the fields have no time
+ * Of a WooCommerce order's meta fields: a string, or the list of the shipment tracking plugins.
+ * @param at when the order was changed: meta fields have no time
  */
 export function metaTracking(meta: readonly Fields[], at: number): Tracking | null {
   for (const { key, value } of meta) {

@@ -1,15 +1,15 @@
-/** What a store's webhook says, and what comes of it: no HTTP in here, no SQL. */
+/** Types of store webhooks, independent of HTTP and SQL. */
 
 import type { OrderIn, Outcome } from "../orders/schema.ts";
 import type { Orders } from "../orders/types.ts";
 import type { Privacy } from "../privacy/index.ts";
 import type { Tracking } from "./tracking.ts";
 
-/** SPEC's neutral names: storeA is Shopify, storeB is WooCommerce. */
+/** Vendor-neutral names of the API: storeA is Shopify, storeB is WooCommerce. */
 export const STORES = ["storeA", "storeB"] as const;
 export type Store = (typeof STORES)[number];
 
-/** The name of each platform: a second path of its webhooks, and the channel of its orders. */
+/** Platform names, used in the second webhook path and as the channel of orders. */
 export const PLATFORM = { storeA: "shopify", storeB: "woocommerce" } as const satisfies Record<Store, string>;
 
 /** The part of the orders use case that store events need. */
@@ -18,89 +18,89 @@ export type OrderPort = Pick<Orders, "scoreOne" | "applyOutcome" | "setAwb">;
 /** The part of the privacy use case that store events need. */
 export type PrivacyPort = Pick<Privacy, "erase" | "eraseStore" | "noteRequest" | "wipe">;
 
-/** A webhook as it came in, signed and all. */
+/** A webhook as received, not yet verified. */
 export interface Delivery {
-  /** Exactly the bytes that were sent. */
+  /** The raw bytes, which are signed. */
   body: Uint8Array<ArrayBuffer>;
-  /** A header's value, null when it is not there. Names in lower case. */
+  /** A header's value, null when it is missing. Names in lower case. */
   header(name: string): string | null;
 }
 
-/** A verified webhook: what its headers and its body say. */
+/** A verified webhook, parsed. */
 export interface Message {
-  /** As the header says, in lower case: never to be guessed from the body. "" when there is none. */
+  /** From the header, in lower case; never guessed from the body. "" when there is none. */
   topic: string;
-  /** When the platform says that it happened, milliseconds since 1970; 0 when it does not. */
+  /** The platform's time of the event, milliseconds since 1970; 0 when it sends none. */
   triggeredAt: number;
-  /** Whether the platform calls it a sample. */
+  /** Whether the platform marks it as a sample. */
   sample: boolean;
-  /** The JSON value; whole numbers past 2^53 are texts. */
+  /** The parsed JSON; integers above 2^53 are strings. */
   value: unknown;
   /** SHA-256 of the body, hexadecimal. */
   digest: string;
-  /** Number of the delivery: a later one has a larger number; 0 before it is stored. */
+  /** Increasing number of the stored event; 0 before it is stored. */
   arrival: number;
 }
 
-/** Which of two versions of an order is the newer one: see `compare` in order-state.ts. */
+/** Decides which of two versions of an order is newer: see `compare` in order-state.ts. */
 export interface Version {
   /** When the order was last changed, milliseconds since 1970. */
   at: number;
   triggeredAt: number;
-  /** Where the platform gives no finer time than the second, the later delivery is the newer version. */
+  /** Where the platform's times are in seconds, the later delivery is the newer version. */
   arrival?: number;
-  /** Of versions of the same second, the one nearer to the end of an order's life is the newer. */
+  /** Of versions of the same second, the later stage of the order is newer. */
   rank: number;
   digest: string;
 }
 
-/** An outcome and when it came about, milliseconds since 1970. */
-export interface Happening {
+/** An outcome and when it happened, milliseconds since 1970. */
+export interface DatedOutcome {
   outcome: Outcome;
   at: number;
 }
 
-/** A step of an order's story; null: the store has taken the outcome before it back. */
+/** One change of an order's outcome; null: the store has revoked the previous outcome. */
 export interface Step {
   outcome: Outcome | null;
   at: number;
 }
 
-/** An order as one event describes it. */
+/** An event with the whole order. */
 export interface OrderReading {
   kind: "order";
   orderId: string;
-  /** What people call it: "#1019". */
+  /** The order name shown to people: "#1019". */
   reference: string;
   version: Version;
   placedAt: number;
-  /** To be scored, without the AWB; the same order written the same way gives the same. */
+  /** Input of the scoring, without the AWB. Equal orders give equal JSON, so that its digest shows changes. */
   input: OrderIn;
-  /** What the order's own status says. */
-  outcome: Happening | null;
-  /** What the couriers' scans inside it say. */
-  shipments: readonly Happening[];
+  /** From the order's own status. */
+  outcome: DatedOutcome | null;
+  /** From the courier scans inside the order. */
+  shipments: readonly DatedOutcome[];
   tracking: Tracking | null;
   /** `service_check_id` of the widget; "" without one. */
   checkId: string;
 }
 
-/** News of a parcel, without its order. */
-export interface ShipmentReading {
+/** An event of a parcel, without its order. */
+interface ShipmentReading {
   kind: "shipment";
   orderId: string;
-  /** Null while it is on its way. */
-  happening: Happening | null;
+  /** Null while the parcel is in transit. */
+  outcome: DatedOutcome | null;
   tracking: Tracking | null;
 }
 
-/** The store no longer has the order; it does not say since when. */
-export interface DeletionReading {
+/** The order was deleted in the store; the event has no time. */
+interface DeletionReading {
   kind: "deletion";
   orderId: string;
 }
 
-/** What a customer or a shop asks for; about no single order. */
+/** A privacy request of a customer or a shop, not about a single order. */
 export interface PrivacyReading {
   kind: "privacy";
   orderId: "";
@@ -110,7 +110,7 @@ export interface PrivacyReading {
     | { kind: "data_request"; customerId: string; orderIds: string[] };
 }
 
-/** Nothing to be done, and why: a word for the event log. */
+/** An event that needs no processing; the reason is shown in the event log. */
 export interface IgnoredReading {
   kind: "ignored";
   orderId: string;
@@ -119,13 +119,13 @@ export interface IgnoredReading {
 
 export type Reading = OrderReading | ShipmentReading | DeletionReading | PrivacyReading | IgnoredReading;
 
-/** What each platform's folder gives. Pure. */
+/** Interface that each platform's folder implements. Pure. */
 export interface Platform {
   readonly signatureHeader: string;
-  /** The parts of a message that are in headers. */
+  /** The parts of a message that come from headers. */
   headers(delivery: Delivery): Pick<Message, "topic" | "triggeredAt" | "sample">;
-  /** Whether a body is what the topic sends; true for topics that are not acted on. */
+  /** Whether a body is what the topic sends; true for topics that are not processed. */
   isOfTopic(topic: string, value: unknown): boolean;
-  /** @param codGateways the merchant's own names of cash on delivery */
+  /** @param codGateways the merchant's own names for cash on delivery */
   read(message: Message, codGateways: readonly string[]): Reading;
 }

@@ -78,13 +78,13 @@ describe("an answer", () => {
   });
 });
 
-test("a name that leads into a private network is not called, and the list says why", async () => {
+test("a name that resolves to a private network is not called, and the list says why", async () => {
   const resolve = async () => [{ address: "10.0.0.7", family: 4 as const }];
   await using outbox = await openOutbox("https://shop.example/hook", { resolve });
   await outbox.add("A-1");
   await outbox.alerts.runDue();
   expect(await outbox.list()).toMatchObject([
-    { lastStatus: null, lastError: "shop.example leads into a private network", attempts: 1 },
+    { lastStatus: null, lastError: "shop.example resolves to a private network", attempts: 1 },
   ]);
 });
 

@@ -1,24 +1,24 @@
 import { describe, expect, test } from "bun:test";
-import { RETRY_DELAYS_MS, readRetryAfter, waitAfter } from "../../src/alerts/schedule.ts";
+import { parseRetryAfter, RETRY_DELAYS_MS, retryDelay } from "../../src/alerts/schedule.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-test("ten tries over about three days", () => {
+test("ten attempts over about three days", () => {
   expect(RETRY_DELAYS_MS).toEqual([
     ...[0, 5_000, 5 * MINUTE, 30 * MINUTE],
     ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
   ]);
   const total = RETRY_DELAYS_MS.reduce((sum, wait) => sum + wait, 0);
   expect(total / (24 * HOUR)).toBeCloseTo(3.15, 1);
-  expect(waitAfter(9, null, 0)).toBe(24 * HOUR);
-  expect(waitAfter(10, null, 0)).toBeNull();
+  expect(retryDelay(9, null, 0)).toBe(24 * HOUR);
+  expect(retryDelay(10, null, 0)).toBeNull();
 });
 
-test("a wait is up to a tenth longer by chance, never shorter", () => {
-  expect(waitAfter(2, null, 0)).toBe(5 * MINUTE);
-  expect(waitAfter(2, null, 0.5)).toBe(5 * MINUTE + 15_000);
-  expect(waitAfter(2, null, 0.999)).toBeLessThan(5.5 * MINUTE);
+test("jitter makes a delay up to a tenth longer, never shorter", () => {
+  expect(retryDelay(2, null, 0)).toBe(5 * MINUTE);
+  expect(retryDelay(2, null, 0.5)).toBe(5 * MINUTE + 15_000);
+  expect(retryDelay(2, null, 0.999)).toBeLessThan(5.5 * MINUTE);
 });
 
 test.each([
@@ -28,12 +28,12 @@ test.each([
   [10 * MINUTE, 10 * MINUTE],
   [10 * MINUTE + 1, 10 * MINUTE],
   [1e12, 10 * MINUTE],
-])("Retry-After of %d ms is followed between the wait and twice the wait", (asked, wait) => {
-  expect(waitAfter(2, asked, 0)).toBe(wait);
+])("Retry-After of %d ms is limited to one to two times the delay", (asked, wait) => {
+  expect(retryDelay(2, asked, 0)).toBe(wait);
 });
 
-test("chance never takes a wait above twice its base", () => {
-  expect(waitAfter(2, 10 * MINUTE, 0.999)).toBe(10 * MINUTE);
+test("jitter never takes a delay above twice its base", () => {
+  expect(retryDelay(2, 10 * MINUTE, 0.999)).toBe(10 * MINUTE);
 });
 
 describe("Retry-After", () => {
@@ -48,5 +48,5 @@ describe("Retry-After", () => {
     ["1e9", null],
     ["", null],
     [null, null],
-  ])("%p", (header, wait) => expect(readRetryAfter(header, now)).toBe(wait));
+  ])("%p", (header, wait) => expect(parseRetryAfter(header, now)).toBe(wait));
 });

@@ -50,7 +50,7 @@ export async function openOutbox(callbackUrl: string, options: Partial<AlertsOpt
       log: silentLogger,
       clock: () => world.now,
       allowPrivateCallbacks: LOOPBACK,
-      chance: () => 0,
+      random: () => 0,
       ...options,
     });
   const outbox = {

@@ -72,7 +72,7 @@ describe("the first page", () => {
 
   test.each([
     ["without a key", "", "sign up for one"],
-    ["with a wrong key", "sk_wrong", "not known here"],
+    ["with a wrong key", "sk_wrong", "Unknown API key"],
   ])("%s says what to do", async (_, key, advice) => {
     const { page } = await open(browser, server.url);
     await fillIn(page, { key });

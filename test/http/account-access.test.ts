@@ -17,7 +17,7 @@ const NEW_PASSWORD = "another horse, another staple";
 
 let server: TestServer;
 let merchant: Merchant;
-const world = () => ({ server, merchant });
+const fixture = () => ({ server, merchant });
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -93,7 +93,7 @@ describe("changing the password", () => {
 
   const headers = { Authorization: "Bearer {token}" };
   const request = "PUT /api/v1/account/password";
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "with a wrong current password is a 400 that names the field",
       ...{ request, headers, status: 400 },
@@ -187,7 +187,7 @@ describe("the sessions", () => {
     expect(await isLive(token)).toBe(alive);
   });
 
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "cannot be ended with another word for all",
       request: "DELETE /api/v1/account/sessions?all=yes",

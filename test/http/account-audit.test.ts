@@ -1,4 +1,4 @@
-/** What is done to an account stands in its audit: when, who, from where. */
+/** Changes of an account are recorded in its audit: when, by whom, from where. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { scenarios } from "./scenario.ts";
 import {

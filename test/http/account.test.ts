@@ -4,7 +4,7 @@ import { type Merchant, send, signUp, startTestServer, type TestServer } from ".
 
 let server: TestServer;
 let merchant: Merchant;
-const world = () => ({ server, merchant });
+const fixture = () => ({ server, merchant });
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -21,7 +21,7 @@ describe("who may read an account", () => {
     lacks: ["email"],
     answers: { "WWW-Authenticate": /^Bearer/ },
   };
-  scenarios(world, [
+  scenarios(fixture, [
     { ...allowed, name: "the secret key in X-API-Key", headers: { "X-API-Key": "{sk}" } },
     { ...allowed, name: "the secret key as ?api_key=", request: "GET /api/v1/account?api_key={sk}" },
     { ...allowed, name: "a session's token", headers: { Authorization: "Bearer {token}" } },
@@ -65,7 +65,7 @@ describe("who may read an account", () => {
 
 describe("the account", () => {
   const headers = { "X-API-Key": "{sk}" };
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "has every field, and no secret",
       request: "GET /api/v1/account",
@@ -203,7 +203,7 @@ describe("rotate-keys", () => {
     expect(await statusOf(rotated.secret_key ?? sk)).toBe(200);
   });
 
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "answers 400 with the field for another word",
       request: "POST /api/v1/account/rotate-keys?which=all",

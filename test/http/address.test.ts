@@ -5,7 +5,7 @@ import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServe
 
 let server: TestServer;
 let merchant: Merchant;
-const world = () => ({ server, merchant });
+const fixture = () => ({ server, merchant });
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -26,7 +26,7 @@ const GOOD = {
 };
 
 describe("POST /api/v1/address/verify", () => {
-  scenarios(world, [
+  scenarios(fixture, [
     {
       ...verify,
       name: "verifies a good address and cleans it",
@@ -192,7 +192,7 @@ describe("the quota of a month", () => {
 
 describe("GET /api/v1/pincode/{pin}", () => {
   const pin = (text: string) => ({ request: `GET /api/v1/pincode/${text}`, headers });
-  scenarios(world, [
+  scenarios(fixture, [
     {
       ...pin("560034"),
       name: "knows a PIN",
@@ -236,7 +236,7 @@ describe("GET /api/v1/analytics/address", () => {
   const fault = (type: string, ctx?: object) => ({
     detail: [{ loc: ["query", "days"], type, ...(ctx && { ctx }) }],
   });
-  scenarios(world, [
+  scenarios(fixture, [
     { ...analytics(""), name: "is about 30 days by default", status: 200, json: { days: 30 } },
     { ...analytics("?days=1"), name: "may be about one day", status: 200, json: { days: 1 } },
     { ...analytics("?days=366"), name: "may be about 366 days", status: 200, json: { days: 366 } },

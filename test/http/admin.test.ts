@@ -4,7 +4,7 @@ import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServe
 
 let server: TestServer;
 let merchant: Merchant;
-const world = () => ({ server, merchant });
+const fixture = () => ({ server, merchant });
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -18,7 +18,7 @@ const change = "PUT /api/v1/admin/merchants/{id}";
 
 describe("the admin key", () => {
   const refused = { status: 401, lacks: ["merchant-"], answers: { "WWW-Authenticate": /^Bearer/ } };
-  scenarios(world, [
+  scenarios(fixture, [
     { ...refused, name: "is asked for by the list", request: list, json: { code: "key_missing" } },
     { ...refused, name: "is asked for by the change", request: change, body: { plan: "pro" } },
     {
@@ -34,7 +34,7 @@ describe("the admin key", () => {
 });
 
 describe("the merchants", () => {
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "are listed without their secrets",
       request: list,

@@ -12,7 +12,7 @@ import {
 
 let server: TestServer;
 let merchant: Merchant;
-const world = () => ({ server, merchant });
+const fixture = () => ({ server, merchant });
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -25,7 +25,7 @@ const login = "POST /api/v1/auth/login";
 const logout = "POST /api/v1/auth/logout";
 
 describe("signing up", () => {
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "gives an account, both keys and a session",
       request: signup,
@@ -129,7 +129,7 @@ describe("signing up", () => {
     },
   ]);
 
-  scenarios(world, [
+  scenarios(fixture, [
     ...["password", "12345678", "Password1", "QWERTYUIOP", "iloveyou"].map((password) => ({
       name: `refuses the common password ${password}`,
       request: signup,
@@ -175,7 +175,7 @@ describe("who may sign up", () => {
 });
 
 describe("signing in", () => {
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "gives a session",
       request: login,
@@ -190,7 +190,7 @@ describe("signing in", () => {
       request: login,
       body: { email: "{email}", password: "wrong password" },
       status: 401,
-      json: { code: "login_failed", detail: "E-mail and password do not belong together." },
+      json: { code: "login_failed", detail: "Wrong e-mail or password." },
       answers: { "WWW-Authenticate": /^Bearer/ },
     },
     {
@@ -198,7 +198,7 @@ describe("signing in", () => {
       request: login,
       body: { email: "nobody@example.com", password: "wrong password" },
       status: 401,
-      json: { code: "login_failed", detail: "E-mail and password do not belong together." },
+      json: { code: "login_failed", detail: "Wrong e-mail or password." },
     },
     {
       name: "names everything that is missing",
@@ -216,7 +216,7 @@ describe("signing in", () => {
 });
 
 describe("signing out", () => {
-  scenarios(world, [
+  scenarios(fixture, [
     { name: "needs no session", request: logout, status: 200, json: { revoked: false } },
     {
       name: "with an unknown token changes nothing",

@@ -281,7 +281,7 @@ describe("an answer that nobody reads", () => {
     return socket;
   }
 
-  test("keeps its account's place; the place is free again once its reader is gone", async () => {
+  test("keeps its permit until its client has disconnected", async () => {
     const rows = text("Address,Pin\n12 MG Road,560001\n");
     const sockets = [await unread(), await unread()];
     expect((await upload(server, merchant, rows)).status).toBe(429);

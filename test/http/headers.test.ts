@@ -13,7 +13,7 @@ import {
 
 let server: TestServer;
 let merchant: Merchant;
-const world = () => ({ server, merchant });
+const fixture = () => ({ server, merchant });
 
 const SITE = "https://shop.example.com";
 
@@ -34,7 +34,7 @@ describe("no cache keeps and no browser guesses at the type of", () => {
       `--x\r\nContent-Disposition: form-data; name="format"\r\n\r\n${format}\r\n` +
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\naddress,pincode\n12 MG Road,560001\r\n--x--\r\n',
   });
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "a sign-up",
       request: "POST /api/v1/auth/signup",

@@ -7,7 +7,7 @@ import { type Merchant, send, signUp, startTestServer, type TestServer } from ".
 
 let server: TestServer;
 let merchant: Merchant;
-const world = () => ({ server, merchant });
+const fixture = () => ({ server, merchant });
 
 beforeAll(async () => {
   server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro" });
@@ -32,7 +32,7 @@ const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))));
 
 describe("a body", () => {
-  scenarios(world, [
+  scenarios(fixture, [
     verify("that is empty", "", fault("missing", { msg: "Field required" })),
     verify("of spaces", "  \n", fault("missing")),
     verify("of broken JSON", '{"line1": ', fault("json_invalid", { msg: "JSON decode error" })),
@@ -96,7 +96,7 @@ describe("a long body", () => {
   /** JSON of exactly so many bytes, none of it in a field. */
   const padded = (size: number) => `{"pincode":"560034"${" ".repeat(size - 20)}}`;
   const tooLong = fault("bytes_too_long", { ctx: { max_length: BODY_LIMIT } });
-  scenarios(world, [
+  scenarios(fixture, [
     verify("may have 64 KiB", padded(BODY_LIMIT), result),
     verify("may not have a byte more", padded(BODY_LIMIT + 1), tooLong),
     verify("is measured in bytes, not in characters", `{"x":"${"क".repeat(BODY_LIMIT / 3)}"}`, tooLong),

@@ -40,7 +40,7 @@ async function linksOf(server: TestServer, pages: readonly string[]): Promise<Se
   return new Set([...seen].map((path) => `GET ${path}`));
 }
 
-/** SPEC "Endpoints", as far as they are built: operation, security schemes, statuses beside 200. */
+/** All endpoints: operation, security schemes, statuses beside 200. */
 const SK = "secretKey secretKeyQuery session";
 const PK = "publishableKey publishableKeyQuery";
 const ENDPOINTS: [string, string, string][] = [

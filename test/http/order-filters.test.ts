@@ -11,7 +11,7 @@ interface Page extends OrderPage {
 
 let server: TestServer;
 let merchant: Merchant;
-const world = () => ({ server, merchant });
+const fixture = () => ({ server, merchant });
 const headers = { "X-API-Key": "{sk}" };
 const score = "POST /api/v1/order/score";
 
@@ -92,7 +92,7 @@ describe("filters", () => {
     ...{ name: `${query} is refused: ${type}`, request: `GET /api/v1/orders?${query}`, headers, status: 422 },
     json: { detail: [{ loc: ["query", query.split("=")[0]], type }] },
   });
-  scenarios(world, [
+  scenarios(fixture, [
     bad("from=yesterday", "datetime_from_date_parsing"),
     bad("from=2025-02-29", "datetime_from_date_parsing"),
     bad("to=05/10/2025", "datetime_from_date_parsing"),
@@ -106,7 +106,7 @@ describe("filters", () => {
     bad("payment=UPI", "literal_error"),
   ]);
   scenarios(
-    world,
+    fixture,
     ["/api/v1/orders/risk", "/api/v1/export/orders.csv"].map((path) => ({
       ...{
         name: `${path} refuses an unknown state`,
@@ -280,7 +280,7 @@ describe("a cursor", () => {
     for (const cursor of ["", "x", "bnVsbA", "W10", "e30"]) await refused(`/api/v1/orders?cursor=${cursor}`);
   });
 
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "does not go with an offset",
       ...{ request: "GET /api/v1/orders?cursor=x&offset=1", headers, status: 400 },

@@ -8,7 +8,7 @@ import { type Merchant, send, signUp, startTestServer, type TestServer } from ".
 
 let server: TestServer;
 let merchant: Merchant;
-const world = () => ({ server, merchant });
+const fixture = () => ({ server, merchant });
 const headers = { "X-API-Key": "{sk}" };
 const score = "POST /api/v1/order/score";
 const outcome = "POST /api/v1/order/outcome";
@@ -39,7 +39,7 @@ describe("GET /api/v1/order/{order_id}", () => {
     name: `${text} is order ${order_id}`,
     ...{ request: `GET /api/v1/order/${encodeURIComponent(text)}`, headers, status: 200, json: { order_id } },
   });
-  scenarios(world, [
+  scenarios(fixture, [
     found("5551", "5551"),
     found("#1019", "5551"),
     found("1019", "5551"),
@@ -90,7 +90,7 @@ describe("GET /api/v1/order/{order_id}", () => {
 });
 
 describe("a decision and an outcome", () => {
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "are told by reference",
       ...{ request: verify, headers, status: 200, body: { order_id: "#1019", action: "verified" } },
@@ -259,7 +259,7 @@ describe("what an order is called", () => {
     ...{ request: score, headers, status: 422, body: { ...GOOD, order_id: "F", [field]: value } },
     json: { detail: [{ loc: ["body", ...loc], type }] },
   });
-  scenarios(world, [
+  scenarios(fixture, [
     bad("reference", "x".repeat(101), "string_too_long"),
     bad("awb", 12345, "string_type"),
     bad("currency", "RUPEES", "value_error"),

@@ -6,7 +6,7 @@ import { type Merchant, send, signUp, startTestServer, type TestServer } from ".
 
 let server: TestServer;
 let merchant: Merchant;
-const world = () => ({ server, merchant });
+const fixture = () => ({ server, merchant });
 const headers = { "X-API-Key": "{sk}" };
 const score = "POST /api/v1/order/score";
 const outcome = "POST /api/v1/order/outcome";
@@ -26,7 +26,7 @@ describe("an outcome", () => {
     ...{ name, request: outcome, headers, status: 422, body },
     json: { detail: [{ loc: ["body", loc], type }] },
   });
-  scenarios(world, [
+  scenarios(fixture, [
     told(
       "is joined to its order",
       { order_id: "a", outcome: "ndr" },
@@ -127,7 +127,7 @@ describe("the audit", () => {
     expect((await ask<Entries>(server, own, "GET /api/v1/audit?order_id=x&limit=2")).entries.length).toBe(2);
     expect((await ask<Entries>(server, own, "GET /api/v1/audit?order_id=nobody")).entries).toEqual([]);
   });
-  scenarios(world, [
+  scenarios(fixture, [
     { name: "limit=0 is refused", request: "GET /api/v1/audit?limit=0", headers, status: 422 },
     { name: "limit=1 is allowed", request: "GET /api/v1/audit?limit=1", headers, status: 200 },
     { name: "limit=500 is allowed", request: "GET /api/v1/audit?limit=500", headers, status: 200 },
@@ -179,7 +179,7 @@ describe("the analytics of returns", () => {
     expect(found.by_pincode[0]).toMatchObject({ pincode: "560034", rto: 2 });
     expect(found.by_reason).toContainEqual(expect.objectContaining({ code: "COD", orders: 6, rto: 2 }));
   });
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "look at 30 days by default",
       request: "GET /api/v1/analytics/rto",

@@ -7,7 +7,7 @@ import { type Merchant, send, signUp, startTestServer, type TestServer } from ".
 
 let server: TestServer;
 let merchant: Merchant;
-const world = () => ({ server, merchant });
+const fixture = () => ({ server, merchant });
 const headers = { "X-API-Key": "{sk}" };
 const score = "POST /api/v1/order/score";
 
@@ -88,7 +88,7 @@ describe("the list", () => {
     expect(await list(query)).toEqual(expected);
   });
 
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "says how many there are, and which part of them this is",
       ...{ request: "GET /api/v1/orders?limit=2&offset=1", headers, status: 200 },
@@ -116,7 +116,7 @@ describe("the list", () => {
     ...{ name: `${query} is refused: ${type}`, request: `GET /api/v1/orders?${query}`, headers, status: 422 },
     json: { detail: [{ loc: ["query", query.split("=")[0]], type }] },
   });
-  scenarios(world, [
+  scenarios(fixture, [
     bad("level=highest", "literal_error"),
     bad("status=approved", "literal_error"),
     bad("outcome=lost", "literal_error"),
@@ -128,7 +128,7 @@ describe("the list", () => {
     bad(`q=${"x".repeat(201)}`, "string_too_long"),
   ]);
   scenarios(
-    world,
+    fixture,
     ["limit=1", "limit=500", "offset=0", `q=${"x".repeat(200)}`].map((query) => ({
       ...{
         name: `${query.slice(0, 20)} is allowed`,
@@ -212,7 +212,7 @@ describe("the review queue", () => {
     ...{ name, request: "POST /api/v1/order/verify", headers, status: 422, body },
     json: { detail: [{ loc: ["body", loc], type }] },
   });
-  scenarios(world, [
+  scenarios(fixture, [
     refused("an action is one of three", { order_id: "o1", action: "approved" }, "action", "literal_error"),
     refused("an action must be there", { order_id: "o1" }, "action", "missing"),
     refused("so must the order", { action: "verified" }, "order_id", "missing"),

@@ -5,7 +5,7 @@ import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServe
 
 let server: TestServer;
 let merchant: Merchant;
-const world = () => ({ server, merchant });
+const fixture = () => ({ server, merchant });
 
 beforeAll(async () => {
   server = await startTestServer(PRO);
@@ -37,7 +37,7 @@ const ENDPOINTS = [
 
 describe("who may use orders", () => {
   scenarios(
-    world,
+    fixture,
     ENDPOINTS.flatMap((request): Scenario[] => [
       { name: `${request} asks for a key`, request, status: 401, json: { code: "key_missing" } },
       {
@@ -84,7 +84,7 @@ describe("what an order may be", () => {
   const good = (name: string, sent: object, json: object = {}): Scenario => ({
     ...{ name, request: score, headers, status: 200, body: sent, json },
   });
-  scenarios(world, [
+  scenarios(fixture, [
     fault("order_id", "missing", undefined, GOOD),
     bad("order_id", "string_type", null),
     bad("order_id", "string_type", 1001),
@@ -157,7 +157,7 @@ describe("what an order may be", () => {
 });
 
 describe("scoring", () => {
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "a good prepaid order is LOW, with reasons, and its address is standardized",
       ...{ request: score, headers, status: 200, body: { ...GOOD, order_id: "good" } },

@@ -13,7 +13,7 @@ import {
 
 let server: TestServer;
 let merchant: Merchant;
-const world = () => ({ server, merchant });
+const fixture = () => ({ server, merchant });
 
 const SITE = "https://shop.example.com";
 
@@ -32,7 +32,7 @@ const key = { "X-Publishable-Key": "{pk}" };
 
 describe("the publishable key", () => {
   const from = { Origin: SITE };
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "works in its header",
       request: pin,
@@ -94,7 +94,7 @@ describe("the website", () => {
     answers: { "Access-Control-Allow-Origin": null },
     lacks: ["Karnataka"],
   });
-  scenarios(world, [
+  scenarios(fixture, [
     allowed("may be a subdomain", { Origin: SITE }, SITE),
     allowed("may be the domain itself", { Origin: "https://example.com" }, "https://example.com"),
     allowed("may have capitals", { Origin: "https://EXAMPLE.com" }, "https://example.com"),
@@ -152,7 +152,7 @@ describe("the website", () => {
 
 describe("POST /api/v1/public/address/verify", () => {
   const verify = { request: "POST /api/v1/public/address/verify", headers: { ...key, Origin: SITE } };
-  scenarios(world, [
+  scenarios(fixture, [
     {
       ...verify,
       name: "verifies and counts",
@@ -201,7 +201,7 @@ describe("POST /api/v1/public/address/verify", () => {
 });
 
 describe("GET /api/v1/public/states", () => {
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "lists them for everybody, without a key",
       request: "GET /api/v1/public/states",
@@ -263,7 +263,7 @@ describe("a preflight", () => {
     Vary: "Origin",
   });
   const no = { "Access-Control-Allow-Origin": null };
-  scenarios(world, [
+  scenarios(fixture, [
     {
       ...preflight(verify, "https://any.test"),
       name: "without a key lets every website ask",

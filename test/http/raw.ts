@@ -1,7 +1,7 @@
 /** Requests that `fetch` would not send. */
 
-/** Sends text as it is and gives all that comes back until the other side closes, or so many milliseconds. */
-export async function raw(url: string, text: string, patience = 5_000): Promise<string> {
+/** Sends raw text and returns everything received until the server closes the connection, or until the timeout. */
+export async function raw(url: string, text: string, timeoutMs = 5_000): Promise<string> {
   const { hostname, port } = new URL(url);
   let received = "";
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -17,7 +17,7 @@ export async function raw(url: string, text: string, patience = 5_000): Promise<
     },
   });
   socket.write(Buffer.from(text));
-  const timer = setTimeout(resolve, patience);
+  const timer = setTimeout(resolve, timeoutMs);
   await promise;
   clearTimeout(timer);
   socket.end();

@@ -6,7 +6,7 @@ import { type Merchant, send, signUp, startTestServer, type TestServer } from ".
 
 let server: TestServer;
 let merchant: Merchant;
-const world = () => ({ server, merchant });
+const fixture = () => ({ server, merchant });
 const headers = { "X-API-Key": "{sk}" };
 const put = "PUT /api/v1/rules";
 
@@ -72,7 +72,7 @@ describe("the rules", () => {
     ...{ name: `${name}: 400 at ${field}`, request: put, headers, status: 400, body },
     json: { code: "invalid_rules", field },
   });
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "are the default ones, version 0, at first",
       ...{ request: "GET /api/v1/rules", headers, status: 200 },
@@ -273,7 +273,7 @@ describe("a large rules document", () => {
     expect((await history.text()).length).toBeLessThan(1000);
   });
 
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "may have 2 MiB",
       ...{ request: put, headers, status: 200, body: padded(document, 2 * MiB), json: { rules: [] } },
@@ -362,7 +362,7 @@ describe("a backtest", () => {
   });
 
   const post = "POST /api/v1/rules/backtest";
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "of a document that makes no sense is a 400 with its path",
       ...{ request: post, headers, status: 400, body: { document: { thresholds, rules: [{}] } } },

@@ -18,13 +18,13 @@ export interface Scenario extends Sent {
   json?: object;
 }
 
-/** Makes a test of each row. The world is asked for when the tests run, after `beforeAll`. */
+/** Makes a test of each row. The fixture is asked for when the tests run, after `beforeAll`. */
 export function scenarios(
-  world: () => { server: TestServer; merchant: Merchant },
+  fixture: () => { server: TestServer; merchant: Merchant },
   rows: readonly Scenario[],
 ) {
   test.each(rows.map((row) => [row.name, row] as const))("%s", async (_, row) => {
-    const { server, merchant } = world();
+    const { server, merchant } = fixture();
     const [method, path] = fill(row.request, merchant).split(" ");
     const { body } = row;
     const response = await send(server, method, path, {

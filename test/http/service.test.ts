@@ -14,7 +14,7 @@ import {
 
 let server: TestServer;
 let merchant: Merchant;
-const world = () => ({ server, merchant });
+const fixture = () => ({ server, merchant });
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("GET /health", () => {
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "says what runs, without a key",
       request: "GET /health",
@@ -43,7 +43,7 @@ describe("a path or method that is not there", () => {
     json: { code: "method_not_allowed" },
     answers: { Allow: allow },
   });
-  scenarios(world, [
+  scenarios(fixture, [
     { ...unknown, name: "is a 404", request: "GET /nope" },
     { ...unknown, name: "is a 404 below the API", request: "POST /api/v1/nope" },
     { ...unknown, name: "is a 404 above it", request: "GET /api/v1" },
@@ -75,7 +75,7 @@ describe("X-Request-Id", () => {
     status: 200,
   });
   const ours = { "X-Request-Id": /^req_[0-9a-z]+$/ };
-  scenarios(world, [
+  scenarios(fixture, [
     { ...ask("order-42_a.b"), name: "is taken over", answers: { "X-Request-Id": "order-42_a.b" } },
     { ...ask("a".repeat(64)), name: "may have 64 characters", answers: { "X-Request-Id": "a".repeat(64) } },
     { ...ask("a".repeat(65)), name: "may not have 65", answers: ours },

@@ -1,4 +1,4 @@
-/** Names and values that a request gets wrong are told, and what is meant is understood. */
+/** Unknown names and misspelt values in requests are reported, and recognisable spellings are accepted. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { ask, GOOD, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
@@ -6,7 +6,7 @@ import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServe
 
 let server: TestServer;
 let merchant: Merchant;
-const world = () => ({ server, merchant });
+const fixture = () => ({ server, merchant });
 const headers = { "X-API-Key": "{sk}" };
 const score = "POST /api/v1/order/score";
 const verify = "POST /api/v1/address/verify";
@@ -27,7 +27,7 @@ describe("an unknown query parameter", () => {
     },
     ...more,
   });
-  scenarios(world, [
+  scenarios(fixture, [
     refused("GET /api/v1/orders?satus=rejected", "satus"),
     refused("GET /api/v1/orders?Limit=5", "Limit"),
     refused("GET /api/v1/orders/risk?status=pending", "status"),
@@ -82,7 +82,7 @@ describe("an unknown query parameter", () => {
 });
 
 describe("unknown properties of a body", () => {
-  scenarios(world, [
+  scenarios(fixture, [
     {
       name: "come back in the answer of a check",
       ...{ request: verify, headers, status: 200, body: { line1: "12 Main Road", zip: "560034", Line2: "" } },
@@ -142,7 +142,7 @@ describe("unknown properties of a body", () => {
     has: Object.keys(body).map((name) => `"loc":["body","${name}"]`),
     ...more,
   });
-  scenarios(world, [
+  scenarios(fixture, [
     alone(verify, { address1: "12 Main Road", zip: "560034" }),
     alone(score, { address1: "12 Main Road", zip: "560034" }, { has: ['"missing"'] }),
     alone("PUT /api/v1/account", { domains: "x.example" }),
@@ -182,7 +182,7 @@ describe("a value in another spelling is understood", () => {
     ...{ name, request: score, headers, status: 200, body: { ...GOOD, order_id: "v1", ...body } },
     ...{ json: { ...json } },
   });
-  scenarios(world, [
+  scenarios(fixture, [
     good("a number as a text", { order_value: "4599" }, {}),
     {
       name: "… is a number",
@@ -227,7 +227,7 @@ describe("a value in another spelling is understood", () => {
     ...{ request: score, headers, status: 422, body: { ...GOOD, order_id: "v2", [field]: value } },
     json: { detail: [{ loc: ["body", field], type, input: value }] },
   });
-  scenarios(world, [
+  scenarios(fixture, [
     bad("order_value", "4,599", "float_parsing"),
     bad("order_value", "", "float_parsing"),
     bad("order_value", "0x10", "float_parsing"),

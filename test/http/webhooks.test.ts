@@ -15,7 +15,7 @@ import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServe
 
 let server: TestServer;
 let merchant: Merchant;
-const world = () => ({ server, merchant });
+const fixture = () => ({ server, merchant });
 
 async function newMerchant(plan = "pro", secrets: object = { storeA_secret: SECRET, storeB_secret: SECRET }) {
   const made = await signUp(server);
@@ -47,7 +47,7 @@ describe("each store has two paths", () => {
     status: 200,
     json: { state: "done", result: "scored", order_id, duplicate: false },
   });
-  scenarios(world, [
+  scenarios(fixture, [
     row("storeA", shopifyOrder("orders/create", { admin_graphql_api_id: "gid://shopify/Order/101" }), "101"),
     row("shopify", shopifyOrder("orders/create", { admin_graphql_api_id: "gid://shopify/Order/102" }), "102"),
     row("storeB", wooOrder("order.created", { id: 201 }), "201"),
@@ -74,7 +74,7 @@ describe("who may send", () => {
   const { body, headers } = wooOrder("order.created", { id: 301 });
   const sent = { request: "POST /webhooks/storeB/{pk}", body, headers };
   const escaped = body.replaceAll("\\/", "/");
-  scenarios(world, [
+  scenarios(fixture, [
     {
       ...sent,
       name: "nobody with an unknown key",
@@ -325,7 +325,7 @@ describe("the list of payment methods", () => {
     ...{ name, status, request: "PUT /api/v1/account", headers: { "X-API-Key": "{sk}" } },
     body: { cod_gateways: "x".repeat(length) },
   });
-  scenarios(world, [
+  scenarios(fixture, [
     row("may have 2,000 characters", 2000, 200),
     row("and no more", 2001, 422),
     { ...row("is emptied with an empty text", 0, 200), json: { cod_gateways: "" } },
@@ -333,7 +333,7 @@ describe("the list of payment methods", () => {
 });
 
 describe("the log of events", () => {
-  scenarios(world, [
+  scenarios(fixture, [
     { name: "wants a key", request: "GET /api/v1/webhooks/events", status: 401 },
     {
       name: "gives 500 at most",

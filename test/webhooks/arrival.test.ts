@@ -230,7 +230,7 @@ test("an event that failed is tried again by itself", async () => {
   orders.scoreOne = () => Promise.reject(new Error("the disk is full"));
   expect(await fixture.receive(account, WOO[0])).toMatchObject({ state: "waiting" });
   expect((await webhooks.list(account, 1, 0)).events).toMatchObject([
-    { state: "waiting", result: "failed inside", attempts: 1, nextAt: fixture.now + 5_000 },
+    { state: "waiting", result: "internal error", attempts: 1, nextAt: fixture.now + 5_000 },
   ]);
   await webhooks.runDue();
   expect((await webhooks.list(account, 1, 0)).events).toMatchObject([{ attempts: 1 }]);
@@ -281,7 +281,7 @@ test("events are forgotten after 30 days, when a store was heard is not", async 
   fixture.now += 1;
   await webhooks.prune();
   expect((await webhooks.list(account, 10, 0)).total).toBe(0);
-  expect(await webhooks.contacts(account)).toMatchObject([
+  expect(await webhooks.deliveries(account)).toMatchObject([
     { store: "storeB", kind: "heard", lastAt: heardAt },
   ]);
 });

@@ -11,7 +11,7 @@ import {
   pendingOutcomes,
   withReading,
 } from "../../src/webhooks/order-state.ts";
-import type { Happening, OrderReading, Reading } from "../../src/webhooks/types.ts";
+import type { DatedOutcome, OrderReading, Reading } from "../../src/webhooks/types.ts";
 
 const T = 1_000_000;
 
@@ -33,7 +33,7 @@ function order(at: number, outcome: Outcome | null, more: Partial<OrderReading> 
 const parcel = (at: number, outcome: "delivered" | "ndr"): Reading => ({
   kind: "shipment",
   orderId: "1",
-  happening: { outcome, at: T + at },
+  outcome: { outcome, at: T + at },
   tracking: null,
 });
 const deletion: Reading = { kind: "deletion", orderId: "1" };
@@ -55,10 +55,10 @@ function live(readings: readonly Reading[]) {
 
 const timeOf = (reading: Reading): number => {
   if (reading.kind === "order") return reading.version.at;
-  return reading.kind === "shipment" ? (reading.happening?.at ?? 0) : Number.MAX_SAFE_INTEGER;
+  return reading.kind === "shipment" ? (reading.outcome?.at ?? 0) : Number.MAX_SAFE_INTEGER;
 };
 
-describe("stories", () => {
+describe("sequences of events", () => {
   const stories: [string, Reading[], Outcome | null][] = [
     ["delivered", [order(1, null), parcel(5, "delivered")], "delivered"],
     [
@@ -136,7 +136,7 @@ test("any events in any order, repeated, end as in good order", () => {
   );
 });
 
-test("an order that somebody keeps touching does not grow without end, and keeps its story", () => {
+test("an order that somebody keeps touching has a bounded state, and keeps its outcomes", () => {
   let state = withReading(INITIAL_STATE, order(1, "cancelled"));
   for (let at = 2; at < 500; at++) state = withReading(state, order(at, null));
   state = withReading(state, order(600, "rto"));
@@ -149,13 +149,13 @@ function byVersion(a: Reading, b: Reading): number {
   const key = (reading: Reading) =>
     reading.kind === "order"
       ? [reading.version.rank, reading.version.digest]
-      : [0, happeningOf(reading)?.outcome ?? ""];
+      : [0, outcomeOf(reading)?.outcome ?? ""];
   const [rankA, digestA] = key(a);
   const [rankB, digestB] = key(b);
   return timeOf(a) - timeOf(b) || Number(rankA) - Number(rankB) || (digestA < digestB ? -1 : 1);
 }
-const happeningOf = (reading: Reading): Happening | null =>
-  reading.kind === "shipment" ? reading.happening : null;
+const outcomeOf = (reading: Reading): DatedOutcome | null =>
+  reading.kind === "shipment" ? reading.outcome : null;
 
 function permutations<T>(list: readonly T[]): T[][] {
   if (list.length < 2) return [[...list]];

@@ -209,7 +209,7 @@ describe("cash on delivery", () => {
 describe("what becomes of an order", () => {
   const said = (event: Event): string | null => {
     const it = reading(event);
-    if (it.kind === "shipment") return it.happening?.outcome ?? null;
+    if (it.kind === "shipment") return it.outcome?.outcome ?? null;
     return it.kind === "order" ? (it.outcome?.outcome ?? null) : it.kind === "ignored" ? it.reason : it.kind;
   };
   const shipment = (shipment_status: string | null) =>

@@ -1,15 +1,15 @@
-// The demo: keeps the settings for this tab, loads the widget with them, and shows what it tells each form.
-const KEPT = "thikana-demo";
+// The demo: stores the settings for this tab, loads the widget with them, and shows the result of each form.
+const STORAGE_KEY = "thikana-demo";
 const $ = (id) => document.getElementById(id);
 
-const settings = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
+const settings = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}");
 const form = $("settings");
 form.elements.key.value = settings.key ?? "";
 form.elements.lang.value = settings.lang ?? "en";
 form.elements.block.checked = settings.block ?? true;
 form.elements.localities.checked = settings.localities ?? false;
 
-// A widget reads its tag once: other settings want a fresh page.
+// The widget reads its tag once: other settings need a reload.
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   const { key, lang, block, localities } = form.elements;
@@ -17,7 +17,7 @@ form.addEventListener("submit", (event) => {
   $("problem").hidden = value.startsWith("pk_");
   if (!value.startsWith("pk_")) return key.focus();
   const next = { key: value, lang: lang.value, block: block.checked, localities: localities.checked };
-  sessionStorage.setItem(KEPT, JSON.stringify(next));
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
   location.reload();
 });
 

@@ -1,18 +1,18 @@
-/** Routes for the owner of the server. */
+/** Guard of the admin routes. */
 import { loginNetwork } from "../../accounts/login-throttle.ts";
 import type { RequestContext } from "../context.ts";
 import { throttle } from "../throttle.ts";
 import type { Guard } from "./guard.ts";
 import { unauthorized } from "./secret-key.ts";
 
-/** A network that has sent too many wrong keys waits, with the right one too: else it could go on guessing. */
+/** After too many wrong keys a network is throttled even with the right one: else it could go on guessing. */
 export const adminKey: Guard = {
   check(ctx) {
     const key = ctx.header("x-admin-key");
     if (key === null) throw unauthorized("key_missing", "Send the admin key in the header X-Admin-Key.");
     const { throttles, accounts, clock } = ctx.services;
     const guesses = throttles.adminKey.peek(loginNetwork(ctx.ip), clock());
-    throttle(guesses, "Too many wrong admin keys from here");
+    throttle(guesses, "Too many wrong admin keys from this network");
     if (!accounts.isAdminKey(key)) throw wrongKey(ctx);
   },
   security: ["adminKey"],
@@ -22,6 +22,6 @@ export const adminKey: Guard = {
 function wrongKey(ctx: RequestContext): Error {
   const { throttles, log, clock } = ctx.services;
   throttles.adminKey.take(loginNetwork(ctx.ip), clock());
-  log.warn("a wrong admin key was sent", { ip: ctx.ip, request_id: ctx.id });
-  return unauthorized("key_invalid", "This admin key is not the one of this server.");
+  log.warn("wrong admin key", { ip: ctx.ip, request_id: ctx.id });
+  return unauthorized("key_invalid", "Wrong admin key.");
 }

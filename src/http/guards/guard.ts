@@ -1,14 +1,14 @@
-/** Who may call a route. */
+/** Authentication and authorization of a route. */
 import type { RequestContext } from "../context.ts";
 
 export interface Guard {
-  /** Lets the call through, or throws a Problem. Gives no promise when the key is known already. */
+  /** Throws a Problem when the request is not allowed. Synchronous when the key is cached. */
   check(ctx: RequestContext): void | Promise<void>;
-  /** Alternatives, each a name in `components.securitySchemes`; empty: anybody. */
+  /** Alternatives, each a name in `components.securitySchemes`; empty: no authentication. */
   readonly security: readonly string[];
-  /** Statuses that it may answer. */
+  /** Statuses of its Problems. */
   readonly errors: readonly (401 | 403 | 429)[];
 }
 
-/** No key is asked for. */
+/** No authentication. */
 export const open: Guard = { check() {}, security: [], errors: [] };

@@ -1,4 +1,4 @@
-/** On which website a request was made, and whether the merchant allows it. @see DESIGN "Domains" */
+/** The website that a request was made from, and whether the account allows it. */
 import { isIP } from "node:net";
 import { coversHost } from "../../accounts/domains.ts";
 import type { Account } from "../../accounts/types.ts";
@@ -6,8 +6,8 @@ import { bareHost } from "../../net/address.ts";
 import type { RequestContext } from "../context.ts";
 
 /**
- * The origin of the website when the account allows it, else null. `Origin` decides; `Referer` only where there
- * is none. A request of neither comes from no website, and is not allowed.
+ * The origin of the website when the account allows it, else null. Taken from `Origin`, or from `Referer` where that is
+ * missing; a request with neither is not allowed.
  */
 export function allowedSite(ctx: RequestContext, account: Account): string | null {
   const site = siteOf(ctx);
@@ -15,7 +15,7 @@ export function allowedSite(ctx: RequestContext, account: Account): string | nul
   return isOwn(ctx, site) || coversHost(account.allowedDomains, site.hostname) ? site.origin : null;
 }
 
-/** Where the request was made; null when it does not say, or says nonsense. */
+/** The website of the request; null when the headers are missing or invalid. */
 function siteOf(ctx: RequestContext): URL | null {
   const text = ctx.header("origin") ?? ctx.header("referer");
   if (text === null || !URL.canParse(text)) return null;
@@ -24,9 +24,9 @@ function siteOf(ctx: RequestContext): URL | null {
 }
 
 /**
- * This server's pages may always ask it: console, first page, demo. Where THIKANA_PUBLIC_URL does not say its name,
- * an Origin that is the Host too proves it for an IP address and localhost alone: any other name may be a foreign
- * website's that was made to lead here.
+ * Whether the website is this server (console, first page, demo), which is always allowed. Without THIKANA_PUBLIC_URL,
+ * an Origin equal to the Host is accepted only for IP addresses and localhost: any other name may be another
+ * website's domain that resolves to this server.
  */
 function isOwn(ctx: RequestContext, site: URL): boolean {
   const { publicUrl } = ctx.services.config;

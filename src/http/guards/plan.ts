@@ -1,17 +1,17 @@
-/** Routes of the Pro plan. */
+/** Guard of the Pro plan. */
 import { Problem } from "../../problem.ts";
 import type { RequestContext } from "../context.ts";
 import type { Guard } from "./guard.ts";
-import { secretKey } from "./secret-key.ts";
+import { secretKeyOrSession } from "./secret-key.ts";
 
-/** First the key or session, then the plan: who is not known learns nothing of plans. */
+/** Authenticates first: an unauthenticated request is a 401, not a 403. */
 export const proPlan: Guard = {
   check(ctx) {
-    const known = secretKey.check(ctx);
-    if (known instanceof Promise) return known.then(() => requirePro(ctx));
+    const authenticated = secretKeyOrSession.check(ctx);
+    if (authenticated instanceof Promise) return authenticated.then(() => requirePro(ctx));
     requirePro(ctx);
   },
-  security: secretKey.security,
+  security: secretKeyOrSession.security,
   errors: [401, 403],
 };
 

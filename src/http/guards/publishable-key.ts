@@ -1,4 +1,4 @@
-/** Routes for web pages: the publishable key, on the merchant's own websites, so many times a minute. */
+/** Guard of the widget's routes: publishable key, allowed website, rate limit. */
 import type { Account } from "../../accounts/types.ts";
 import { networkOf } from "../../net/network.ts";
 import { Problem } from "../../problem.ts";
@@ -8,10 +8,10 @@ import type { Guard } from "./guard.ts";
 import { allowedSite } from "./origin.ts";
 import { unauthorized } from "./secret-key.ts";
 
-/** What counts as one client. */
+/** Prefix lengths of the network that the rate limit counts as one client. */
 const CLIENT = { v4: 32, v6: 64 } as const;
 
-/** First the key, then the website, then the rate: an answer that the website may not read comes first. */
+/** The website is checked before the rate limit: a 429 must have the CORS headers. */
 export const publishableKey: Guard = {
   check(ctx) {
     const key = publishableKeyOf(ctx);
@@ -21,7 +21,7 @@ export const publishableKey: Guard = {
     if (key.startsWith("sk_")) {
       throw unauthorized(
         "wrong_key_kind",
-        "This is a secret key (sk_…): keep it off web pages; this endpoint wants the publishable key (pk_…).",
+        "This is a secret key (sk_…): keep it off web pages; this endpoint needs the publishable key (pk_…).",
       );
     }
     const found = ctx.services.accounts.byPublishableKey(key);
@@ -38,13 +38,13 @@ export function publishableKeyOf(ctx: RequestContext): string | null {
 }
 
 function admit(ctx: RequestContext, account: Account | null): void {
-  if (!account) throw unauthorized("key_invalid", "This publishable key is not known here; check data-key.");
+  if (!account) throw unauthorized("key_invalid", "Unknown publishable key; check data-key.");
   const site = allowedSite(ctx, account);
   if (site === null) {
     throw new Problem(
       403,
       "domain_not_allowed",
-      "This publishable key does not work on this website; add its domain to allowed_domains in the settings (the owner of the server names its own in THIKANA_PUBLIC_URL).",
+      "This publishable key is not allowed on this website; add its domain to allowed_domains in the settings (the server's own domain is set in THIKANA_PUBLIC_URL).",
     );
   }
   ctx.account = account;

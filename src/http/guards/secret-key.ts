@@ -1,11 +1,11 @@
-/** Routes for a merchant's own servers and console: the secret key, or a session. */
+/** Guard for a merchant's servers and the console: the secret key, or a session. */
 import type { Account } from "../../accounts/types.ts";
 import { Problem } from "../../problem.ts";
 import type { RequestContext } from "../context.ts";
 import type { Guard } from "./guard.ts";
 
-/** SPEC "Authentication": X-API-Key, else `api_key` in the query, else Authorization. The first one decides. */
-export const secretKey: Guard = {
+/** X-API-Key, else `api_key` in the query, else Authorization: only the first one present is checked. */
+export const secretKeyOrSession: Guard = {
   check(ctx) {
     const found = accountOf(ctx);
     if (found instanceof Promise) return found.then((account) => admit(ctx, account));
@@ -33,7 +33,7 @@ function accountOf(ctx: RequestContext): Account | null | Promise<Account | null
 }
 
 function admit(ctx: RequestContext, account: Account | null): void {
-  if (!account) throw unauthorized("key_invalid", "This key or session is not known here; check X-API-Key.");
+  if (!account) throw unauthorized("key_invalid", "Unknown API key or session; check X-API-Key.");
   ctx.account = account;
 }
 
@@ -41,7 +41,7 @@ function refusePublishable(key: string): string {
   if (!key.startsWith("pk_")) return key;
   throw unauthorized(
     "wrong_key_kind",
-    "This is a publishable key (pk_…); this endpoint wants the secret key (sk_…), sent from a server only.",
+    "This is a publishable key (pk_…); this endpoint needs the secret key (sk_…), sent from a server only.",
   );
 }
 

@@ -1,4 +1,4 @@
-// The first page: signs up, checks one address. Nothing is kept when the tab is closed.
+// The first page: sign-up and a check of one address. Nothing is stored.
 const $ = (id) => document.getElementById(id);
 
 const STATUS = {
@@ -7,33 +7,33 @@ const STATUS = {
   INVALID: "Invalid",
 };
 
-/** Calls the service. Throws an Error whose message a person can act on. */
+/** Sends a POST. Throws an Error with a message for the user. */
 async function call(path, body, headers = {}) {
   const response = await fetch(path, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
   }).catch(() => {
-    throw new Error("The service cannot be reached. Is it still running?");
+    throw new Error("The service cannot be reached. Is it running?");
   });
   const answer = await response.json().catch(() => ({ detail: `The service answered ${response.status}.` }));
-  if (!response.ok) throw new Error(sentence(answer.detail));
+  if (!response.ok) throw new Error(messageOf(answer.detail));
   return answer;
 }
 
-/** A 422 lists faults, every other error is one sentence. */
-function sentence(detail) {
+/** A 422 has a list of errors, every other error one sentence. */
+function messageOf(detail) {
   if (!Array.isArray(detail)) return String(detail);
   return detail.map(({ loc, msg }) => `${loc.slice(1).join(".") || "The form"}: ${msg}`).join(". ");
 }
 
-/** The filled fields of a form. */
+/** The non-empty fields of a form. */
 function valuesOf(form) {
   const filled = [...new FormData(form)].filter(([, value]) => value.trim() !== "");
   return Object.fromEntries(filled);
 }
 
-/** Runs what a form is for: one at a time, its error shown in the form. */
+/** Handles the submission of a form: one at a time, with errors shown in the form. */
 function onSubmit(form, run) {
   const button = form.querySelector("button[type=submit]");
   const problem = form.querySelector(".problem");
@@ -69,7 +69,7 @@ onSubmit($("check"), async (address) => {
     $("key").focus();
     throw new Error("Put your key in above, or sign up for one.");
   }
-  // A publishable key works here too: a server's own pages are always allowed.
+  // A publishable key works, too: the server's own pages are always allowed.
   const [path, header] = key.startsWith("pk_")
     ? ["/api/v1/public/address/verify", "X-Publishable-Key"]
     : ["/api/v1/address/verify", "X-API-Key"];
@@ -121,7 +121,7 @@ function fill(list, values, make, none) {
   list.classList.toggle("none", values.length === 0);
 }
 
-// "Clear" empties the fields; a form's own reset would bring the example back.
+// "Clear" empties the fields; a form reset would restore the example.
 $("clear").addEventListener("click", (event) => {
   event.preventDefault();
   for (const field of $("check").querySelectorAll("input")) field.value = "";
@@ -135,7 +135,7 @@ for (const button of document.querySelectorAll("[data-copy]")) {
       await navigator.clipboard.writeText(code.textContent);
       button.textContent = "Copied";
     } catch {
-      // No clipboard without HTTPS: the text is selected instead.
+      // The clipboard needs HTTPS: the text is selected instead.
       getSelection().selectAllChildren(code);
     }
   });

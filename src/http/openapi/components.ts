@@ -1,4 +1,4 @@
-/** Gathers the schemas that have a name (`$id`), so that each stands once in the document. */
+/** Collects the named schemas (`$id`), so that each is in the document once. */
 import type { TSchema } from "@sinclair/typebox";
 
 type Json = Record<string, unknown>;
@@ -6,18 +6,18 @@ type Json = Record<string, unknown>;
 export class Components {
   readonly schemas: Record<string, Json> = {};
 
-  /** The schema as JSON: a reference when it has a name, else as it is. TypeBox writes JSON Schema 2020-12. */
+  /** The schema as JSON: a reference when it is named, else inline. TypeBox schemas are JSON Schema 2020-12. */
   use(schema: TSchema): Json {
     const { $id: name, ...rest } = schema;
     if (name === undefined) return this.#plain(rest);
     if (!(name in this.schemas)) {
-      this.schemas[name] = {}; // a schema that holds itself must not be walked for ever
+      this.schemas[name] = {}; // reserved first: a recursive schema must not recurse endlessly
       this.schemas[name] = { title: name, ...this.#plain(rest) };
     }
     return { $ref: refOf(name) };
   }
 
-  /** Symbols are TypeBox's own and stay behind. */
+  /** Drops TypeBox's symbols. */
   #plain(schema: object): Json {
     return Object.fromEntries(
       Object.entries(schema).map(([key, value]) => [
@@ -34,5 +34,4 @@ export class Components {
   }
 }
 
-/** A schema that holds itself refers to its own name. */
 const refOf = (name: string): string => `#/components/schemas/${name}`;

@@ -1,5 +1,4 @@
-/** The OpenAPI 3.1 document, made of the route tables and the very schemas that check the requests. */
-
+/** The OpenAPI 3.1 document, generated from the route tables and their validation schemas. */
 import type { Tag } from "../route.ts";
 import { DESCRIBED_ROUTES } from "../routes.ts";
 import { Components } from "./components.ts";
@@ -7,18 +6,18 @@ import { operationOf } from "./operation.ts";
 import { SECURITY_SCHEMES } from "./security.ts";
 import { webhooksOf } from "./webhooks.ts";
 
-/** Version of the interface. @see SPEC "Versioning" */
+/** Version of the API, independent of the program's release. */
 const INTERFACE_VERSION = "2.0";
 
 const TAGS: Record<Tag, string> = {
   Address: "For servers, with the secret key.",
   Orders: "Risk of cash on delivery and of returns; Pro plan.",
-  Rules: "What orders are scored by; Pro plan.",
-  Webhooks: "What stores send, signed with their secret; Pro plan.",
-  Alerts: "What is sent to the callback URL: risky orders, decisions; Pro plan.",
+  Rules: "Rules that orders are scored by; Pro plan.",
+  Webhooks: "Events from stores, signed with their secret; Pro plan.",
+  Alerts: "Events sent to the callback URL: risky orders, decisions; Pro plan.",
   Widget:
     "For web pages, with the publishable key, on the domains that the account allows; and the widget itself.",
-  Privacy: "What is kept of one person: given out, or erased.",
+  Privacy: "Export or erase the data of one person.",
   Account: "Sign-up, sign-in, settings and keys.",
   Admin: "For the owner of this server, with the admin key.",
   Service: "The first page, and whether the service works.",
@@ -27,19 +26,20 @@ const TAGS: Record<Tag, string> = {
 const DESCRIPTION = `Checks and cleans Indian delivery addresses, offline.
 
 Send the **secret key** (\`sk_…\`) in \`X-API-Key\`, from servers only. The **publishable key** (\`pk_…\`) is for web
-pages. Wrong shapes answer 422 with every fault, all other errors \`{detail, code}\`. An unknown query parameter is
-a wrong shape; unknown properties of a body come back as \`ignored\`, and a body of nothing else is refused. Every answer carries
-\`X-Request-Id\`. When this service cannot be reached, let the order through.`;
+pages. A request that does not match its schema is answered with 422 and all its errors; all other errors are
+\`{detail, code}\`. Unknown query parameters are a 422; unknown properties of a body are listed in \`ignored\`, and a
+body with nothing else is a 422. Every response has \`X-Request-Id\`. When this service cannot be reached, let the order
+through.`;
 
-let made: object | undefined;
+let cached: object | undefined;
 
-/** Made at the first call, the same object ever after: read it, never write to it. */
+/** Generated at the first call and cached: do not modify it. */
 export function openApiDocument(): object {
-  made ??= make();
-  return made;
+  cached ??= generate();
+  return cached;
 }
 
-function make(): object {
+function generate(): object {
   const components = new Components();
   const paths: Record<string, Record<string, object>> = {};
   for (const { row } of DESCRIBED_ROUTES) {

@@ -1,10 +1,13 @@
-/** Examples of errors: those that every operation answers alike, and those of single operations. */
-const SAME: Readonly<Record<string, object>> = {
+/** Examples of error responses: common ones, and those of single operations. */
+const COMMON: Readonly<Record<string, object>> = {
   401: { detail: "Send your secret key (sk_…) in the header X-API-Key.", code: "key_missing" },
   402: {
     detail: "All 1000 address checks of this month are used up; upgrade, or wait until next month.",
     code: "quota_exceeded",
-    ...{ limit: 1000, used: 1000, remaining: 0, resets_at: "2026-10-31T18:30:00.000Z" },
+    limit: 1000,
+    used: 1000,
+    remaining: 0,
+    resets_at: "2026-10-31T18:30:00.000Z",
   },
   422: {
     detail: [
@@ -17,7 +20,7 @@ const SAME: Readonly<Record<string, object>> = {
     ],
   },
   429: { detail: "Too many requests; try again in 12 s.", code: "too_many_requests" },
-  "4XX": { detail: "There is nothing under this path; see /docs.", code: "not_found" },
+  "4XX": { detail: "Unknown path; see /docs.", code: "not_found" },
 };
 
 const NOT_FOUND = { detail: "You have no order 1001; score it first.", code: "order_not_found" };
@@ -34,7 +37,7 @@ const CURSOR = {
 };
 const DOMAIN = {
   detail:
-    "This publishable key does not work on this website; add its domain to allowed_domains in the settings.",
+    "This publishable key is not allowed on this website; add its domain to allowed_domains in the settings.",
   code: "domain_not_allowed",
 };
 const PRO = {
@@ -63,4 +66,4 @@ const OWN: Readonly<Record<string, Readonly<Record<number, object>>>> = {
 
 /** @param id of the operation @returns undefined where there is none */
 export const errorExample = (id: string, status: number | "4XX"): object | undefined =>
-  OWN[id]?.[status as number] ?? SAME[status];
+  OWN[id]?.[status as number] ?? COMMON[status];

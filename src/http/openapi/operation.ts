@@ -1,4 +1,4 @@
-/** One row of a route table as an OpenAPI operation. */
+/** Converts a row of a route table to an OpenAPI operation. */
 import type { TObject, TSchema } from "@sinclair/typebox";
 import { ProblemBody, QuotaProblem, ValidationError } from "../errors.ts";
 import type { Description, Row } from "../route.ts";
@@ -6,21 +6,21 @@ import type { Components } from "./components.ts";
 import { errorExample } from "./error-examples.ts";
 import EXAMPLES from "./examples.json" with { type: "json" };
 
-const DONE = "What was asked for";
-const DONE_WITH_BODY = `${DONE}; and \`ignored\`: the properties of the body that mean nothing here, if there were any`;
+const SUCCESS = "Success";
+const SUCCESS_WITH_BODY = `${SUCCESS}; with \`ignored\`, the unknown properties of the body, if any`;
 
 type AnyRow = Row<TSchema, TObject, TObject>;
 
 const MEANINGS: Record<number, string> = {
-  400: "A well-typed value that cannot be used; `field` says which",
+  400: "A value of the right type is invalid; `field` names it",
   401: "Missing or wrong key",
   402: "The month's quota is used up",
   403: "Not allowed: not on this plan, not from this website, or closed",
-  404: "There is no such thing",
-  409: "It exists already, or several are meant",
-  422: "Wrong shape or type; every fault is listed",
-  429: "Too many requests; `Retry-After` says when to try again",
-  503: "Not able to work now; with `Retry-After`, for so many seconds",
+  404: "Not found",
+  409: "It exists already, or the reference is ambiguous",
+  422: "The request does not match its schema; all errors are listed",
+  429: "Too many requests; see `Retry-After`",
+  503: "Temporarily unavailable; see `Retry-After`",
 };
 
 export function operationOf(row: AnyRow, describes: Description, components: Components): object {
@@ -44,7 +44,10 @@ function parametersOf(row: AnyRow, components: Components): { parameters?: objec
     return Object.entries(schema?.properties ?? {}).map(([name, field]) => {
       const { description, ...rest } = components.use(field);
       return {
-        ...{ name, in: where, required: schema?.required?.includes(name) ?? false, description },
+        name,
+        in: where,
+        required: schema?.required?.includes(name) ?? false,
+        description,
         schema: rest,
       };
     });
@@ -78,25 +81,28 @@ function responsesOf(row: AnyRow, describes: Description, components: Components
   if (row.body || row.query || row.params) statuses.add(422);
   const counted = statuses.has(402) ? QUOTA_HEADERS : undefined;
   const example = (EXAMPLES as Record<string, unknown>)[id];
-  const done = answer(row.body ? DONE_WITH_BODY : DONE, result, {
-    ...{ headers: counted, example, type: resultType },
+  const success = answer(row.body ? SUCCESS_WITH_BODY : SUCCESS, result, {
+    headers: counted,
+    example,
+    type: resultType,
   });
-  for (const type of files) Object.assign(done.content, { [type]: { schema: BINARY } });
-  const responses: Record<string, object> = { 200: done };
+  for (const type of files) Object.assign(success.content, { [type]: { schema: BINARY } });
+  const responses: Record<string, object> = { 200: success };
   for (const status of [...statuses].sort((a, b) => a - b)) {
     const schema = (status === 503 && unavailable) || (SPECIAL_ERRORS[status] ?? ProblemBody);
     responses[status] = answer(MEANINGS[status], schema, {
-      ...{ headers: ERROR_HEADERS[status], example: errorExample(id, status) },
+      headers: ERROR_HEADERS[status],
+      example: errorExample(id, status),
     });
   }
   if (![...statuses].some((status) => status < 500)) {
     const example = errorExample(id, "4XX");
-    responses["4XX"] = answer("A path or method that is not there", ProblemBody, { example });
+    responses["4XX"] = answer("Unknown path or method", ProblemBody, { example });
   }
   return responses;
 }
 
-/** OpenAPI 3.1: the media type says it all. */
+/** OpenAPI 3.1 describes binary content with an empty schema. */
 const BINARY = {};
 
 const SPECIAL_ERRORS: Record<number, TSchema> = { 402: QuotaProblem, 422: ValidationError };

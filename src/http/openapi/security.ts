@@ -1,4 +1,4 @@
-/** How each credential is sent. The names are those that guards list in `security`. */
+/** The security schemes; guards list their names in `security`. */
 export const SECURITY_SCHEMES = {
   secretKey: {
     type: "apiKey",

@@ -1,4 +1,4 @@
-/** The events that this service sends: the `webhooks` of the OpenAPI document. */
+/** The `webhooks` of the OpenAPI document: events that this service sends. */
 import type { TSchema } from "@sinclair/typebox";
 import { DecisionEvent, type EventType, RiskEvent } from "../../orders/event-schema.ts";
 import type { Components } from "./components.ts";
@@ -11,41 +11,51 @@ const EVENTS: Record<EventType, { id: string; summary: string; schema: TSchema }
   },
   "order.decision": {
     id: "onOrderDecision",
-    summary: "A person decided on an order; those of one order come one after the other",
+    summary: "A person decided on an order; events of one order are sent in sequence",
     schema: DecisionEvent,
   },
 };
 
 const DESCRIPTION = `Sent to the account's \`callback_url\`. \`X-Service-Signature\` is the lower-case hexadecimal
-HMAC-SHA256 of the raw body with the secret key; \`webhook-signature\` is that of Standard Webhooks. What is not
-answered with 2xx within ten seconds is sent again, ten times over about three days, with the same \`webhook-id\`;
-410 stops it.`;
+HMAC-SHA256 of the raw body with the secret key; \`webhook-signature\` is that of Standard Webhooks. An event not
+answered with 2xx within ten seconds is retried, up to ten attempts over about three days, with the same
+\`webhook-id\`; 410 ends the retries.`;
 
 const header = (name: string, description: string) => ({
-  ...{ name, in: "header", required: true, description },
+  name,
+  in: "header",
+  required: true,
+  description,
   schema: { type: "string" },
 });
 const HEADERS = [
   header("X-Service-Signature", "HMAC-SHA256 of the body, hexadecimal"),
-  header("webhook-id", "The same at every try"),
-  header("webhook-timestamp", "When this try was made, seconds since 1970"),
+  header("webhook-id", "The same at every attempt"),
+  header("webhook-timestamp", "Time of this attempt, seconds since 1970"),
   header("webhook-signature", "`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`"),
 ];
 
-/** @param components where the events' schemas go */
+/** @param components receives the events' schemas */
 export function webhooksOf(components: Components): object {
   return Object.fromEntries(
     Object.entries(EVENTS).map(([type, { id, summary, schema }]) => [
       type,
       {
         post: {
-          ...{ operationId: id, summary, description: DESCRIPTION, tags: ["Alerts"], security: [] },
+          operationId: id,
+          summary,
+          description: DESCRIPTION,
+          tags: ["Alerts"],
+          security: [],
           parameters: HEADERS,
           requestBody: {
             required: true,
             content: { "application/json": { schema: components.use(schema) } },
           },
-          responses: { "2XX": { description: "Taken" }, 410: { description: "Never send this event again" } },
+          responses: {
+            "2XX": { description: "Accepted" },
+            410: { description: "Do not send this event again" },
+          },
         },
       },
     ]),

@@ -30,7 +30,7 @@ export const shopify: Platform = {
       reason,
     });
     if (topic === null) return ignored(message.topic === "" ? "no_topic" : "other_topic");
-    // "Send test notification" shows an order that looks cancelled.
+    // "Send test notification" sends an order that looks cancelled.
     if (message.sample || value.test === true) return ignored("sample");
     const request = readPrivacy(topic, value);
     if (request) return request;
@@ -39,9 +39,9 @@ export const shopify: Platform = {
     if (topic === "deletion") return { kind: "deletion", orderId };
     const { triggeredAt } = message;
     const isScan = topic === "scan";
-    const happening = isScan ? scanOf(value, triggeredAt) : shipmentOf(value, triggeredAt);
+    const outcome = isScan ? scanOf(value, triggeredAt) : shipmentOf(value, triggeredAt);
     const tracking = isScan ? null : fulfillmentTracking(value, triggeredAt);
-    if (!happening && !tracking) return ignored("no_news");
-    return { kind: "shipment", orderId, happening, tracking };
+    if (!outcome && !tracking) return ignored("no_news");
+    return { kind: "shipment", orderId, outcome, tracking };
   },
 };

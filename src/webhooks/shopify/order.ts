@@ -1,4 +1,4 @@
-/** An order of Shopify's REST shape, old versions of the API and new ones. */
+/** Reads an order as Shopify's REST API formats it, in old and new versions. */
 import { FIELD_LIMIT } from "../../address/schema.ts";
 import { EMAIL_LIMIT, type OrderIn, REFERENCE_LIMIT, VALUE_LIMIT } from "../../orders/schema.ts";
 import { courierStatus } from "../courier-status.ts";
@@ -7,10 +7,10 @@ import { lineItems } from "../line-items.ts";
 import { isCod } from "../payment.ts";
 import { firstPhone } from "../phone.ts";
 import { fulfillmentTracking, latestTracking, type Tracking } from "../tracking.ts";
-import { type Happening, type Message, type OrderReading, PLATFORM } from "../types.ts";
+import { type DatedOutcome, type Message, type OrderReading, PLATFORM } from "../types.ts";
 import { shipmentOf } from "./shipment.ts";
 
-/** The digits of the order's id; the GraphQL id has them whole where a number would be rounded. */
+/** The numeric order id, preferably from the GraphQL id: a string cannot be rounded. */
 export function orderIdOf(order: Fields): string {
   return /^gid:\/\/shopify\/Order\/(\d{1,40})$/.exec(text(order.admin_graphql_api_id))?.[1] ?? idOf(order.id);
 }
@@ -43,10 +43,11 @@ export function readOrder(
   };
 }
 
+/** Of versions of the same second, the later stage of an order wins. */
 const RANK = { ndr: 1, delivered: 2, cancelled: 3, rto: 4 } as const;
 
-/** A return is said with a tag; a cancelled order with that tag came back as well. */
-function outcomeOf(order: Fields, at: number): Happening | null {
+/** Tags report RTOs, also of orders that were cancelled afterwards. */
+function outcomeOf(order: Fields, at: number): DatedOutcome | null {
   const tags = text(order.tags).split(",").map(courierStatus);
   if (tags.includes("rto")) return { outcome: "rto", at };
   const cancelledAt = timeOf(order.cancelled_at);
@@ -86,31 +87,33 @@ function inputOf(order: Fields, orderId: string, codGateways: readonly string[])
 }
 
 /**
- * Any gateway of the order that is cash on delivery makes it one, for the rest that is still to be paid.
+ * An order with any COD gateway is COD, for the amount still to be paid.
  * `financial_status: pending` proves nothing: a bank transfer is pending too.
  */
 function paymentOf(order: Fields, codGateways: readonly string[]) {
   const names = Array.isArray(order.payment_gateway_names) ? order.payment_gateway_names.map(text) : [];
   const gateways = [...names, text(order.gateway)].filter((name) => name !== "");
-  // An order that an app made of a draft has no gateway; such apps say it with a tag.
-  const said = gateways.length > 0 ? gateways : text(order.tags).split(",");
+  // An order that an app created from a draft has no gateway; such apps set a tag.
+  const methods = gateways.length > 0 ? gateways : text(order.tags).split(",");
   const total = Math.min(money(order.total_price) ?? 0, VALUE_LIMIT);
-  if (!isCod(said, codGateways)) return { payment_method: "PREPAID" as const, order_value: total };
+  if (!isCod(methods, codGateways)) return { payment_method: "PREPAID" as const, order_value: total };
   const rest = text(order.financial_status) === "partially_paid" ? money(order.total_outstanding) : null;
   return { payment_method: "COD" as const, order_value: rest ? Math.min(rest, total) : total };
 }
 
-/** A cart attribute whose name matches. */
+/** The value of the first cart attribute with a matching name. */
 function attribute(order: Fields, name: RegExp): string | null {
   const found = items(order.note_attributes).find((each) => name.test(text(each.name)));
-  return found ? firstText(100, found.value) : null;
+  return found ? firstText(MAX_ATTRIBUTE_LENGTH, found.value) : null;
 }
 
 function fullName(person: Fields): string {
   return `${text(person.first_name)} ${text(person.last_name)}`.trim();
 }
 
-/** An address of a country alone is none. */
+const MAX_ATTRIBUTE_LENGTH = 100;
+
+/** False for an address with only a country. */
 function hasLines(address: Fields): boolean {
   return [address.address1, address.address2, address.city, address.zip].some((each) => text(each) !== "");
 }

@@ -1,5 +1,5 @@
 /**
- * The requests that Shopify passes on for customers and shops.
+ * Reads the privacy requests that Shopify forwards for customers and shops.
  * @see https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance
  */
 import { type Fields, fields, idOf, text } from "../json.ts";
@@ -9,7 +9,9 @@ import type { TopicKind } from "./topics.ts";
 /** Null for a topic of another kind. */
 export function readPrivacy(kind: TopicKind, body: Fields): PrivacyReading | null {
   const reading = (request: PrivacyReading["request"]): PrivacyReading => ({
-    ...{ kind: "privacy", orderId: "", request },
+    kind: "privacy",
+    orderId: "",
+    request,
   });
   if (kind === "shop_redact") return reading({ kind: "erase_store" });
   const customer = fields(body.customer);

@@ -1,9 +1,9 @@
-/** What couriers report: a fulfillment's `shipment_status`, or each scan as an event of its own. */
+/** Reads courier reports: a fulfillment's `shipment_status`, or a scan as an event of its own. */
 import { type Fields, text, timeOf } from "../json.ts";
-import type { Happening } from "../types.ts";
+import type { DatedOutcome } from "../types.ts";
 
 /**
- * There is no "returned": attempted_delivery and failure are the only hints of a parcel that may come back.
+ * Shopify has no status "returned": attempted_delivery and failure are the only signs of a possible RTO.
  * @see https://shopify.dev/docs/api/admin-graphql/latest/enums/FulfillmentEventStatus
  */
 const OUTCOMES: Readonly<Record<string, "delivered" | "ndr" | undefined>> = {
@@ -13,22 +13,22 @@ const OUTCOMES: Readonly<Record<string, "delivered" | "ndr" | undefined>> = {
 };
 
 /**
- * Null while the parcel is on its way.
- * @param triggeredAt for one that has no time of its own
+ * Null while the parcel is in transit.
+ * @param triggeredAt used for a fulfillment without times
  */
-export function shipmentOf(fulfillment: Fields, triggeredAt: number): Happening | null {
+export function shipmentOf(fulfillment: Fields, triggeredAt: number): DatedOutcome | null {
   const { shipment_status, updated_at, created_at } = fulfillment;
-  // Its `status` is about the merchant's work ("failure": it could not be handed over), not about the parcel.
-  return happening(shipment_status, timeOf(updated_at) ?? timeOf(created_at) ?? triggeredAt);
+  // Not `status`, which is about the merchant's handover ("failure": it was not handed over), not about the parcel.
+  return outcomeOf(shipment_status, timeOf(updated_at) ?? timeOf(created_at) ?? triggeredAt);
 }
 
 /** @param event of the topic fulfillment_events/create */
-export function scanOf(event: Fields, triggeredAt: number): Happening | null {
+export function scanOf(event: Fields, triggeredAt: number): DatedOutcome | null {
   const { status, happened_at, created_at } = event;
-  return happening(status, timeOf(happened_at) ?? timeOf(created_at) ?? triggeredAt);
+  return outcomeOf(status, timeOf(happened_at) ?? timeOf(created_at) ?? triggeredAt);
 }
 
-function happening(status: unknown, at: number): Happening | null {
+function outcomeOf(status: unknown, at: number): DatedOutcome | null {
   const outcome = OUTCOMES[text(status).toLowerCase()];
   return outcome ? { outcome, at } : null;
 }

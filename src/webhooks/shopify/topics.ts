@@ -1,14 +1,14 @@
 /**
- * The topic is a header, which no signature covers: who has one signed body could send it under another topic. So a
- * body counts for a topic only when it is the resource that the topic sends.
+ * The topic is in a header, which the signature does not cover: a captured body could be replayed under another topic.
+ * So the body must be the resource that the topic sends.
  */
 import { type Fields, fields, text } from "../json.ts";
 
-/** What a topic sends; absent: a topic that is not acted on. */
+/** What a topic sends. */
 export type TopicKind = "order" | "deletion" | "shipment" | "scan" | PrivacyTopic;
-export type PrivacyTopic = "customer_redact" | "customer_data" | "shop_redact";
+type PrivacyTopic = "customer_redact" | "customer_data" | "shop_redact";
 
-/** orders/edited is no order: it has the changes alone, and orders/updated comes beside it. */
+/** The topics that are processed. orders/edited has only the changes; orders/updated is sent as well. */
 export const TOPICS: Readonly<Record<string, TopicKind | undefined>> = {
   "orders/create": "order",
   "orders/updated": "order",
@@ -25,11 +25,11 @@ export const TOPICS: Readonly<Record<string, TopicKind | undefined>> = {
   "shop/redact": "shop_redact",
 };
 
-/** Requests for privacy are acted on under any plan. */
+/** Privacy requests are processed under any plan. */
 export const isPrivacyTopic = (topic: string): boolean =>
   ["customer_redact", "customer_data", "shop_redact"].includes(TOPICS[topic] ?? "");
 
-/** Whether a body is what its topic sends; true for topics that are not acted on. */
+/** Whether a body is what its topic sends; true for topics that are not processed. */
 export function isOfTopic(topic: string, value: unknown): boolean {
   const kind = TOPICS[topic];
   return kind === undefined || IS_KIND[kind](fields(value));
@@ -53,10 +53,10 @@ const IS_KIND: Readonly<Record<TopicKind, (body: Fields) => boolean>> = {
   shop_redact: (body) => hasOnly(body, ["shop_id", "shop_domain"]),
 };
 
-/** By its GraphQL id; old versions of the API lack it, and the resource is known by its own fields. */
-function isResource(body: Fields, type: string, some: readonly string[]): boolean {
+/** By the GraphQL id; old versions of the API lack it: then by a field that only this resource has. */
+function isResource(body: Fields, type: string, ownFields: readonly string[]): boolean {
   const gid = text(body.admin_graphql_api_id);
-  return gid === "" ? some.some((name) => name in body) : gid.startsWith(`gid://shopify/${type}/`);
+  return gid === "" ? ownFields.some((name) => name in body) : gid.startsWith(`gid://shopify/${type}/`);
 }
 
 function hasOnly(body: Fields, names: readonly string[]): boolean {

@@ -27,7 +27,7 @@ export const woocommerce: Platform = {
     if (orderId === "") return ignored("no_order");
     if (isDeletion(message.topic)) return { kind: "deletion", orderId };
     const status = text(order.status).replace(/^wc-/, "").toLowerCase();
-    // Opening the checkout page makes a draft, and sends it. The first event that is none is the order's first.
+    // Opening the checkout page already creates a draft and sends it.
     if (status === "" || DRAFTS.has(status)) return ignored("draft");
     return readOrder(order, orderId, status, message, codGateways);
   },
@@ -36,10 +36,12 @@ export const woocommerce: Platform = {
 const DRAFTS: ReadonlySet<string> = new Set(["checkout-draft", "auto-draft", "draft", "new", "trash"]);
 
 /**
- * Saving a webhook sends one unsigned form, which wants exactly a 200.
- * @param body at most some bytes of it
+ * Whether it is the unsigned form that WooCommerce sends when a webhook is saved; it must be answered with a 200.
  */
 export function isPing(contentType: string | null, body: Uint8Array): boolean {
-  if (body.length > 40 || !/^application\/x-www-form-urlencoded\b/i.test(contentType ?? "")) return false;
+  if (body.length > MAX_PING_BYTES || !/^application\/x-www-form-urlencoded\b/i.test(contentType ?? ""))
+    return false;
   return /^webhook_id=\d+$/.test(new TextDecoder().decode(body));
 }
+
+const MAX_PING_BYTES = 40;

@@ -1,4 +1,4 @@
-/** An order of WooCommerce's REST shape, wc/v3. */
+/** Reads an order as WooCommerce's REST API wc/v3 formats it. */
 import { FIELD_LIMIT } from "../../address/schema.ts";
 import {
   EMAIL_LIMIT,
@@ -13,7 +13,7 @@ import { lineItems } from "../line-items.ts";
 import { isCod } from "../payment.ts";
 import { firstPhone } from "../phone.ts";
 import { metaTracking } from "../tracking.ts";
-import { type Happening, type Message, type OrderReading, PLATFORM } from "../types.ts";
+import { type DatedOutcome, type Message, type OrderReading, PLATFORM } from "../types.ts";
 
 /** @param status in lower case, without "wc-" */
 export function readOrder(
@@ -41,6 +41,7 @@ export function readOrder(
   };
 }
 
+/** Of versions of the same second, the later stage of an order wins. */
 const RANK = { ndr: 1, delivered: 2, cancelled: 3, rto: 4 } as const;
 
 /** WooCommerce's own statuses, and those that plugins for Indian couriers add. */
@@ -51,11 +52,11 @@ const BY_STATUS: Readonly<Record<string, Outcome | undefined>> = {
   failed: "cancelled",
 };
 
-function outcomeOf(order: Fields, status: string, at: number): Happening | null {
+function outcomeOf(order: Fields, status: string, at: number): DatedOutcome | null {
   const completedAt = timeOf(order.date_completed_gmt);
   const courier = courierStatus(status);
   if (courier) return { outcome: courier, at };
-  // Paid back after it had arrived is no RTO; before that, the order was called off.
+  // A refund after completion is not an RTO; before completion, the order was cancelled.
   const outcome =
     status === "refunded" ? (completedAt === null ? "cancelled" : "delivered") : BY_STATUS[status];
   if (!outcome) return null;
@@ -91,14 +92,16 @@ function inputOf(order: Fields, orderId: string, codGateways: readonly string[])
 
 function meta(order: Fields, key: RegExp): string | null {
   const found = items(order.meta_data).find((each) => key.test(text(each.key)) && text(each.value) !== "");
-  return found ? firstText(100, found.value) : null;
+  return found ? firstText(MAX_META_LENGTH, found.value) : null;
 }
 
 function fullName(person: Fields): string {
   return `${text(person.first_name)} ${text(person.last_name)}`.trim();
 }
 
-/** All fields are empty texts where nothing is shipped or the shop asks for one address only. */
+const MAX_META_LENGTH = 100;
+
+/** False where nothing is shipped or the shop asks for one address only: then all fields are empty strings. */
 function hasLines(address: Fields): boolean {
   return [address.address_1, address.address_2, address.city, address.postcode].some(
     (each) => text(each) !== "",
