@@ -1,10 +1,11 @@
-/** What an issue code needs beside the engine: a version of it, a line in the changelog, words in Hindi. */
+/** What an issue code needs: a step that raises it, advice, a version of the engine, words in Hindi. */
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { ENGINE_VERSION } from "../src/address/index.ts";
 import { RULES } from "../src/address/issues.ts";
 import { ISSUE_CODES } from "../src/address/schema.ts";
 import { hi } from "../widget/strings/hi.ts";
+import { sourceFiles } from "./support/source.ts";
 
 /** The codes and penalties of one version. A change of either is another version: raise it here and in src/address. */
 const RELEASED = {
@@ -43,6 +44,22 @@ test("the changelog names the engine's version", () => {
 test("the widget has Hindi words for every code that costs points and is shown", () => {
   const shown = ISSUE_CODES.filter((code) => RULES[code].severity !== "info");
   expect(shown.filter((code) => !(code in hi))).toEqual([]);
+});
+
+/** All of the engine's source but the lists of codes. */
+const engine = sourceFiles().filter(({ path }) => /^src\/address\/(?!schema\.ts|issues\.ts)/.test(path));
+
+test("every code is raised somewhere", () => {
+  const raises = engine.flatMap(({ text }) => text.match(/\braise\([^\n]*\)/g) ?? []).join("\n");
+  expect(ISSUE_CODES.filter((code) => !raises.includes(`"${code}"`))).toEqual([]);
+});
+
+test("every code that costs points tells the customer what to do", () => {
+  const advice = engine.find(({ path }) => path === "src/address/suggest.ts")?.text ?? "";
+  const costly = ISSUE_CODES.filter((code) => RULES[code].penalty > 0);
+  expect(
+    costly.filter((code) => !advice.includes(`"${code}", (`) && !advice.includes(`"${code}",\n`)),
+  ).toEqual([]);
 });
 
 // The engine keeps the issues of a draft as the bits of one integer.
