@@ -1,5 +1,6 @@
 /** Uploads of files, as a merchant's program sends them. */
 import { expect } from "bun:test";
+import { holdToSchema } from "./answer-schemas.ts";
 import type { Merchant, TestServer } from "./server.ts";
 
 export interface Upload {
@@ -9,7 +10,8 @@ export interface Upload {
   name?: string;
 }
 
-export function upload(
+/** @throws Error when a JSON answer is not as the OpenAPI document describes it */
+export async function upload(
   server: TestServer,
   { sk }: Merchant,
   bytes: Uint8Array,
@@ -19,7 +21,9 @@ export function upload(
   body.append("file", new File([new Uint8Array(bytes)], name));
   for (const [field, value] of Object.entries({ mode: "addresses", ...fields })) body.append(field, value);
   const headers = { "X-API-Key": sk };
-  return fetch(`${server.url}/api/v1/bulk/verify${query}`, { method: "POST", headers, body });
+  const response = await fetch(`${server.url}/api/v1/bulk/verify${query}`, { method: "POST", headers, body });
+  await holdToSchema("POST", "/api/v1/bulk/verify", response);
+  return response;
 }
 
 /** What a 200 in JSON says. */

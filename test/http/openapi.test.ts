@@ -107,6 +107,12 @@ describe("the OpenAPI document", () => {
     expect(Object.keys(operation.responses).join(" ")).toBe(`200 ${statuses}`);
   });
 
+  test("describes no operation that the table lacks, but for the widget by its version", () => {
+    const known = new Set(ENDPOINTS.map(([name]) => name));
+    const names = operations.map(([name]) => name as string).filter((name) => !/^GET \/widget-/.test(name));
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+
   test("is version 2.0 of the interface, in OpenAPI 3.1, without a word of 3.0", () => {
     expect(document.openapi).toBe("3.1.0");
     expect(document.info.version).toBe("2.0");

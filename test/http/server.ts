@@ -7,6 +7,7 @@ import { loadConfig } from "../../src/config.ts";
 import { createHttpServer } from "../../src/http/index.ts";
 import { createLogger } from "../../src/log.ts";
 import { type Server, startServer, temporaryFolder } from "../support/binary.ts";
+import { holdToSchema } from "./answer-schemas.ts";
 
 export const ADMIN_KEY = "ak_for_the_tests_alone";
 export const PASSWORD = "correct horse battery staple";
@@ -111,13 +112,21 @@ export interface Sent {
   body?: object | string | Uint8Array<ArrayBuffer>;
 }
 
-export function send(server: TestServer, method: string, path: string, sent: Sent = {}): Promise<Response> {
+/** @throws Error when a JSON answer is not as the OpenAPI document describes it */
+export async function send(
+  server: TestServer,
+  method: string,
+  path: string,
+  sent: Sent = {},
+): Promise<Response> {
   const { body } = sent;
   const asItIs = body === undefined || typeof body === "string" || body instanceof Uint8Array;
-  return fetch(server.url + path, {
+  const response = await fetch(server.url + path, {
     method,
     redirect: "manual",
     headers: { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...sent.headers },
     body: asItIs ? body : JSON.stringify(body),
   });
+  await holdToSchema(method, path, response);
+  return response;
 }

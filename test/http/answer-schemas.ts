@@ -1,0 +1,55 @@
+/** Every JSON answer that a test gets is held to the schema that the OpenAPI document has for it. */
+import { FormatRegistry, type TSchema } from "@sinclair/typebox";
+import { type TypeCheck, TypeCompiler } from "@sinclair/typebox/compiler";
+import { ProblemBody, QuotaProblem, ValidationError } from "../../src/http/errors.ts";
+import { ROUTES } from "../../src/http/index.ts";
+import type { Description } from "../../src/http/route.ts";
+import { parseTime } from "../../src/time.ts";
+
+FormatRegistry.Set("date-time", (text) => parseTime(text) !== null && text.includes("T"));
+FormatRegistry.Set("date", (text) => /^\d{4}-\d\d-\d\d$/.test(text) && parseTime(text) !== null);
+
+interface Described {
+  method: string;
+  pattern: RegExp;
+  describes: Description;
+}
+
+/** A path without parameters before one whose parameter it fits. */
+const DESCRIBED: readonly Described[] = ROUTES.flatMap(({ row: { method, path, describes } }) => {
+  if (!describes) return [];
+  const pattern = new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`);
+  return [{ method, pattern, describes, parameters: path.split("{").length }];
+}).sort((a, b) => a.parameters - b.parameters);
+
+const ERRORS: Record<number, TSchema> = { 402: QuotaProblem, 422: ValidationError };
+const compiled = new Map<TSchema, TypeCheck<TSchema>>();
+
+/**
+ * @param path of the request, with its query
+ * @throws Error that names what in a JSON answer is not as described; an answer of a path that is not is let pass
+ */
+export async function holdToSchema(method: string, path: string, response: Response): Promise<void> {
+  if (!response.headers.get("content-type")?.startsWith("application/json")) return;
+  const schema = schemaFor(method, path.split("?")[0], response.status);
+  if (!schema) return;
+  const fault = faultOf(schema, await response.clone().json());
+  if (fault) throw new Error(`${method} ${path} gave ${response.status}, and ${fault}`);
+}
+
+function schemaFor(method: string, path: string, status: number): TSchema | null {
+  const found = DESCRIBED.find((each) => each.method === method && each.pattern.test(path));
+  if (!found) return null;
+  const { result, resultType, unavailable } = found.describes;
+  if (status === 200) return resultType ? null : result;
+  return (status === 503 && unavailable) || (ERRORS[status] ?? ProblemBody);
+}
+
+/** The first fault of a value by a schema, in words; null when there is none. */
+export function faultOf(schema: TSchema, value: unknown): string | null {
+  const check = compiled.get(schema) ?? TypeCompiler.Compile(schema);
+  compiled.set(schema, check);
+  if (check.Check(value)) return null;
+  const { path = "", message = "it does not fit" } = check.Errors(value).First() ?? {};
+  return `${path || "the body"}: ${message}`;
+}
