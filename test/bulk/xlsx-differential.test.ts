@@ -102,7 +102,7 @@ test(`SheetJS finds the same cells in ${FILES} workbooks, and each known differe
       expect(faults, `workbook ${i}, sheet ${sheet}, ${mutations.join(", ")}`).toEqual([]);
     }
   }
-expect(cells).toBeGreaterThan(10_000);
+  expect(cells).toBeGreaterThan(10_000);
   expect([...seen]).toEqual(DIFFERENCES.map(({ why }) => why));
 });
 
