@@ -3,7 +3,7 @@ import { readBytes, tooLong } from "./body.ts";
 import { fault, Invalid } from "./invalid.ts";
 
 /** Bytes of a body with a file at most. @see DESIGN "Errors" */
-export const UPLOAD_LIMIT = 10 * 1024 * 1024;
+const UPLOAD_LIMIT = 10 * 1024 * 1024;
 const LONGEST_NAME = 100;
 
 export interface Upload {

@@ -13,7 +13,7 @@ import { forbidden, unknownNamesOf } from "./unknown-names.ts";
 const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u;
 
 /** Something before the @, a dot after it; no spaces or control characters, at most 254 characters (RFC 5321). */
-export function isEmail(text: string): boolean {
+function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text);
 }
 FormatRegistry.Set("email", isEmail);

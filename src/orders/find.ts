@@ -32,7 +32,7 @@ export function findOrder(queries: OrderQueries, accountId: number, text: string
 export const idsOf = (orders: readonly FindableOrder[]): string[] => orders.map(({ orderId }) => orderId);
 
 /** 404 with the id that was asked for. */
-export function orderNotFound(text: string): Problem {
+function orderNotFound(text: string): Problem {
   return new Problem(404, "order_not_found", `You have no order ${text}; score it first.`);
 }
 

@@ -21,7 +21,6 @@ export const PAYMENTS = ["COD", "PREPAID"] as const;
 export const OUTCOMES = ["delivered", "ndr", "rto", "cancelled"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export const DECISIONS = ["pending", "verified", "rejected"] as const;
-export type Decision = (typeof DECISIONS)[number];
 
 const orderId = t.String({
   minLength: 1,

@@ -112,7 +112,7 @@ export const BAD = {
   order_value: 25_000,
 } as const satisfies Partial<OrderIn>;
 
-export function merchant(id: number): Account {
+function merchant(id: number): Account {
   return {
     ...{ id, name: "A merchant", email: `m${id}@example.com`, plan: "pro", status: "active" },
     ...{ publishableKey: `pk_${id}`, secretKeyHint: "sk_…test", allowedDomains: "", callbackUrl: null },

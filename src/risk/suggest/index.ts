@@ -12,8 +12,8 @@ import { type LearningRow, type Seen, seenOf } from "./seen.ts";
 export type { LearningRow } from "./seen.ts";
 
 /** Fewer outcomes than these teach nothing that would hold tomorrow. */
-export const LEAST_OUTCOMES = 200;
-export const LEAST_RTOS = 30;
+const LEAST_OUTCOMES = 200;
+const LEAST_RTOS = 30;
 const LEAST_DELIVERED = 30;
 /** The latest orders say most; more of them would only take longer. */
 const MOST_ROWS = 20_000;

@@ -32,7 +32,7 @@ export interface Area {
 
 const MINUTE = 60_000;
 /** How exactly a burst is timed: an hour is the last 55 to 60 minutes, a day the last 23:55 to 24 hours. */
-export const SLOT = 5 * MINUTE;
+const SLOT = 5 * MINUTE;
 const HOUR_SLOTS = 12;
 const DAY_SLOTS = 288;
 export const DAY = DAY_SLOTS * SLOT;
