@@ -62,6 +62,7 @@ browser_tests() {
 check "types" bun --bun node_modules/.bin/tsc -p .
 # Folders are named: from the root, Biome would take .ci/biome.json for a second configuration.
 check "lint and format" bun --bun node_modules/.bin/biome check --config-path=.ci $(ls -d src data test widget 2>/dev/null)
+check "unused code" bun --bun node_modules/.bin/knip --config=.ci/knip.json --no-progress
 check "unit and API tests" unit_tests
 check "the compiled executable" smoke_tests
 check "plugins for stores" plugin_tests

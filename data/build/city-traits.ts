@@ -10,7 +10,7 @@ import { townKey } from "./text.ts";
  * The points of each trait. Fitted to cities typed in real orders: hill climbing on the share that is met,
  * on half of the PINs, checked on the other half.
  */
-export const WEIGHT = {
+const WEIGHT = {
   kilometre: -0.05,
   radius: -0.45,
   size: 1.35,
@@ -96,7 +96,7 @@ export interface Surroundings {
 }
 
 /** The traits of a city for a PIN. */
-export function traitsOf(candidate: Candidate, pin: Pin, names: PinNames, around: Surroundings): Traits {
+function traitsOf(candidate: Candidate, pin: Pin, names: PinNames, around: Surroundings): Traits {
   const { city, keys } = candidate;
   const km = isSomewhere(pin.centre) ? distance(pin.centre, city.point) : 0;
   const size = Math.log10(Math.max(city.population, 1000) / 1000);

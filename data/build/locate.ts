@@ -35,7 +35,7 @@ const NEAREST = 8;
 const FARTHEST = 60;
 
 /** How much the evidence agrees that the PIN is at a point: each piece by its weight, fading with distance. */
-export function agreement(at: Point, evidence: readonly Evidence[]): number {
+function agreement(at: Point, evidence: readonly Evidence[]): number {
   let sum = 0;
   for (const { point, weight, width } of evidence) {
     const far = distance(at, point) / width;

@@ -13,7 +13,7 @@ import type { OrderLabels } from "./row.ts";
 import type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
 
 export type { Page, PageRequest } from "./list/index.ts";
-export type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
+export type { OrderIn, Outcome, VerifyIn } from "./schema.ts";
 export type { Actor, AuditRow, OrderRow, Search, Sort };
 
 export interface ScoreOptions extends Actor {

@@ -4,7 +4,7 @@ import { FileDirectory } from "./directory.ts";
 import { openSections } from "./file.ts";
 import type { PinDirectory } from "./types.ts";
 
-export { type PinDirectory, type Point, RefKind, Source } from "./types.ts";
+export { type PinDirectory, RefKind, Source } from "./types.ts";
 
 /**
  * Opens a directory over its bytes without parsing them.

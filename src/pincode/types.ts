@@ -16,12 +16,6 @@ export type RefKind = (typeof RefKind)[keyof typeof RefKind];
 /** Where a PIN was found; bits of {@link PinDirectory.sources}. */
 export const Source = { indiaPost: 1, geonames: 2, olderIndiaPost: 4 } as const;
 
-/** A point on the map, degrees. */
-export interface Point {
-  lat: number;
-  lon: number;
-}
-
 /**
  * Look-ups allocate nothing unless they return a string, an array or a point.
  * "Index" below always means a dense index of this directory, never the six digits themselves.

@@ -4,12 +4,11 @@
  */
 export { type BacktestRow, backtest } from "./backtest/index.ts";
 export { DEFAULT_RULES } from "./rules/defaults.ts";
-export { compile, levelOf, type Scorer, score } from "./rules/score.ts";
+export { compile, score } from "./rules/score.ts";
 export { validateRules } from "./rules/validate.ts";
 export {
   SIGNAL_NAMES,
   SIGNALS,
-  type Signal,
   signalOf,
   signalReader,
   signalsOf,
@@ -17,5 +16,5 @@ export {
   valuesOf,
 } from "./signals/index.ts";
 export { emailKey } from "./signals/person-text.ts";
-export { type LearningRow, MIN_OUTCOMES, MIN_RTOS, suggest } from "./suggest/index.ts";
+export { type LearningRow, suggest } from "./suggest/index.ts";
 export * from "./types.ts";

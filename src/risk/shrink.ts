@@ -5,15 +5,15 @@
 import type { ByPayment, History, Outcomes } from "./types.ts";
 
 /** Share of COD and prepaid orders that come back in India (FY25), for a merchant without a past. */
-export const INDIA = { cod: 0.26, prepaid: 0.02 } as const;
+const INDIA = { cod: 0.26, prepaid: 0.02 } as const;
 
 /** How many orders the larger whole counts as. Places differ less among themselves than customers do. */
-export const STRENGTH = { merchant: 50, state: 60, district: 40, pin: 25, party: 4 } as const;
+const STRENGTH = { merchant: 50, state: 60, district: 40, pin: 25, party: 4 } as const;
 
 const HIGHEST = 0.98;
 
 /** The merchant's own RTO rates by payment, 0 to 1. */
-export function baseRates({ cod, prepaid }: ByPayment<Outcomes>): ByPayment<number> {
+function baseRates({ cod, prepaid }: ByPayment<Outcomes>): ByPayment<number> {
   return {
     cod: lean(cod.rto, cod.rto + cod.delivered, INDIA.cod, STRENGTH.merchant),
     prepaid: lean(prepaid.rto, prepaid.rto + prepaid.delivered, INDIA.prepaid, STRENGTH.merchant),
@@ -21,7 +21,7 @@ export function baseRates({ cod, prepaid }: ByPayment<Outcomes>): ByPayment<numb
 }
 
 /** (returned + strength × prior) / (finished + strength), at most 0.98. */
-export function lean(returned: number, finished: number, prior: number, strength: number): number {
+function lean(returned: number, finished: number, prior: number, strength: number): number {
   return Math.min(HIGHEST, (returned + strength * prior) / (finished + strength));
 }
 
@@ -29,13 +29,13 @@ export function lean(returned: number, finished: number, prior: number, strength
  * A prepaid parcel counts as the part of a COD one, 0 to 1, that its lower base rate makes it: its delivery says
  * little, its return as much.
  */
-export const prepaidWeight = (base: ByPayment<number>): number => Math.min(1, base.prepaid / base.cod);
+const prepaidWeight = (base: ByPayment<number>): number => Math.min(1, base.prepaid / base.cod);
 
 /**
  * The rate at which a COD order would come back, 0 to 1, of outcomes of both payments.
  * @param weight of a prepaid parcel, see {@link prepaidWeight}
  */
-export function rateOf(
+function rateOf(
   { cod, prepaid }: ByPayment<Outcomes>,
   weight: number,
   prior: number,

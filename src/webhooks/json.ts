@@ -42,7 +42,7 @@ export function firstText(limit: number, ...values: unknown[]): string | null {
 }
 
 /** Truncates to a number of UTF-16 units, without splitting a surrogate pair. */
-export function clip(value: string, limit: number): string {
+function clip(value: string, limit: number): string {
   if (value.length <= limit) return value;
   const cut = value.slice(0, limit);
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;

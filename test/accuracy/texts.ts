@@ -28,7 +28,7 @@ export function measureTexts({ engine, rows }: World, report: Report): void {
 }
 
 /** The standardized address as input. */
-export function backAgain({ standardized, phone }: Verification): AddressIn {
+function backAgain({ standardized, phone }: Verification): AddressIn {
   const { full: _, ...fields } = standardized;
   return phone === "" ? fields : { ...fields, phone };
 }

@@ -64,7 +64,7 @@ export const sheetXml = (rows: string) =>
   `${HEAD}<worksheet ${NS}><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row>${rows}</sheetData></worksheet>`;
 
 /** Entities that stand for entities: a thousand million laughs when somebody expands them. */
-export const LAUGHS = `<!DOCTYPE lolz [<!ENTITY a "lol">${Array.from({ length: 9 }, (_, i) => {
+const LAUGHS = `<!DOCTYPE lolz [<!ENTITY a "lol">${Array.from({ length: 9 }, (_, i) => {
   const name = String.fromCharCode(98 + i);
   const before = String.fromCharCode(97 + i);
   return `<!ENTITY ${name} "${`&${before};`.repeat(10)}">`;

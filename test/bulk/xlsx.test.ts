@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { strToU8 } from "fflate";
 import { utils, write } from "xlsx";
 import { LIMITS, type Limits } from "../../src/bulk/limits.ts";
 import { asXlsx } from "../../src/bulk/output.ts";
@@ -53,6 +54,28 @@ test.each([
 ])("the cell %p says nothing", async (cell) => {
   const sheet = sheetXml(`<row r="2">${cell}<c><v>1</v></c>${cell}</row><row r="3">${cell}</row>`);
   expect(await cells(rawWorkbook({ sheet, strings: SHARED }))).toEqual([["Pin Code"], ["", "1"]]);
+});
+
+test.each([
+  [14, "2023-03-15"],
+  [22, "2023-03-15"],
+  [36, "2023-03-15"],
+  [58, "2023-03-15"],
+  [71, "2023-03-15"],
+  [81, "2023-03-15"],
+  ...[0, 13, 23, 37, 44, 49, 59, 70].map((id): [number, string] => [id, "45000"]),
+])("45000 in the format %d, which needs no code, is %s", async (id, expected) => {
+  const styles = strToU8(`<styleSheet><cellXfs><xf numFmtId="${id}"/></cellXfs></styleSheet>`);
+  const sheet = sheetXml('<row><c s="0"><v>45000</v></c></row>');
+  expect((await cells(rawWorkbook({ sheet, more: { "xl/styles.xml": styles } })))[1]).toEqual([expected]);
+});
+
+test("a format of conditions has a number of its own", async () => {
+  const styles = strToU8(
+    `<styleSheet><cellXfs><xf numFmtId="0"/></cellXfs><dxfs><dxf><numFmt numFmtId="0" formatCode="00000"/></dxf></dxfs></styleSheet>`,
+  );
+  const sheet = sheetXml('<row><c s="0"><v>42</v></c></row>');
+  expect((await cells(rawWorkbook({ sheet, more: { "xl/styles.xml": styles } })))[1]).toEqual(["42"]);
 });
 
 test("a cell or a row that does not say where it stands follows the one before", async () => {

@@ -121,7 +121,7 @@ export const BAD = {
   order_value: 25_000,
 } as const satisfies Partial<OrderIn>;
 
-export function merchant(id: number): Account {
+function merchant(id: number): Account {
   return {
     id,
     name: "A merchant",

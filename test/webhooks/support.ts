@@ -65,14 +65,14 @@ export function signature(body: string, secret = SECRET): string {
 }
 
 /** As PHP writes JSON: slashes and everything beyond ASCII escaped. Written anew, the signature would not match. */
-export function phpJson(value: unknown): string {
+function phpJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("/", "\\/")
     .replace(/[^ -~]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** A case-blind look into headers, as a request gives it. */
-export function delivery({ body, headers }: Event) {
+function delivery({ body, headers }: Event) {
   const lower = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );

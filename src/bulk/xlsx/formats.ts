@@ -9,9 +9,14 @@ export type NumberText = (value: number) => string;
 /** 1e21 and beyond come with an exponent; no number of a person is that large. */
 export const plainNumber: NumberText = String;
 
-/** Formats that need no code: dates and times, those of East Asia too. @see ECMA-376 18.8.30 */
+/** Formats that need no code: dates and times, those of East Asia and of Thailand too. @see ECMA-376 18.8.30 */
 const DATE_IDS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
-for (let id = 27; id <= 36; id++) DATE_IDS.add(id).add(id + 23);
+for (const [first, last] of [
+  [27, 36],
+  [50, 58],
+  [71, 81],
+])
+  for (let id = first; id <= last; id++) DATE_IDS.add(id);
 const ZEROS = /^0{2,20}$/;
 /** Characters of a format code that are looked at; Excel takes no longer one. */
 const MAX_CODE = 255;
@@ -30,7 +35,11 @@ export async function numberTexts(styles: Part | undefined, is1904: boolean): Pr
     return SSF.is_date(code) ? date : plainNumber;
   };
   const custom = new Map(
-    startTags(xml, "numFmt").map((tag) => [tag.get("numFmtId"), byCode(tag.get("formatCode") ?? "")]),
+    // Formats of conditions have numbers of their own.
+    startTags(contentOf(xml, "numFmts"), "numFmt").map((tag) => [
+      tag.get("numFmtId"),
+      byCode(tag.get("formatCode") ?? ""),
+    ]),
   );
   return startTags(contentOf(xml, "cellXfs"), "xf").map((tag) => {
     const id = tag.get("numFmtId");
@@ -38,8 +47,10 @@ export async function numberTexts(styles: Part | undefined, is1904: boolean): Pr
   });
 }
 
-const withZeros = (value: number, digits: number): string =>
-  Number.isSafeInteger(value) ? String(value).padStart(digits, "0") : String(value);
+function withZeros(value: number, digits: number): string {
+  if (!Number.isSafeInteger(value)) return String(value);
+  return (value < 0 ? "-" : "") + String(Math.abs(value)).padStart(digits, "0");
+}
 
 /** ISO 8601 without a zone; a time alone when there is no day. */
 function dateText(value: number, date1904: boolean): string {

@@ -8,11 +8,11 @@ const compare =
 
 export const is = compare("eq");
 export const atLeast = compare("gte");
-export const below = compare("lt");
+const below = compare("lt");
 export const isNot = compare("ne");
 
 /** All of them; one alone stands for itself. */
-export const all = (...conditions: Condition[]): Condition =>
+const all = (...conditions: Condition[]): Condition =>
   conditions.length === 1 ? conditions[0] : { all: conditions };
 
 export const rule = (code: string, points: number, message: string, ...when: Condition[]): Rule => ({

@@ -14,7 +14,7 @@ import { rowOf } from "./row.ts";
 import type { Context, SignalType } from "./signal.ts";
 
 export { nearestSignal, positionOf, SIGNAL_NAMES, SIGNALS, signalOf } from "./catalogue.ts";
-export { type Signal, type SignalType, UNITS } from "./signal.ts";
+export { type SignalType, UNITS } from "./signal.ts";
 
 /** Decimals kept of a stored number: enough for any rule, short in JSON. */
 const PRECISION = 1e4;

@@ -12,8 +12,8 @@ import { type LearningRow, type Seen, seenOf } from "./seen.ts";
 export type { LearningRow } from "./seen.ts";
 
 /** Fewer outcomes than these teach nothing that would hold tomorrow. */
-export const MIN_OUTCOMES = 200;
-export const MIN_RTOS = 30;
+const MIN_OUTCOMES = 200;
+const MIN_RTOS = 30;
 const MIN_DELIVERED = 30;
 /** The latest orders say most; more of them would only take longer. */
 const MAX_ROWS = 20_000;

@@ -237,10 +237,10 @@ function hourOf(random: Random): number {
 
 // ── chance ──────────────────────────────────────────────────────────────────
 
-export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /** A standard normal number (Box–Muller). */
-export function normal(random: Random): number {
+function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 }
 
