@@ -23,7 +23,7 @@ import { learnTowns } from "./build/towns.ts";
 import { NONE16 } from "./layout.ts";
 
 /** Runs all steps from the packages to the directory. */
-export async function buildDirectory(tally: Tally): Promise<Directory> {
+async function buildDirectory(tally: Tally): Promise<Directory> {
   const [indiaPost, postal, older, places, versions] = await Promise.all([
     readIndiaPost(),
     readPostal(),

@@ -14,7 +14,7 @@ export const FORMAT_VERSION = 1;
 export const HEADER_BYTES = 24;
 export const ALIGNMENT = 8;
 
-export type SectionKind = "u8" | "u16" | "u32";
+type SectionKind = "u8" | "u16" | "u32";
 
 export const SECTIONS = {
   /** Versions of the sources, UTF-8. */
@@ -82,10 +82,10 @@ export const SECTIONS = {
   trigrams: "u8",
 } as const satisfies Record<string, SectionKind>;
 
-export type SectionName = keyof typeof SECTIONS;
+type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
-export interface ArrayOf {
+interface ArrayOf {
   u8: Uint8Array;
   u16: Uint16Array;
   u32: Uint32Array;

@@ -10,7 +10,7 @@ import { townKey } from "./text.ts";
  * The points of each trait, fitted to cities typed in real orders: hill climbing on the share of matches on half
  * of the PINs, validated on the other half.
  */
-export const WEIGHT = {
+const WEIGHT = {
   kilometre: -0.05,
   radius: -0.45,
   size: 1.35,
@@ -32,7 +32,7 @@ export const WEIGHT = {
 };
 
 /** The traits of a city for a PIN: 0 or 1, except the first three. */
-export interface Traits extends Record<keyof typeof WEIGHT, number> {
+interface Traits extends Record<keyof typeof WEIGHT, number> {
   /** Kilometres from the PIN's centre to the city's. */
   kilometre: number;
   /** The same in radii of the city, at most 8: a kilometre matters less in a big city. */
@@ -89,14 +89,14 @@ export interface PinNames {
 }
 
 /** The PIN's surroundings: its sorting block and the places near it. */
-export interface Surroundings {
+interface Surroundings {
   /** The city of the head office xxx001. */
   head?: City;
   nearest?: City;
 }
 
 /** The traits of a city for a PIN. */
-export function traitsOf(candidate: Candidate, pin: Pin, names: PinNames, around: Surroundings): Traits {
+function traitsOf(candidate: Candidate, pin: Pin, names: PinNames, around: Surroundings): Traits {
   const { city, keys } = candidate;
   const km = isSomewhere(pin.centre) ? distance(pin.centre, city.point) : 0;
   const size = Math.log10(Math.max(city.population, 1000) / 1000);

@@ -35,7 +35,7 @@ const MIN_REACH_KM = 8;
 const MAX_REACH_KM = 60;
 
 /** How strongly the evidence supports a point: the sum of weights, decreasing with distance. */
-export function agreement(at: Point, evidence: readonly Evidence[]): number {
+function agreement(at: Point, evidence: readonly Evidence[]): number {
   let sum = 0;
   for (const { point, weight, width } of evidence) {
     const far = distance(at, point) / width;

@@ -4,7 +4,7 @@ import { keyOf } from "../keys.ts";
 import type { OfficeType } from "../layout.ts";
 import { naturalCapitals, tidy } from "./text.ts";
 
-export interface OfficeName {
+interface OfficeName {
   /** `"Koramangala VI Bk"`: natural capitals, no suffix. */
   title: string;
   type: OfficeType;

@@ -22,7 +22,7 @@ export function distance(a: Point, b: Point): number {
 }
 
 /** The result of {@link repairPoint}. */
-export type PointFate = "kept" | "missing" | "swapped" | "outside";
+type PointFate = "kept" | "missing" | "swapped" | "outside";
 
 /**
  * The point of an office, if plausible: 0 is missing; swapped latitude and longitude are swapped back; a point

@@ -5,7 +5,7 @@ import { Relation } from "./places.ts";
 import { edits, tolerance } from "./text/fuzzy.ts";
 import { KeyBits } from "./text/key-bits.ts";
 
-export interface CorrectedName {
+interface CorrectedName {
   name: number;
   relation: Relation;
   edits: number;

@@ -5,11 +5,6 @@ import { type NameInLine, Relation } from "./places.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
 import { has, Mark } from "./text/words.ts";
 
-/** The lines name an office of the PIN, or the city is its own. */
-export function matchesPin(draft: Draft): boolean {
-  return draft.office >= 0 || draft.cityRelation === Relation.inside;
-}
-
 /** Whether the place names in the lines confirm a PIN. */
 export const PlaceEvidence = {
   /** No place is named. */

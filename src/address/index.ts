@@ -32,7 +32,7 @@ export { nationalNumber } from "./steps/read-phone.ts";
 export const ENGINE_VERSION = "1.1";
 
 /** The steps for an Indian address, in order. */
-export const STEPS: readonly Step[] = [
+const STEPS: readonly Step[] = [
   readFields,
   readPhone,
   readPin,

@@ -16,7 +16,7 @@ export const Relation = {
 export type Relation = (typeof Relation)[keyof typeof Relation];
 
 /** The result of {@link Places.relate}: the relation and the reference it comes from. */
-export interface Related {
+interface Related {
   relation: Relation;
   kind: RefKind;
   id: number;
@@ -301,7 +301,7 @@ export class Places {
 }
 
 /** Kilometres between two points in degrees, flat within India's distances; NaN when a point is unknown. */
-export function kmBetween(latA: number, lonA: number, latB: number, lonB: number): number {
+function kmBetween(latA: number, lonA: number, latB: number, lonB: number): number {
   const dy = latB - latA;
   const dx = (lonB - lonA) * Math.cos(((latA + latB) * Math.PI) / 360);
   return Math.sqrt(dx * dx + dy * dy) * KM_PER_DEGREE;

@@ -88,7 +88,7 @@ export const Correction = t.Object({
 });
 export type Correction = Static<typeof Correction>;
 
-export const COMPONENTS = [
+const COMPONENTS = [
   "house",
   "floor",
   "block",
@@ -144,7 +144,7 @@ export const Location = t.Object({
 export type Location = Static<typeof Location>;
 
 /** Fields that may be typed in an Indian script and are returned in Latin letters. */
-export const TRANSLITERATED = ["line1", "line2", "landmark", "city", "state"] as const;
+const TRANSLITERATED = ["line1", "line2", "landmark", "city", "state"] as const;
 
 export const Original = t.Partial(
   t.Object(

@@ -8,12 +8,12 @@ import type { ByPayment, History, Outcomes } from "./types.ts";
 export const INDIA = { cod: 0.26, prepaid: 0.02 } as const;
 
 /** How many orders the prior counts as: more for places, which differ less among themselves than customers do. */
-export const STRENGTH = { merchant: 50, state: 60, district: 40, pin: 25, party: 4 } as const;
+const STRENGTH = { merchant: 50, state: 60, district: 40, pin: 25, party: 4 } as const;
 
 const MAX_RATE = 0.98;
 
 /** The merchant's own RTO rates by payment, 0 to 1. */
-export function baseRates({ cod, prepaid }: ByPayment<Outcomes>): ByPayment<number> {
+function baseRates({ cod, prepaid }: ByPayment<Outcomes>): ByPayment<number> {
   return {
     cod: lean(cod.rto, cod.rto + cod.delivered, INDIA.cod, STRENGTH.merchant),
     prepaid: lean(prepaid.rto, prepaid.rto + prepaid.delivered, INDIA.prepaid, STRENGTH.merchant),
@@ -29,13 +29,13 @@ export function lean(returned: number, finished: number, prior: number, strength
  * Weight of a delivered prepaid order, 0 to 1, relative to a COD one: prepaid orders rarely come back, so a
  * delivery is weak evidence. A return counts fully for both.
  */
-export const prepaidWeight = (base: ByPayment<number>): number => Math.min(1, base.prepaid / base.cod);
+const prepaidWeight = (base: ByPayment<number>): number => Math.min(1, base.prepaid / base.cod);
 
 /**
  * The estimated return rate of COD orders, 0 to 1, from the outcomes of both payments.
  * @param weight of a prepaid order, see {@link prepaidWeight}
  */
-export function rateOf(
+function rateOf(
   { cod, prepaid }: ByPayment<Outcomes>,
   weight: number,
   prior: number,

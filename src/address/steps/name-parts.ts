@@ -76,7 +76,7 @@ const AFTER_COUNT = Mark.counted | Mark.street | Mark.floor | Mark.area;
  * Where the door number of a part ends, `from` when it has none. "Flat No. 4B", "#12", "12/3-A", "H-45",
  * "Plot 7 & 8" are doors; "Sector 5", "80 Feet Road", "2nd Cross", "NH 44" are not.
  */
-export function doorEnd(line: readonly Token[], from: number, to: number): number {
+function doorEnd(line: readonly Token[], from: number, to: number): number {
   let end = from;
   for (let k = from; k < to; k++) {
     const token = line[k];

@@ -41,7 +41,7 @@ export class Counts {
   }
 }
 
-export interface Sum {
+interface Sum {
   rtos: number;
   delivered: number;
   /** Rupees. */

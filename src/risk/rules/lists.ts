@@ -6,7 +6,7 @@ import type { Signals } from "../types.ts";
 export type ListTest = (signals: Signals) => string | undefined;
 
 /** Ten digits of an Indian mobile however written, else all digits. */
-export function phoneKey(text: string): string {
+function phoneKey(text: string): string {
   const digits = text.replace(/\D/g, "");
   return digits.length > 10 && /^(91|0|0091|091)$/.test(digits.slice(0, -10)) ? digits.slice(-10) : digits;
 }

@@ -3,7 +3,7 @@ import type { ByPayment, Outcomes } from "../types.ts";
 import { type Catalogue, count, percent, type Signal } from "./signal.ts";
 
 export const PLACES = ["pin", "district", "state"] as const;
-export type PlaceName = (typeof PLACES)[number];
+type PlaceName = (typeof PLACES)[number];
 
 /** The signal with the name of the place itself. */
 const NAMED: Readonly<Record<PlaceName, string>> = { pin: "pincode", district: "district", state: "state" };

@@ -11,7 +11,7 @@ const MAX_SCALE = 20;
 const SPREAD = { low: 0.03, high: 0.999, from: 1, to: 97 } as const;
 
 /** How log-odds become points: points = scale × (log-odds − zero). */
-export interface Scale {
+interface Scale {
   scale: number;
   zero: number;
 }

@@ -4,7 +4,7 @@
  * glmnet. Rows are sparse: each lists the features that hold.
  */
 
-export interface Task {
+interface Task {
   /** For each row, the indices of its features, rising. */
   rows: readonly Uint16Array[];
   /** 1 for a return, 0 for a delivery; both occur. */

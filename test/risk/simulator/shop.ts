@@ -245,12 +245,12 @@ export function normal(random: Random): number {
 }
 
 /** The constant that makes the mean of sigmoid(constant + logOdds) the rate, by halving. */
-function interceptFor(logOddsByArea: readonly number[], rate: number): number {
+function interceptFor(logOddsList: readonly number[], rate: number): number {
   let [low, high] = [-20, 20];
   for (let i = 0; i < 50; i++) {
     const middle = (low + high) / 2;
     const mean =
-      logOddsByArea.reduce((sum, logOdds) => sum + sigmoid(middle + logOdds), 0) / logOddsByArea.length;
+      logOddsList.reduce((sum, logOdds) => sum + sigmoid(middle + logOdds), 0) / logOddsList.length;
     if (mean < rate) low = middle;
     else high = middle;
   }
