@@ -22,8 +22,8 @@ import { Tally } from "./build/tally.ts";
 import { learnTowns } from "./build/towns.ts";
 import { NONE16 } from "./layout.ts";
 
-/** All steps from the packages to the directory. */
-export async function buildDirectory(tally: Tally): Promise<Directory> {
+/** Runs all steps from the packages to the directory. */
+async function buildDirectory(tally: Tally): Promise<Directory> {
   const [indiaPost, postal, older, places, versions] = await Promise.all([
     readIndiaPost(),
     readPostal(),
@@ -45,7 +45,7 @@ export async function buildDirectory(tally: Tally): Promise<Directory> {
   return { version, pins, index: buildAreas(pins), cities };
 }
 
-/** Gives each PIN its city, and keeps of the towns known from their post offices those that are some PIN's. */
+/** Assigns each PIN its city; drops towns known only from post offices that no PIN was assigned. */
 function assignAndPrune(pins: Pin[], candidates: readonly City[], tally: Tally): City[] {
   const chosen = assignCities(pins, candidates);
   learnSpellings(candidates, pins, chosen, tally);

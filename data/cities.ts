@@ -1,5 +1,5 @@
 /**
- * Cities by the names people write, and the PINs that twin cities share out.
+ * Names of cities as people write them, and the PINs of twin cities.
  *
  * One line a city: `official name, state: other names`. The state's ISO letters say which city of that
  * name. A city that GeoNames lacks is added with the point after `@` (latitude longitude, population).

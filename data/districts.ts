@@ -263,7 +263,7 @@ const TABLE: Readonly<Record<string, string>> = {
     Uttar Dinajpur: Dinajpur Uttar, North Dinajpur`,
 };
 
-export interface DistrictNames {
+interface DistrictNames {
   state: string;
   name: string;
   others: string[];

@@ -1,6 +1,6 @@
-/** Words and runs that stand in a field without meaning a place. Written by hand. */
+/** Junk words and keyboard runs. Written by hand. */
 
-/** Whole texts that say nothing; compared as keys. */
+/** Placeholders: whole texts, compared as keys. */
 export const PLACEHOLDERS: ReadonlySet<string> = new Set(
   `test testing tester test123 testaddress testorder testdata testtest dummy dummyaddress dummydata sample
    sampleaddress example exampleaddress abc abcd abcde abcdef abcdefg abcxyz xyz xyzabc abc123 abcd1234 xxx
@@ -22,7 +22,7 @@ export const JUNK_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Rows of letters, forwards; a run of four and more of one row is a slide of the finger. */
+/** Keyboard rows and the alphabet; four or more neighbours of one row are a keyboard run. */
 export const KEYBOARD_ROWS: readonly string[] = [
   "qwertyuiop",
   "asdfghjkl",

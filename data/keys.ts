@@ -1,8 +1,8 @@
 /**
- * How a written name becomes a key, and how a key becomes a skeleton.
+ * Converts names to keys, and keys to phonetic skeletons.
  *
- * Shared by the build (which writes the directory's tables), the reader and the address engine: one
- * change here is a change of the file's format.
+ * Shared by the build (which writes the directory's tables), the reader and the address engine: any change here
+ * changes the file format.
  */
 
 const ASCII_KEY = /^[a-z0-9]*$/;
@@ -14,7 +14,7 @@ const NOT_KEY = /[^\p{L}\p{M}\p{N}]+/gu;
 /** Zero of the ten digits of Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam. */
 const INDIAN_ZEROS = [0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66];
 const INDIAN_DIGITS = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g;
-/** Latin letters that Unicode does not take apart into a letter and a mark. */
+/** Latin letters that Unicode does not decompose into a letter and a mark. */
 const LATIN_LETTERS: Record<string, string> = {
   ł: "l",
   đ: "d",
@@ -54,7 +54,7 @@ function indianDigit(code: number): number {
 }
 
 /**
- * The skeleton of a key: Indian spelling habits flattened, so that names that sound alike meet.
+ * The phonetic skeleton of a key: equal for names that sound alike in common Indian spellings.
  *
  * 1. The first letter stays, by its class (`e`, `i` and an `i`-like `y` are one; `o` and `u` are one).
  * 2. Consonants by class: aspirates without their h (bh, dh, th, kh …), `w` is `v`, `f` is `p`, `z` is `j`,
@@ -118,7 +118,7 @@ export function oneLetterLess(text: string): string[] {
   return [...out];
 }
 
-/** FNV-1a of bytes[from, to), mixed once more so that the low bits are good; a 32-bit unsigned integer. */
+/** FNV-1a of bytes[from, to), mixed once more for well distributed low bits; a 32-bit unsigned integer. */
 export function hashBytes(bytes: Uint8Array, from: number, to: number): number {
   let h = 0x811c9dc5;
   for (let i = from; i < to; i++) h = Math.imul(h ^ bytes[i], 0x01000193);

@@ -1,6 +1,5 @@
 /**
- * The format of `directory.bin`, the one place that both its writer (data/build) and its reader
- * (src/pincode) know.
+ * The format of `directory.bin`, shared by its writer (data/build) and its reader (src/pincode).
  *
  *     magic "THIKPIN\n" · u32 version · u32 file length · u32 section count · u32 zero
  *     section table: (u32 offset, u32 length in bytes) for each section of SECTIONS, in that order
@@ -15,7 +14,7 @@ export const FORMAT_VERSION = 1;
 export const HEADER_BYTES = 24;
 export const ALIGNMENT = 8;
 
-export type SectionKind = "u8" | "u16" | "u32";
+type SectionKind = "u8" | "u16" | "u32";
 
 export const SECTIONS = {
   /** Versions of the sources, UTF-8. */
@@ -83,10 +82,10 @@ export const SECTIONS = {
   trigrams: "u8",
 } as const satisfies Record<string, SectionKind>;
 
-export type SectionName = keyof typeof SECTIONS;
+type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
-export interface ArrayOf {
+interface ArrayOf {
   u8: Uint8Array;
   u16: Uint16Array;
   u32: Uint32Array;
@@ -118,7 +117,7 @@ export const TITLE_BLOCK = 8;
 export const SKELETON_BUCKET_BITS = 16;
 export const NEAR_BUCKET_BITS = 15;
 
-/** The box of India that 16-bit coordinates are spread over: about 60 m a step. */
+/** The bounding box of 16-bit coordinates: about 60 m per step. */
 export const BOX = { south: 6, north: 38, west: 68, east: 98 };
 export const RADIUS_STEP = 0.01;
 

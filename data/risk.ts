@@ -1,6 +1,6 @@
-/** Words and domains that speak of a buyer who does not mean it. Written by hand. */
+/** Domains and names typical of bogus orders. Written by hand. */
 
-/** Domains of e-mail boxes that live for ten minutes; a subdomain counts too. */
+/** Domains of disposable e-mail addresses; subdomains count too. */
 export const THROWAWAY_DOMAINS: ReadonlySet<string> = new Set(
   `mailinator.com guerrillamail.com guerrillamail.net guerrillamail.org guerrillamail.info sharklasers.com grr.la
    10minutemail.com 10minutemail.net 10minemail.com 20minutemail.com temp-mail.org temp-mail.io tempmail.com
@@ -18,7 +18,7 @@ export const THROWAWAY_DOMAINS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whole names, as letters only, that nobody has. */
+/** Placeholder names, letters only. */
 export const JUNK_NAMES: ReadonlySet<string> = new Set(
   `test tester testing testuser testname testorder testcustomer dummy dummyname dummyuser fake fakename sample
    user username customer customername guest guestuser name myname yourname firstname lastname fullname noname

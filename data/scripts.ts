@@ -1,6 +1,6 @@
 /**
- * Words of an address in the Indian scripts that are no transliteration of the English word printed for
- * them, or that a transliteration would spell oddly. Written by hand; one line a meaning.
+ * Address words in the Indian scripts that are translated, or whose transliteration would be spelt oddly.
+ * Written by hand; one line per meaning.
  */
 
 /** Printed form → the words that mean it, in Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam. */

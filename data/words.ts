@@ -3,9 +3,9 @@
  * Written by hand from postal usage; no word comes from a customer's data.
  */
 
-/** What a word tells about its neighbours; bits, so that one word may tell several things. */
+/** What a word means for its neighbours; bits, so that a word may have several meanings. */
 export const Mark = {
-  /** Comes before a number that names a door: flat, plot, shop … */
+  /** Precedes a door number: flat, plot, shop … */
   house: 1 << 0,
   /** "No." */
   number: 1 << 1,
@@ -22,7 +22,7 @@ export const Mark = {
   subdistrict: 1 << 10,
   district: 1 << 11,
   careOf: 1 << 12,
-  /** The number that follows (or stands before) belongs to this word and is no door: sector 5, 80 feet. */
+  /** The number next to it is not a door number: sector 5, 80 feet. */
   counted: 1 << 13,
   direction: 1 << 14,
   pin: 1 << 15,
@@ -140,8 +140,8 @@ const ACRONYMS = `scf sco scs cts mg hsr dlf btm nh sh iti sbi lic icici idbi ai
   ssi rto rtc epip rbi uco pwd kptcl bescom cmc iaf ihm eci isbt igi gtb ito aps dav kv jp ab rk
   cr ac bc mla mp dc ias ips acc nfl nicu aims it ii iii iv vi vii viii ix xi xii xiii xiv xv xvi`;
 
-/** What is known of one word. */
-export interface WordEntry {
+/** The entry of one word. */
+interface WordEntry {
   marks: number;
   /** The form to print. */
   print: string;

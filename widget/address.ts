@@ -1,4 +1,4 @@
-/** The address as it stands in the fields, and what the service would write instead. */
+/** The address in the form's fields, and the edits that the service suggests. */
 import { type Control, isList } from "./detect/controls.ts";
 import { type Group, KINDS, type Kind } from "./detect/groups.ts";
 import { keyOf, optionFor } from "./fill.ts";
@@ -10,15 +10,15 @@ export const pinOf = (text: string): string =>
     text.replace(/\s/g, "").replace(/[०-൯]/g, (digit) => `${(digit.charCodeAt(0) & 15) - 6}`),
   )?.[0] ?? "";
 
-/** What a control says: of a list the words. */
+/** The text of a control: of a list, the text of the selected option. */
 export const textOf = (control: Control | null | undefined): string =>
   (control?.value && (isList(control) ? control.selectedOptions[0].text : control.value).trim()) || "";
 
-/** Another country is none of our business; where nobody has chosen one, it is India. */
+/** True when the country is India, or not chosen; other countries are left alone. */
 export const isIndia = ({ fields: { country } }: Group): boolean =>
   !country?.value || /select|choose|\bIND?\b|india|भारत/i.test(`${country.value} ${textOf(country)}`);
 
-/** What is sent. Parts of the street that no key stands for go with the line they stand beside. */
+/** The request body. Street parts without a key of their own are added to the nearest line. */
 export function addressOf({ fields, extras }: Group): Record<string, string> {
   const text: Record<string, string> = {};
   for (const kind of KINDS) text[kind] = textOf(fields[kind]);
@@ -35,18 +35,17 @@ export interface Edit {
   control: Control;
   kind: Kind;
   from: string;
-  /** What it becomes, then what a list may call it. */
+  /** The new text, then its names in a list. */
   names: string[];
 }
 
-/** From this confidence on nothing in the address is against a correction. */
-const SAFE = 0.8;
+/** Corrections from this confidence on are safe: nothing in the address contradicts them. */
+const SAFE_CONFIDENCE = 0.8;
 
 /**
- * What "Use this address" changes: safe corrections, and the standardized form of what stands in the fields. Another
- * city or state than was typed needs a safe correction, or the agreement of the PIN with all the rest; another PIN
- * needs a safe correction. Lines that are no address ("Test Test") are not offered in better letters; nor are better
- * letters alone.
+ * What "Use this address" changes: safe corrections, and the standardized form of the fields. A different city or
+ * state needs a safe correction, or a PIN that agrees with everything else; a different PIN needs a safe correction.
+ * Junk lines ("Test Test") are not offered in better spelling, nor are changes of spelling alone.
  */
 export function editsOf(
   { fields, extras }: Group,
@@ -54,7 +53,7 @@ export function editsOf(
   pin: PinAnswer | undefined,
 ): Edit[] {
   const isAgreed =
-    corrections.every((one) => one.confidence >= SAFE && one.field !== "pincode") &&
+    corrections.every((one) => one.confidence >= SAFE_CONFIDENCE && one.field !== "pincode") &&
     !issues.some((one) => /MISM/.test(one.code));
   const wanted: Record<string, string | undefined> = { ...standardized };
   if (!fields.landmark) wanted.line2 = join(wanted.line2, wanted.landmark);
@@ -66,7 +65,7 @@ export function editsOf(
     const control = fields[kind];
     const from = textOf(control);
     const correction = corrections.find((one) => one.field === kind);
-    const to = correction ? correction.confidence >= SAFE && correction.to : wanted[kind];
+    const to = correction ? correction.confidence >= SAFE_CONFIDENCE && correction.to : wanted[kind];
     if (!control || !to) return [];
     // A state or a city may stand there by another name, as far as the last PIN has told them.
     const known = pin?.[`${kind as "city"}_names`] ?? [];
@@ -83,7 +82,7 @@ export function editsOf(
   return edits.every((one) => isShortFor(one.from, one.names[0])) ? [] : edits;
 }
 
-/** Whether a text says the same in capitals, other commas and long forms: "80 ft rd" is short for "80 Feet Road". */
+/** Whether the texts differ only in case, punctuation and abbreviations: "80 ft rd" is short for "80 Feet Road". */
 const isShortFor = (from: string, to: string): boolean => {
   let rest = from.toLowerCase().replace(/[^\p{L}\p{M}\d ]/gu, "");
   for (const [word] of to.toLowerCase().matchAll(/\d|[\p{L}\p{M}]+/gu)) {

@@ -1,6 +1,6 @@
-/** Runs while the server is bundled, or loaded from its source: the widget becomes one script inside of it. */
+/** Bundles the widget into one script when the server is bundled, or loaded from source. */
 
-/** Bun's bundler cannot be called from within itself, so another Bun does it. */
+/** Starts another Bun process, as Bun's bundler cannot be called from a macro. */
 export function widgetScript(): string {
   const entry = new URL("./main.ts", import.meta.url).pathname;
   const made = Bun.spawnSync(
@@ -10,6 +10,6 @@ export function widgetScript(): string {
     },
   );
   if (!made.success) throw new Error("the widget could not be bundled");
-  // Bun's own iife would bring a module loader along.
+  // Bun's own iife format would add a module loader.
   return `(()=>{${made.stdout.toString().trim()}})()`;
 }

@@ -1,13 +1,13 @@
-/** Puts a text into whatever kind of control stands for it. */
+/** Writes a text into any kind of control. */
 import { type Control, isList } from "./detect/controls.ts";
 import type { Kind } from "./detect/groups.ts";
 
-/** True while we write, so that our own events are not taken for the customer's. */
+/** True while the widget writes, so that its own events are not taken for the customer's. */
 export let isWriting = false;
 
 /**
- * React and Vue keep the value in their own state: the prototype's setter goes past React's tracking, and the
- * two events bring each of them up to date.
+ * React and Vue keep the value in their own state: the prototype's setter bypasses React's tracking, and the two
+ * events update both.
  */
 export const write = (control: Control, value: string): void => {
   isWriting = true;
@@ -17,10 +17,10 @@ export const write = (control: Control, value: string): void => {
   isWriting = false;
 };
 
-/** Letters and digits only, in one spelling: "Tamil Nadu" and "TAMILNADU" are one. */
+/** Letters and digits in lower case: "Tamil Nadu" and "TAMILNADU" are equal. */
 export const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\d]/gu, "");
 
-/** The option that one of the names means: by value or text, else by a text that holds it ("Delhi (NCT)"). */
+/** The option for one of the names: with that value or text, else with a text that contains it ("Delhi (NCT)"). */
 export const optionFor = (
   list: HTMLSelectElement,
   names: readonly string[],
@@ -35,13 +35,13 @@ export const optionFor = (
 };
 
 /**
- * Gives whether the control now says it: a list without such an option stays as it is.
- * @param names the text itself, then what a list may call it
+ * Returns whether the control now has the text: a list without such an option is not changed.
+ * @param names the text itself, then its names in a list
  */
 export const fill = (kind: Kind, control: Control, names: readonly string[]): boolean => {
   const text = isList(control) ? optionFor(control, names)?.value : names[0];
   if (!text) return false;
-  if (kind !== "state" || !tellStore(control, names)) write(control, text);
+  if (kind !== "state" || !fillBlockState(control, names)) write(control, text);
   return true;
 };
 
@@ -57,18 +57,18 @@ interface Shop {
   wc?: { wcSettings?: { getSetting(name: string): { IN?: { states?: object } } | undefined } };
 }
 
-/** The combobox of WooCommerce's block checkout takes the state's code, from its store only. Gives whether it is one. */
-const tellStore = (control: Control, names: readonly string[]): boolean => {
+/** Sets the state combobox of WooCommerce's block checkout, possible only by code through its store; false if it is none. */
+const fillBlockState = (control: Control, names: readonly string[]): boolean => {
   const { wp, wc } = window as Shop;
   const which = control.role && control.closest("#shipping-state,#billing-state")?.id[0];
   const cart = which && wp?.data?.dispatch("wc/store/cart");
   if (!cart) return false;
   const known = wc?.wcSettings?.getSetting("countryData")?.IN?.states;
   const codes = names.filter((name) => /^[A-Z]{2}$/.test(name));
-  // Where the shop does not say: it had comboboxes when CT was Chhattisgarh.
+  // Without the shop's list: versions with comboboxes use the code CT for Chhattisgarh.
   const change = { state: codes.find((code) => (known ? code in known : /CT|OR|TS/.test(code))) ?? codes[0] };
   if (which === "s") cart.setShippingAddress(change);
-  // "Use same address for billing": the billing form is not there then.
+  // With "Use same address for billing" there is no billing form.
   if (which === "b" || !document.getElementById("billing-postcode")) cart.setBillingAddress(change);
   return true;
 };

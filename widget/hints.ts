@@ -1,6 +1,5 @@
 /**
- * What the customer is told, and when: below the address, in an element of its own with a shadow root, so that no
- * styles reach in or out.
+ * The messages to the customer, below the address, in an element with a shadow root, which isolates styles.
  */
 import type { Edit } from "./address.ts";
 import { type Control, controlsIn, HOST, isSeen } from "./detect/controls.ts";
@@ -9,13 +8,13 @@ import type { Session } from "./session.ts";
 import type { Strings } from "./strings/index.ts";
 import { STYLE } from "./style.ts";
 
-/** Below this confidence a PIN is not worth a question. */
-const WORTH_ASKING = 0.4;
+/** A PIN of lower confidence is not suggested. */
+const MIN_CONFIDENCE = 0.4;
 
 export interface Hints {
-  /** The live regions have to be there before there is something to say. */
+  /** Live regions must exist before their first message. */
   prepare(): void;
-  /** Says what was filled in; offers the PIN's localities for line 2. */
+  /** Announces what was filled in; offers the PIN's localities for line 2. */
   pinFound(filled: string, offices: string[]): void;
   result(result: Pick<Result, "issues" | "corrections"> & Partial<Result>, edits: Edit[]): void;
   /** An order waits for this address. */
@@ -29,21 +28,21 @@ export const createHints = (
   lang: string,
 ): Hints => {
   let undo: (() => void) | undefined;
-  /** Set while an order waits: goes on with it. */
+  /** Set while an order waits; submits it. */
   let resume: (() => void) | undefined;
 
   const host = make(HOST, { lang });
   const root = host.attachShadow({ mode: "open" });
   const card = make("div", { ariaLabel: words.fix, role: "group" });
-  /** Two, and a message goes into them by turns: a screen reader says only what is new. */
+  /** Two live regions used alternately, so that a screen reader announces a repeated message. */
   const live = [0, 1].map(() => make("i", { role: "status" }));
-  // An adopted sheet is no inline style: it works where the page's policy allows none.
+  // An adopted sheet also works when the page's CSP forbids inline styles.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   root.adoptedStyleSheets = [sheet];
   root.append(card, ...live);
 
-  /** The last line of the street that a person sees. */
+  /** The last visible street line. */
   const anchor = (): Control => {
     const { line1, line2 } = session().group.fields;
     return (line2 && isSeen(line2) ? line2 : line1) as Control;
@@ -61,7 +60,7 @@ export const createHints = (
     host.toggleAttribute("open", false);
   };
 
-  // A button in here belongs to no form of the page, and so sends none.
+  // Inside the shadow root, a button belongs to no form of the page and does not submit one.
   const button = (text: string, onclick: () => void, more = {}) => make("button", { onclick, ...more }, text);
 
   const show = (className: string, title: string, ...content: (Node | false | undefined)[]) => {
@@ -109,7 +108,7 @@ export const createHints = (
       const guess = corrections.find(
         (one) =>
           one.field === "pincode" &&
-          one.confidence >= WORTH_ASKING &&
+          one.confidence >= MIN_CONFIDENCE &&
           !edits.some((edit) => edit.kind === "pincode"),
       );
       const list = [
@@ -161,13 +160,13 @@ export const createHints = (
   return hints;
 };
 
-/** The box that holds a control and its label; a cell or a list item is never left. */
+/** The element around a control and its label, at most its table cell or list item. */
 const boxOf = (box: Element): Element => {
   const parent = box.parentElement;
   return !parent || parent.matches("form,fieldset,td,li") || controlsIn(parent)[1] ? box : boxOf(parent);
 };
 
-/** An element with its properties and what is in it. */
+/** Creates an element with properties and children. */
 export const make = (tag: string, properties: object, ...children: (Node | string)[]): HTMLElement => {
   const element = Object.assign(document.createElement(tag), properties);
   element.append(...children);

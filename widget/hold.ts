@@ -1,19 +1,19 @@
-/** `data-block-invalid`: an order with an invalid address waits for its customer; any other goes. */
+/** `data-block-invalid`: holds orders with an invalid address until the customer confirms; all others pass. */
 import { HOST } from "./detect/controls.ts";
-import { PATIENCE, type Service } from "./service.ts";
+import { type Service, TIMEOUT_MS } from "./service.ts";
 import type { Session } from "./session.ts";
 
-/** What the button of an order says; and what other buttons of the same form say. */
+/** Texts of order buttons, and of other buttons of the same form. */
 const ORDER = /order|pay|check ?out|buy|continue|submit|deliver|ऑर्डर/i;
 const NOT_ORDER = /coupon|apply|log ?in|shopping/i;
 
-/** @param look brings the sessions up to date: somebody may be quicker than the page is idle */
+/** @param look updates the sessions at once, in case the customer is faster than the idle scan */
 export const holdOrders = (sessions: Set<Session>, { isQuiet }: Service, look: () => void): void => {
-  /** True while the event that waited is made again. */
+  /** True while the held event is dispatched again. */
   let passing = false;
   let waiting = false;
 
-  /** @param again makes the event once more, when it may pass */
+  /** @param again dispatches the event again when it may pass */
   const gate = (event: Event, form: HTMLFormElement | null, again: () => void) => {
     if (passing) return;
     look();
@@ -33,7 +33,7 @@ export const holdOrders = (sessions: Set<Session>, { isQuiet }: Service, look: (
       passing = false;
     };
     waiting = true;
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    const patience = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
     void Promise.race([patience, Promise.all(unknown.map((one) => one.check()))]).then(decide);
   };
 
@@ -43,7 +43,7 @@ export const holdOrders = (sessions: Set<Session>, { isQuiet }: Service, look: (
     if (!button || path.some((one) => one.localName === HOST)) return;
     const submits = button.type === "submit" ? button.form : null;
     const words = button.textContent + button.value;
-    // A form that is not valid is the browser's to refuse.
+    // The browser itself rejects a form that is not valid.
     if (
       !NOT_ORDER.test(words) &&
       (submits ? submits.noValidate || submits.matches(":valid") : ORDER.test(words))
@@ -54,7 +54,7 @@ export const holdOrders = (sessions: Set<Session>, { isQuiet }: Service, look: (
     const form = event.target as HTMLFormElement;
     gate(event, form, () => form.requestSubmit((event as SubmitEvent).submitter));
   };
-  // Before every listener of the page: a shop may send the order from the button, or from the form.
+  // Capture before every listener of the page: a shop may submit the order from the button or the form.
   addEventListener("click", onClick, true);
   addEventListener("submit", onSubmit, true);
 };

@@ -1,7 +1,7 @@
 /**
  * The widget: `<script src="https://…/widget.js" data-key="pk_…" defer></script>`.
- * Fills city and state from the PIN, checks the address when it is left, and never stands in the way of a sale.
- * @see SPEC "Browser widget"
+ * Fills city and state from the PIN, checks the address when the customer leaves it, and never blocks a sale on
+ * failure.
  */
 import type { Control } from "./detect/controls.ts";
 import { type Fields, type Group, KINDS, type Kind } from "./detect/groups.ts";
@@ -10,23 +10,23 @@ import { createService, type Result } from "./service.ts";
 import { openSession, type Session } from "./session.ts";
 import { watchPage } from "./watch.ts";
 
-/** What a page gives to `Service.attach`: a selector for each field it has. */
+/** Options of `Service.attach`: a selector for each field of the page. */
 type AttachOptions = { [K in Kind]?: string } & { onResult?: (result: Result) => void };
 
 /** `window.Service`. */
 interface PageService {
   attach(options: AttachOptions): {
-    /** Checks the address as it stands now; undefined when the service gives no answer. */
+    /** Checks the current address; undefined when the service does not respond. */
     check(): Promise<Result | undefined>;
-    /** Takes away everything that the widget has added. */
+    /** Removes everything that the widget has added. */
     detach(): void;
   };
-  /** The addresses that the widget sees, as `group.fields` of each. */
+  /** The addresses found on the page; their fields are in `group.fields`. */
   readonly sessions: ReadonlySet<Session>;
 }
 
 const start = (): PageService => {
-  // Nobody is the current script of a module or a loader.
+  // `currentScript` is null in a module or with a script loader.
   const script = (document.currentScript ??
     document.querySelector("script[data-key]")) as HTMLScriptElement | null;
   const sessions = new Set<Session>();
@@ -57,7 +57,7 @@ const start = (): PageService => {
   };
 };
 
-/** The group that the page has named, with those of its fields that are there. */
+/** The group of the fields that the page has named and that exist. */
 const namedGroup = (options: AttachOptions): Group => {
   const fields: Fields = Object.fromEntries(
     KINDS.map((kind) => [kind, document.querySelector<Control>(options[kind] ?? "_")]),
@@ -65,6 +65,6 @@ const namedGroup = (options: AttachOptions): Group => {
   return { scope: Object.values(fields).find(Boolean)?.form ?? document.body, fields, extras: [] };
 };
 
-// The tag may stand on a page twice.
+// The page may contain the tag twice.
 const page = window as { Service?: PageService };
 page.Service ??= start();

@@ -1,9 +1,9 @@
-/** Asks the service. Every failure is silent: a sale never waits for us. */
+/** Requests to the service. Every failure is silent: a sale never waits for the service. */
 
 export interface PinAnswer {
   found: boolean | null;
   offices: string[];
-  /** Everything a list may call them, the best first; none when nobody knows. */
+  /** All their names in lists, the best first; empty when unknown. */
   city_names: string[];
   state_names: string[];
 }
@@ -18,7 +18,7 @@ export interface Correction {
   confidence: number;
 }
 
-/** The part of SPEC's verification result that the widget reads; the page gets all of it. */
+/** The part of the verification result that the widget reads; the page gets all of it. */
 export interface Result {
   check_id: string;
   score: number;
@@ -30,13 +30,12 @@ export interface Result {
   pincode_info: { pin: string; state: string };
 }
 
-/** Longest that anybody waits for an answer, milliseconds. */
-export const PATIENCE = 1450;
+export const TIMEOUT_MS = 1450;
 
 export interface Service {
-  /** Whether nothing is asked at the moment. */
+  /** Whether requests are suspended. */
   isQuiet(): boolean;
-  /** The answer to a GET, or to a POST with a body; undefined when there is none. */
+  /** The response to a GET, or to a POST with a body; undefined on failure. */
   ask<Answer>(path: string, body?: string): Promise<Answer | undefined>;
 }
 
@@ -54,7 +53,7 @@ export const createService = (base: string, key: string | undefined): Service =>
         const response = await fetch(`${base}/api/v1/public/${path}?pk=${key}`, {
           method: body && "POST",
           body,
-          signal: AbortSignal.timeout(PATIENCE),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         // A wrong key, a used-up month and a foreign domain do not change soon; one address that is refused is no reason to stop.
         seconds = +(

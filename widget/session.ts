@@ -7,10 +7,10 @@ import { createHints, type Hints, make } from "./hints.ts";
 import type { PinAnswer, Result, Service } from "./service.ts";
 import { stringsFor } from "./strings/index.ts";
 
-/** After the last field was left, milliseconds: the focus has then arrived where it goes. */
-const SETTLE = 300;
+/** Delay after a field loses the focus: by then the next element has it. */
+const SETTLE_MS = 300;
 
-/** What the addresses of a page share: the attributes of the tag, and these two. */
+/** Shared by the addresses of a page: the attributes of the tag, the service and the sessions. */
 export interface Context {
   service: Service;
   /** All addresses of the page. */
@@ -22,28 +22,28 @@ export interface Context {
 
 export interface Session {
   group: Group;
-  /** How the page has named the fields, where it did. */
+  /** The selectors given by the page, if any. */
   find?: () => Group;
   hints: Hints;
-  /** Index of a field, that of its kind in {@link KINDS} or a higher one; below 0 for what is none of ours. */
+  /** Index of a field: that of its kind in {@link KINDS}, or a higher one; below 0 for an unrelated field. */
   placeOf(field: unknown): number;
   /** The customer, the browser's autofill or the shop's script changed a field. */
   changed(field: Element): void;
-  /** A field was left: check as soon as nobody is in the address any more. */
+  /** A field lost the focus: check once no field of the address has it. */
   settle(): void;
-  /** Checks the address as it stands; undefined when there is no answer. */
+  /** Checks the current address; undefined when there is no response. */
   check(): Promise<Result | undefined>;
-  /** What was said of the address as it stands. */
+  /** The result for the current address. */
   result(): Result | undefined;
-  /** Whether there is an address that an order could wait for. */
+  /** Whether there is a visible, filled address that an order could wait for. */
   counts(): unknown;
   /** Whether an order with this address has to wait for the customer. */
   isHeld(): boolean;
-  /** The address may go as it is. */
+  /** Lets the current address pass. */
   accept(): void;
-  /** Writes what the customer agreed to; gives the function that takes it back. */
+  /** Applies the edits that the customer accepted; returns the function that undoes them. */
   apply(edits: Edit[]): () => void;
-  /** Takes away everything that was added. */
+  /** Removes everything that was added. */
   detach(): void;
 }
 
@@ -52,33 +52,33 @@ export const openSession = (
   { service, sessions, lang = "en", localities }: Context,
   onResult?: (result: Result) => void,
 ): Session => {
-  /** What we put where, and what lists said before anybody chose. */
+  /** Values that the widget has written, and initial values of lists. */
   const ours: Record<string, string> = {};
   const results: Record<string, Result | undefined> = {};
-  /** The address that may go as it is. */
+  /** The address that the customer confirmed. */
   let accepted = "";
   let pinAnswer: PinAnswer | undefined;
   let lastPin = "";
-  /** Until what a PIN fills is filled. */
+  /** Pending until the PIN's city and state are filled in. */
   let looking: Promise<void> | undefined;
-  /** The question under way: one at a time. */
+  /** The pending check: one at a time. */
   let asking: Promise<Result | undefined> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const fieldOf = (kind: Kind) => self.group.fields[kind];
   const key = () => JSON.stringify(addressOf(self.group));
 
-  /** Whether the parcel goes there, and the form's hidden fields tell of it: of two addresses the one for shipping. */
-  const speaks = () =>
+  /** Whether the hidden fields report this address: of two addresses in a form, the shipping address. */
+  const isReported = () =>
     self.group.isShipping ||
     ![...sessions].some(
       (one) => one.group.scope === self.group.scope && one.group.isShipping && one.counts(),
     );
 
-  /** SPEC "Events": hidden fields, the DOM event, the page's own function. An address that changed has no status yet. */
-  const tell = (result?: Result) => {
+  /** Reports a result by hidden fields, DOM event and callback; without one, clears the fields of a changed address. */
+  const report = (result?: Result) => {
     const { scope } = self.group;
-    for (const name of speaks() ? (["status", "score", "check_id"] as const) : []) {
+    for (const name of isReported() ? (["status", "score", "check_id"] as const) : []) {
       const field =
         scope.querySelector<HTMLInputElement>(`[name=service_${name}]`) ??
         scope.appendChild(make("input", { type: "hidden", name: `service_${name}` }) as HTMLInputElement);
@@ -87,7 +87,7 @@ export const openSession = (
     if (!result) return;
     self.hints.result(result, editsOf(self.group, result, pinAnswer));
     scope.dispatchEvent(new CustomEvent("service:result", { detail: result, bubbles: true, composed: true }));
-    // The page's own mistake belongs in its console, and must not stop us.
+    // Asynchronously: an exception of the page's callback must not stop the widget.
     if (onResult) setTimeout(onResult, 0, result);
   };
 
@@ -109,7 +109,7 @@ export const openSession = (
     const names = (["city", "state"] as const).flatMap((kind) => {
       const field = fieldOf(kind);
       const known = answer[`${kind}_names`];
-      // Nothing where the customer has written their own, or nothing fits.
+      // Skip fields that the customer has filled, and lists without such an option.
       if (
         !field ||
         field.matches("[readonly],:disabled") ||
@@ -134,7 +134,7 @@ export const openSession = (
     changed(field) {
       const kind = KINDS[self.placeOf(field)];
       delete ours[kind];
-      tell();
+      report();
       if (kind === "pincode") lookUp();
     },
     settle() {
@@ -142,10 +142,10 @@ export const openSession = (
       timer = setTimeout(() => {
         const at = self.placeOf((fieldOf("line1")?.getRootNode() as Document | undefined)?.activeElement);
         const { line1, pincode } = addressOf(self.group);
-        // Without a street or a PIN the customer is still writing.
+        // Without a street or a PIN the customer is still typing.
         const isLeft = at < 0 || KINDS[at] === "phone";
         if (isLeft && line1 && (pincode || !fieldOf("pincode")) && !self.result()) void self.check();
-      }, SETTLE);
+      }, SETTLE_MS);
     },
     async check() {
       clearTimeout(timer);
@@ -157,7 +157,7 @@ export const openSession = (
       results[now] ??= await asking;
       const result = results[now];
       if (!result?.corrections) return;
-      if (key() === now) tell(result);
+      if (key() === now) report(result);
       return result;
     },
     result: () => results[key()],
@@ -189,7 +189,7 @@ export const openSession = (
 
   for (const kind of KINDS) {
     const field = fieldOf(kind);
-    // A list always says something, whether the customer chose it or not; so does a box that is a list underneath.
+    // Lists and comboboxes have an initial value that the customer has not chosen.
     if (field && (isList(field) || field.role === "combobox")) ours[kind] = field.value;
   }
   sessions.add(self);

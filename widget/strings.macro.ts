@@ -1,20 +1,20 @@
-/** Runs while the widget is bundled. */
+/** Runs at build time, while the widget is bundled. */
 import { en } from "./strings/en.ts";
 import { hi } from "./strings/hi.ts";
 
 const keys = [...Object.keys(en), ...Object.keys(hi).filter((key) => !(key in en))];
 
-/** The issue codes that only Hindi has words for, by three of their letters, as `hints.ts` asks for them. */
+/** Abbreviated issue codes (first and last two letters) that have a Hindi text only, as `hints.ts` looks them up. */
 export function hindiCodes(): string {
   const codes = keys.slice(Object.keys(en).length).map((code) => code[0] + code.slice(-2));
-  if (new Set(codes).size < codes.length) throw new Error("three letters do not tell the issue codes apart");
+  if (new Set(codes).size < codes.length) throw new Error("abbreviated issue codes are not unique");
   return codes.join("");
 }
 
 /**
- * The Hindi texts in the order of the keys of `en` and `hindiCodes`, with commas between them, a third as long: each
- * Devanagari letter is an ASCII one. Gzip cannot do that by itself. What comes before "2" in ASCII, and "?" (the place
- * of ऎ, which Hindi has not), stand for themselves.
+ * The Hindi texts in the order of the keys of `en` and `hindiCodes`, comma-separated, with each Devanagari letter
+ * encoded as one ASCII character: a third of the size, which gzip alone does not reach. Characters before "2" in
+ * ASCII, and "?" (the code of ऎ, unused in Hindi), are literal.
  */
 export function packedHindi(): string {
   const packed = keys.map((key) =>

@@ -1,4 +1,4 @@
-/** Styles of the hints. Their own colours, so that contrast is AA (4.5:1 and more) on every shop's page. */
+/** Styles of the hints, with colours of their own for WCAG AA contrast (4.5:1) on every page. */
 export const STYLE =
   ":host{all:initial!important;display:block!important;clear:both;grid-column:1/-1!important}" +
   ":host(:not([open])){position:absolute!important}" +

@@ -1,17 +1,17 @@
-/** Finds the addresses of a page, and keeps finding them: forms appear, change and vanish. */
+/** Finds the addresses of a page, and follows changes: forms appear, change and disappear. */
 import { type Root, rootsOf } from "./detect/controls.ts";
 import { type Group, KINDS, search } from "./detect/groups.ts";
 import { isWriting } from "./fill.ts";
 import type { Session } from "./session.ts";
 
-/** Between two looks at a page that changes all the time, milliseconds. */
-const PAUSE = 200;
-/** The main thread is the page's: longest stretch of looking, milliseconds, plus the control under way. */
-const SLICE = 4;
+/** Minimum time between two scans of a page that changes constantly. */
+const SCAN_INTERVAL_MS = 200;
+/** Longest time a scan may block the page's main thread, apart from the control being examined. */
+const SLICE_MS = 4;
 
 /**
- * Keeps `sessions` as the page is; gives the function that looks at once.
- * @param auto false looks only for the fields that the page has named
+ * Keeps `sessions` up to date with the page; returns the function that scans at once.
+ * @param auto false: only the fields that the page has named
  */
 export const watchPage = (
   sessions: Set<Session>,
@@ -22,12 +22,13 @@ export const watchPage = (
   const idle = window.requestIdleCallback ?? setTimeout;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  /** Looks when the page has nothing better to do. */
+  /** Scans when the page is idle. */
   const lookLater = () => {
-    if (!waiting) waiting = setTimeout(() => idle(() => run(search(), SLICE)), sessions.size && PAUSE);
+    if (!waiting)
+      waiting = setTimeout(() => idle(() => run(search(), SLICE_MS)), sessions.size && SCAN_INTERVAL_MS);
   };
 
-  /** Looks for so many milliseconds, and goes on when the page is idle again. */
+  /** Scans for at most `ms`, then continues when the page is idle again. */
   const run = (work: ReturnType<typeof search>, ms: number) => {
     const end = Date.now() + ms;
     let groups: Group[] | undefined;
@@ -56,7 +57,7 @@ export const watchPage = (
     if (known.has(root)) return;
     known.add(root);
     new MutationObserver(lookLater).observe(root, { childList: true, subtree: true });
-    // `change` stays inside a shadow root; the others pass by at every root.
+    // `change` does not cross shadow roots; the other events reach every root.
     for (const type of ["input", "change", "focusin", "focusout"]) root.addEventListener(type, onEvent, true);
   };
 
@@ -65,7 +66,7 @@ export const watchPage = (
     const [target] = event.composedPath() as Element[];
     if (isWriting) return;
     const session = [...sessions].find((one) => one.placeOf(target) >= 0);
-    // A field that was hidden before, or a box that shows another address.
+    // A field that was hidden before, or a form that now shows another address.
     if (!session) return lookLater();
     if (type === "focusin") return session.hints.prepare();
     if (type !== "focusout") session.changed(target);
@@ -77,7 +78,7 @@ export const watchPage = (
   return () => run(search(), 1e9);
 };
 
-/** A field in common; or, where all nodes are new, the same place. */
+/** A common field or, when all nodes were replaced, the same position. */
 const isSame = (a: Group, b: Group): boolean =>
   KINDS.some((kind) => a.fields[kind] && a.fields[kind] === b.fields[kind]) ||
   (!a.fields.line1?.isConnected && a.scope === b.scope);

@@ -24,7 +24,7 @@ export interface AreaIndex {
   divisions: number[][];
 }
 
-/** A name is one area per state (a sub-district: per district), so that the two Bilaspurs stay apart. */
+/** One area per name and state (a sub-district: and district), so that the two Bilaspurs stay separate. */
 export function buildAreas(pins: readonly Pin[]): AreaIndex {
   const areas: Area[] = [];
   const byKey = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Cities and towns: GeoNames' places, the hand-kept names, and post-office towns that GeoNames lacks. */
+/** Cities and towns: GeoNames places, merged with the curated list of data/cities.ts. */
 
 import { CITIES, type HandCity } from "../cities.ts";
 import { foldLatin, keyOf } from "../keys.ts";
@@ -17,7 +17,7 @@ export interface City {
   point: Point;
   /** 0 when unknown. */
   population: number;
-  /** Whether data/cities.ts has it. */
+  /** Listed in data/cities.ts. */
   known: boolean;
 }
 
@@ -61,9 +61,9 @@ const ADMIN1: Record<string, string> = {
   "52": "DH",
 };
 
-/** A place of the hand list within this many kilometres of a GeoNames place with one of its names is that place. */
+/** A curated city within this distance of a GeoNames place with one of its names is the same place. */
 const SAME_CITY_KM = 25;
-/** An alternate name that is the main name of a city this many times bigger would mislead. */
+/** Alternate names that are the main name of a city this many times bigger are dropped as misleading. */
 const MUCH_BIGGER = 5;
 
 /** The cities of GeoNames, under their official names, each once. */
@@ -92,8 +92,8 @@ const INDIAN_SCRIPT =
   /^(?:\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Gurmukhi}|\p{Script=Gujarati}|\p{Script=Oriya}|\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}|[\s-])+$/u;
 
 /**
- * The alternate names a person in India could write: Latin ones with a capital (GeoNames' small-letter ones
- * are transliterations of other countries' spellings) of four letters or more, and those in Indian scripts.
+ * The alternate names used in India: Latin ones of four letters or more with a capital (lower-case ones are
+ * transliterations of foreign spellings), and those in Indian scripts.
  */
 export function alternateNames(alternates: readonly string[]): string[] {
   const names = new Set<string>();
@@ -108,7 +108,7 @@ export function alternateNames(alternates: readonly string[]): string[] {
   return [...names];
 }
 
-/** One city of a name within 15 km: the most populous stays, and takes the other's names. */
+/** Merges cities of the same name within 15 km into the most populous one. */
 function dropDuplicates(cities: readonly City[], tally: Tally): City[] {
   const byName = new Map<string, City[]>();
   const kept: City[] = [];
@@ -127,7 +127,7 @@ function dropDuplicates(cities: readonly City[], tally: Tally): City[] {
   return kept;
 }
 
-/** Gives cities their official name and aliases of the hand list; adds those that GeoNames lacks. */
+/** Sets official names and aliases from the curated list; adds cities that GeoNames lacks. */
 export function mergeHandCities(cities: readonly City[], hand: readonly HandCity[], tally: Tally): City[] {
   const gone = new Set<City>();
   const added: City[] = [];
@@ -163,7 +163,7 @@ function namedSo(city: City, state: number, keys: ReadonlySet<string>, gone: Rea
   return city.state === state && !gone.has(city) && city.others.some((other) => keys.has(keyOf(other)));
 }
 
-/** Takes away alternate names that are the main name of a much bigger city, or of a state. */
+/** Drops alternate names that are the main name of a much bigger city, or of a state. */
 function dropMisleadingNames(cities: readonly City[], tally: Tally): City[] {
   const biggest = new Map<string, City>();
   for (const city of cities) if (!biggest.has(keyOf(city.title))) biggest.set(keyOf(city.title), city);
@@ -193,12 +193,12 @@ function uniqueNames(city: City): string[] {
   });
 }
 
-/** Population beyond what this many people per sub office near by could be: GeoNames gave a district's. */
+/** Highest plausible population per sub office near by; above it, GeoNames has given the district's population. */
 const PEOPLE_PER_OFFICE = 60_000;
 
 /**
- * Populations that the post offices around do not bear out are cut down (Kallakurichi: 1.7 million in
- * GeoNames, which is its district, but three sub offices).
+ * Caps populations that are implausible for the number of post offices (Kallakurichi: 1.7 million in GeoNames,
+ * which is its district, but three sub offices).
  */
 export function capPopulations(cities: readonly City[], pins: readonly Pin[], tally: Tally): void {
   const offices = pins.flatMap((pin) =>

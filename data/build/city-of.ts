@@ -1,4 +1,4 @@
-/** The city or town that people write for a PIN. */
+/** Assigns each PIN the city or town that people write for it. */
 
 import { TWIN_PINS } from "../cities.ts";
 import type { City } from "./cities.ts";
@@ -7,9 +7,9 @@ import type { Pin } from "./pins.ts";
 import { distance, isSomewhere } from "./points.ts";
 import { stateByCode } from "./states.ts";
 
-const FARTHEST_KM = 60;
-/** Degrees of longitude beyond which two places in India (up to 37° north) are farther apart than that. */
-const WIDEST_LON = 0.7;
+const MAX_KM = 60;
+/** Two places in India (up to 37° north) with a greater difference in longitude are farther apart than MAX_KM. */
+const MAX_LON_DIFFERENCE = 0.7;
 
 /** Index of the city of each PIN, or -1 for a PIN without a place. */
 export function assignCities(pins: readonly Pin[], cities: readonly City[]): number[] {
@@ -54,7 +54,7 @@ function best(
   return choice;
 }
 
-/** The nearest of those whose people are counted. */
+/** The nearest candidate with a known population. */
 function nearestPlace(candidates: readonly Candidate[], pin: Pin): City | undefined {
   let nearest: City | undefined;
   let least = Number.POSITIVE_INFINITY;
@@ -67,11 +67,11 @@ function nearestPlace(candidates: readonly Candidate[], pin: Pin): City | undefi
   return nearest;
 }
 
-/** Candidates within {@link FARTHEST_KM} of a PIN's centre, found by latitude. */
+/** Candidates within {@link MAX_KM} of a PIN's centre, found by latitude. */
 function nearIndex(candidates: readonly Candidate[]): (pin: Pin) => Candidate[] {
   const sorted = [...candidates].sort((a, b) => a.city.point.lat - b.city.point.lat);
   const lats = Float64Array.from(sorted, ({ city }) => city.point.lat);
-  const reach = FARTHEST_KM / 111;
+  const reach = MAX_KM / 111;
   return ({ centre }) => {
     const near: Candidate[] = [];
     if (!isSomewhere(centre)) return near;
@@ -81,14 +81,14 @@ function nearIndex(candidates: readonly Candidate[]): (pin: Pin) => Candidate[] 
       k++
     ) {
       const { point } = sorted[k].city;
-      if (Math.abs(point.lon - centre.lon) > WIDEST_LON) continue;
-      if (distance(point, centre) <= FARTHEST_KM) near.push(sorted[k]);
+      if (Math.abs(point.lon - centre.lon) > MAX_LON_DIFFERENCE) continue;
+      if (distance(point, centre) <= MAX_KM) near.push(sorted[k]);
     }
     return near;
   };
 }
 
-/** @throws Error when a twin city is no city of the list. */
+/** @throws Error when a twin city is not in the list. */
 function twinPins(cities: readonly City[]): Map<number, number> {
   const twins = new Map<number, number>();
   for (const { name, state, pins } of TWIN_PINS) {

@@ -1,4 +1,4 @@
-/** What speaks for and against a city being the one that people write for a PIN, and how much. */
+/** Weighted features of whether a city is the one that people write for a PIN. */
 
 import { keyOf } from "../keys.ts";
 import { type City, cityRadius } from "./cities.ts";
@@ -7,8 +7,8 @@ import { distance, isSomewhere } from "./points.ts";
 import { townKey } from "./text.ts";
 
 /**
- * The points of each trait. Fitted to cities typed in real orders: hill climbing on the share that is met,
- * on half of the PINs, checked on the other half.
+ * The points of each trait, fitted to cities typed in real orders: hill climbing on the share of matches on half
+ * of the PINs, validated on the other half.
  */
 const WEIGHT = {
   kilometre: -0.05,
@@ -31,13 +31,13 @@ const WEIGHT = {
   known: 0.95,
 };
 
-/** Each trait of a city for a PIN: 0 or 1, but for the first three. */
-export interface Traits extends Record<keyof typeof WEIGHT, number> {
+/** The traits of a city for a PIN: 0 or 1, except the first three. */
+interface Traits extends Record<keyof typeof WEIGHT, number> {
   /** Kilometres from the PIN's centre to the city's. */
   kilometre: number;
-  /** The same in radii of the city, 8 at most: a kilometre within a big city means less. */
+  /** The same in radii of the city, at most 8: a kilometre matters less in a big city. */
   radius: number;
-  /** Tenfolds of population above a thousand. */
+  /** Decimal logarithm of the population in thousands. */
   size: number;
   /** Its name is that of the PIN's head office, of a sub office, of its first office, of a branch office. */
   headOffice: number;
@@ -58,7 +58,7 @@ export interface Traits extends Record<keyof typeof WEIGHT, number> {
   otherState: number;
   /** Known from its post office alone. */
   officeTown: number;
-  /** Swallowed by a city of a million. */
+  /** Inside a city of a million. */
   suburb: number;
   /** Of data/cities.ts: a name in wide use. */
   known: number;
@@ -68,14 +68,14 @@ const METROPOLIS = 1_000_000;
 const GREAT_METROPOLIS = 3_000_000;
 const PART_LETTERS = 5;
 
-/** A city with what the rule asks of it. */
+/** A city with precomputed features. */
 export interface Candidate {
   city: City;
   keys: ReadonlySet<string>;
   suburb: boolean;
 }
 
-/** What a PIN says about itself, as keys. */
+/** The PIN's own names, as keys. */
 export interface PinNames {
   headOffices: ReadonlySet<string>;
   subOffices: ReadonlySet<string>;
@@ -88,8 +88,8 @@ export interface PinNames {
   subdistricts: ReadonlySet<string>;
 }
 
-/** What the PIN's surroundings say: its sorting block and the places near it. */
-export interface Surroundings {
+/** The PIN's surroundings: its sorting block and the places near it. */
+interface Surroundings {
   /** The city of the head office xxx001. */
   head?: City;
   nearest?: City;
@@ -100,10 +100,10 @@ function traitsOf(candidate: Candidate, pin: Pin, names: PinNames, around: Surro
   const { city, keys } = candidate;
   const km = isSomewhere(pin.centre) ? distance(pin.centre, city.point) : 0;
   const size = Math.log10(Math.max(city.population, 1000) / 1000);
-  const head = meets(keys, names.headOffices);
-  const sub = !head && meets(keys, names.subOffices);
-  const branch = !head && !sub && meets(keys, names.branchOffices);
-  const first = meets(keys, names.firstOffice);
+  const head = intersects(keys, names.headOffices);
+  const sub = !head && intersects(keys, names.subOffices);
+  const branch = !head && !sub && intersects(keys, names.branchOffices);
+  const first = intersects(keys, names.firstOffice);
   const isHead = city === around.head;
   return {
     kilometre: km,
@@ -116,9 +116,9 @@ function traitsOf(candidate: Candidate, pin: Pin, names: PinNames, around: Surro
     officePart: Number(!head && !sub && isPart(keys, names.wholeOffices)),
     sortingHead: Number(isHead && isHeadBlock(pin.number)),
     metropolisBlock: Number(isHead && city.population >= GREAT_METROPOLIS),
-    district: Number(meets(keys, names.districts)),
-    division: Number(meets(keys, names.divisions)),
-    subdistrict: Number(meets(keys, names.subdistricts)),
+    district: Number(intersects(keys, names.districts)),
+    division: Number(intersects(keys, names.divisions)),
+    subdistrict: Number(intersects(keys, names.subdistricts)),
     nearest: Number(city === around.nearest),
     otherState: Number(!pin.states.includes(city.state)),
     officeTown: Number(city.population === 0),
@@ -129,7 +129,7 @@ function traitsOf(candidate: Candidate, pin: Pin, names: PinNames, around: Surro
 
 const TRAITS = Object.keys(WEIGHT) as (keyof typeof WEIGHT)[];
 
-/** The points of a city for a PIN; the city with most is the one people write. */
+/** The score of a city for a PIN; the city with the highest is chosen. */
 export function cityScore(
   candidate: Candidate,
   pin: Pin,
@@ -145,7 +145,7 @@ export function cityScore(
 /** xxx0xx: the hundred PINs that begin with the sorting district's head office. */
 const isHeadBlock = (pin: number): boolean => Math.floor(pin / 100) % 10 === 0;
 
-function meets(keys: ReadonlySet<string>, names: ReadonlySet<string>): boolean {
+function intersects(keys: ReadonlySet<string>, names: ReadonlySet<string>): boolean {
   for (const name of names) if (keys.has(name)) return true;
   return false;
 }
@@ -165,12 +165,12 @@ export function candidatesOf(cities: readonly City[]): Candidate[] {
     return {
       city,
       keys,
-      suburb: !city.known && metropolises.some((metropolis) => swallows(metropolis, city)),
+      suburb: !city.known && metropolises.some((metropolis) => contains(metropolis, city)),
     };
   });
 }
 
-function swallows(metropolis: City, city: City): boolean {
+function contains(metropolis: City, city: City): boolean {
   return (
     metropolis.population > 8 * city.population &&
     distance(metropolis.point, city.point) < cityRadius(metropolis.population) + 5

@@ -1,4 +1,4 @@
-/** Everything the file will hold, before it is packed: what the steps of data/build.ts put together. */
+/** The content of the file before packing, as built by the steps of data/build.ts. */
 
 import type { AreaIndex } from "./areas.ts";
 import type { City } from "./cities.ts";

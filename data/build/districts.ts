@@ -1,4 +1,4 @@
-/** Districts under one official name, whatever a source calls them. */
+/** Maps the sources' names of districts to official names. */
 
 import { DISTRICTS } from "../districts.ts";
 import { keyOf } from "../keys.ts";

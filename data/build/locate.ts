@@ -1,7 +1,7 @@
 /**
- * Where a PIN is. Half of the postal points are good to a kilometre, but many are another village's, a
- * district's or plain wrong, and some PINs have one point only. So the centre is not an average: it is the
- * place that most evidence agrees on.
+ * Locates PINs. Half of the postal points are accurate to a kilometre, but many are another village's, a
+ * district's or wrong, and some PINs have one point only. So the centre is not an average but the point that
+ * most evidence supports.
  */
 
 import { keyOf } from "../keys.ts";
@@ -13,11 +13,11 @@ import { distance, isSomewhere, medianPoint, NOWHERE, type Point, quantile } fro
 import type { Tally } from "./tally.ts";
 import { townKey } from "./text.ts";
 
-/** A place that speaks for the PIN being there or near. */
+/** A point as evidence that the PIN is there or near. */
 export interface Evidence {
   point: Point;
   weight: number;
-  /** Kilometres at which it counts half. */
+  /** Distance in kilometres at which it counts half. */
   width: number;
 }
 
@@ -28,13 +28,13 @@ const GEONAMES_POINT = { weight: 0.5, width: 6 };
 const TOWN_OF_OFFICE = { weight: 2, width: 6 };
 const TOWN_OF_BRANCH = { weight: 0.6, width: 6 };
 const NEIGHBOUR = { weight: 0.5, width: 15 };
-/** PINs this many numbers away are neighbours. */
+/** PINs whose numbers differ by at most this are neighbours. */
 const NEIGHBOURS = 8;
-/** Bounds of a PIN's reach, kilometres. */
-const NEAREST = 8;
-const FARTHEST = 60;
+/** Limits of a PIN's reach. */
+const MIN_REACH_KM = 8;
+const MAX_REACH_KM = 60;
 
-/** How much the evidence agrees that the PIN is at a point: each piece by its weight, fading with distance. */
+/** How strongly the evidence supports a point: the sum of weights, decreasing with distance. */
 function agreement(at: Point, evidence: readonly Evidence[]): number {
   let sum = 0;
   for (const { point, weight, width } of evidence) {
@@ -44,7 +44,7 @@ function agreement(at: Point, evidence: readonly Evidence[]): number {
   return sum;
 }
 
-/** The candidate that the evidence agrees on most; {@link NOWHERE} of none. */
+/** The candidate with the strongest evidence; {@link NOWHERE} without candidates. */
 export function agreedPoint(candidates: readonly Point[], evidence: readonly Evidence[]): Point {
   let best = NOWHERE;
   let most = 0;
@@ -58,7 +58,7 @@ export function agreedPoint(candidates: readonly Point[], evidence: readonly Evi
   return best;
 }
 
-/** Gives every PIN its centre and radius, and takes points away from offices that stray from it. */
+/** Sets the centre and radius of every PIN, and removes the points of offices too far from it. */
 export function locatePins(pins: readonly Pin[], cities: readonly City[], tally: Tally): void {
   const towns = townIndex(cities);
   const evidence = pins.map((pin) => ownEvidence(pin, towns));
@@ -115,15 +115,15 @@ function neighbourEvidence(pins: readonly Pin[], points: readonly Point[], i: nu
 }
 
 /**
- * How far from the agreed point a PIN's points may lie: three times as far as its nearest third (in some PINs
- * more than half of the points are wrong), no farther than its neighbours' own distance would have it, within
- * bounds: a city's PIN is a few kilometres wide, one in Jaisalmer sixty.
+ * The largest distance of a PIN's points from the agreed point: three times that of the nearest third (in some
+ * PINs more than half of the points are wrong), limited by the distance of its neighbours and by fixed bounds: a
+ * city's PIN is a few kilometres wide, one in Jaisalmer sixty.
  */
 export function reachOf(points: readonly Point[], neighbours: readonly Point[], mode: Point): number {
   const far = (point: Point) => distance(point, mode);
-  const own = points.length === 0 ? NEAREST : 3 * quantile(points.map(far), 1 / 3);
-  const around = neighbours.length < 3 ? FARTHEST : 2 * quantile(neighbours.map(far), 0.5);
-  return Math.min(FARTHEST, Math.max(NEAREST, Math.min(own, around)));
+  const own = points.length === 0 ? MIN_REACH_KM : 3 * quantile(points.map(far), 1 / 3);
+  const around = neighbours.length < 3 ? MAX_REACH_KM : 2 * quantile(neighbours.map(far), 0.5);
+  return Math.min(MAX_REACH_KM, Math.max(MIN_REACH_KM, Math.min(own, around)));
 }
 
 function settle(
@@ -139,7 +139,7 @@ function settle(
   }
   const reach = reachOf(own, neighbours, mode);
   const kept = own.filter((point) => distance(point, mode) <= reach);
-  // None kept: all its own points are strays, and its neighbours say where it is.
+  // None kept: all its own points are outliers, and its neighbours determine the centre.
   if (kept.length === 0) kept.push(mode);
   pin.centre = medianPoint(kept);
   pin.radius = quantile(

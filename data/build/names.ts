@@ -1,4 +1,4 @@
-/** All names of offices, areas and cities, each key once, with everything it refers to. */
+/** Collects the names of offices, areas and cities, one entry per key, with their references. */
 
 import { hashText, keyOf, oneLetterLess, skeletonOf } from "../keys.ts";
 import { KIND, type Kind, NEAR_BUCKET_BITS, PACK_SHIFT, SKELETON_BUCKET_BITS } from "../layout.ts";
@@ -22,7 +22,7 @@ export interface Names {
   index: Map<string, number>;
 }
 
-/** How much a title counts when the spellings of one key differ: a city's or area's beats an office's. */
+/** Votes of a title when the spellings of one key differ: a city's or area's beats an office's. */
 const TITLE_WEIGHT: Record<Kind, number> = {
   [KIND.office]: 1,
   [KIND.subdistrict]: 3,
@@ -83,7 +83,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** Upper bits of a hash. */
 export const bucketOf = (hash: number, bits: number): number => hash >>> (32 - bits);
 
-/** Names of cities and areas under each skeleton that lacks one letter of theirs, sorted by bucket. */
+/** Names of cities and areas by each variant of their skeleton with one letter deleted, sorted by bucket. */
 export function nearSkeletons(names: readonly Name[]): { hash: number; name: number }[] {
   const near: { hash: number; name: number }[] = [];
   names.forEach(({ key, refs }, name) => {

@@ -1,10 +1,10 @@
-/** Takes an office's title apart: the place's name, the office's type, and other names of the place. */
+/** Parses an office's title: the place's name, the office's type, and other names of the place. */
 
 import { keyOf } from "../keys.ts";
 import type { OfficeType } from "../layout.ts";
 import { naturalCapitals, tidy } from "./text.ts";
 
-export interface OfficeName {
+interface OfficeName {
   /** `"Koramangala VI Bk"`: natural capitals, no suffix. */
   title: string;
   type: OfficeType;
@@ -21,7 +21,7 @@ const TYPES: Record<string, OfficeType> = { BO: "B.O", PO: "S.O", SO: "S.O", HO:
 /**
  * @param raw the office as a source writes it: `"Nagasandra S.O (Bengaluru)"`, `"Hura SO Puruliya"`.
  * @param type the source's own column: BO, PO (which is a sub office), HO; "" when there is no office.
- * @param area key of the district or city: a bracket that only repeats it is left out.
+ * @param area key of the district or city: a bracket that only repeats it is dropped.
  */
 export function splitOffice(raw: string, type: string, area: string): OfficeName {
   const name = withoutSuffix(raw);
@@ -44,7 +44,7 @@ function titled(name: { text: string; general: boolean }): string {
   return name.general ? `${title} GPO` : title;
 }
 
-/** Cuts at the last suffix; what follows it ("(Bengaluru)", "East Midnapore") only tells twins apart. */
+/** Cuts at the last suffix; text after it ("(Bengaluru)", "East Midnapore") only distinguishes equal names. */
 function withoutSuffix(raw: string): { text: string; general: boolean } {
   const joined = tidy(raw)
     .replace(DOTTED, (_, letters: string) => ` ${letters.replace(/[. ]/g, "").toUpperCase()}O `)

@@ -20,7 +20,7 @@ import { bucketOf, collectNames, type Name, type Names, nearSkeletons } from "./
 import { trigramTable } from "./trigrams.ts";
 
 const encoder = new TextEncoder();
-/** Share of the name table's slots that are taken. */
+/** Load factor of the name table. */
 const TABLE_LOAD = 0.7;
 
 export function packDirectory(directory: Directory): Sections {
@@ -39,7 +39,7 @@ export function packDirectory(directory: Directory): Sections {
   };
 }
 
-/** Lists of lists as one list and where each begins. */
+/** Concatenates lists; `from` has the start of each. */
 function flatten(lists: readonly (readonly number[])[]): { from: number[]; values: number[] } {
   const from = [0];
   const values: number[] = [];

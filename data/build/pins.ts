@@ -25,7 +25,7 @@ export interface Pin {
   city: number;
 }
 
-/** A district of a PIN: of a PIN in two states each district knows its own. */
+/** A district of a PIN, with its state, as a PIN may lie in two states. */
 export interface District {
   state: number;
   name: string;
@@ -56,8 +56,8 @@ function groupByPin(sources: readonly (readonly Place[])[]): Map<number, Place[]
 }
 
 /**
- * One PIN. States, districts and divisions are India Post's word where it has the PIN, else the others';
- * sub-districts only GeoNames knows.
+ * Merges one PIN. States, districts and divisions come from India Post if it has the PIN, else from the others;
+ * only GeoNames has sub-districts.
  */
 function mergePin(number: number, places: Place[], tally: Tally): Pin {
   const sources = places.reduce((bits, place) => bits | place.source, 0);
@@ -107,15 +107,15 @@ function rank(place: Place): number {
   return type * 2 + (place.delivers ? 0 : 1);
 }
 
-/** A town's spellings are worth keeping, a village's are not worth their bytes. */
+/** Another spelling of a town; those of villages are not worth their size. */
 function otherSpelling(office: Place, place: Place): string[] {
   const known = [office.title, ...office.others].map(keyOf);
   return known.includes(keyOf(place.title)) ? [] : [place.title];
 }
 
 /**
- * Each place once: a name of the other lists that reads or sounds like one already there (same skeleton) is
- * the same place. It may lend it a point.
+ * Merges duplicates: a name of the other lists that is equal or sounds alike (same skeleton) is the same place.
+ * A duplicate may provide a missing point.
  */
 function dropRepeats(places: readonly Place[], tally: Tally): Place[] {
   const seen = new Map<string, Place>();

@@ -1,4 +1,4 @@
-/** Rows of the three postal sources in one shape, names and states clean, points not yet judged. */
+/** Converts the rows of the three postal sources to one type, with clean names and states; points are unchecked. */
 
 import { keyOf } from "../keys.ts";
 import type { OfficeType } from "../layout.ts";
@@ -32,7 +32,7 @@ export interface Place {
   point: Point;
 }
 
-/** Offices of India Post's directory: states filled in, points repaired against the PIN's states' boxes. */
+/** Offices of India Post's directory: missing states filled in, points repaired by the bounding boxes of states. */
 export function placesOfIndiaPost(rows: readonly IndiaPostRow[], tally: Tally): Place[] {
   tally.add("India Post rows", rows.length);
   const states = rows.map((row) => {
@@ -127,7 +127,7 @@ export function divisionName(raw: string): string {
   return naturalCapitals(raw.replace(/\b(?:postal )?(?:division|dn|divn)\b\.?/gi, ""));
 }
 
-/** `"Penamaluru Mandal"` → `"Penamaluru"`; "NA" and numbers are no name. */
+/** `"Penamaluru Mandal"` → `"Penamaluru"`; "NA" and numbers are not names. */
 export function subdistrictName(raw: string): string {
   const name = naturalCapitals(
     raw.replace(/\b(?:mandal|taluka?|tehsil|tahsil|block|sub-?division)\b\.?/gi, ""),

@@ -1,4 +1,4 @@
-/** Which coordinates can be believed, and what they say about a PIN. */
+/** Validates, repairs and aggregates coordinates. */
 
 import type { Box } from "../states.ts";
 
@@ -11,7 +11,7 @@ export const NOWHERE: Point = { lat: Number.NaN, lon: Number.NaN };
 export const isSomewhere = (point: Point): boolean => !Number.isNaN(point.lat);
 
 const KM_PER_DEGREE = 111.195;
-/** A state's box is a rectangle of rounded numbers: this much beyond it is not an error. */
+/** Tolerance in degrees, as the bounding boxes of states are rounded. */
 const BOX_MARGIN = 0.1;
 
 /** Kilometres between two points, on a plane: within India's districts the error is under 0.5 %. */
@@ -21,12 +21,12 @@ export function distance(a: Point, b: Point): number {
   return Math.sqrt(x * x + y * y) * KM_PER_DEGREE;
 }
 
-/** What {@link repairPoint} did. */
-export type PointFate = "kept" | "missing" | "swapped" | "outside";
+/** The result of {@link repairPoint}. */
+type PointFate = "kept" | "missing" | "swapped" | "outside";
 
 /**
- * The point of an office, if it can be one: 0 is missing; latitude and longitude the wrong way round are
- * turned; a point outside every box of the PIN's states (the sea, another state, a slipped digit) is dropped.
+ * The point of an office, if plausible: 0 is missing; swapped latitude and longitude are swapped back; a point
+ * outside every box of the PIN's states (the sea, another state, a wrong digit) is dropped.
  */
 export function repairPoint(
   lat: number,
@@ -63,7 +63,7 @@ export function medianPoint(points: readonly Point[]): Point {
   };
 }
 
-/** The value below which a share of the values lies, between neighbours in a straight line; NaN of none. */
+/** The quantile with linear interpolation; NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) return Number.NaN;
   const sorted = Float64Array.from(values).sort();

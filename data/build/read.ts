@@ -1,4 +1,4 @@
-/** Readers of the four npm packages: each gives plain rows, nothing cleaned. */
+/** Readers of the four npm packages: each returns plain rows, without cleaning. */
 
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-/** Other spellings of a city, as the areas that are named after it write them. */
+/** Learns other spellings of a city from the areas named after it. */
 
 import { keyOf, skeletonOf } from "../keys.ts";
 import type { City } from "./cities.ts";
@@ -6,15 +6,15 @@ import type { Pin } from "./pins.ts";
 import { distance } from "./points.ts";
 import type { Tally } from "./tally.ts";
 
-/** Shorter names that differ in a letter are as often two places. */
+/** Shorter names that differ in a letter are often different places. */
 const MIN_LETTERS = 7;
 /** A city of the name this near is who is meant by it. */
 const NAMESAKE_KM = 40;
 
 /**
- * Adds to each city the name of a sub-district or district of its own PINs that reads as a spelling of the
- * city's: it sounds the same, or differs in one letter after the first (Sirsilla lies in Sircilla). A name
- * of another city near by is left to that city.
+ * Adds to each city the names of sub-districts and districts of its PINs that are spellings of the city's name:
+ * they sound the same, or differ in one letter after the first (Sirsilla lies in Sircilla). The name of another
+ * city near by is not added.
  * @param cityOf the index of each PIN's city, or -1
  */
 export function learnSpellings(

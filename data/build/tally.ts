@@ -11,7 +11,7 @@ export class Tally {
   }
 }
 
-/** Counts of things, asked for "most first"; equal counts stay in the order they came. */
+/** Counts of keys, sorted by count; equal counts stay in insertion order. */
 export class Count<K> {
   readonly #counts = new Map<K, number>();
 

@@ -1,4 +1,4 @@
-/** What the post offices know of towns: spellings, other names, and towns that GeoNames lacks. */
+/** Learns from post offices: spellings and other names of towns, and towns that GeoNames lacks. */
 
 import { keyOf, skeletonOf } from "../keys.ts";
 import type { City } from "./cities.ts";
@@ -25,7 +25,7 @@ const OTHER_NAME_KM = 5;
 const MIN_TOWN = 20_000;
 
 /**
- * The cities with what the offices teach:
+ * Adds what the offices show to the cities:
  *
  * 1. An office whose name sounds like a near city's (same skeleton) gives it a spelling: Kotamangalam is
  *    Kothamangalam.
@@ -103,7 +103,7 @@ function soundsLike(city: City, town: OfficeTown): boolean {
   return sound.length >= 3 && skeletonOf(keyOf(city.title)) === sound;
 }
 
-/** India Post's spelling becomes the title of a city that the hand list does not know; the first office decides. */
+/** India Post's spelling becomes the title of a city that is not in data/cities.ts; the first office decides. */
 function learnSpelling(city: City, town: OfficeTown, first: boolean, tally: Tally): void {
   const news = [town.title, ...town.others].filter((name) => !hasName(city, keyOf(name)));
   city.others.push(...news);

@@ -1,9 +1,9 @@
-/** How usual three letters in a row are in Indian place names. */
+/** Trigram frequencies of Indian place names. */
 
 const LETTERS = 27;
 
 /**
- * Logarithmic frequency of each three letters in a row, 0 (never seen) to 255 (the most usual), from words of
+ * Logarithmic frequency of each trigram, 0 (never seen) to 255 (the most frequent), from words of
  * a–z; index (a · 27 + b) · 27 + c, letters 1…26, 0 the edge of a word.
  */
 export function trigramTable(titles: Iterable<string>): Uint8Array {

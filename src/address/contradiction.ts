@@ -1,48 +1,58 @@
-/** Which of PIN, city and state is wrong when they contradict one another: the least that explains it. */
+/** Decides which of PIN, city and state is wrong when they contradict each other, preferring the fewest changes. */
 import { hasTypoInCity, type PinCandidate, rankPins } from "./correct-pin.ts";
 import type { Context, Draft } from "./draft.ts";
-import { DISTRICT_POINTS, PLACE_POINTS, placeNames, type Support, supportOf, witnesses } from "./evidence.ts";
+import {
+  DISTRICT_POINTS,
+  otherPlaces,
+  PLACE_POINTS,
+  placeNames,
+  type Support,
+  supportOf,
+} from "./evidence.ts";
 import { Relation } from "./places.ts";
 
 /** What is to be corrected: either the PIN, or the city and the state. */
 export interface Explanation {
-  /** PINs that were meant, best first; empty when the typed one stands. */
+  /** PINs that were probably meant, best first; empty when the typed one is kept. */
   pins: readonly PinCandidate[];
-  /** How sure it is that the city and the state are the PIN's own; 0 when they are not to be corrected. */
+  /** Confidence, 0 to 1, that city and state should become the PIN's own; 0 when they are not to be corrected. */
   city: number;
   state: number;
-  /** The city, or else a name in the lines, that agrees with the PIN; -1. */
+  /** Name index of the city, or else of a name in the lines, that agrees with the PIN; -1 if none. */
   name: number;
 }
 
-/** Confidence by what speaks for the PIN and against the field. */
+/** Confidence by the evidence for the PIN and against the field. */
 const CONFIDENCE = {
-  /** An area or office of the PIN stands in the lines. */
+  /** The lines name an area or office of the PIN. */
   lines: 0.95,
   /** The city is the PIN's own, or close to it. */
   inside: 0.95,
   near: 0.85,
   stateAgrees: 0.85,
-  /** Something else speaks for the field, or nothing for the PIN. */
+  /** There is evidence for the field, or none for the PIN. */
   unsure: 0.7,
 } as const;
 
-/** How the typed fields stand to the typed PIN. */
+/** How the typed fields agree with the typed PIN. */
 interface Evidence {
   support: Support;
-  /** Another PIN that agrees with city and state, and with the lines as well as the typed one does. */
+  /** Another PIN that agrees with city and state, and with the lines at least as well as the typed one. */
   rival: PinCandidate | undefined;
   /** The lines name the typed city, too. */
   isCityRepeated: boolean;
   /** The lines name places of the typed state, far from the PIN. */
-  isDenied: boolean;
+  hasFarPlace: boolean;
   isCityWrong: boolean;
   isCityRight: boolean;
   isStateWrong: boolean;
   isStateRight: boolean;
 }
 
-/** @param draft one whose PIN is missing, unknown, doubtful, or contradicts the city or the state */
+/**
+ * Finds the likeliest explanation of a contradiction.
+ * @param draft one whose PIN is missing, unknown, doubtful, or contradicts the city or the state
+ */
 export function explain(draft: Draft, context: Context): Explanation {
   const names = placeNames(draft, context);
   const pins = rankPins(draft, names, context);
@@ -50,7 +60,7 @@ export function explain(draft: Draft, context: Context): Explanation {
   if (draft.pinIndex < 0 || (!isStateWrong && !draft.has("CITY_PIN_MISMATCH")))
     return { pins, city: 0, state: 0, name: -1 };
 
-  const others = witnesses(names, draft, context);
+  const others = otherPlaces(names, draft, context);
   const support = supportOf(draft.pinIndex, others, context);
   const rival = pins.find((pin) => pin.isTypo) ?? pins[0];
   const rivalSupport = rival ? supportOf(rival.index, others, context).points : 0;
@@ -63,7 +73,7 @@ export function explain(draft: Draft, context: Context): Explanation {
     support,
     rival: isRival ? rival : undefined,
     isCityRepeated,
-    isDenied: support.points === 0 && others.some(({ name }) => isFar(name, draft, context)),
+    hasFarPlace: support.points === 0 && others.some(({ name }) => isFar(name, draft, context)),
     isCityWrong,
     isCityRight: !isCityWrong && draft.cityRelation >= Relation.near,
     isStateWrong,
@@ -83,15 +93,15 @@ function isFar(name: number, { pinIndex, stateTyped }: Draft, { places }: Contex
   return places.isInState(name, stateTyped) && places.relate(name, pinIndex).relation === Relation.far;
 }
 
-/** A city far from the PIN, or close to it in another state: with a wrong state it is wrong, too. */
+/** A city far from the PIN, or close to it but in another state: if the state is wrong, so is this city. */
 function isElsewhere({ cityRelation, cityKind, cityRef, pinState }: Draft, { places }: Context): boolean {
   if (cityRelation !== Relation.near) return cityRelation === Relation.far;
   return cityRef >= 0 && places.stateOfRef(cityKind, cityRef) !== pinState;
 }
 
 /**
- * Where the lines do not decide: a typo in the PIN is likelier than a wrong city, and than a wrong state unless
- * the city is at home at the typed PIN; without a typo it takes city and state together to outweigh the PIN.
+ * Used when the lines do not decide. A typo in the PIN is likelier than a wrong city, and than a wrong state
+ * unless the city is the typed PIN's own; without a typo only city and state together outweigh the PIN.
  */
 function isPinLikelier(
   { rival, support, isCityWrong, isCityRight, isStateWrong }: Evidence,
@@ -103,25 +113,25 @@ function isPinLikelier(
 }
 
 function cityConfidence(evidence: Evidence, draft: Draft, context: Context): number {
-  const { support, rival, isCityRepeated, isDenied, isStateRight, isStateWrong } = evidence;
+  const { support, rival, isCityRepeated, hasFarPlace, isStateRight, isStateWrong } = evidence;
   if (support.points >= DISTRICT_POINTS)
     return rival || isCityRepeated ? CONFIDENCE.unsure : CONFIDENCE.lines;
   if (support.points > 0) return CONFIDENCE.unsure;
   if (draft.cityName < 0) return 0;
   if (isStateWrong) return draft.cityRelation >= Relation.near ? CONFIDENCE.unsure : 0;
   const isClear = isStateRight && !context.places.isInState(draft.cityName, draft.stateTyped);
-  return isClear && !isCityRepeated && !isDenied && !hasTypoInCity(draft, context)
+  return isClear && !isCityRepeated && !hasFarPlace && !hasTypoInCity(draft, context)
     ? CONFIDENCE.stateAgrees
     : CONFIDENCE.unsure;
 }
 
 function stateConfidence(evidence: Evidence, draft: Draft, { dir }: Context): number {
-  const { support, rival, isCityRepeated, isDenied, isCityRight, isCityWrong } = evidence;
+  const { support, rival, isCityRepeated, hasFarPlace, isCityRight, isCityWrong } = evidence;
   const isAmbiguous = dir.stateCount(draft.pinIndex) > 1;
   if (rival || isAmbiguous || (isCityWrong && isCityRepeated)) return CONFIDENCE.unsure;
   if (support.points >= DISTRICT_POINTS) return CONFIDENCE.lines;
   if (isCityRight) return draft.cityRelation === Relation.inside ? CONFIDENCE.inside : CONFIDENCE.near;
   if (support.points > 0) return CONFIDENCE.unsure;
   if (isCityWrong) return draft.cityRelation >= Relation.near ? CONFIDENCE.unsure : 0;
-  return isDenied ? 0 : CONFIDENCE.unsure;
+  return hasFarPlace ? 0 : CONFIDENCE.unsure;
 }

@@ -1,4 +1,4 @@
-/** Which PIN was meant: digit slips, the locality's PINs and the city's PINs, ranked by what speaks for each. */
+/** Ranks the PINs that were probably meant: digit typos, the locality's PINs and the city's PINs. */
 import { RefKind } from "../pincode/types.ts";
 import type { Context, Draft } from "./draft.ts";
 import { type NameInLine, Relation } from "./places.ts";
@@ -7,18 +7,18 @@ import { SAFE_CONFIDENCE } from "./schema.ts";
 export interface PinCandidate {
   /** Index in the directory. */
   index: number;
-  /** One digit changed, swapped, lost or too many makes it of what was typed. */
+  /** It differs from the typed PIN by one digit changed, swapped, missing or extra. */
   isTypo: boolean;
   /** How the typed city relates to it. */
   city: Relation;
-  /** 0 … 1. Safe only where a typo explains it and a locality in the lines speaks for it. */
+  /** 0 to 1. Safe only where a typo explains it and a locality in the lines confirms it. */
   confidence: number;
   reason: string;
 }
 
 /** Points for each kind of evidence. */
 const POINTS = { change: 4, swap: 4.5, length: 4, state: 1.5, locality: 4, namedPlace: 2 } as const;
-/** Points when the city as written is the PIN's own, by what bears its name. */
+/** Points when the typed city is the PIN's own, by the kind of place with that name. */
 const INSIDE_POINTS: Readonly<Record<RefKind, number>> = {
   [RefKind.city]: 4,
   [RefKind.office]: 4,
@@ -26,23 +26,27 @@ const INSIDE_POINTS: Readonly<Record<RefKind, number>> = {
   [RefKind.district]: 2,
   [RefKind.division]: 1.5,
 };
-const NARROWLY_NEAR = 2;
-const WIDELY_NEAR = 1;
-/** A point less for this many kilometres between the city's centre and the PIN. */
-const KM_A_POINT = 25;
-const MAX_FAR_POINTS = 1.5;
-/** Offices of one name looked at, PINs of a town looked at, PINs offered. */
+const NARROWLY_NEAR_POINTS = 2;
+const WIDELY_NEAR_POINTS = 1;
+/** One point is subtracted for this many kilometres between the city's centre and the PIN. */
+const KM_PER_POINT = 25;
+const MAX_DISTANCE_PENALTY = 1.5;
+/** Limits: offices of one name examined, PINs of a small town, PINs offered. */
 const MAX_OFFICES = 400;
-const FEW_CITY_PINS = 3;
+const MAX_TOWN_PINS = 3;
 const MAX_OFFERED = 5;
-/** Confidence of a PIN that is only to be asked for. */
-const MAX_UNSAFE = SAFE_CONFIDENCE - 0.01;
+/** Highest confidence of a PIN that must be confirmed by the customer. */
+const MAX_UNSAFE_CONFIDENCE = SAFE_CONFIDENCE - 0.01;
+/** Confidence = base + points / scale, within [min, max]. */
+const CONFIDENCE = { base: 0.3, pointScale: 16, min: 0.05, max: 0.97 } as const;
+/** Candidates within this many points are equally likely and share the confidence. */
+const EQUAL_WITHIN_POINTS = 0.5;
 
 interface Scored {
   index: number;
   points: number;
-  slip: boolean;
-  /** Name of the locality that speaks for it, -1. */
+  isTypo: boolean;
+  /** Name of the locality that confirms it, -1 if none. */
   locality: number;
   /** That name is part of a longer one. */
   isPart: boolean;
@@ -56,7 +60,7 @@ interface Scored {
 export function rankPins(draft: Draft, names: readonly NameInLine[], context: Context): PinCandidate[] {
   const localities = localityNames(names, draft, context);
   const pool = new Map<number, Scored>();
-  addSlips(draft, context, pool);
+  addTypos(draft, context, pool);
   addLocalities(draft, context, localities, pool);
   if (pool.size === 0) addCity(draft, context, pool);
   const scored = [...pool.values()].filter((c) => scoreOthers(c, draft, context, names));
@@ -67,25 +71,25 @@ export function rankPins(draft: Draft, names: readonly NameInLine[], context: Co
 /** True when the PIN is a typo away from one of the typed city's own, whatever the state. */
 export function hasTypoInCity(draft: Draft, context: Context): boolean {
   const pool = new Map<number, Scored>();
-  addSlips(draft, context, pool);
+  addTypos(draft, context, pool);
   for (const pin of pool.keys())
     if (context.places.relate(draft.cityName, pin).relation === Relation.inside) return true;
   return false;
 }
 
-/** The PIN that was written is no candidate: swapping two equal digits gives it back. */
-function put(pool: Map<number, Scored>, draft: Draft, index: number, points: number, slip: boolean): void {
+/** Skips the typed PIN itself, which swapping two equal digits produces. */
+function put(pool: Map<number, Scored>, draft: Draft, index: number, points: number, isTypo: boolean): void {
   if (index < 0 || index === draft.pinIndex) return;
   const old = pool.get(index);
-  if (!old) pool.set(index, { index, points, slip, locality: -1, isPart: false, city: Relation.unknown });
-  else if (slip && points > old.points) {
+  if (!old) pool.set(index, { index, points, isTypo, locality: -1, isPart: false, city: Relation.unknown });
+  else if (isTypo && points > old.points) {
     old.points = points;
-    old.slip = true;
+    old.isTypo = true;
   }
 }
 
-/** Every PIN one slip away: a changed digit, two swapped, one lost, one too many; place by place from the right. */
-function addSlips(draft: Draft, { dir }: Context, pool: Map<number, Scored>): void {
+/** Every PIN one typo away: a digit changed, swapped, missing or extra; digit by digit from the right. */
+function addTypos(draft: Draft, { dir }: Context, pool: Map<number, Scored>): void {
   const digits = draft.pin.replace(/\D/g, "");
   const { length } = digits;
   if (length < 5 || length > 7) return;
@@ -125,8 +129,8 @@ function addLocalities(
 }
 
 /**
- * The names that a post office or locality bears. A PIN that exists is not doubted for the general post office
- * of a large city: "Delhi" names a hundred PINs.
+ * The names that post offices or localities have. An existing PIN is not questioned because of a large city's
+ * general post office: "Delhi" names a hundred PINs.
  */
 function localityNames(names: readonly NameInLine[], draft: Draft, context: Context): NameInLine[] {
   const { dir, places } = context;
@@ -143,7 +147,7 @@ function hasOffice(name: number, dir: Context["dir"]): boolean {
   return false;
 }
 
-/** A small town's own PINs, when nothing else is known. */
+/** Adds a small town's own PINs, when there are no other candidates. */
 function addCity(draft: Draft, context: Context, pool: Map<number, Scored>): void {
   const { dir } = context;
   const city = cityTyped(draft, context);
@@ -157,10 +161,10 @@ function cityTyped(draft: Draft, { places }: Context): number {
 }
 
 function hasManyPins(city: number, { dir }: Context): boolean {
-  return dir.cityPinsTo(city) - dir.cityPinsFrom(city) > FEW_CITY_PINS;
+  return dir.cityPinsTo(city) - dir.cityPinsFrom(city) > MAX_TOWN_PINS;
 }
 
-/** Adds the points of state, city and places; false when the candidate contradicts what was written. */
+/** Adds the points of state, city and places; false when the candidate contradicts what was typed. */
 function scoreOthers(c: Scored, draft: Draft, context: Context, names: readonly NameInLine[]): boolean {
   const { dir, places, states } = context;
   const stateAgrees = draft.stateTyped >= 0 && states.accepts(draft.stateTyped, dir.stateOf(c.index));
@@ -177,7 +181,7 @@ function scoreOthers(c: Scored, draft: Draft, context: Context, names: readonly 
     }
     if (places.relate(name, c.index).relation === Relation.inside) c.points += POINTS.namedPlace;
   }
-  return c.slip || c.locality >= 0 || c.city === Relation.inside;
+  return c.isTypo || c.locality >= 0 || c.city === Relation.inside;
 }
 
 function scoreCity(c: Scored, draft: Draft, places: Context["places"]): boolean {
@@ -186,33 +190,36 @@ function scoreCity(c: Scored, draft: Draft, places: Context["places"]): boolean 
   if (relation < Relation.near) return false;
   if (relation === Relation.inside) {
     c.points +=
-      INSIDE_POINTS[kind] - Math.min(MAX_FAR_POINTS, places.kmToPin(kind, id, c.index) / KM_A_POINT);
+      INSIDE_POINTS[kind] - Math.min(MAX_DISTANCE_PENALTY, places.kmToPin(kind, id, c.index) / KM_PER_POINT);
     return true;
   }
-  c.points -= Math.min(MAX_FAR_POINTS, km / KM_A_POINT);
+  c.points -= Math.min(MAX_DISTANCE_PENALTY, km / KM_PER_POINT);
   c.points +=
-    places.relate(draft.cityName, c.index, true).relation === Relation.near ? NARROWLY_NEAR : WIDELY_NEAR;
+    places.relate(draft.cityName, c.index, true).relation === Relation.near
+      ? NARROWLY_NEAR_POINTS
+      : WIDELY_NEAR_POINTS;
   return true;
 }
 
-/** Confidence grows with the points and is shared with the candidates that have nearly as many. */
+/** Confidence grows with the points and is divided among candidates that have nearly as many. */
 function describe(c: Scored, all: readonly Scored[], draft: Draft, context: Context): PinCandidate {
   const { dir } = context;
   const pin = dir.pinAt(c.index);
-  const equals = all.filter((other) => other.points >= c.points - 0.5).length;
-  const strength = Math.max(0.05, Math.min(0.97, 0.3 + c.points / 16));
-  const isSafe = c === all[0] && c.slip && !isDigitLost(draft) && isNarrow(c, draft, context);
-  const confidence = Math.min(strength / Math.sqrt(equals), isSafe ? 1 : MAX_UNSAFE);
+  const equals = all.filter((other) => other.points >= c.points - EQUAL_WITHIN_POINTS).length;
+  const { base, pointScale, min, max } = CONFIDENCE;
+  const strength = Math.max(min, Math.min(max, base + c.points / pointScale));
+  const isSafe = c === all[0] && c.isTypo && !isDigitLost(draft) && isNarrow(c, draft, context);
+  const confidence = Math.min(strength / Math.sqrt(equals), isSafe ? 1 : MAX_UNSAFE_CONFIDENCE);
   return {
     index: c.index,
-    isTypo: c.slip,
+    isTypo: c.isTypo,
     city: c.city,
     confidence: Math.round(confidence * 100) / 100,
     reason: reasonOf(c, pin, draft, dir),
   };
 }
 
-/** A digit may be lost in sixty places: too many PINs are a typo away. */
+/** With a digit missing, up to sixty PINs are one typo away: too many for a safe correction. */
 function isDigitLost(draft: Draft): boolean {
   return draft.pin.replace(/\D/g, "").length < 6;
 }
@@ -238,5 +245,5 @@ function reasonOf(c: Scored, pin: number, draft: Draft, dir: Context["dir"]): st
       : dir.districtCount(c.index) > 0
         ? dir.areaTitle(dir.districtAt(c.index, 0))
         : "";
-  return c.slip ? `${pin} is one slip away and serves ${where}` : `${where} is served by ${pin}`;
+  return c.isTypo ? `${pin} is one slip away and serves ${where}` : `${where} is served by ${pin}`;
 }

@@ -1,29 +1,29 @@
-/** Finds the name that a wrong spelling means. Only for names that the directory does not know as typed. */
+/** Finds the name that was meant by a misspelling. Only for names that the directory lacks as typed. */
 import { keyOf, skeletonOf } from "../../data/keys.ts";
 import type { Context, Draft } from "./draft.ts";
 import { Relation } from "./places.ts";
 import { edits, tolerance } from "./text/fuzzy.ts";
 import { KeyBits } from "./text/key-bits.ts";
 
-export interface Mended {
+interface CorrectedName {
   name: number;
   relation: Relation;
   edits: number;
 }
 
-/** A spelling is clear without a PIN's help when its city is this much larger than any other candidate. */
+/** Without a PIN, a misspelling is unambiguous when its city is this many times larger than any other candidate. */
 const CLEAR_MAJORITY = 8;
-/** A name that sounds different is this much less likely to be meant: people spell by ear. */
-const ODD_SOUND = 0.15;
+/** Factor on the likelihood of a name that sounds different: people spell by ear. */
+const DIFFERENT_SOUND_WEIGHT = 0.15;
 
 /**
  * The best-known name close to a key: one that lies at the PIN before one that does not, fewer edits before
  * more. Far away from the PIN only an unambiguous city counts.
  */
-export function correctNameSpelling(key: string, draft: Draft, context: Context): Mended | undefined {
+export function correctNameSpelling(key: string, draft: Draft, context: Context): CorrectedName | undefined {
   const close = closeNames(key, context);
   if (draft.pinIndex < 0) return clearCity(key, close, draft, context);
-  let best: Mended | undefined;
+  let best: CorrectedName | undefined;
   for (const { name, edits } of close) {
     const { relation } = context.places.relate(name, draft.pinIndex);
     if (relation < Relation.near) continue;
@@ -38,7 +38,7 @@ interface Close {
   edits: number;
 }
 
-/** A title is longer than its key by its spaces and signs. */
+/** A title is longer than its key by its spaces and punctuation. */
 const MAX_SPACES = 4;
 const candidates: number[] = [];
 const wanted = new KeyBits();
@@ -71,13 +71,13 @@ function clearCity(
   close: readonly Close[],
   draft: Draft,
   { dir, places }: Context,
-): Mended | undefined {
+): CorrectedName | undefined {
   const sound = skeletonOf(key);
   const weights = new Map<number, { weight: number; name: number; edits: number }>();
   for (const { name, edits } of close) {
     const city = places.cityNamed(name, draft.stateTyped);
     if (city < 0) continue;
-    const alike = skeletonOf(keyOf(dir.nameTitle(name))) === sound ? 1 : ODD_SOUND;
+    const alike = skeletonOf(keyOf(dir.nameTitle(name))) === sound ? 1 : DIFFERENT_SOUND_WEIGHT;
     const weight = (dir.cityPopulation(city) / 4 ** edits) * alike;
     if (weight > (weights.get(city)?.weight ?? -1)) weights.set(city, { weight, name, edits });
   }

@@ -15,7 +15,7 @@ import {
 import type { StateBook } from "./states.ts";
 import type { Token } from "./text/scan.ts";
 
-/** What every step may ask. */
+/** Lookups available to every step. */
 export interface Context {
   readonly dir: PinDirectory;
   readonly places: Places;
@@ -26,7 +26,7 @@ export interface Context {
 /** A step of the engine: reads the draft, writes what it found into it. */
 export type Step = (draft: Draft, context: Context) => void;
 
-/** A bit for each issue code: bit i is that of ISSUE_CODES[i]. */
+/** One bit for each issue code: bit i stands for ISSUE_CODES[i]. */
 export const ISSUE_BIT = Object.fromEntries(ISSUE_CODES.map((code, i) => [code, 1 << i])) as Readonly<
   Record<IssueCode, number>
 >;
@@ -57,10 +57,10 @@ export interface Part {
   houseTo: number;
 }
 
-/** What a field without words holds; never written to. */
+/** Shared value of a field without words; never modified. */
 export const NO_TOKENS: Token[] = [];
 
-/** Keeps its shape: every step only assigns, so that one draft is as fast as the next. */
+/** The working record. Steps only assign existing properties, so that all drafts share one hidden class (speed). */
 export class Draft {
   line1 = NO_TOKENS;
   line2 = NO_TOKENS;
@@ -79,36 +79,36 @@ export class Draft {
   pinWellFormed = false;
   /** Index in the directory, -1 when it has no such PIN. */
   pinIndex = -1;
-  /** The state the PIN lies in, by the directory or by the outside answer; -1 when neither knows. */
+  /** The state the PIN lies in, from the directory or the outside look-up; -1 when unknown. */
   pinState = -1;
 
-  /** The state that was written (field or text), -1 when none or unknown. */
+  /** The state as typed (in its field or a line), -1 when missing or unknown. */
   stateTyped = -1;
-  /** The state field as typed where it holds a name that the state no longer bears, else "". */
+  /** The state field as typed when it holds a former name of the state, else "". */
   formerState = "";
   /** The state that is printed, -1 when unknown. */
   state = -1;
 
-  /** The city as written, in natural capitals; "" when none was. */
+  /** The city as typed, in natural capitals; "" when missing. */
   cityTyped = "";
   /** The directory's name for it, -1 when unknown. */
   cityName = -1;
   cityRelation: Relation = Relation.unknown;
-  /** What bears the name nearest the PIN, when that is near or inside. */
+  /** The place of that name nearest the PIN, when it is near or inside. */
   cityKind: RefKind = RefKind.city;
   cityRef = -1;
-  /** The city is only near the PIN, and nothing in the lines speaks for the PIN. */
+  /** The city is not the PIN's own, and nothing in the lines confirms the PIN. */
   cityDoubtful = false;
-  /** True when the city was known only after a spelling was mended. */
-  cityMended = false;
+  /** True when the city was found only by correcting its spelling. */
+  cityCorrected = false;
   /** What is printed. */
   city = "";
 
-  /** Office of the PIN that the lines name, -1. */
+  /** Office of the PIN that the lines name, -1 if none. */
   office = -1;
   parts: Part[] = [];
   components: Components = {};
-  /** Outside India: its words are no measure of the directory's names. */
+  /** Outside India: words cannot be compared with the directory's names. */
   isAbroad = false;
   hasHouse = false;
   isVillage = false;

@@ -1,22 +1,22 @@
-/** What speaks for a PIN besides its own digits. */
+/** Evidence for and against a PIN from the rest of the address. */
 import { RefKind } from "../pincode/types.ts";
 import type { Context, Draft } from "./draft.ts";
 import { type NameInLine, Relation } from "./places.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
 import { has, Mark } from "./text/words.ts";
 
-/** What the place names in the lines say of a PIN. */
+/** Whether the place names in the lines confirm a PIN. */
 export const PlaceEvidence = {
   /** No place is named. */
   none: 0,
-  /** A city or district is named that is far away, and none that is here. */
+  /** A city or district far away is named, and no place of the PIN. */
   against: 1,
   /** An office, sub-district, district or city of the PIN is named. */
   for: 2,
 } as const;
 export type PlaceEvidence = (typeof PlaceEvidence)[keyof typeof PlaceEvidence];
 
-/** Asks the lines, the city's own name left out, whether the PIN is right. */
+/** Whether the lines confirm the PIN; the typed city's own name does not count. */
 export function placeEvidence(draft: Draft, context: Context): PlaceEvidence {
   const { places } = context;
   let evidence: PlaceEvidence = PlaceEvidence.none;
@@ -29,11 +29,11 @@ export function placeEvidence(draft: Draft, context: Context): PlaceEvidence {
   return evidence;
 }
 
-/** How much the place names speak for one PIN, and the name that does most. */
+/** How strongly the place names support one PIN, and the name that does most. */
 export interface Support {
-  /** 0 when none does. */
+  /** 0 when no name does. */
   points: number;
-  /** -1 when none does. */
+  /** -1 when no name does. */
   name: number;
 }
 
@@ -42,7 +42,7 @@ export const PLACE_POINTS = 4;
 export const DISTRICT_POINTS = 3;
 const NEAR_POINTS = 1;
 
-/** Counts the place names that lie at a PIN, so that two PINs can be compared. */
+/** Adds up the place names that lie at a PIN, so that two PINs can be compared. */
 export function supportOf(pin: number, names: readonly NameInLine[], { places }: Context): Support {
   let points = 0;
   let best = 0;
@@ -64,7 +64,7 @@ function pointsOf(name: number, pin: number, places: Context["places"]): number 
   return isDistrict && !places.holdsOffice(name, pin) ? DISTRICT_POINTS : PLACE_POINTS;
 }
 
-/** How many names of an address are looked at, and the letters of the shortest. */
+/** How many names of an address are examined, and the letters of the shortest. */
 const MAX_NAMES = 12;
 const MIN_NAME = 5;
 const NO_START = Mark.small | Mark.landmark | Mark.number | Mark.house | Mark.floor | Mark.pin;
@@ -76,7 +76,7 @@ export function placeNames(draft: Draft, { places }: Context): NameInLine[] {
     let end = 0;
     for (let i = 0; i < line.length && out.length < MAX_NAMES; i++) {
       if (line[i].word.digits > 0 || has(line[i], NO_START) || line[i].role === Role.state) continue;
-      // "Road" by itself is no place, whatever bears the name.
+      // "Road" by itself is not a place name, though places of that name exist.
       const { known } = line[i].word;
       const found = places.longestAt(line, i, MIN_NAME, (_, words) => words > 1 || !known);
       if (!found) continue;
@@ -94,13 +94,13 @@ function isStreet(line: readonly Token[], end: number): boolean {
   return end < line.length && line[end].sep === Sep.space && has(line[end], Mark.street);
 }
 
-/** The word before it is no word for a building or an area: the two may be one name. */
+/** The word before it may be the start of the same name: it is not a word for a building or an area. */
 function isTail(line: readonly Token[], from: number): boolean {
   return line[from].sep === Sep.space && !line[from - 1].word.known && line[from - 1].word.digits === 0;
 }
 
-/** Each place once, without the typed city, which is evidence of its own. */
-export function witnesses(names: readonly NameInLine[], draft: Draft, { places }: Context): NameInLine[] {
+/** Each place once, without the typed city, which is counted separately. */
+export function otherPlaces(names: readonly NameInLine[], draft: Draft, { places }: Context): NameInLine[] {
   return names.filter(
     ({ name }, i) =>
       !places.sharesCity(name, draft.cityName) && names.findIndex((other) => other.name === name) === i,

@@ -1,17 +1,17 @@
-/** One value for one home, however it is spelt. */
+/** A hash that is equal for all spellings of the same home. */
 import type { Draft, Part } from "./draft.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
 import { has, isDigit, Mark, type Word, wordOf } from "./text/words.ts";
 
-/** Words that say nothing by themselves. */
+/** Words that do not identify anything by themselves. */
 const FILLER =
   Mark.small | Mark.number | Mark.house | Mark.pin | Mark.phone | Mark.landmark | Mark.post | Mark.careOf;
-/** Words that people leave out or put in without meaning another home, where a number tells the home. */
+/** Words that people add or omit freely, ignored where a number identifies the home. */
 const WEIGHTLESS = FILLER | Mark.village | Mark.street | Mark.area | Mark.building | Mark.floor;
 
 /**
- * PIN, numbers in their order, and the sounds of the words that carry meaning, in no order. Case,
- * punctuation, abbreviations, the landmark and the city's spelling do not count.
+ * Hash of the PIN, the numbers in order, and the sounds of the significant words in any order. Case,
+ * punctuation, abbreviations, the landmark and the city's spelling do not matter.
  * @returns 16 hexadecimal digits
  */
 export function fingerprint(draft: Draft): string {
@@ -29,7 +29,7 @@ export function fingerprint(draft: Draft): string {
   return hex(found.numbers) + hex(sounds);
 }
 
-/** Ascending, in place: for the few words of an address quicker than the general way. */
+/** Sorts ascending, in place: faster than Array.sort for the few words of an address. */
 function sort(sounds: number[]): void {
   for (let i = 1; i < sounds.length; i++) {
     const sound = sounds[i];
@@ -42,10 +42,10 @@ function sort(sounds: number[]): void {
 interface Found {
   /** Hash of the numbers in their order. */
   numbers: number;
-  /** How many numbers there were. */
+  /** Number of numbers. */
   digits: number;
   sounds: number[];
-  /** Bits of Mark: words that do not count. */
+  /** Bits of Mark: words to ignore. */
   weightless: number;
 }
 
@@ -76,7 +76,7 @@ function collect(found: Found, tokens: readonly Token[], from: number, to: numbe
   }
 }
 
-/** Last of the single letters that stand together at `i`: "M G Road" is MG Road. */
+/** Index of the last of the single letters that follow each other from `i`: "M G Road" is MG Road. */
 function initialsEnd(tokens: readonly Token[], i: number, to: number): number {
   let last = i;
   while (last + 1 < to && isInitial(tokens[last + 1])) last++;
@@ -99,7 +99,7 @@ function initialsOf(tokens: readonly Token[], from: number, last: number): Word 
   return wordOf(text);
 }
 
-/** A home without any number is told from the next by every word and by what stands around it. */
+/** Without any number, every word and the landmark are needed to tell homes apart. */
 function collectSurroundings(found: Found, draft: Draft): void {
   found.numbers = hashString(SEED, draft.pin);
   found.sounds.length = 0;
@@ -111,7 +111,7 @@ function collectSurroundings(found: Found, draft: Draft): void {
   collect(found, landmark, 0, landmark.length, Role.none);
 }
 
-/** A district or sub-district by itself says no more than the PIN, and is as often left out. */
+/** A district or sub-district by itself adds nothing to the PIN, and is often omitted. */
 function isImplied({ kind, from, to, houseTo }: Part): boolean {
   return (kind === "district" || kind === "subdistrict") && houseTo === from && to - from <= FEW_WORDS;
 }
@@ -120,13 +120,13 @@ const FEW_WORDS = 3;
 const SEED = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** FNV-1a, with a mark at the end so that "1" "23" and "12" "3" differ. */
+/** FNV-1a, with a separator at the end so that "1" "23" and "12" "3" differ. */
 function hashString(hash: number, text: string): number {
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);
   return Math.imul(hash ^ 0xff, PRIME);
 }
 
-/** The same, run by run of digits and of letters, so that "4B", "4-B" and "4 B" are one; `cut` letters are left off. */
+/** The same for each run of digits and of letters, so that "4B", "4-B" and "4 B" are equal; skips `cut` letters. */
 function hashRuns(hash: number, text: string, cut: number): number {
   let h = hash;
   for (let i = 0; i < text.length - cut; i++) {

@@ -1,4 +1,4 @@
-/** Basic checks of an address outside India. Nothing Indian is asked of it. */
+/** Basic checks of an address outside India, without the rules that hold for India alone. */
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
 import type { Context, Draft } from "./draft.ts";
@@ -27,7 +27,7 @@ export function verifyForeign(draft: Draft, context: Context, country: string): 
   readForeignPhone(draft, country);
 }
 
-/** The format, where the country has one that is known. A country without postal codes is not asked for one. */
+/** Checks the format where the country's is known. A country without postal codes needs none. */
 function readPostcode(draft: Draft, country: string): void {
   draft.pin = draft.pinField.toUpperCase();
   if (!postcodeValidatorExistsForCountry(country)) return;

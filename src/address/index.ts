@@ -1,4 +1,4 @@
-/** The address engine: pure. A list of small steps over one draft; no clock, no I/O. */
+/** The address engine: pure, without clock or I/O. A list of small steps that fill one draft. */
 import type { PinDirectory } from "../pincode/types.ts";
 import { type Context, Draft, type Step } from "./draft.ts";
 import { verifyForeign } from "./foreign.ts";
@@ -31,7 +31,7 @@ export { nationalNumber } from "./steps/read-phone.ts";
 /** The version of the rules: published accuracy figures name it. */
 export const ENGINE_VERSION = "1.1";
 
-/** What happens to an Indian address, in order. */
+/** The steps for an Indian address, in order. */
 const STEPS: readonly Step[] = [
   readFields,
   readPhone,
@@ -58,11 +58,11 @@ const PIN_STEPS: readonly Step[] = [readFields, readPhone, readPin];
 export interface AddressEngine {
   /** Never throws, whatever the text. `outside` matters only for a PIN that the directory lacks. */
   verify(input: AddressIn, outside?: OutsidePin): Verification;
-  /** The six digits that verify() would use (read from any field), or "" when there are none. */
+  /** The PIN that verify() would use (read from any field), or "" when there is none. */
   readPin(input: AddressIn): string;
 }
 
-/** An engine over a directory; it keeps scratch memory, so one engine serves one thread. */
+/** Creates an engine over a directory. It reuses scratch buffers, so each thread needs its own. */
 export function createAddressEngine(directory: PinDirectory): AddressEngine {
   const states = new StateBook();
   const places = new Places(directory);
@@ -80,7 +80,7 @@ export function createAddressEngine(directory: PinDirectory): AddressEngine {
     },
     readPin(input) {
       if (countryOf(input.country) !== "IN") return "";
-      // What is well written in its field stands, whatever the lines say.
+      // A well-formed PIN field wins over anything in the lines.
       if (input.pincode && WELL_FORMED.test(input.pincode)) return input.pincode;
       const draft = new Draft(input, undefined);
       for (const step of PIN_STEPS) step(draft, context);

@@ -1,4 +1,4 @@
-/** The issue codes with their penalties and words. @see SPEC "Issue codes", DESIGN "Penalties" */
+/** The issue codes with their severities, penalties and messages. */
 import type { Context, Draft } from "./draft.ts";
 import { ISSUE_CODES, type Issue, type IssueCode } from "./schema.ts";
 
@@ -12,8 +12,8 @@ interface Rule {
 
 const pinState: Words = (draft, { states }) => states.title(draft.pinState);
 
-/** Every code: how bad, how many points, what it says. */
-export const RULES: Readonly<Record<IssueCode, Rule>> = {
+/** Severity, penalty in points and message of every code. */
+const RULES: Readonly<Record<IssueCode, Rule>> = {
   PIN_MISSING: { severity: "error", penalty: 40, message: () => "The PIN code is missing" },
   PIN_FORMAT: {
     severity: "error",
@@ -65,7 +65,7 @@ export function issuesOf(draft: Draft, context: Context): Issue[] {
   return out;
 }
 
-/** 100 less the penalties, never below 0. */
+/** 100 minus the penalties, at least 0. */
 export function scoreOf(issues: readonly Issue[]): number {
   let score = 100;
   for (const issue of issues) score -= issue.penalty;

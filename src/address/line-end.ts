@@ -1,9 +1,9 @@
-/** What may be taken off the end of a line, and where a name there begins. */
+/** What may be stripped from the end of a line, and where a name there begins. */
 import { Role, Sep, type Token } from "./text/scan.ts";
 import { has, Mark } from "./text/words.ts";
 
-/** Words after which a place name belongs to what stands before it: "Bank of Baroda", "near Surat Bus Stand". */
-const HOLDS_NAME =
+/** Words that make the place name after them part of a longer phrase: "Bank of Baroda", "near Surat Bus Stand". */
+const PHRASE_WORDS =
   Mark.small |
   Mark.district |
   Mark.subdistrict |
@@ -14,34 +14,34 @@ const HOLDS_NAME =
   Mark.number |
   Mark.careOf;
 
-/** How much may be taken off a line. */
-export interface Peeling {
+/** How much may be stripped from a line. */
+export interface StripLimits {
   /** The line may end up empty: another one holds the address. */
   mayEmpty: boolean;
-  /** Only what stands between commas by itself: the line is not the address's end. */
+  /** Strip only names that fill a whole comma-separated part: the line is not the last one. */
   wholeParts: boolean;
 }
 
-/** Shorter words have too many neighbours to be taken for a slip. */
+/** Shorter words have too many similar words to be taken for a typo. */
 export const MIN_LETTERS = 6;
 
-/** Index of the last word that has no role, -1. */
+/** Index of the last word that has no role, -1 if none. */
 export function lastFree(line: Token[]): number {
   let end = line.length - 1;
   while (end >= 0 && line[end].role !== Role.none) end--;
   return end;
 }
 
-/** True when what stands before `at` in the same part keeps the name at `at`. */
-export function isHeld(line: Token[], at: number, how: Peeling): boolean {
+/** True when the name at `at` belongs to a phrase with the words before it, and so is not stripped. */
+export function isPartOfPhrase(line: Token[], at: number, limits: StripLimits): boolean {
   const { sep } = line[at];
   if (at === 0 || sep === Sep.comma || sep === Sep.dash || sep === Sep.start) return false;
   const before = line[at - 1];
   if (before.role !== Role.none) return false;
-  return how.wholeParts || sep !== Sep.space || has(before, HOLDS_NAME);
+  return limits.wholeParts || sep !== Sep.space || has(before, PHRASE_WORDS);
 }
 
-/** First index of the n free words that end at `end`, or -1 when they are not together. */
+/** First index of the n free words that end at `end`, or -1 when they are not contiguous. */
 export function startOf(line: Token[], end: number, n: number): number {
   const from = end - n + 1;
   if (from < 0) return -1;
@@ -52,8 +52,8 @@ export function startOf(line: Token[], end: number, n: number): number {
   return from;
 }
 
-export function leavesEnough(line: Token[], from: number, how: Peeling): boolean {
-  if (how.mayEmpty) return true;
+export function leavesEnough(line: Token[], from: number, limits: StripLimits): boolean {
+  if (limits.mayEmpty) return true;
   for (let k = 0; k < from; k++) if (line[k].role === Role.none) return true;
   return false;
 }

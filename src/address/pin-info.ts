@@ -1,10 +1,10 @@
-/** A PIN as the wire shows it, made once and shared by all answers: nobody writes to it. */
+/** `pincode_info` of each PIN, created once and shared by all results, so it must not be modified. */
 import type { PinDirectory } from "../pincode/types.ts";
 import type { PincodeInfo } from "./schema.ts";
 import type { StateBook } from "./states.ts";
 
 export class PinInfos {
-  /** By PIN index; filled as PINs are asked for. */
+  /** By PIN index; filled on demand. */
   private readonly made: (PincodeInfo | undefined)[];
 
   constructor(

@@ -1,4 +1,4 @@
-/** Questions that the steps ask of the directory: which name is this text, and does it lie where the PIN lies. */
+/** Directory lookups for the steps: which name a text is, and whether it lies where the PIN lies. */
 import { type PinDirectory, RefKind } from "../pincode/types.ts";
 import { Sep, type Token } from "./text/scan.ts";
 
@@ -8,15 +8,15 @@ export const Relation = {
   unknown: 0,
   /** Every place of that name is too far away. */
   far: 1,
-  /** One lies close enough to be a customer's way of saying where. */
+  /** One is close enough that customers use its name. */
   near: 2,
-  /** An office, area or city of the PIN itself bears it. */
+  /** It is the name of an office, area or city of the PIN. */
   inside: 3,
 } as const;
 export type Relation = (typeof Relation)[keyof typeof Relation];
 
-/** The answer of {@link Places.relate}: the relation and the reference that gave it. */
-export interface Related {
+/** The result of {@link Places.relate}: the relation and the reference it comes from. */
+interface Related {
   relation: Relation;
   kind: RefKind;
   id: number;
@@ -24,13 +24,13 @@ export interface Related {
   km: number;
 }
 
-/** A name of the directory that stands in a line. */
+/** A name of the directory found in a line. */
 export interface NameInLine {
   name: number;
   /** Bytes of its key. */
   letters: number;
   words: number;
-  /** Part of a longer name, as far as the line tells: "Agra Road", "Pothugam Palayam". */
+  /** Probably part of a longer name: "Agra Road", "Pothugam Palayam". */
   isPart: boolean;
 }
 
@@ -38,16 +38,16 @@ export interface NameInLine {
 const NAME_WORDS = 4;
 /** Kilometres around the PIN's own radius within which another office's name still describes it. */
 const OFFICE_REACH_KM = 12;
-/** A district or sub-district that does not hold the PIN, but whose centre is this close. */
+/** A district or sub-district without the PIN counts as near when its centre is this close. */
 const AREA_REACH_KM = 25;
-/** The same, where nothing else in the address speaks for the PIN. */
+/** The same, when nothing else in the address confirms the PIN. */
 const NARROW_REACH_KM = 10;
-/** A large city is not named across a district's border, unless from the next street. */
+/** People in another district name a large city only when they are this close to it. */
 const NARROW_CITY_KM = 8;
 const LARGE_CITY = 200_000;
-/** Share of a city's PINs that makes a district the city's own. */
+/** A district with at least this share of the city's PINs counts as the city's own. */
 const SHARED_DISTRICT = 0.15;
-/** A city's reach by its population: people, kilometres. Larger cities are named from farther away. */
+/** A city's reach by its population: larger cities are named from farther away. */
 const CITY_REACH: readonly [people: number, km: number][] = [
   [8_000_000, 48],
   [2_000_000, 38],
@@ -61,7 +61,7 @@ const KM_PER_DEGREE = 111.2;
 const RADIUS_LIMIT_KM = 25;
 
 export class Places {
-  /** Scratch for name keys; grown when a text is longer. */
+  /** Scratch buffer for name keys; grows with the text. */
   private keys = new Uint8Array(2048);
   private readonly encoder = new TextEncoder();
   private readonly out: Related = { relation: Relation.unknown, kind: RefKind.office, id: -1, km: Infinity };
@@ -77,8 +77,8 @@ export class Places {
 
   /**
    * The longest name that begins with the word at `from` and lies within its part of the line.
-   * @param shortest bytes that its key has at least
-   * @param fits whether a name of the directory, of so many words, is one that is looked for
+   * @param shortest minimum length of its key in bytes
+   * @param fits filter over the names found, with their number of words
    */
   longestAt(
     line: readonly Token[],
@@ -99,7 +99,7 @@ export class Places {
     return best;
   }
 
-  /** Puts a word's key bytes behind `length` bytes of the scratch; gives the new length. */
+  /** Appends a word's key to the first `length` bytes of the scratch buffer; returns the new length. */
   private append(lower: string, length: number): number {
     if (length + lower.length * 3 > this.keys.length) {
       const grown = new Uint8Array((length + lower.length * 3) * 2);
@@ -118,7 +118,7 @@ export class Places {
   /**
    * The closest relation between a name and a PIN. The result object is reused by the next call.
    * @param pin index of a PIN, at least 0
-   * @param narrow ask more of "near": for addresses in which nothing else speaks for the PIN
+   * @param narrow stricter limits of "near": for addresses in which nothing else confirms the PIN
    */
   relate(name: number, pin: number, narrow = false): Readonly<Related> {
     const { dir, out } = this;
@@ -174,7 +174,7 @@ export class Places {
     }
   }
 
-  /** True when an office or locality of the PIN bears the name. */
+  /** True when an office or locality of the PIN has the name. */
   holdsOffice(name: number, pin: number): boolean {
     const { dir } = this;
     for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++)
@@ -197,7 +197,7 @@ export class Places {
     return NARROW_CITY_KM;
   }
 
-  /** True when a good part of the city's PINs lie in a district of the PIN. */
+  /** True when enough of the city's PINs lie in a district of the PIN. */
   private sharesDistrict(city: number, pin: number): boolean {
     const { dir } = this;
     const from = dir.cityPinsFrom(city);
@@ -241,7 +241,7 @@ export class Places {
     return kind === RefKind.office ? dir.nameTitle(dir.officeName(id)) : dir.areaTitle(id);
   }
 
-  /** True when the name is known as a city with people or as a district, not only as a village or office. */
+  /** True when the name is that of a district or of a city with a known population, not only of a village or office. */
   isProminent(name: number): boolean {
     const { dir } = this;
     for (let k = dir.refsFrom(name); k < dir.refsTo(name); k++) {
@@ -287,7 +287,7 @@ export class Places {
     let best = -1;
     let people = -1;
     for (let k = dir.refsFrom(name); k < dir.refsTo(name); k++) {
-      // Cities stand first.
+      // Cities come first.
       if (dir.refKindAt(k) !== RefKind.city) break;
       const id = dir.refIdAt(k);
       if (state >= 0 && dir.cityState(id) !== state) continue;

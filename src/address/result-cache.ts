@@ -1,49 +1,49 @@
-/** Remembers the last answers of an engine. */
+/** A cache of the latest results of an engine. */
 import type { AddressEngine } from "./index.ts";
 import type { AddressIn, Verification } from "./schema.ts";
 
-/** Addresses remembered: at least so many of the last ones, at most twice as many. */
-const GENERATION = 1024;
+/** Entries in each of the two generations: the cache holds the last 1,024 to 2,048 addresses. */
+const GENERATION_SIZE = 1024;
 
-interface Answered {
+interface CacheEntry {
   address: AddressIn;
-  answer: Verification;
+  result: Verification;
 }
 
 /**
- * One address is asked for several times within minutes: when the customer leaves a field, when the order is
- * placed, when it is scored. The engine is pure, so the second answer is the first one. Answers are shared:
- * nobody writes to them. What an outside look-up changed is not remembered.
+ * Caches results, since one address is verified several times within minutes: when the customer leaves a field,
+ * when the order is placed, when it is scored. Results are shared and must not be modified. Results that depend
+ * on an outside look-up are not cached.
  */
 export function withResultCache(engine: AddressEngine): AddressEngine & { forget(): void } {
-  let young = new Map<number, Answered>();
-  let old = young;
+  let recent = new Map<number, CacheEntry>();
+  let old = recent;
   return {
     verify(input, outside) {
       if (outside !== undefined) return engine.verify(input, outside);
       const hash = hashOf(input);
-      const last = young.get(hash);
-      if (last !== undefined && isSame(last.address, input)) return last.answer;
+      const last = recent.get(hash);
+      if (last !== undefined && isSame(last.address, input)) return last.result;
       let found = old.get(hash);
       if (found === undefined || !isSame(found.address, input))
-        found = { address: copyOf(input), answer: engine.verify(input) };
-      if (young.size >= GENERATION) {
-        old = young;
-        young = new Map();
+        found = { address: copyOf(input), result: engine.verify(input) };
+      if (recent.size >= GENERATION_SIZE) {
+        old = recent;
+        recent = new Map();
       }
-      young.set(hash, found);
-      return found.answer;
+      recent.set(hash, found);
+      return found.result;
     },
     readPin: (input) => engine.readPin(input),
-    /** Nothing is remembered any more. */
+    /** Empties the cache. */
     forget() {
-      young = new Map();
-      old = young;
+      recent = new Map();
+      old = recent;
     },
   };
 }
 
-/** Addresses of one hash are held against each other; the later one takes the place. */
+/** Addresses with the same hash are compared field by field; the later one replaces the earlier. */
 function hashOf({ phone, line1, line2, landmark, city, state, pincode, country }: AddressIn): number {
   let hash = mix(0x811c9dc5, phone);
   hash = mix(hash, line1);
@@ -55,14 +55,14 @@ function hashOf({ phone, line1, line2, landmark, city, state, pincode, country }
   return mix(hash, country);
 }
 
-/** FNV-1a, with a mark at the field's end. */
+/** FNV-1a, with a separator at the end of the field. */
 function mix(hash: number, field: string | null | undefined): number {
   let h = hash;
   if (field) for (let i = 0; i < field.length; i++) h = Math.imul(h ^ field.charCodeAt(i), 0x01000193);
   return Math.imul(h ^ 0xff, 0x01000193);
 }
 
-/** All fields that the engine reads are alike; null is as good as nothing. */
+/** True when all fields that the engine reads are equal; null, undefined and "" are the same. */
 function isSame(a: AddressIn, b: AddressIn): boolean {
   return (
     (a.phone || "") === (b.phone || "") &&
@@ -76,7 +76,7 @@ function isSame(a: AddressIn, b: AddressIn): boolean {
   );
 }
 
-/** Its owner may write to it later; the person's name, which the engine does not read, is not kept. */
+/** A copy, as the caller may modify the original; without the person's name, which the engine does not read. */
 function copyOf({ phone, line1, line2, landmark, city, state, pincode, country }: AddressIn): AddressIn {
   return { phone, line1, line2, landmark, city, state, pincode, country };
 }

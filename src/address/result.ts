@@ -1,4 +1,4 @@
-/** ConcurrencyLimiter a finished draft into the answer of the wire. @see SPEC "Address verification result" */
+/** Turns a finished draft into the verification result of the API. */
 import type { Context, Draft } from "./draft.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { issuesOf, scoreOf } from "./issues.ts";
@@ -6,7 +6,7 @@ import type { Issue, PincodeInfo, Verification } from "./schema.ts";
 import { MIN_CONFIDENCE, suggestionsOf } from "./suggest.ts";
 import { tidy } from "./text/clean.ts";
 
-/** SPEC: VERIFIED from 80, NEEDS_REVIEW from 50. */
+/** Lowest score of VERIFIED and of NEEDS_REVIEW. */
 const VERIFIED_FROM = 80;
 const REVIEW_FROM = 50;
 
@@ -70,7 +70,7 @@ function nextAction(
   issues: readonly Issue[],
 ): Verification["next_action"] {
   if (status === "INVALID" || issues.some((issue) => issue.severity === "error")) return "FIX";
-  // The new name of a state is no question: it is printed, and stands for the old one.
+  // The new name of a state needs no confirmation: it has already replaced the old one.
   const offers = draft.corrections.some(
     ({ field, confidence }) =>
       confidence >= MIN_CONFIDENCE && (field !== "state" || draft.has("STATE_PIN_MISMATCH")),
@@ -88,7 +88,7 @@ function fullLine(draft: Draft, state: string): string {
   return draft.pin === "" ? out : out === "" ? draft.pin : `${out} ${draft.pin}`;
 }
 
-/** A state that nobody knows is given back in natural capitals. */
+/** An unknown state is returned as typed, in natural capitals. */
 function stateAsTyped(draft: Draft): string {
   return draft.stateTokens
     .map((token) => token.text ?? token.word.print)

@@ -1,4 +1,4 @@
-/** The shapes of an address going in and a verification coming out. Types are derived, never written twice. */
+/** Schemas of the address input and the verification result; types are derived from them. */
 import { type Static, Type as t } from "@sinclair/typebox";
 
 /** Longest text of one address field, in UTF-16 units. A longer one is a 422. */
@@ -7,7 +7,7 @@ export const FIELD_LIMIT = 500;
 const text = (description: string) =>
   t.Optional(t.Union([t.String({ maxLength: FIELD_LIMIT }), t.Null()], { description }));
 
-/** SPEC "Address input". Every field may be absent, null or empty: that is an issue code, never a 422. */
+/** Every field may be absent, null or empty: that raises an issue code, never a 422. */
 export const AddressIn = t.Object(
   {
     name: text("Name of the person who receives the parcel"),
@@ -24,7 +24,7 @@ export const AddressIn = t.Object(
 );
 export type AddressIn = Static<typeof AddressIn>;
 
-/** SPEC "Issue codes", in the order in which they are reported. */
+/** The issue codes, in the order in which they are reported. */
 export const ISSUE_CODES = [
   "PIN_MISSING",
   "PIN_FORMAT",
@@ -70,8 +70,8 @@ export const Standardized = t.Object({
 export type Standardized = Static<typeof Standardized>;
 
 /**
- * A correction of at least this confidence is safe: nothing in the address speaks against it, and all safe
- * corrections may be applied together without asking. Below it, a correction is a question.
+ * A correction of at least this confidence is safe: nothing in the address contradicts it, and all safe
+ * corrections may be applied together without asking. Below it, the customer has to confirm.
  */
 export const SAFE_CONFIDENCE = 0.8;
 
@@ -88,7 +88,7 @@ export const Correction = t.Object({
 });
 export type Correction = Static<typeof Correction>;
 
-export const COMPONENTS = [
+const COMPONENTS = [
   "house",
   "floor",
   "block",
@@ -131,7 +131,7 @@ export const PincodeInfo = t.Object({
 export type PincodeInfo = Static<typeof PincodeInfo>;
 
 /**
- * What an outside look-up said of a PIN that the directory lacks. `found: null` means that the service
+ * Result of an outside look-up for a PIN that the directory lacks. `found: null` means that the service
  * could not be reached, which turns PIN_NOT_FOUND into PIN_UNVERIFIED.
  */
 export type OutsidePin = PincodeInfo | undefined;
@@ -143,8 +143,8 @@ export const Location = t.Object({
 });
 export type Location = Static<typeof Location>;
 
-/** Fields that may be written in an Indian script and are answered in Latin letters. */
-export const TRANSLITERATED = ["line1", "line2", "landmark", "city", "state"] as const;
+/** Fields that may be typed in an Indian script and are returned in Latin letters. */
+const TRANSLITERATED = ["line1", "line2", "landmark", "city", "state"] as const;
 
 export const Original = t.Partial(
   t.Object(
@@ -157,7 +157,7 @@ export const Original = t.Partial(
 );
 export type Original = Static<typeof Original>;
 
-/** What the pure engine gives. The use case adds `check_id`. */
+/** The engine's result. The use case adds `check_id`. */
 export const Verification = t.Object({
   score: t.Integer({ minimum: 0, maximum: 100 }),
   status: literals(["VERIFIED", "NEEDS_REVIEW", "INVALID"] as const),

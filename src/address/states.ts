@@ -1,27 +1,27 @@
-/** Which state a text means: name, code, old name, Indian script, near spelling. */
+/** Finds the state that a text means: by name, code, former name, Indian script or similar spelling. */
 import { keyOf } from "../../data/keys.ts";
 import { FORMER_NAMES, STATES } from "../../data/states.ts";
 import { edits } from "./text/fuzzy.ts";
 
 /** States whose name is also a city's: a "Delhi" at the end of an address may be either. */
-const CITIES_TOO = new Set(["Delhi", "Chandigarh", "Puducherry"]);
-/** Spellings are mended from this length on; shorter ones are codes. */
+const STATES_AND_CITIES = new Set(["Delhi", "Chandigarh", "Puducherry"]);
+/** Spellings are corrected from this length on; shorter ones are codes. */
 const MIN_LETTERS = 4;
-const CACHE_LIMIT = 4096;
+const MAX_CACHED = 4096;
 
 export class StateBook {
   private readonly byKey = new Map<string, number>();
   private readonly former = new Set(FORMER_NAMES.map(keyOf));
   private readonly lastWords = new Set<string>();
-  private readonly spelt = new Map<string, number>();
+  private readonly foundByWords = new Map<string, number>();
   private readonly words: string[][] = STATES.map((s) => s.name.toLowerCase().split(" "));
-  private readonly cityToo: boolean[] = STATES.map((s) => CITIES_TOO.has(s.name));
+  private readonly alsoCity: boolean[] = STATES.map((s) => STATES_AND_CITIES.has(s.name));
 
   constructor() {
     for (const state of STATES) {
       for (const text of [state.name, state.iso, ...state.names]) this.add(text, state.id);
     }
-    // Codes never take the place of a name.
+    // A code never replaces a name.
     for (const state of STATES) {
       for (const code of [...state.codes, state.gst]) {
         if (!this.byKey.has(keyOf(code))) this.add(code, state.id);
@@ -44,7 +44,7 @@ export class StateBook {
     return state < 0 ? "" : STATES[state].name;
   }
 
-  /** Id of the state that a text means, exactly as known; -1 when none. */
+  /** Id of the state with exactly this name or code; -1 if none. */
   find(text: string): number {
     return this.findKey(keyOf(text));
   }
@@ -54,27 +54,27 @@ export class StateBook {
     return this.byKey.get(key) ?? -1;
   }
 
-  /** True when the key is a name that a state bore once: "orissa". */
+  /** True when the key is a former name of a state: "orissa". */
   isFormer(key: string): boolean {
     return this.former.has(key);
   }
 
-  /** False when no state's name or code ends with the word: the quick answer for most words. */
+  /** False when no state's name or code ends with the word: a fast check that excludes most words. */
   mayEnd(lower: string): boolean {
     return this.lastWords.has(lower);
   }
 
   /**
-   * Id of the state among the words of its own field: the longest run of words that is a name, else the
-   * nearest spelling of the whole; -1 when none is clear.
+   * Id of the state in the words of the state field: the longest run of words that is a name, else the
+   * closest spelling of the whole; -1 when none is unambiguous.
    */
   findWithin(words: readonly string[]): number {
     const whole = words.join(" ");
-    const seen = this.spelt.get(whole);
+    const seen = this.foundByWords.get(whole);
     if (seen !== undefined) return seen;
     const found = this.longestName(words) ?? this.nearest(words.join(""));
-    if (this.spelt.size >= CACHE_LIMIT) this.spelt.clear();
-    this.spelt.set(whole, found);
+    if (this.foundByWords.size >= MAX_CACHED) this.foundByWords.clear();
+    this.foundByWords.set(whole, found);
     return found;
   }
 
@@ -107,18 +107,18 @@ export class StateBook {
     return tie ? -1 : best;
   }
 
-  /** True when a state's name may stand for an address that lies in `actual`: the same, or split from it. */
+  /** True when the typed state is acceptable for an address in `actual`: the same, or one it was split from. */
   accepts(typed: number, actual: number): boolean {
     return typed === actual || (actual >= 0 && STATES[actual].formerly.includes(typed));
   }
 
-  /** True when PINs of the state begin like this one; false for an unknown state. */
+  /** True when the PIN has a prefix of the state's PINs; false for an unknown state. */
   hasPrefix(state: number, pin: string): boolean {
     return state >= 0 && STATES[state].prefixes.some((prefix) => pin.startsWith(prefix));
   }
 
   /** True for Delhi, Chandigarh and Puducherry. */
-  isCityToo(state: number): boolean {
-    return state >= 0 && this.cityToo[state];
+  isAlsoCity(state: number): boolean {
+    return state >= 0 && this.alsoCity[state];
   }
 }

@@ -1,10 +1,17 @@
-/** A city at the end of a line: repeated from its field, misspelt, or the only place where it is written. */
+/** Strips a city from the end of a line: repeated from its field, misspelt, or written there alone. */
 import { keyOf } from "../../data/keys.ts";
 import { RefKind } from "../pincode/types.ts";
 import type { Context, Draft } from "./draft.ts";
-import { isHeld, keyOfWords, leavesEnough, MIN_LETTERS, type Peeling, startOf } from "./line-end.ts";
+import {
+  isPartOfPhrase,
+  keyOfWords,
+  leavesEnough,
+  MIN_LETTERS,
+  type StripLimits,
+  startOf,
+} from "./line-end.ts";
 import { Relation } from "./places.ts";
-import { isSlip } from "./text/fuzzy.ts";
+import { isTypo } from "./text/fuzzy.ts";
 import { render } from "./text/render.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
 import { has, Mark } from "./text/words.ts";
@@ -12,12 +19,18 @@ import { has, Mark } from "./text/words.ts";
 /** Longest city name in words. */
 const CITY_WORDS = 3;
 
-/** Takes the city that ends at `end` off the line; false when none does. */
-export function stripCity(draft: Draft, line: Token[], end: number, how: Peeling, context: Context): boolean {
+/** Strips the city that ends at `end`; false when there is none. */
+export function stripCity(
+  draft: Draft,
+  line: Token[],
+  end: number,
+  limits: StripLimits,
+  context: Context,
+): boolean {
   const { places } = context;
   for (let n = Math.min(CITY_WORDS, end + 1); n > 0; n--) {
     const from = startOf(line, end, n);
-    if (from < 0 || isHeld(line, from, how) || !leavesEnough(line, from, how)) continue;
+    if (from < 0 || isPartOfPhrase(line, from, limits) || !leavesEnough(line, from, limits)) continue;
     const name = places.nameOf(line, from, end + 1);
     if (name < 0) continue;
     if (
@@ -29,39 +42,39 @@ export function stripCity(draft: Draft, line: Token[], end: number, how: Peeling
     for (let k = from; k <= end; k++) line[k].role = Role.city;
     return true;
   }
-  return stripMisspeltCity(draft, line, end, how, context);
+  return stripMisspeltCity(draft, line, end, limits, context);
 }
 
-/** The last word is the city but for one slip: "…, Jabslpur" beside the city Jabalpur. */
+/** The last word is the city with one typo: "…, Jabslpur" where the city is Jabalpur. */
 function stripMisspeltCity(
   draft: Draft,
   line: Token[],
   end: number,
-  how: Peeling,
+  limits: StripLimits,
   { dir, places }: Context,
 ): boolean {
   const key = line[end].word.lower;
   if (
     key.length < MIN_LETTERS ||
     line[end].word.known ||
-    isHeld(line, end, how) ||
-    !leavesEnough(line, end, how) ||
+    isPartOfPhrase(line, end, limits) ||
+    !leavesEnough(line, end, limits) ||
     places.nameOf(line, end, end + 1) >= 0
   ) {
     return false;
   }
   const written = keyOf(draft.cityTyped);
-  if (!isSlip(key, written)) {
+  if (!isTypo(key, written)) {
     const near = draft.pinIndex >= 0 ? dir.cityOf(draft.pinIndex) : -1;
     const city =
       draft.cityName >= 0 ? cityFor(draft.cityName, near, draft, places) : written === "" ? near : -1;
-    if (city < 0 || !isSlip(key, keyOf(dir.cityTitle(city)))) return false;
+    if (city < 0 || !isTypo(key, keyOf(dir.cityTitle(city)))) return false;
   }
   line[end].role = Role.city;
   return true;
 }
 
-/** The words repeat the city field: letter by letter, or as another name of the same city. */
+/** The words repeat the city field: letter for letter, or as another name of the same city. */
 function isSameCity(
   draft: Draft,
   name: number,
@@ -80,7 +93,7 @@ function isSameCity(
 /** Words for a kind of street, area or building. */
 const FEATURE = Mark.street | Mark.area | Mark.building | Mark.block | Mark.sight;
 
-/** A city field left empty is filled by the last place name of the lines that is a city there. */
+/** An empty city field is filled with the last place name of the lines that is a city at the PIN. */
 function adoptCity(
   draft: Draft,
   name: number,
@@ -89,7 +102,7 @@ function adoptCity(
   end: number,
   { places }: Context,
 ): boolean {
-  // Places are called Nagar and Colony, but at the end of "Shanti Nagar" it is half a name.
+  // There are places called Nagar and Colony, but at the end of "Shanti Nagar" it is half a name.
   if (from === end && line[end].sep === Sep.space && has(line[end], FEATURE)) return false;
   if (draft.pinIndex >= 0) {
     const related = places.relate(name, draft.pinIndex);

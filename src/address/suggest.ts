@@ -1,10 +1,10 @@
-/** What a customer can do about it, in their own words; the most useful first. */
+/** Suggestions for the customer, in plain words; the most useful first. */
 import { type Context, type Draft, ISSUE_BIT } from "./draft.ts";
 import type { IssueCode } from "./schema.ts";
 
 type Words = (draft: Draft, context: Context) => string;
 
-/** A correction is worth a sentence from this confidence on. */
+/** A correction below this confidence is not suggested. */
 export const MIN_CONFIDENCE = 0.4;
 
 const ADVICE: readonly [IssueCode, Words][] = [
@@ -27,7 +27,7 @@ const ADVICE: readonly [IssueCode, Words][] = [
   ["NO_LANDMARK", () => "Add a landmark nearby, for example a temple, school or shop."],
 ];
 
-/** The same by the bits of a draft. */
+/** The same by the issue bits of a draft. */
 const SENTENCES = ADVICE.map(([code, words]) => ({ bit: ISSUE_BIT[code], words }));
 
 export function suggestionsOf(draft: Draft, context: Context): string[] {
@@ -35,7 +35,7 @@ export function suggestionsOf(draft: Draft, context: Context): string[] {
   const best = draft.corrections.find((c) => c.field === "pincode");
   if (best && best.confidence >= MIN_CONFIDENCE) out.push(`Did you mean PIN ${best.to}? ${best.reason}.`);
   for (const { field, to } of draft.corrections) {
-    // Another spelling is printed already, another city is not.
+    // A corrected spelling is already in the result, another city is not.
     if (field === "city") out.push(to === draft.city ? `Did you mean ${to}?` : `Is your city ${to}?`);
     else if (field === "state" && draft.has("STATE_PIN_MISMATCH")) out.push(`Is your state ${to}?`);
   }

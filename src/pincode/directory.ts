@@ -1,4 +1,4 @@
-/** The PIN directory over the typed arrays of its file. */
+/** The PIN directory, reading the typed arrays of its file. */
 
 import {
   NONE16,
@@ -25,10 +25,10 @@ export class FileDirectory implements PinDirectory {
   readonly version: string;
   readonly #s: Sections;
   readonly #names: NameTable;
-  /** PIN index + 1 by six digits less 100,000: one read instead of fifteen steps of a search, for 1.8 MB. */
+  /** PIN index + 1, by PIN minus 100,000: one read instead of a binary search of fifteen steps, for 1.8 MB. */
   readonly #byNumber = new Uint16Array(900_000);
 
-  /** Titles of cities that were asked for: a few thousand are written again and again. */
+  /** Cache of city titles, as a few thousand are read again and again. */
   readonly #cityTitles: (string | undefined)[];
 
   constructor(sections: Sections) {
@@ -104,7 +104,7 @@ export class FileDirectory implements PinDirectory {
   officeTitle(office: number): string {
     const title = this.nameTitle(this.officeName(office));
     const type = this.officeType(office);
-    // A general post office has its kind in its name.
+    // The name of a general post office already includes its type.
     return type === "" || title.endsWith(" GPO") ? title : `${title} ${type}`;
   }
   officeName(office: number): number {
@@ -127,7 +127,7 @@ export class FileDirectory implements PinDirectory {
     return this.nameTitle(this.#s.areaName[area]);
   }
   areaKind(area: number): RefKind {
-    // Written from KIND, whose numbers are RefKind's.
+    // The file stores KIND, which has the numbers of RefKind.
     return this.#s.areaKind[area] as RefKind;
   }
   areaState(area: number): number {

@@ -1,4 +1,4 @@
-/** Opens `directory.bin`: checks its header and lays typed arrays over its sections, copying nothing. */
+/** Opens `directory.bin`: checks its header and creates typed-array views of its sections without copying. */
 
 import {
   BYTES_OF,
@@ -17,22 +17,20 @@ const VIEWS = {
 };
 
 /**
- * The sections of the file as views over its own bytes (which are copied once if they do not lie at a
- * multiple of 8 in their buffer).
- * @throws Error when the bytes are no directory, of another format version, or cut short.
+ * The sections of the file as views of its bytes (copied once if their offset is not a multiple of 8).
+ * @throws Error when the bytes are not a directory, have another format version, or are truncated
  */
 export function openSections(input: ArrayBuffer | Uint8Array): Sections {
   const bytes = aligned(input);
-  if (bytes.byteLength < HEADER_BYTES) throw new Error("PIN directory: the file is cut short");
+  if (bytes.byteLength < HEADER_BYTES) throw new Error("PIN directory: truncated file");
   const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const magic = new TextDecoder("latin1").decode(bytes.subarray(0, MAGIC.length));
-  if (magic !== MAGIC) throw new Error("PIN directory: this is no directory file");
+  if (magic !== MAGIC) throw new Error("PIN directory: not a directory file");
   const version = header.getUint32(8, true);
   if (version !== FORMAT_VERSION) {
-    throw new Error(`PIN directory: format ${version}, but this program reads format ${FORMAT_VERSION}`);
+    throw new Error(`PIN directory: unsupported format ${version}, expected ${FORMAT_VERSION}`);
   }
-  if (header.getUint32(12, true) !== bytes.byteLength)
-    throw new Error("PIN directory: the file is cut short");
+  if (header.getUint32(12, true) !== bytes.byteLength) throw new Error("PIN directory: truncated file");
   if (header.getUint32(16, true) !== SECTION_NAMES.length)
     throw new Error("PIN directory: sections are missing");
 
@@ -46,7 +44,7 @@ export function openSections(input: ArrayBuffer | Uint8Array): Sections {
     }
     sections[name] = VIEWS[kind](bytes.buffer, bytes.byteOffset + offset, length / BYTES_OF[kind]);
   });
-  // Every name of SECTIONS was set above, with the array type its kind says.
+  // Every name of SECTIONS was set above, with the array type of its kind.
   return sections as Sections;
 }
 

@@ -13,10 +13,10 @@ import {
 } from "../../data/layout.ts";
 
 const encoder = new TextEncoder();
-/** A skeleton shorter than this has too many neighbours to be worth asking. */
-const MIN_NEAR = 3;
+/** Shorter skeletons have too many neighbours to search. */
+const MIN_NEAR_SKELETON = 3;
 
-/** A byte, an A–Z as a–z. */
+/** The byte, with A–Z in lower case. */
 const lowerAt = (bytes: Uint8Array, i: number): number =>
   bytes[i] >= 65 && bytes[i] <= 90 ? bytes[i] + 32 : bytes[i];
 
@@ -34,7 +34,7 @@ export class NameTable {
   readonly #skeletonPrint: Uint8Array;
   readonly #nearFrom: Uint32Array;
   readonly #near: Uint32Array;
-  /** 1 for each name that `similar` has found already; all 0 between its calls. */
+  /** 1 for each name that the running call of `similar` has found; all 0 between calls. */
   readonly #found: Uint8Array;
 
   constructor(sections: Sections) {
@@ -107,7 +107,7 @@ export class NameTable {
     return this.findBytes(key, 0, key.length);
   }
 
-  /** Compares a key with a title as its key would read: small letters, nothing but letters and digits. */
+  /** Compares a key with the key of a title without creating it. */
   #isKey(name: number, bytes: Uint8Array, from: number, to: number): boolean {
     const titles = this.#titles;
     const start = this.#titleFrom(name);
@@ -123,7 +123,7 @@ export class NameTable {
     return at === to;
   }
 
-  /** The same for titles in other scripts, where a key leaves out joiners too. */
+  /** The same for titles in other scripts, whose keys need Unicode normalization. */
   #isWideKey(name: number, bytes: Uint8Array, from: number, to: number): boolean {
     const key = encoder.encode(keyOf(this.title(name)));
     if (key.length !== to - from) return false;
@@ -151,7 +151,7 @@ export class NameTable {
     const sounds = encoder.encode(skeleton);
     const hash = hashBytes(sounds, 0, sounds.length);
     this.#addSameSound(hash, false, out);
-    if (skeleton.length >= MIN_NEAR && skeleton !== key) {
+    if (skeleton.length >= MIN_NEAR_SKELETON && skeleton !== key) {
       this.#addNear(hash, out);
       this.#addLetterLess(sounds, out);
     }
@@ -159,7 +159,7 @@ export class NameTable {
     return out.length;
   }
 
-  /** Names whose skeleton is this one without a letter, and those that are it but for another letter there. */
+  /** Names whose skeleton lacks one letter of this one, or has another letter in its place. */
   #addLetterLess(sounds: Uint8Array, out: number[]): void {
     const less = sounds.slice(1);
     for (let i = 0; i < sounds.length; i++) {
@@ -190,7 +190,7 @@ export class NameTable {
     }
   }
 
-  /** Each name once. */
+  /** Adds a name unless it is already there. */
   #add(name: number, out: number[]): void {
     if (this.#found[name] !== 0) return;
     this.#found[name] = 1;

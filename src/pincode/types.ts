@@ -1,19 +1,19 @@
 /**
- * The PIN directory as the rest of the program sees it.
+ * The interface of the PIN directory.
  *
- * Everything is a small integer: a PIN, an office, an area (district, sub-district, postal division),
- * a city and a name are indices into typed arrays of one file. A *name* is what people write: one name
- * ("Rampur") has many references, a reference says which office, area or city of that name is meant.
+ * PINs, offices, areas (districts, sub-districts, postal divisions), cities and names are small integers:
+ * indices into typed arrays of one file. A *name* ("Rampur") has one or more references, each to an office,
+ * area or city of that name.
  *
- * A name's key is its UTF-8 in lower case with everything but letters and digits taken out, so that
+ * A name's key is its UTF-8 in lower case with everything but letters and digits removed, so that
  * "Naya Ganj", "NAYAGANJ" and "naya-ganj" are one name. Keys of Indian scripts keep their own letters.
  */
 
-/** What a reference points at. */
+/** What a reference points to. */
 export const RefKind = { office: 0, subdistrict: 1, division: 2, district: 3, city: 4 } as const;
 export type RefKind = (typeof RefKind)[keyof typeof RefKind];
 
-/** Where a PIN was found; bits of {@link PinDirectory.sources}. */
+/** The data sources that list a PIN; bits of {@link PinDirectory.sources}. */
 export const Source = { indiaPost: 1, geonames: 2, olderIndiaPost: 4 } as const;
 
 /**
@@ -26,7 +26,7 @@ export interface PinDirectory {
   readonly areaCount: number;
   readonly cityCount: number;
   readonly nameCount: number;
-  /** Versions of the data sources, as one line for `thikana version` and /health. */
+  /** Versions of the data sources on one line, for `thikana version` and /health. */
   readonly version: string;
 
   // ── a PIN ─────────────────────────────────────────────────────────────────
@@ -36,9 +36,9 @@ export interface PinDirectory {
   pinAt(pin: number): number;
   /** Bits of {@link Source}. */
   sources(pin: number): number;
-  /** Id of the state with most offices of this PIN (an index into `STATES` of data/states.ts). */
+  /** Id of the state with the most offices of this PIN (an index into `STATES` of data/states.ts). */
   stateOf(pin: number): number;
-  /** How many states the PIN lies in, and the k-th of them, most offices first. */
+  /** Number of states the PIN lies in, and the k-th of them, most offices first. */
   stateCount(pin: number): number;
   stateAt(pin: number, k: number): number;
   /** Areas of the PIN of each kind, most offices first: districts, sub-districts, postal divisions. */
@@ -48,14 +48,14 @@ export interface PinDirectory {
   subdistrictAt(pin: number, k: number): number;
   divisionCount(pin: number): number;
   divisionAt(pin: number, k: number): number;
-  /** The city or town people write for this PIN, or -1 when none is near. */
+  /** The city or town that people write for this PIN, or -1 when none is near. */
   cityOf(pin: number): number;
   /** The centre (a robust median of its points), NaN when unknown. */
   lat(pin: number): number;
   lon(pin: number): number;
   /** Kilometres from the centre within which 90 % of the PIN's points lie; 0 when unknown. */
   radius(pin: number): number;
-  /** The PIN's offices are the range [officesFrom, officesTo); the delivery head and sub offices stand first. */
+  /** The PIN's offices are the range [officesFrom, officesTo); delivery head and sub offices come first. */
   officesFrom(pin: number): number;
   officesTo(pin: number): number;
 
@@ -96,29 +96,29 @@ export interface PinDirectory {
   // ── a name ────────────────────────────────────────────────────────────────
   /** Name of the key bytes[from, to) (already a key: lower case, letters and digits only), or -1. */
   findBytes(bytes: Uint8Array, from: number, to: number): number;
-  /** Name of a written text (made a key first), or -1. */
+  /** Name of a text (converted to a key first), or -1. */
   find(text: string): number;
   nameTitle(name: number): string;
-  /** Writes a name's key into `out` (at least 255 bytes), gives how many; -1 when it is not ASCII. */
+  /** Writes a name's key into `out` (at least 255 bytes) and returns its length; -1 when it is not ASCII. */
   nameKey(name: number, out: Uint8Array): number;
-  /** Bytes of a name's title: enough to see that a spelling is too far from it, without reading it. */
+  /** Bytes of a name's title, to exclude names of a very different length without reading them. */
   nameLength(name: number): number;
   /** References of a name: refKindAt(k) and refIdAt(k) for k in [refsFrom, refsTo); cities first. */
   refsFrom(name: number): number;
   refsTo(name: number): number;
   refKindAt(k: number): RefKind;
-  /** An office, an area or a city, by the kind. */
+  /** Index of an office, an area or a city, depending on the kind. */
   refIdAt(k: number): number;
   /**
    * Names that sound like a key: those with the same skeleton (data/keys.ts), and, among names of cities
-   * and areas, those whose skeleton is one letter away. Fills `out`, gives how many. No order is promised.
+   * and areas, those whose skeleton is one letter away. Fills `out` in no particular order and returns the count.
    */
   similar(key: string, out: number[]): number;
 
   // ── letters ───────────────────────────────────────────────────────────────
   /**
-   * How usual three letters in a row are in the directory's names: 0 (never seen) to 255. Letters are
-   * 1…26 for a…z and 0 for a word's edge.
+   * Frequency of a trigram in the directory's names: 0 (never) to 255. Letters are 1…26 for a…z and 0 for the
+   * start or end of a word.
    */
   trigram(a: number, b: number, c: number): number;
 }

@@ -1,6 +1,6 @@
 /**
- * The risk engine: pure. Signals of an order and of the past as it stood → the points of rules → score, level,
- * reasons. No clock, no I/O, no database.
+ * The risk engine: pure, without clock, I/O or database. Signals of an order and of the merchant's history at
+ * that time → points of rules → score, level, reasons.
  */
 export { type BacktestRow, backtest } from "./backtest/index.ts";
 export { DEFAULT_RULES } from "./rules/defaults.ts";

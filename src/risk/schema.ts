@@ -1,10 +1,10 @@
-/** The shapes of the rules document and of a scoring. Types are derived, never written twice. */
+/** Schemas of the rules document and of a scoring; types are derived from them. */
 import { type Static, Type as t } from "@sinclair/typebox";
 
-/** Bounds of a rules document; a larger one is refused by validate.ts. */
+/** Limits of a rules document, enforced by validate.ts. */
 export const RULE_LIMITS = {
   rules: 500,
-  /** Levels of all / any / not around a comparison. */
+  /** Nesting of all / any / not around a comparison. */
   depth: 8,
   /** Conditions of every kind in one rule. */
   conditions: 100,
@@ -12,7 +12,7 @@ export const RULE_LIMITS = {
   values: 1000,
   /** Entries of one allow or block list. */
   entries: 10_000,
-  /** Points of one rule, either way. */
+  /** Points of one rule, positive or negative. */
   points: 100,
   code: 64,
   message: 300,
@@ -23,7 +23,7 @@ export const RULE_LIMITS = {
 const literals = <const T extends readonly string[]>(values: T) =>
   t.Unsafe<T[number]>({ type: "string", enum: [...values] });
 
-/** What a comparison can ask, by the type of its signal. */
+/** Operators of a comparison, by the type of its signal. */
 export const OPS = {
   number: ["eq", "ne", "lt", "lte", "gt", "gte", "in", "not_in"],
   boolean: ["eq", "ne"],

@@ -1,16 +1,16 @@
 /**
- * Rates of few orders lean on the rate of the larger whole: a PIN on its district, then its state, then the
- * merchant's base (beta-binomial: the prior counts as `strength` orders at the larger whole's rate).
+ * Rates of few orders are shrunk toward the rate of the larger group: a PIN toward its district, then its state,
+ * then the merchant's base (beta-binomial: the prior counts as `strength` orders at the larger group's rate).
  */
 import type { ByPayment, History, Outcomes } from "./types.ts";
 
-/** Share of COD and prepaid orders that come back in India (FY25), for a merchant without a past. */
+/** Share of COD and prepaid orders that come back in India (FY25), the prior for a merchant without a history. */
 const INDIA = { cod: 0.26, prepaid: 0.02 } as const;
 
-/** How many orders the larger whole counts as. Places differ less among themselves than customers do. */
+/** How many orders the prior counts as: more for places, which differ less among themselves than customers do. */
 const STRENGTH = { merchant: 50, state: 60, district: 40, pin: 25, party: 4 } as const;
 
-const HIGHEST = 0.98;
+const MAX_RATE = 0.98;
 
 /** The merchant's own RTO rates by payment, 0 to 1. */
 function baseRates({ cod, prepaid }: ByPayment<Outcomes>): ByPayment<number> {
@@ -22,18 +22,18 @@ function baseRates({ cod, prepaid }: ByPayment<Outcomes>): ByPayment<number> {
 
 /** (returned + strength × prior) / (finished + strength), at most 0.98. */
 function lean(returned: number, finished: number, prior: number, strength: number): number {
-  return Math.min(HIGHEST, (returned + strength * prior) / (finished + strength));
+  return Math.min(MAX_RATE, (returned + strength * prior) / (finished + strength));
 }
 
 /**
- * A prepaid parcel counts as the part of a COD one, 0 to 1, that its lower base rate makes it: its delivery says
- * little, its return as much.
+ * Weight of a delivered prepaid order, 0 to 1, relative to a COD one: prepaid orders rarely come back, so a
+ * delivery is weak evidence. A return counts fully for both.
  */
 const prepaidWeight = (base: ByPayment<number>): number => Math.min(1, base.prepaid / base.cod);
 
 /**
- * The rate at which a COD order would come back, 0 to 1, of outcomes of both payments.
- * @param weight of a prepaid parcel, see {@link prepaidWeight}
+ * The estimated return rate of COD orders, 0 to 1, from the outcomes of both payments.
+ * @param weight of a prepaid order, see {@link prepaidWeight}
  */
 function rateOf(
   { cod, prepaid }: ByPayment<Outcomes>,
@@ -45,7 +45,7 @@ function rateOf(
   return lean(cod.rto + prepaid.rto, finished, prior, strength);
 }
 
-/** Shrunk COD rates of everything that an order's history names, 0 to 1. */
+/** Shrunk COD rates of everything in an order's history, 0 to 1. */
 export interface Rates {
   base: ByPayment<number>;
   state: number;

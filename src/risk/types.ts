@@ -1,21 +1,21 @@
 /**
- * What the risk engine is given. Pure data: the use case reads it from the order and from counters of the
- * database, a test from memory. Nothing in here may be later than the order (see {@link History}).
+ * Input of the risk engine, as plain data: the use case reads it from the order and from counters in the
+ * database, a test from memory. Nothing in it may be later than the order (see {@link History}).
  */
 import type { IssueCode, Verification } from "../address/schema.ts";
 
 export type Payment = "COD" | "PREPAID";
 
-/** The currency that signals are in. */
+/** The currency of value signals. */
 export const RUPEE = "INR";
 
-/** What the address check said, as far as risk is concerned. */
+/** The part of the address check's result that risk scoring uses. */
 export interface AddressFacts {
   /** 0 to 100. */
   score: number;
   status: Verification["status"];
   issues: readonly IssueCode[];
-  /** Same home, same value; "" when there is no address to speak of. */
+  /** Equal for the same home; "" when the address identifies none. */
   fingerprint: string;
   pincode: string;
   district: string;
@@ -24,12 +24,12 @@ export interface AddressFacts {
   phone_valid: boolean;
 }
 
-/** What is known of an order at the moment of scoring. A missing text is "". */
+/** What is known about an order when it is scored. A missing text is "". */
 export interface OrderFacts {
   payment: Payment;
   /** 0 or more, in {@link currency}. For a part-paid COD order, what is to be collected. */
   order_value: number;
-  /** ISO 4217. Signals in rupees say nothing of an order in another currency. */
+  /** ISO 4217. Signals in rupees do not apply to an order in another currency. */
   currency: string;
   channel: string;
   /** `customer_name`, else the address's `name`, as typed. */
@@ -44,8 +44,8 @@ export interface OrderFacts {
 }
 
 /**
- * Orders of a kind and what became of them. An order counts once in `orders`, whatever its updates; one that
- * was cancelled counts there alone.
+ * Orders of a kind and their outcomes. An order counts once in `orders`, whatever its updates; a cancelled one
+ * counts only there.
  */
 export interface Tally {
   orders: number;
@@ -56,7 +56,7 @@ export interface Tally {
   ndr: number;
 }
 
-/** Prepaid parcels hardly ever come back, so a delivery of one says less: the two are counted apart. */
+/** Counted separately, as prepaid orders rarely come back, so that their deliveries are weaker evidence. */
 export interface ByPayment<T> {
   cod: T;
   prepaid: T;
@@ -75,8 +75,8 @@ export interface Burst {
 }
 
 /**
- * Earlier orders whose outcome is still open: placed in (placed_at − length, placed_at]. One already
- * delivered, returned or cancelled is no part of a burst.
+ * Earlier orders whose outcome is still open, placed in (placed_at − length, placed_at]. Orders already
+ * delivered, returned or cancelled are not counted.
  */
 export interface Bursts {
   hour: Burst;
@@ -84,19 +84,19 @@ export interface Bursts {
 }
 
 /**
- * The merchant's past as it stood at the order's `placed_at`: only orders placed before it and only outcomes
- * received before it, never the order itself (not even when it is scored again). A key that the order lacks
- * (no e-mail, say) has the empty counts of {@link emptyHistory}.
+ * The merchant's history at the order's `placed_at`: only orders placed before it and only outcomes received
+ * before it, never the order itself (not even when it is scored again). An identity that the order lacks (no
+ * e-mail, say) has the empty counts of {@link emptyHistory}.
  */
 export interface History {
   phone: IdentityStats;
   email: IdentityStats;
   /** By address fingerprint. */
   address: IdentityStats;
-  /** Orders of this very phone at this very address that were delivered. */
+  /** Delivered orders of this phone at this address. */
   delivered_here: number;
 
-  /** Different partners in earlier orders, *other* than the one of this order; "" counts as none. */
+  /** Distinct other identities seen together in earlier orders, without this order's own; "" is not counted. */
   phone_other_addresses: number;
   phone_other_emails: number;
   email_other_phones: number;
@@ -121,19 +121,19 @@ export interface History {
   merchant_orders: number;
 
   /**
-   * Earlier orders of the merchant whose {@link valueBucket} is lower than this order's, and the same:
-   * one counter a bucket.
+   * Earlier orders of the merchant whose {@link valueBucket} is lower than this order's, and those in the same:
+   * one counter for each bucket.
    */
   value_below: number;
   value_same: number;
-  /** Earlier orders of the merchant in another currency than rupees, which have no such bucket. */
+  /** Earlier orders of the merchant in another currency than rupees, which are in no bucket. */
   other_currency: number;
 }
 
 /** Steps of order value for each doubling, so that a step is 9 %. */
 const STEPS_PER_DOUBLING = 8;
 
-/** Which of about 200 steps an order value falls in: 0 for nothing, then eight steps a doubling. */
+/** Logarithmic bucket of an order value, 0 to 255: 0 for no value, then eight buckets per doubling. */
 export function valueBucket(rupees: number): number {
   if (!(rupees > 0)) return 0;
   return Math.max(1, Math.min(255, 1 + Math.floor(STEPS_PER_DOUBLING * Math.log2(1 + rupees))));
@@ -146,12 +146,12 @@ const emptyOutcomes = (): ByPayment<Outcomes> => ({
 });
 const emptyBursts = (): Bursts => ({ hour: { orders: 0, value: 0 }, day: { orders: 0, value: 0 } });
 
-/** A party never seen before. */
+/** The counts of an identity never seen before. */
 export function emptyIdentity(): IdentityStats {
   return { cod: emptyTally(), prepaid: emptyTally() };
 }
 
-/** The past of a merchant without one; every call gives fresh objects. */
+/** The history of a merchant without orders; every call returns new objects. */
 export function emptyHistory(): History {
   return {
     phone: emptyIdentity(),
@@ -181,10 +181,10 @@ export function emptyHistory(): History {
   };
 }
 
-/** Issues of an address that many homes would share: nothing may be counted by it. */
-const HOMELESS: ReadonlySet<IssueCode> = new Set(["LINE_MISSING", "JUNK_TEXT"]);
+/** Issues of addresses that do not identify a home, so that nothing may be counted by their fingerprint. */
+const NO_HOME_ISSUES: ReadonlySet<IssueCode> = new Set(["LINE_MISSING", "JUNK_TEXT"]);
 
-/** The part of a verification that risk looks at. */
+/** Extracts the part of a verification that risk scoring uses. */
 export function addressFactsOf(verification: Verification): AddressFacts {
   const { standardized, pincode_info } = verification;
   const issues = verification.issues.map((issue) => issue.code);
@@ -192,7 +192,7 @@ export function addressFactsOf(verification: Verification): AddressFacts {
     score: verification.score,
     status: verification.status,
     issues,
-    fingerprint: issues.some((code) => HOMELESS.has(code)) ? "" : verification.fingerprint,
+    fingerprint: issues.some((code) => NO_HOME_ISSUES.has(code)) ? "" : verification.fingerprint,
     pincode: standardized.pincode,
     district: pincode_info.districts[0] ?? "",
     state: standardized.state,
@@ -201,20 +201,20 @@ export function addressFactsOf(verification: Verification): AddressFacts {
   };
 }
 
-/** One signal's value as it is stored with the order; NaN for a number that the order does not have. */
+/** A signal's value as stored with the order; NaN for a number that does not apply to the order. */
 export type SignalValue = number | boolean | string;
 
-/** Where {@link Signals} keep their values. */
+/** Key of the values in {@link Signals}. */
 export const VALUES: unique symbol = Symbol("values");
 
 /**
- * All signals of an order: each by its name, and their values in the order of SIGNAL_NAMES, which is how rules
- * read and the database stores them. In JSON an object by name. Made by signalsOf and signalReader.
+ * All signals of an order: each by its name, and all values in the order of SIGNAL_NAMES, as rules read and the
+ * database stores them. Serialized to JSON as an object by name. Created by signalsOf and signalReader.
  */
 export interface Signals {
   readonly [name: string]: SignalValue;
   readonly [VALUES]: readonly SignalValue[];
 }
 
-/** Tells mash from a word of lower-case letters: isKeyboardRun or isGibberish of src/address/text/gibberish.ts. */
+/** Whether a word of lower-case letters is gibberish: isKeyboardRun or isGibberish of src/address/text/gibberish.ts. */
 export type IsGibberish = (word: string) => boolean;

@@ -6,17 +6,17 @@ import { Random } from "../support/random.ts";
 import { isNear } from "./places.ts";
 import type { Metric, Report } from "./report.ts";
 import { asMerchant, KINDS } from "./rows.ts";
-import { type SoundRow, shown, type World, wereOne } from "./world.ts";
+import { type Dataset, type SoundRow, shown, wereOne } from "./world.ts";
 
-export function measureCorrections(world: World, report: Report): void {
+export function measureCorrections(dataset: Dataset, report: Report): void {
   const pinKept = report.atLeast(99.5, "wrong city or state → PIN right after the safe corrections");
-  measureWrongCity(world, report, pinKept);
-  measureWrongState(world, report, pinKept);
-  measureWrongBoth(world, report, pinKept);
-  measureUntouched(world, report);
+  measureWrongCity(dataset, report, pinKept);
+  measureWrongState(dataset, report, pinKept);
+  measureWrongBoth(dataset, report, pinKept);
+  measureUntouched(dataset, report);
 }
 
-function measureWrongCity({ engine, directory, sound }: World, report: Report, pinKept: Metric): void {
+function measureWrongCity({ engine, directory, sound }: Dataset, report: Report, pinKept: Metric): void {
   const random = new Random("wrong city");
   const offered = report.atLeast(80, "wrong city → the right one offered");
   const ofKind = KINDS.map((kind) => report.told(`… ${kind}`, "at least"));
@@ -34,7 +34,7 @@ function measureWrongCity({ engine, directory, sound }: World, report: Report, p
   }
 }
 
-function measureWrongState({ engine, sound }: World, report: Report, pinKept: Metric): void {
+function measureWrongState({ engine, sound }: Dataset, report: Report, pinKept: Metric): void {
   const random = new Random("wrong state");
   const offered = report.atLeast(99, "wrong state → the right one offered");
   for (const { row, result: right } of sound) {
@@ -51,7 +51,7 @@ function measureWrongState({ engine, sound }: World, report: Report, pinKept: Me
 }
 
 /** City and state of another order, so that they agree with each other. */
-function measureWrongBoth({ engine, directory, sound }: World, report: Report, pinKept: Metric): void {
+function measureWrongBoth({ engine, directory, sound }: Dataset, report: Report, pinKept: Metric): void {
   const random = new Random("wrong city and state");
   const named = report.told(
     "wrong city and state, lines name a place of the PIN → both corrected",
@@ -72,7 +72,7 @@ function measureWrongBoth({ engine, directory, sound }: World, report: Report, p
 }
 
 /** Rows whose PIN, city and state agree: a safe correction has nothing to do there but spelling. */
-function measureUntouched({ sound }: World, report: Report): void {
+function measureUntouched({ sound }: Dataset, report: Report): void {
   const changed = report.atMost(0.1, "right rows in which a safe correction changes PIN or state");
   for (const { row, result } of sound) {
     const { pincode, state } = withSafeCorrections(result);
@@ -85,7 +85,7 @@ function measureUntouched({ sound }: World, report: Report): void {
 function farCity(
   random: Random,
   sound: readonly SoundRow[],
-  directory: World["directory"],
+  directory: Dataset["directory"],
   pin: number,
   notIn?: string,
 ): SoundRow | undefined {

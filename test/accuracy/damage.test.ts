@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { Random } from "../support/random.ts";
 import { hasHouseNumber } from "./real.ts";
-import { habits, slipIn } from "./spelling.ts";
-import { SLIPS, slips } from "./typos.ts";
+import { addTypo, habits } from "./spelling.ts";
+import { TYPO_KINDS, typosOf } from "./typos.ts";
 import { replacePin } from "./world.ts";
 
 describe("damage", () => {
@@ -12,14 +12,14 @@ describe("damage", () => {
     ["lost digit", 5, "56034"],
     ["doubled digit", 5, "5600344"],
   ] as const)("%s makes %i texts of 560034", (slip, count, one) => {
-    const made = slips("560034", slip);
+    const made = typosOf("560034", slip);
     expect(made).toHaveLength(count);
     expect(made).toContain(one);
     expect(made).not.toContain("560034");
   });
 
   test("each kind of slip makes texts that no other makes", () => {
-    const all = SLIPS.flatMap((slip) => slips("560034", slip));
+    const all = TYPO_KINDS.flatMap((slip) => typosOf("560034", slip));
     expect(new Set(all).size).toBe(all.length);
   });
 
@@ -40,11 +40,11 @@ describe("damage", () => {
 
   test("a slip changes a word but not its first letter, alike for one seed", () => {
     const words = ["Koramangala", "Rajouri", "Apartment"];
-    const slipped = words.map((word) => slipIn(word, new Random(word)));
-    expect(slipped).toEqual(words.map((word) => slipIn(word, new Random(word))));
+    const withTypo = words.map((word) => addTypo(word, new Random(word)));
+    expect(withTypo).toEqual(words.map((word) => addTypo(word, new Random(word))));
     for (const [i, word] of words.entries()) {
-      expect(slipped[i]).not.toBe(word);
-      expect(slipped[i][0]).toBe(word[0]);
+      expect(withTypo[i]).not.toBe(word);
+      expect(withTypo[i][0]).toBe(word[0]);
     }
   });
 

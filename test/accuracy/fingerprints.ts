@@ -3,8 +3,8 @@ import { Random } from "../support/random.ts";
 import { hasHouseNumber } from "./real.ts";
 import type { Metric, Report } from "./report.ts";
 import { asMerchant, type Row } from "./rows.ts";
-import { slipIn } from "./spelling.ts";
-import type { World } from "./world.ts";
+import { addTypo } from "./spelling.ts";
+import type { Dataset } from "./world.ts";
 
 /** Long words and their usual abbreviations. */
 const ABBREVIATIONS: readonly (readonly [string, string])[] = [
@@ -39,17 +39,17 @@ const STREET = /\b([A-Za-z]{5,}) (road|rd|street|marg|nagar|colony|bazar|bazaar)
 const LANDMARK = /\b(?:opp|opposite|near|nr|behind|beside|next|above|below|front|b\/h)\b/i;
 const MIN_LONG_WORD = 7;
 
-export function measureFingerprints(world: World, report: Report): void {
-  const rows = world.sound.map(({ row }) => row).filter((row) => row.address.length > 10);
-  measureSame(world, rows, report);
-  measureDifferent(world, rows, report);
+export function measureFingerprints(dataset: Dataset, report: Report): void {
+  const rows = dataset.sound.map(({ row }) => row).filter((row) => row.address.length > 10);
+  measureSame(dataset, rows, report);
+  measureDifferent(dataset, rows, report);
 }
 
-function measureSame({ engine }: World, rows: readonly Row[], report: Report): void {
+function measureSame({ engine }: Dataset, rows: readonly Row[], report: Report): void {
   const random = new Random("same");
   const rewritten = report.atLeast(99.5, "fingerprint same: case, punctuation");
   const abbreviated = report.atLeast(97, "fingerprint same: abbreviations");
-  const slipped = report.atLeast(90, "fingerprint same: one slip in a long word");
+  const withTypo = report.atLeast(90, "fingerprint same: one slip in a long word");
   for (const row of rows) {
     const own = engine.verify(asMerchant(row)).fingerprint;
     const check = (metric: Metric, text: string) => {
@@ -62,12 +62,12 @@ function measureSame({ engine }: World, rows: readonly Row[], report: Report): v
     const words = row.address.match(new RegExp(`\\b[A-Za-z]{${MIN_LONG_WORD},}\\b`, "g"));
     if (words) {
       const word = random.pick(words);
-      check(slipped, row.address.replace(word, slipIn(word, random)));
+      check(withTypo, row.address.replace(word, addTypo(word, random)));
     }
   }
 }
 
-function measureDifferent({ engine }: World, rows: readonly Row[], report: Report): void {
+function measureDifferent({ engine }: Dataset, rows: readonly Row[], report: Report): void {
   const random = new Random("different");
   const pair = report.atLeast(99.9, "fingerprint different: two addresses of a PIN");
   const door = report.atLeast(99, "fingerprint different: the neighbour's door");

@@ -1,8 +1,8 @@
-/** Texts that are no address, put where an address should be. */
+/** Junk texts in place of an address. */
 import { Random } from "../support/random.ts";
 import type { Report } from "./report.ts";
 import { asMerchant } from "./rows.ts";
-import { has, shown, type World } from "./world.ts";
+import { type Dataset, has, shown } from "./world.ts";
 
 // biome-ignore format: a list of words
 const PLACEHOLDERS = [
@@ -40,7 +40,7 @@ const GENERATORS: Readonly<Record<string, (random: Random) => string>> = {
 };
 const MADE_OF_EACH = 200;
 
-export function measureJunk({ engine, sound }: World, report: Report): void {
+export function measureJunk({ engine, sound }: Dataset, report: Report): void {
   const random = new Random("junk");
   const all = report.atLeast(95, "junk strings → JUNK_TEXT and below 50 points");
   const check = (name: string, texts: readonly string[]) => {

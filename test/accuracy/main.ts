@@ -1,5 +1,5 @@
 /**
- * `make accuracy DATA=folder`: how well the engine does on real addresses, and on damage made to them.
+ * `make accuracy DATA=folder`: the engine's accuracy on real addresses, intact and deliberately damaged.
  * Ends with status 1 when a target is missed, 2 when it cannot start.
  */
 import { parseArgs } from "node:util";
@@ -15,7 +15,7 @@ import { measureReal } from "./real.ts";
 import { type Metric, Report } from "./report.ts";
 import { KINDS, type Row, readRows } from "./rows.ts";
 import { measureTexts } from "./texts.ts";
-import { makeWorld } from "./world.ts";
+import { makeDataset } from "./world.ts";
 
 const USAGE = `make accuracy DATA=folder [ARGS=--json]
 
@@ -42,7 +42,7 @@ try {
 }
 
 const directory = openDirectory(await Bun.file(DIRECTORY).bytes());
-const world = makeWorld(createAddressEngine(directory), directory, rows);
+const dataset = makeDataset(createAddressEngine(directory), directory, rows);
 const report = new Report();
 for (const measure of [
   measureReal,
@@ -53,7 +53,7 @@ for (const measure of [
   measureTexts,
   measureFingerprints,
 ]) {
-  measure(world, report);
+  measure(dataset, report);
 }
 const metrics = report.metrics.filter((metric) => metric.count > 0);
 console.log(values.json ? asJson(metrics) : asText(metrics));

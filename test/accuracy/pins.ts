@@ -1,23 +1,23 @@
-/** Wrong PINs: of another state, far away in the same state, one slip of a finger away, or inside the text. */
+/** Wrong PINs: of another state, far away in the same state, one typo away, or inside the text. */
 import { type AddressIn, SAFE_CONFIDENCE } from "../../src/address/schema.ts";
 import type { PinDirectory } from "../../src/pincode/types.ts";
 import { Random } from "../support/random.ts";
 import type { Metric, Report } from "./report.ts";
 import { asMerchant, isPin, type Row } from "./rows.ts";
-import { SLIPS, type Slip, slips } from "./typos.ts";
-import { has, key, kilometres, replacePin, shown, type World, wereOne } from "./world.ts";
+import { TYPO_KINDS, type TypoKind, typosOf } from "./typos.ts";
+import { type Dataset, has, key, kilometres, replacePin, shown, wereOne } from "./world.ts";
 
 const FAR_KM = 80;
 const TRIES = 200;
 
-export function measurePins(world: World, report: Report): void {
-  measureOtherStates(world, report.atLeast(99.7, "PIN of another state → STATE_PIN_MISMATCH"));
-  measureFar(world, report.atLeast(95, "PIN of the same state, over 80 km away → CITY_PIN_MISMATCH"));
-  measureSlips(world, report);
-  measureInText(world, report);
+export function measurePins(dataset: Dataset, report: Report): void {
+  measureOtherStates(dataset, report.atLeast(99.7, "PIN of another state → STATE_PIN_MISMATCH"));
+  measureFar(dataset, report.atLeast(95, "PIN of the same state, over 80 km away → CITY_PIN_MISMATCH"));
+  measureTypos(dataset, report);
+  measureInText(dataset, report);
 }
 
-function measureOtherStates({ engine, directory, sound }: World, metric: Metric): void {
+function measureOtherStates({ engine, directory, sound }: Dataset, metric: Metric): void {
   const random = new Random("other states");
   const nameOf = new Map(sound.map(({ pin, result }) => [directory.stateOf(pin), result.standardized.state]));
   for (const { row, pin } of sound) {
@@ -33,7 +33,7 @@ function measureOtherStates({ engine, directory, sound }: World, metric: Metric)
   }
 }
 
-function measureFar({ engine, directory, sound }: World, metric: Metric): void {
+function measureFar({ engine, directory, sound }: Dataset, metric: Metric): void {
   const random = new Random("far");
   for (const { row, pin } of sound) {
     if (row.city === "") continue;
@@ -51,32 +51,32 @@ function measureFar({ engine, directory, sound }: World, metric: Metric): void {
 }
 
 /**
- * One slip a row and kind, only to a PIN of districts that the true one does not lie in. Where the typed
+ * One typo per row and kind, only to a PIN of districts that the true one does not lie in. Where the typed
  * city still names the other PIN's district, city or division (another end of Delhi), there is nothing to
  * find: those are told apart. A lost or doubled digit leaves no six digits, so only the correction is measured.
  */
-function measureSlips({ engine, directory, sound }: World, report: Report): void {
+function measureTypos({ engine, directory, sound }: Dataset, report: Report): void {
   const random = new Random("slips");
   const raised = report.atLeast(95, "digit slip into another district's PIN → a mismatch");
   const every = report.told("… also where the city's name fits both PINs", "at least");
   const applied = report.told("true PIN first → safe, so that it is applied and not asked for", "at least");
   const precise = report.atLeast(99, "safe PIN correction → the true PIN");
   const correction = Object.fromEntries(
-    SLIPS.map((slip) => {
-      const six = slip === "substitution" || slip === "transposition";
+    TYPO_KINDS.map((kind) => {
+      const six = kind === "substitution" || kind === "transposition";
       const metric = (percent: number, name: string) =>
         six ? report.atLeast(percent, name) : report.told(name, "at least");
       return [
-        slip,
-        { first: metric(90, `${slip} → true PIN first`), among: metric(95, `${slip} → true PIN among`) },
+        kind,
+        { first: metric(90, `${kind} → true PIN first`), among: metric(95, `${kind} → true PIN among`) },
       ];
     }),
-  ) as Record<Slip, { first: Metric; among: Metric }>;
+  ) as Record<TypoKind, { first: Metric; among: Metric }>;
 
   for (const { row, pin } of sound) {
     if (row.city === "") continue;
-    for (const slip of SLIPS) {
-      const wrong = slips(row.pincode, slip).filter(
+    for (const kind of TYPO_KINDS) {
+      const wrong = typosOf(row.pincode, kind).filter(
         (w) => w.length !== 6 || leavesDistrict(directory, w, pin),
       );
       if (wrong.length === 0) continue;
@@ -93,8 +93,8 @@ function measureSlips({ engine, directory, sound }: World, report: Report): void
       const isSafe = first !== undefined && first.confidence >= SAFE_CONFIDENCE;
       if (first?.to === row.pincode) applied.add(isSafe, example);
       if (isSafe) precise.add(first.to === row.pincode, example);
-      correction[slip].first.add(offered(result)[0] === row.pincode, example);
-      correction[slip].among.add(offered(result).includes(row.pincode), example);
+      correction[kind].first.add(offered(result)[0] === row.pincode, example);
+      correction[kind].among.add(offered(result).includes(row.pincode), example);
     }
   }
 }
@@ -109,7 +109,7 @@ const WRITINGS: readonly ((address: string, city: string, pin: string) => string
   (address, city, pin) => `${address}, ${city}, Pincode-${pin.slice(0, 3)}-${pin.slice(3)}`,
 ];
 
-function measureInText({ engine, rows, sound }: World, report: Report): void {
+function measureInText({ engine, rows, sound }: Dataset, report: Report): void {
   const random = new Random("in text");
   const found = report.atLeast(97, "PIN only inside the text, as it stands there → found");
   const moved = report.atLeast(97, "PIN moved into the text → found");

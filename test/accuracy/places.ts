@@ -7,19 +7,19 @@ import type { Report } from "./report.ts";
 import { asMerchant, KINDS, PLAIN_LINE } from "./rows.ts";
 import { habits } from "./spelling.ts";
 import { STATE_WRITINGS } from "./states.ts";
-import { has, key, kilometres, shown, type World } from "./world.ts";
+import { type Dataset, has, key, kilometres, shown } from "./world.ts";
 
-export function measurePlaces(world: World, report: Report): void {
-  measureBlanks(world, report);
-  measureMetros(world, report);
-  measureStates(world, report);
+export function measurePlaces(dataset: Dataset, report: Report): void {
+  measureBlanks(dataset, report);
+  measureMetros(dataset, report);
+  measureStates(dataset, report);
 }
 
 /**
  * "Acceptable" is judged by the directory, not by the engine: the filled city is what was typed, a name of
  * the PIN's own offices and areas, or a place of that name within the PIN's reach.
  */
-function measureBlanks({ engine, directory, sound }: World, report: Report): void {
+function measureBlanks({ engine, directory, sound }: Dataset, report: Report): void {
   const state = report.atLeast(99.8, "city and state blanked → state right");
   const acceptable = report.atLeast(99, "city and state blanked → city acceptable");
   const typed = report.atLeast(93, "city and state blanked → the typed city or another name of it");
@@ -95,7 +95,7 @@ const OLD_NAMES: Readonly<Record<string, string>> = {
 const METROS = 60;
 const MISSPELLINGS = 40;
 
-function measureMetros({ engine, directory: d }: World, report: Report): void {
+function measureMetros({ engine, directory: d }: Dataset, report: Report): void {
   const random = new Random("metros");
   const withPin = report.atLeast(97, "misspelt metro, with its PIN → one canonical city");
   const alone = report.atLeast(97, "misspelt metro, without PIN and state → one canonical city");
@@ -125,7 +125,7 @@ function measureMetros({ engine, directory: d }: World, report: Report): void {
 /** True when the misspelling is not by chance the name of another place. */
 const isNobodys = (d: PinDirectory, text: string): boolean => d.find(text) < 0;
 
-function measureStates({ engine }: World, report: Report): void {
+function measureStates({ engine }: Dataset, report: Report): void {
   const random = new Random("states");
   const metric = report.atLeast(98, "state variants → canonical");
   const claimed = new Set(Object.keys(STATE_WRITINGS).map(key));

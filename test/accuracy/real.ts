@@ -2,7 +2,7 @@
 import type { IssueCode } from "../../src/address/schema.ts";
 import type { Report } from "./report.ts";
 import { asMerchant, isPin, KINDS, type Row } from "./rows.ts";
-import { has, shown, type World } from "./world.ts";
+import { type Dataset, has, shown } from "./world.ts";
 
 type Filter = (row: Row) => boolean;
 const withPin: Filter = (row) => isPin(row.pincode);
@@ -22,7 +22,7 @@ const ALARMS: readonly { code: IssueCode; of: Filter; most: Partial<Record<Row["
   { code: "PIN_NOT_FOUND", of: withPin, most: { "online orders": 0.75, hospitals: 0.5 } },
 ];
 
-export function measureReal({ engine, rows }: World, report: Report): void {
+export function measureReal({ engine, rows }: Dataset, report: Report): void {
   const unknown = report.atMost(0.3, "STATE_UNKNOWN");
   const alarms = ALARMS.flatMap(({ code, of, most }) =>
     KINDS.map((kind) => {

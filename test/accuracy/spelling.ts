@@ -45,8 +45,8 @@ export function habits(name: string): string[] {
   return [...made];
 }
 
-/** One slip of a finger in a word: a letter doubled, lost, swapped with the next, or struck beside its key. */
-export function slipIn(word: string, random: Random): string {
+/** One typo in a word: a letter doubled, lost, swapped with the next, or replaced by a neighbouring key. */
+export function addTypo(word: string, random: Random): string {
   const i = 1 + random.below(word.length - 2);
   const [before, letter, after] = [word.slice(0, i), word[i], word.slice(i + 1)];
   switch (random.below(4)) {

@@ -1,10 +1,10 @@
-/** What standardizing must not do: lose a number, or change its mind when its own answer comes back. */
+/** Standardizing must not lose a number, and must be idempotent. */
 import type { AddressIn, Verification } from "../../src/address/schema.ts";
 import type { Report } from "./report.ts";
 import { asMerchant } from "./rows.ts";
-import { shown, type World } from "./world.ts";
+import { type Dataset, shown } from "./world.ts";
 
-export function measureTexts({ engine, rows }: World, report: Report): void {
+export function measureTexts({ engine, rows }: Dataset, report: Report): void {
   const kept = report.atLeast(99.9, "tokens with a digit kept");
   const same = report.atLeast(99.5, "verify(standardized) gives the same, and no lower score");
   for (const row of rows) {

@@ -1,14 +1,14 @@
-/** What every measurement works with. */
+/** The input of every measurement. */
 import type { AddressEngine } from "../../src/address/index.ts";
 import type { AddressIn, IssueCode, Verification } from "../../src/address/schema.ts";
 import type { PinDirectory } from "../../src/pincode/types.ts";
 import { asMerchant, isPin, type Row } from "./rows.ts";
 
-export interface World {
+export interface Dataset {
   readonly engine: AddressEngine;
   readonly directory: PinDirectory;
   readonly rows: readonly Row[];
-  /** Rows whose PIN exists and whose PIN, city and state raise nothing as they stand: damage is made to these. */
+  /** Rows with an existing PIN and without issues of PIN, city and state: the ones that are damaged. */
   readonly sound: readonly SoundRow[];
 }
 
@@ -26,7 +26,7 @@ const UNSOUND: readonly IssueCode[] = [
   "CITY_PIN_MISMATCH",
 ];
 
-export function makeWorld(engine: AddressEngine, directory: PinDirectory, rows: readonly Row[]): World {
+export function makeDataset(engine: AddressEngine, directory: PinDirectory, rows: readonly Row[]): Dataset {
   const sound: SoundRow[] = [];
   for (const row of rows) {
     const pin = isPin(row.pincode) ? directory.indexOf(Number(row.pincode)) : -1;
@@ -41,14 +41,14 @@ export function makeWorld(engine: AddressEngine, directory: PinDirectory, rows: 
 export const has = (result: Verification, code: IssueCode): boolean =>
   result.issues.some((issue) => issue.code === code);
 
-/** An address and what came of it, on one line. */
+/** An address and its result, on one line. */
 export function shown(input: AddressIn, result: Verification, more = ""): string {
   const fields = [input.line1, input.line2, input.landmark, input.city, input.state, input.pincode];
   const codes = result.issues.filter((issue) => issue.penalty > 0).map((issue) => issue.code);
   return `${fields.filter(Boolean).join(" | ")}  →  ${result.standardized.full} [${codes.join(" ")}] ${more}`.trim();
 }
 
-/** The text with every writing of the PIN in it replaced: 400024, 400 024, 400-024. */
+/** Replaces the PIN in the text in all its forms: 400024, 400 024, 400-024. */
 export function replacePin(text: string, pin: string, by: string): string {
   return text.replace(new RegExp(`${pin.slice(0, 3)}[ -]?${pin.slice(3)}`, "g"), by);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { edits, isSlip } from "../../src/address/text/fuzzy.ts";
+import { edits, isTypo } from "../../src/address/text/fuzzy.ts";
 import { KeyBits } from "../../src/address/text/key-bits.ts";
 import { Random } from "../support/random.ts";
 
@@ -18,7 +18,7 @@ describe("edits between two spellings", () => {
   test.each(cases)("%s and %s: %d", (a, b, count) => {
     expect(edits(a, b, 5)).toBe(count);
     expect(edits(b, a, 5)).toBe(count);
-    expect(isSlip(a, b)).toBe(count <= 1);
+    expect(isTypo(a, b)).toBe(count <= 1);
   });
 
   test("are one more than the limit when there are more", () => {
@@ -36,7 +36,7 @@ describe("all ways to count edits agree", () => {
   });
 
   test("one slip", () => {
-    for (const { a, b } of pairs) expect([a, b, isSlip(a, b)]).toEqual([a, b, edits(a, b, 1) <= 1]);
+    for (const { a, b } of pairs) expect([a, b, isTypo(a, b)]).toEqual([a, b, edits(a, b, 1) <= 1]);
   });
 
   test("one key against many", () => {

@@ -11,9 +11,9 @@ const HOME: AddressIn = {
 };
 
 test("the same address gives the same answer as the engine, the first time and the second", () => {
-  const recalled = withResultCache(engine);
-  expect(recalled.verify(HOME)).toEqual(engine.verify(HOME));
-  expect(recalled.verify({ ...HOME })).toEqual(engine.verify(HOME));
+  const cached = withResultCache(engine);
+  expect(cached.verify(HOME)).toEqual(engine.verify(HOME));
+  expect(cached.verify({ ...HOME })).toEqual(engine.verify(HOME));
 });
 
 test.each([
@@ -25,45 +25,45 @@ test.each([
   ["another state", { state: "Delhi" }],
   ["another city", { city: "Chennai" }],
 ])("%s is another address", (_, change) => {
-  const recalled = withResultCache(engine);
-  recalled.verify(HOME);
-  expect(recalled.verify({ ...HOME, ...change })).toEqual(engine.verify({ ...HOME, ...change }));
+  const cached = withResultCache(engine);
+  cached.verify(HOME);
+  expect(cached.verify({ ...HOME, ...change })).toEqual(engine.verify({ ...HOME, ...change }));
 });
 
 test("addresses whose fields hash to one number are told apart", () => {
-  const recalled = withResultCache(engine);
+  const cached = withResultCache(engine);
   // The mark between two fields is the number of ÿ.
   const one = { ...HOME, line1: "12ÿMG Road", line2: "" };
   const other = { ...HOME, line1: "12", line2: "MG Roadÿ" };
-  for (const address of [one, other, one]) expect(recalled.verify(address)).toEqual(engine.verify(address));
+  for (const address of [one, other, one]) expect(cached.verify(address)).toEqual(engine.verify(address));
 });
 
 test("an address that its owner changes later is another address", () => {
-  const recalled = withResultCache(engine);
+  const cached = withResultCache(engine);
   const address = { ...HOME };
-  recalled.verify(address);
+  cached.verify(address);
   address.city = "Chennai";
-  expect(recalled.verify(HOME)).toEqual(engine.verify(HOME));
-  expect(recalled.verify(address)).toEqual(engine.verify(address));
+  expect(cached.verify(HOME)).toEqual(engine.verify(HOME));
+  expect(cached.verify(address)).toEqual(engine.verify(address));
 });
 
 test("null is as good as nothing", () => {
-  const recalled = withResultCache(engine);
-  expect(recalled.verify({ ...HOME, state: null })).toBe(recalled.verify(HOME));
+  const cached = withResultCache(engine);
+  expect(cached.verify({ ...HOME, state: null })).toBe(cached.verify(HOME));
 });
 
 test("what an outside look-up said is not remembered", () => {
-  const recalled = withResultCache(engine);
+  const cached = withResultCache(engine);
   const unknown: AddressIn = { ...HOME, pincode: "560999" };
   const outside = { pin: "560999", found: null, state: "", districts: [], offices: [] };
-  expect(recalled.verify(unknown, outside).issues.map(({ code }) => code)).toContain("PIN_UNVERIFIED");
-  expect(recalled.verify(unknown).issues.map(({ code }) => code)).toContain("PIN_NOT_FOUND");
+  expect(cached.verify(unknown, outside).issues.map(({ code }) => code)).toContain("PIN_UNVERIFIED");
+  expect(cached.verify(unknown).issues.map(({ code }) => code)).toContain("PIN_NOT_FOUND");
 });
 
 test("after any number of other addresses the answer is still the engine's", () => {
-  const recalled = withResultCache(engine);
-  for (let i = 0; i < 5000; i++) recalled.verify({ ...HOME, line1: `${i}, 80 Feet Road` });
-  expect(recalled.verify({ ...HOME, line1: "7, 80 Feet Road" })).toEqual(
+  const cached = withResultCache(engine);
+  for (let i = 0; i < 5000; i++) cached.verify({ ...HOME, line1: `${i}, 80 Feet Road` });
+  expect(cached.verify({ ...HOME, line1: "7, 80 Feet Road" })).toEqual(
     engine.verify({ ...HOME, line1: "7, 80 Feet Road" }),
   );
 });
@@ -77,9 +77,9 @@ test("what was remembered can be forgotten", () => {
       return engine.verify(address);
     },
   };
-  const recalled = withResultCache(counted);
-  for (let i = 0; i < 2; i++) recalled.verify(HOME);
-  recalled.forget();
-  recalled.verify(HOME);
+  const cached = withResultCache(counted);
+  for (let i = 0; i < 2; i++) cached.verify(HOME);
+  cached.forget();
+  cached.verify(HOME);
   expect(asked).toBe(2);
 });

@@ -1,4 +1,4 @@
-/** The executable of this tree against the one of an earlier commit: both work in turn, on input never seen before. */
+/** Compares this tree's executable with an earlier commit's: alternating, on input not used before. */
 import { join } from "node:path";
 import type { PinDirectory } from "../../src/pincode/types.ts";
 import { BINARY, type Server, signUp, startServer, temporaryFolder } from "../support/binary.ts";

@@ -16,7 +16,7 @@ const insert = sqlite.prepare<never, [string, string]>(
   "INSERT INTO orders (order_id, body) VALUES (?, ?) ON CONFLICT (order_id) DO UPDATE SET body = excluded.body",
 );
 
-/** Elysia does not know the way in which the schemas of src write an enum. */
+/** Elysia does not support the custom enum type of the schemas in src. */
 const Body = t.Object({ ...OrderIn.properties, payment_method: t.Optional(t.String()) });
 
 new Elysia()

@@ -41,7 +41,7 @@ export function* benchDirectory(bytes: Uint8Array): Generator<Bench> {
     openDirectory(bytes);
     return performance.now() - begun;
   });
-  // The first time is what a start pays; the others tell nothing of it.
+  // Only the first opening is cold, as at start.
   yield { name: "directory open", measured: times[0], unit: "ms", bound: "at most", target: 10 };
   yield { name: "directory.bin", measured: bytes.length / MEGABYTE, unit: "MB", bound: "at most", target: 8 };
 }

@@ -1,7 +1,6 @@
 /**
- * `make bench`: speed as ratios against baselines of the same run, and a few absolute limits. A machine is as
- * fast as it is; a ratio says whether the program is. Each row is printed as soon as it is measured. Ends with
- * status 1 when a target is missed.
+ * `make bench`: speed as ratios to baselines of the same run, which do not depend on the machine, and a few
+ * absolute limits. Each row is printed as soon as it is measured. Exits with status 1 when a target is missed.
  *
  * `make bench BASE=<commit>`: this tree's executable against that commit's, in turn.
  */

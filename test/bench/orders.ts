@@ -52,7 +52,7 @@ const ROUNDS = 9;
 const SCORED = 200;
 const QUEUES = 30;
 /** Days over which the stored orders are spread. */
-const SEASON = 60;
+const ORDER_DAYS = 60;
 
 /** How much longer an order and the queue take with 200,000 stored orders than with 1,000. */
 export async function* benchGrowth(addresses: readonly AddressIn[]): AsyncGenerator<Bench> {
@@ -92,10 +92,10 @@ interface Shop {
   close(): Promise<void>;
 }
 
-/** A shop with so many orders behind it, half of them with an outcome. */
+/** Fills a shop with past orders, half of them with an outcome. */
 async function fill(dataDir: string, count: number, addresses: readonly AddressIn[]): Promise<Shop> {
   const { config } = loadConfig([], { THIKANA_DATA_DIR: dataDir, THIKANA_DEFAULT_PLAN: "pro" });
-  const begun = Date.now() - SEASON * 86_400_000;
+  const begun = Date.now() - ORDER_DAYS * 86_400_000;
   let now = begun;
   const app = await openApp({ config, log: silentLogger, clock: () => now });
   const { account } = await app.services.accounts.signup({
@@ -110,7 +110,7 @@ async function fill(dataDir: string, count: number, addresses: readonly AddressI
       ),
     );
   while (made < count) {
-    now = begun + (made / count) * SEASON * 86_400_000;
+    now = begun + (made / count) * ORDER_DAYS * 86_400_000;
     const first = made;
     await scoreSome(Math.min(200, count - made));
     const outcomes = Array.from({ length: made - first }, (_, i) => ({

@@ -1,4 +1,4 @@
-/** A real browser, cut off from all that is not the server under test. */
+/** A real browser, with all requests to other hosts blocked. */
 import { type Browser, chromium, type Page } from "playwright-core";
 
 /** Where the browser is; $CHROMIUM is set by `make test`. */
@@ -27,7 +27,7 @@ export interface Watched {
   complaints: string[];
 }
 
-/** Opens a page of the server and watches what it does. */
+/** Opens a page of the server and records its requests and errors. */
 export async function open(
   browser: Browser,
   url: string,

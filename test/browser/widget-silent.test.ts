@@ -1,4 +1,4 @@
-/** The widget never stands in the way of a sale: whatever the service does, the order goes, and nothing shows. */
+/** The widget never blocks a sale: whatever the service does, the order is submitted, and nothing is shown. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 import { openShop, type Shop } from "./shop.ts";
 

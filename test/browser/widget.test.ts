@@ -278,7 +278,7 @@ describe("data-block-invalid", () => {
     expect(shop.orders.at(-1)).toMatchObject({ line1: "asdf asdf", service_status: "INVALID" });
   });
 
-  test("a mended address goes without another word", async () => {
+  test("a corrected address goes without another word", async () => {
     await using visit = await shop.open(PLAIN, BLOCK);
     const { page } = visit;
     await type(page, JUNK);

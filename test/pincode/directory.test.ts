@@ -15,11 +15,11 @@ describe("a file that cannot be used is refused with a clear reason", () => {
     return copy;
   };
   test.each([
-    ["empty", new Uint8Array(0), "cut short"],
-    ["a few bytes", file.slice(0, 20), "cut short"],
-    ["one byte short", file.slice(0, -1), "cut short"],
-    ["one byte long", new Uint8Array([...file, 0]), "cut short"],
-    ["of another kind", changed((_, copy) => copy.set([80, 75], 0)), "no directory file"],
+    ["empty", new Uint8Array(0), "truncated file"],
+    ["a few bytes", file.slice(0, 20), "truncated file"],
+    ["one byte short", file.slice(0, -1), "truncated file"],
+    ["one byte long", new Uint8Array([...file, 0]), "truncated file"],
+    ["of another kind", changed((_, copy) => copy.set([80, 75], 0)), "not a directory file"],
     ["of a later format", changed((view) => view.setUint32(8, FORMAT_VERSION + 1, true)), "format"],
     ["without a section", changed((view) => view.setUint32(16, 3, true)), "sections"],
     ["with a section outside", changed((view) => view.setUint32(24, 2 ** 31, true)), "outside"],

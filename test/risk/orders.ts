@@ -1,4 +1,4 @@
-/** An everyday order and a past to change where a test needs it. */
+/** A typical order and history, with overrides for tests. */
 import {
   emptyHistory,
   type History,

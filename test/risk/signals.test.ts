@@ -39,8 +39,8 @@ describe("the catalogue", () => {
   test("tells evidence of every signal without a hole in it", () => {
     const [empty, full] = [signalReader([])([]), signals()];
     for (const name of SIGNAL_NAMES) {
-      expect(SIGNALS[name].tell(full[name], full)).not.toMatch(/undefined|NaN|object/);
-      expect(SIGNALS[name].tell(empty[name], empty)).not.toMatch(/undefined|NaN|object/);
+      expect(SIGNALS[name].describe(full[name], full)).not.toMatch(/undefined|NaN|object/);
+      expect(SIGNALS[name].describe(empty[name], empty)).not.toMatch(/undefined|NaN|object/);
     }
   });
 

@@ -1,6 +1,6 @@
 /**
- * A season of 20,000 orders lived through in time order. @see test/risk/season/world.ts for what is hidden,
- * oracle.ts for the baseline.
+ * Scores 20,000 simulated orders in time order. The hidden causes are in simulator/shop.ts; simulator/oracle.ts is
+ * the best model in retrospect.
  */
 import { describe, expect, test } from "bun:test";
 import { openEngines } from "../../src/engines.ts";
@@ -9,14 +9,14 @@ import { compile, DEFAULT_RULES, type LearningRow, suggest } from "../../src/ris
 import type { RuleDocument } from "../../src/risk/schema.ts";
 import { oracle } from "./simulator/oracle.ts";
 import { replay, type Seen } from "./simulator/replay.ts";
-import { DAY, makeSeason, START, TYPICAL } from "./simulator/shop.ts";
+import { DAY, START, simulateOrders, TYPICAL } from "./simulator/shop.ts";
 
 const LEARNT_UNTIL = START + 40 * DAY;
-const WORST = 0.03;
+const WORST_SHARE = 0.03;
 
 const { directory } = await openEngines();
-const season = makeSeason(directory, TYPICAL);
-const seen = replay(directory, season);
+const simulated = simulateOrders(directory, TYPICAL);
+const seen = replay(directory, simulated);
 
 const finished = seen.filter(({ order }) => order.ending !== "cancelled");
 const late = finished.filter(({ order }) => order.at >= LEARNT_UNTIL);
@@ -48,15 +48,15 @@ function scoresBy(document: RuleDocument): number[] {
   const scorer = compile(document);
   return late.map(({ signals }) => scorer.rate(signals).risk_score);
 }
-/** How much of the way from chance to oracle. */
-const wayOf = (document: RuleDocument) => (auc(scoresBy(document), returned) - 0.5) / (best - 0.5);
+/** AUC on a scale from chance (0) to the oracle (1). */
+const relativeAuc = (document: RuleDocument) => (auc(scoresBy(document), returned) - 0.5) / (best - 0.5);
 function worstOf(document: RuleDocument): number {
   const scores = scoresBy(document);
   const worst = scores.map((_, i) => i).sort((a, b) => scores[b] - scores[a]);
-  return share(worst.slice(0, Math.round(scores.length * WORST)).map((i) => returned[i]));
+  return share(worst.slice(0, Math.round(scores.length * WORST_SHARE)).map((i) => returned[i]));
 }
 
-describe("the season", () => {
+describe("the simulated shop", () => {
   test("is like the field's: about 26 % of COD and under 2 % of prepaid orders come back", () => {
     const rate = (payment: string) =>
       share(finished.filter(({ order }) => order.payment === payment).map(cameBack));
@@ -67,11 +67,11 @@ describe("the season", () => {
   });
 
   test("by the default rules the score goes 0.85 of the way to oracle", () => {
-    expect(wayOf(DEFAULT_RULES)).toBeGreaterThanOrEqual(0.85);
+    expect(relativeAuc(DEFAULT_RULES)).toBeGreaterThanOrEqual(0.85);
   });
 
   test("by the rules learnt from 40 days it goes 0.95 of the way in the 20 after them", () => {
-    expect(wayOf(learnt)).toBeGreaterThanOrEqual(0.95);
+    expect(relativeAuc(learnt)).toBeGreaterThanOrEqual(0.95);
   });
 
   test("the worst 3 % hold three times the usual share of returns", () => {
@@ -81,7 +81,7 @@ describe("the season", () => {
 
   test.each([10, 25])("no signal of the first %d days knows anything of the days after them", (days) => {
     const until = START + days * DAY;
-    const cut = replay(directory, season, until);
+    const cut = replay(directory, simulated, until);
     const before = seen.filter(({ order }) => order.at < until);
     expect(cut.length).toBeGreaterThan(3000);
     expect(cut.map(({ signals }) => signals)).toEqual(before.map(({ signals }) => signals));

@@ -1,14 +1,14 @@
-/** The page's text boxes and lists, in the document and in open shadow roots, and whether a person sees them. */
+/** The page's text fields and lists, in the document and in open shadow roots, and their visibility. */
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export type Root = Document | ShadowRoot;
-/** What holds an address: a form, a shadow root, or a box. */
+/** The container of an address: a form, a shadow root, or another element. */
 export type Scope = Element | ShadowRoot;
 
-/** The element that holds our own hints. */
+/** The tag name of the element with the widget's hints. */
 export const HOST = "service-hints";
 
-/** Lists, boxes, and inputs that hold text; a `search` is never an address. */
+/** Lists and text inputs; an input of type `search` is never an address. */
 const CONTROLS = "select,textarea,input:is(:not([type]),[type=text],[type=tel],[type=number])";
 
 export const isList = (control: Element): control is HTMLSelectElement => control.localName === "select";
@@ -16,7 +16,7 @@ export const isList = (control: Element): control is HTMLSelectElement => contro
 /** Controls below a node, without those in shadow roots. */
 export const controlsIn = (node: Scope | Root): Control[] => [...node.querySelectorAll<Control>(CONTROLS)];
 
-/** The document and every open shadow root in it, but for our own. */
+/** The document and every open shadow root in it, except the widget's own. */
 export const rootsOf = (root: Root): Root[] => [
   root,
   ...[...root.querySelectorAll("*")].flatMap((one) =>
@@ -24,10 +24,10 @@ export const rootsOf = (root: Root): Root[] => [
   ),
 ];
 
-/** Whether a person can see and use a control. Decoys for bots and for autofill are not for people. */
+/** Whether a control is visible and usable, and not a honeypot for bots or autofill. */
 export const isSeen = (control: Element): boolean => {
   const beside = control.nextElementSibling;
-  // A list that select2, Chosen, Tom Select or the like shows in its own way, right beside it.
+  // A hidden list that select2, Chosen, Tom Select or the like replaces by the element next to it.
   const isWrapped =
     isList(control) && beside && /select|chosen|choices|ts-/.test(beside.className) && isShown(beside);
   return (

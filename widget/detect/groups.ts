@@ -1,33 +1,33 @@
-/** Whole addresses: which controls of a page belong together, and which of them is what. */
+/** Groups the controls of a page into addresses, and decides the kind of each. */
 import { type Control, controlsIn, isList, isSeen, rootsOf, type Scope } from "./controls.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 import { assignLines } from "./lines.ts";
 import { familyOf, type Sense } from "./words.ts";
 
-/** The keys of SPEC's `Service.attach`. */
+/** The keys of the options of `Service.attach`. */
 export const KINDS = ["pincode", "city", "state", "landmark", "phone", "line1", "line2"] as const;
 export type Kind = (typeof KINDS)[number];
 export type Fields = { [K in Kind | "country"]?: Control | null | undefined };
 
 export interface Group {
   scope: Scope;
-  /** Whether the parcel goes there, where the words of the fields say so. */
+  /** Whether the names of the fields mark it as the shipping address. */
   isShipping?: boolean;
   fields: Fields;
-  /** Other parts of the street address, in the order of the page: they are read, and never written. */
+  /** Other parts of the street address, in page order: read, never written. */
   extras: Control[];
 }
 
 export interface Candidate extends Evidence {
   control: Control;
   scope: Scope;
-  /** Its place among the candidates. */
+  /** Its index among the candidates. */
   index: number;
-  /** False for the hidden twin that a shop's own script listens to. */
+  /** False for a hidden duplicate that the shop's own script reads. */
   seen: boolean;
 }
 
-/** Looks for all addresses of the page, and pauses after each control; gives them in the end. */
+/** Searches the page for addresses, yielding after each control; returns them at the end. */
 export function* search(): Generator<undefined, Group[], undefined> {
   const all: Candidate[] = [];
   for (const control of rootsOf(document).flatMap(controlsIn)) {
@@ -38,12 +38,12 @@ export function* search(): Generator<undefined, Group[], undefined> {
   return [...scopes].flatMap((scope) => groupsOf(all.filter((candidate) => candidate.scope === scope)));
 }
 
-/** The control as a candidate, or nothing. */
+/** The control as a candidate, or an empty list. */
 const candidatesOf = (control: Control, index: number): Candidate[] => {
   const evidence = !control.disabled && evidenceOf(control);
   if (!evidence || !fits(control, evidence.sense)) return [];
   const seen = isSeen(control);
-  // A hidden second line is the shop's own catcher; any other hidden field is a trap for bots.
+  // A hidden second line belongs to the shop's own script; any other hidden field is a honeypot.
   if (!seen && !(evidence.sense === "line2" && evidence.score > 10 && control.checkVisibility())) return [];
   const root = control.getRootNode() as ShadowRoot;
   const scope =
@@ -51,7 +51,7 @@ const candidatesOf = (control: Control, index: number): Candidate[] => {
   return [{ ...evidence, control, index, seen, scope }];
 };
 
-/** Whether a control can hold what its words say. */
+/** Whether the type of a control fits its sense. */
 const fits = (control: Control, sense: Sense): boolean =>
   isList(control)
     ? /city|state|country/.test(sense)
@@ -69,19 +69,19 @@ const groupsOf = (candidates: Candidate[]): Group[] => {
   );
 };
 
-/** The first anchor in the smallest box that a control shares with any. */
+/** The first anchor in the smallest element that contains the control and an anchor. */
 const nearest = (box: Element | null, anchors: Candidate[]): Candidate =>
   box
     ? (anchors.find((one) => box.contains(one.control)) ?? nearest(box.parentElement, anchors))
     : anchors[0];
 
-/** The smallest box around a control that holds all fields. */
+/** The smallest element around a control that contains all fields. */
 const boxAround = (box: Element, fields: Fields): Element =>
   Object.values(fields).every((field) => !field || box.contains(field))
     ? box
     : boxAround(box.parentElement as Element, fields);
 
-/** An address wants a street and one of PIN, city and phone: a PIN checker, a login or a gift card has not both. */
+/** An address needs a street and a PIN, city or phone, unlike a PIN checker, a login or a gift card. */
 const groupOf = (anchor: Candidate, members: Candidate[]): Group[] => {
   const fields: Fields = {};
   const extras = assignLines(
@@ -94,7 +94,7 @@ const groupOf = (anchor: Candidate, members: Candidate[]): Group[] => {
   for (const kind of [...KINDS.slice(0, 5), "country"] as const)
     fields[kind] = members.find((one) => one.seen && one.sense === kind)?.control;
   const { pincode, city, phone } = fields;
-  // An area alone is the street, but in a search for shops.
+  // An area alone counts as the street, except in a store locator.
   if (!extras[1] && (phone || (pincode && city))) fields.line1 ??= extras.pop();
   const { line1 } = fields;
   if (!line1 || !(pincode || city || phone)) return [];

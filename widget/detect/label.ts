@@ -1,13 +1,13 @@
-/** The words that stand for a control's label. */
+/** The text of a control's label. */
 import { type Control, controlsIn, isList } from "./controls.ts";
 
-/** Explicit ones first, else what stands with the control in its box. */
+/** Explicit labels first, else text near the control. */
 export const labelOf = (control: Control): string =>
   [...(control.labels ?? []), ...(control.ariaLabelledByElements ?? [])].map(wordsOf).join("") ||
   control.ariaLabel ||
   nearby(control, 4);
 
-/** Climbs while the box holds no other control; one label above two lines is the label of both. */
+/** Climbs up to `levels` ancestors; text before them is the label, also for several lines below it. */
 const nearby = (box: Element, levels: number): string => {
   const { previousElementSibling: before, parentElement: parent } = box;
   const words = before && !/sel|tex|but/.test(before.localName) && !controlsIn(before)[0] && wordsOf(before);
@@ -17,7 +17,7 @@ const nearby = (box: Element, levels: number): string => {
     : wordsOf(parent) || nearby(parent, levels - 1);
 };
 
-/** An element's words, without those of controls and buttons in it; "" where they are too many for a label. */
+/** An element's text without controls and buttons in it; "" when too long for a label. */
 const wordsOf = (element: Element | null): string => {
   const copy = element?.cloneNode(true) as Element | undefined;
   for (const part of copy?.querySelectorAll("select,textarea,button") ?? []) part.remove();

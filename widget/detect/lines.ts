@@ -1,11 +1,11 @@
-/** Which parts of a street address are line 1 and line 2. */
+/** Assigns the parts of a street address to line 1 and line 2. */
 import type { Control } from "./controls.ts";
 import type { Candidate, Fields } from "./groups.ts";
 
 /**
- * Sets line1 and line2 of `fields`; gives what is left over. An explicit number decides; else "Address" or
- * "House no" leads, and the street, the area or the apartment follows.
- * @param parts in the order of the page
+ * Sets line1 and line2 of `fields` and returns the other parts. An explicit number decides; else "Address" or
+ * "House no" is line 1, and the street, the area or the apartment line 2.
+ * @param parts in page order
  */
 export const assignLines = (parts: Candidate[], fields: Fields): Control[] => {
   const best = (order: RegExp[], from: Candidate[]) =>

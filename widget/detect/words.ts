@@ -1,11 +1,11 @@
 /**
- * What a label, a name or a placeholder says a field is. The vocabulary is Chromium's autofill list, with the
- * words of Indian forms that it lacks: flat, plot, door, area, locality, colony, mohalla.
+ * The meaning of labels, names and placeholders. The vocabulary is Chromium's autofill list plus words of Indian
+ * forms: flat, plot, door, area, locality, colony, mohalla.
  */
 
 /**
- * What a text means. The first five are kinds of field by themselves; the next eight are parts of a street
- * address, and the group decides which is line 1 and which is line 2; the rest are no field of ours.
+ * The sense of a text. The first five are kinds of field; the next eight are parts of a street address, which
+ * the group assigns to line 1 and line 2; the rest are not fields of an address.
  */
 export type Sense =
   | "pincode"
@@ -24,7 +24,7 @@ export type Sense =
   | "country"
   | "none";
 
-/** Never ours, though another word says so: "Email address", "Alternate mobile", "UPI PIN", "Country code". */
+/** Fields to ignore, whatever their other words: "Email address", "Alternate mobile", "UPI PIN", "Country code". */
 const VETO =
   /\b(otp|upi|gift|card|alt|secondary|other|search|note|comment|instruct|message|e?mail|web|url|log ?in|(area|phone) code|address (id|type|label|title))|(?<!(building|house|street|road|area|society|city|state) )\bname\b|(वैकल्पिक|अन्य) |मेल/;
 
@@ -50,7 +50,7 @@ const PARTS: readonly (readonly [Sense, RegExp])[] = [
   ["none", /district|taluk|tehsil|जिला/],
 ];
 
-/** Words as they are written become words as they are looked for: `billingPostcode*` → "billing postcode". */
+/** Normalizes words for matching: `billingPostcode*` → "billing postcode". */
 export const plainWords = (text: string): string =>
   text
     .replace(/([a-z])(?=[A-Z\d])/g, "$1 ")
@@ -59,21 +59,21 @@ export const plainWords = (text: string): string =>
     .trim();
 
 /**
- * The sense of a text; undefined when it says nothing. "House no, street, landmark" is a house, "City / District" a
- * city: the first part that means something tells.
- * @param text as `plainWords` gives it
+ * The sense of a text; undefined when it has none. The first part with a sense decides: "House no, street,
+ * landmark" is a house, "City / District" a city.
+ * @param text as returned by `plainWords`
  */
 export const senseOf = (text: string): Sense | undefined => {
   const parts = text.split(/[,/()|&:]| and | or | या /);
   const senses = parts.map((part) => PARTS.find(([, words]) => words.test(part))?.[0]);
   const isAddress = senses.some((sense) => familyOf(sense) === "street");
-  // What leads a label says what it is of: "Delivery instructions (floor, gate)".
+  // The first part excludes the field: "Delivery instructions (floor, gate)".
   if (VETO.test(isAddress ? parts[0] : text)) return "none";
   const line = NUMBERED.exec(text)?.[4];
   if (line) return line < "3" ? (`line${line}` as Sense) : "more";
   return senses.find((sense) => sense && sense !== "none") ?? senses.find(Boolean);
 };
 
-/** The parts of a street address are one family; every other sense is its own. */
+/** The parts of a street address are one family; every other sense is a family of its own. */
 export const familyOf = (sense: Sense | undefined): string | undefined =>
   sense && /line|more|address|house|street|unit|area/.test(sense) ? "street" : sense;

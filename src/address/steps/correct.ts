@@ -4,18 +4,21 @@ import { Relation } from "../places.ts";
 import type { Correction } from "../schema.ts";
 import { cityTitleOf } from "./match-pin.ts";
 
-/** Of a PIN that nothing denies, another is offered with this share of its confidence. */
-const DOUBT_ONLY = 0.35;
+/** Factor on the confidence of another PIN when nothing contradicts the typed one. */
+const UNCONTRADICTED_FACTOR = 0.35;
 /** Confidence of the new name of a state that was split or renamed. */
-const NEW_STATE = 0.99;
+const NEW_STATE_CONFIDENCE = 0.99;
 
-/** Proposes what was probably meant: a PIN, a city, a state. Nothing is applied here. */
+/** Proposes corrections of PIN, city and state, without applying them. */
 export function correct(draft: Draft, context: Context): void {
   const out: Correction[] = [];
-  if (isContradictory(draft) || isPinWanted(draft))
-    addExplanation(out, explain(draft, context), draft, context);
-  // A city in another script is not misspelt: its Latin spelling is ours.
-  if (draft.cityMended && draft.original?.city === undefined && !out.some(({ field }) => field === "city")) {
+  if (isContradictory(draft) || needsPin(draft)) addExplanation(out, explain(draft, context), draft, context);
+  // A city typed in another script is not misspelt: its Latin spelling comes from this program.
+  if (
+    draft.cityCorrected &&
+    draft.original?.city === undefined &&
+    !out.some(({ field }) => field === "city")
+  ) {
     out.push({
       field: "city",
       from: draft.cityTyped,
@@ -33,8 +36,8 @@ function isContradictory(draft: Draft): boolean {
   return draft.has("STATE_PIN_MISMATCH") || draft.has("CITY_PIN_MISMATCH");
 }
 
-/** No PIN, one that does not exist, or one that nothing in the lines speaks for. */
-function isPinWanted(draft: Draft): boolean {
+/** True without a PIN, or with one that does not exist or that nothing in the lines confirms. */
+function needsPin(draft: Draft): boolean {
   if (draft.pinIndex >= 0) return draft.cityDoubtful;
   return !draft.pinWellFormed || draft.has("PIN_NOT_FOUND");
 }
@@ -56,7 +59,7 @@ function addExplanation(
     const [from, to] = [draft.stateTyped, draft.pinState].map((id) => context.states.title(id));
     out.push({ field: "state", from, to, reason: inPlace(to, name, draft, context), confidence: state });
   }
-  const share = isContradictory(draft) || draft.pinIndex < 0 ? 1 : DOUBT_ONLY;
+  const share = isContradictory(draft) || draft.pinIndex < 0 ? 1 : UNCONTRADICTED_FACTOR;
   for (const { index, confidence, reason } of pins) {
     const to = String(dir.pinAt(index));
     const shared = Math.round(confidence * share * 100) / 100;
@@ -70,15 +73,15 @@ function inPlace(to: string, name: number, draft: Draft, { dir }: Context): stri
   return also === to ? `PIN ${draft.pin} is in ${to}` : `PIN ${draft.pin} and ${also} are in ${to}`;
 }
 
-/** A state that was split or renamed is printed by its name of today, without an issue or a question. */
+/** A state that was split or renamed gets its current name, without an issue or a question. */
 function addNewState(out: Correction[], draft: Draft, { states }: Context): void {
   if (draft.state < 0 || draft.has("STATE_PIN_MISMATCH")) return;
   const [old, to] = [states.title(draft.stateTyped), states.title(draft.state)];
   if (draft.stateTyped >= 0 && draft.state !== draft.stateTyped) {
     const reason = `PIN ${draft.pin} is in ${to}, which was part of ${old}`;
-    out.push({ field: "state", from: old, to, reason, confidence: NEW_STATE });
+    out.push({ field: "state", from: old, to, reason, confidence: NEW_STATE_CONFIDENCE });
   } else if (draft.formerState !== "") {
     const reason = `${draft.formerState} is now ${to}`;
-    out.push({ field: "state", from: draft.formerState, to, reason, confidence: NEW_STATE });
+    out.push({ field: "state", from: draft.formerState, to, reason, confidence: NEW_STATE_CONFIDENCE });
   }
 }

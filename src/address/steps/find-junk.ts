@@ -6,7 +6,7 @@ import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
 import { freeKey } from "./read-state.ts";
 
-/** Raises JUNK_TEXT for placeholders, slides over the keyboard, mash, one word repeated, digits alone. */
+/** Raises JUNK_TEXT for placeholders, keyboard runs, gibberish, one repeated word, or digits alone. */
 export function findJunk(draft: Draft, context: Context): void {
   const lines = [draft.line1, draft.line2];
   if (
@@ -21,7 +21,7 @@ export function findJunk(draft: Draft, context: Context): void {
   }
 }
 
-/** Words of the longest placeholder, and its letters. */
+/** Words and letters of the longest placeholder. */
 const MAX_WORDS = 5;
 const MAX_LETTERS = Math.max(...[...PLACEHOLDERS].map((key) => key.length));
 
@@ -32,7 +32,7 @@ function isPlaceholder(line: Token[]): boolean {
   return letters > 1 && letters <= MAX_LETTERS && PLACEHOLDERS.has(freeKey(line, 0));
 }
 
-/** Half of the letters are junk: an odd word in a good address is no reason to stop anybody. */
+/** At least half of the letters are junk: one odd word in a good address is acceptable. */
 function isJunkText(lines: Token[][], draft: Draft, context: Context): boolean {
   let letters = 0;
   let junk = 0;
@@ -51,44 +51,44 @@ function isJunkWord(line: Token[], i: number, draft: Draft, { dir, places }: Con
   const { word } = line[i];
   if (word.known) return false;
   if (word.isSlide || isRepeated(line, i, draft, places)) return true;
-  if (JUNK_WORDS.has(word.lower)) return standsAlone(line, i);
-  // A name of the directory is never mash; nor is an odd one that is called a road or a house (Kzhkkdvl Road).
+  if (JUNK_WORDS.has(word.lower)) return isAlone(line, i);
+  // Names of the directory are never gibberish, nor are odd names of a road or a house (Kzhkkdvl Road).
   return (
     !draft.isAbroad &&
     isGibberish(word.lower, dir) &&
     dir.find(word.lower) < 0 &&
-    !isCalledSomething(line, i, dir)
+    !isPlaceNamePart(line, i, dir)
   );
 }
 
-function standsAlone(line: Token[], i: number): boolean {
+function isAlone(line: Token[], i: number): boolean {
   const next = line[i + 1];
   const opens =
-    i === 0 || line[i].sep === Sep.comma || line[i].sep === Sep.dash || isRubbish(line[i - 1].word.lower);
+    i === 0 || line[i].sep === Sep.comma || line[i].sep === Sep.dash || isJunk(line[i - 1].word.lower);
   const closes =
     !next ||
     next.sep === Sep.comma ||
     next.sep === Sep.dash ||
     next.word.digits > 0 ||
-    isRubbish(next.word.lower) ||
+    isJunk(next.word.lower) ||
     next.word.known;
   return opens && closes;
 }
 
-/** A kind of place follows in the same part, and no other mash stands before: one odd name, not a hand on the keys. */
-function isCalledSomething(line: Token[], i: number, dir: Context["dir"]): boolean {
+/** A word for a kind of place follows, and no other gibberish precedes: one odd name, not random keys. */
+function isPlaceNamePart(line: Token[], i: number, dir: Context["dir"]): boolean {
   const next = line[i + 1];
-  if (!next || next.sep !== Sep.space || !has(next, KIND)) return false;
+  if (!next || next.sep !== Sep.space || !has(next, PLACE_KIND)) return false;
   return i === 0 || line[i - 1].word.known || !isGibberish(line[i - 1].word.lower, dir);
 }
 
-const KIND = Mark.street | Mark.area | Mark.building | Mark.block | Mark.house | Mark.village;
+const PLACE_KIND = Mark.street | Mark.area | Mark.building | Mark.block | Mark.house | Mark.village;
 
-function isRubbish(lower: string): boolean {
+function isJunk(lower: string): boolean {
   return JUNK_WORDS.has(lower) || isKeyboardRun(lower);
 }
 
-/** Nothing but one word, three times and more, unless it is the place itself ("Sarila Sarila Sarila"). */
+/** One word three times or more and nothing else, unless it is the place itself ("Sarila Sarila Sarila"). */
 function isOneWord(lines: Token[][], draft: Draft, { places }: Context): boolean {
   let first: Token | undefined;
   let count = 0;
@@ -100,7 +100,7 @@ function isOneWord(lines: Token[][], draft: Draft, { places }: Context): boolean
       count++;
     }
   }
-  return first !== undefined && count >= MANY && !isHere([first], 0, draft, places);
+  return first !== undefined && count >= MIN_REPEATS && !isHere([first], 0, draft, places);
 }
 
 /** The word is the name of a place at the PIN. */
@@ -109,19 +109,19 @@ function isHere(line: Token[], i: number, { pinIndex }: Draft, places: Context["
   return name >= 0 && pinIndex >= 0 && places.relate(name, pinIndex).relation === Relation.inside;
 }
 
-/** A word said this often says nothing. */
-const MANY = 3;
+/** A word repeated this often is junk. */
+const MIN_REPEATS = 3;
 
-/** The same word many times in a row, unless it is the place itself. */
+/** The same word at least {@link MIN_REPEATS} times in a row, unless it is the place itself. */
 function isRepeated(line: Token[], i: number, draft: Draft, places: Context["places"]): boolean {
   const { lower } = line[i].word;
   let run = 1;
   for (let k = i - 1; k >= 0 && line[k].word.lower === lower; k--) run++;
   for (let k = i + 1; k < line.length && line[k].word.lower === lower; k++) run++;
-  return run >= MANY && !isHere(line, i, draft, places);
+  return run >= MIN_REPEATS && !isHere(line, i, draft, places);
 }
 
-/** Something was written, and no letter is in it. */
+/** More than two digits, and no letters. */
 function onlyDigits(lines: Token[][]): boolean {
   let digits = 0;
   for (const line of lines) {

@@ -5,7 +5,7 @@ import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
 import { stripAgain } from "./read-tail.ts";
 
-/** "next to", "in front of": a landmark word that needs its second word. */
+/** Landmark phrases of two words: "next to", "in front of". */
 const PAIRS: Readonly<Record<string, readonly string[]>> = {
   next: ["to"],
   in: ["front"],
@@ -15,8 +15,8 @@ const PAIRS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A landmark phrase in a line ("opp SBI ATM", "near Hanuman Mandir") moves to the landmark when that is
- * empty, if the line keeps something else. It runs from its first word to the end of its part.
+ * Moves a landmark phrase ("opp SBI ATM", "near Hanuman Mandir") from a line to an empty landmark field, if
+ * other words remain in the line. It ends at the next comma.
  */
 export function findLandmark(draft: Draft, context: Context): void {
   if (draft.landmark.length > 0) {
@@ -27,12 +27,12 @@ export function findLandmark(draft: Draft, context: Context): void {
     const from = phraseStart(line);
     if (from < 0) continue;
     const to = phraseEnd(line, from);
-    if (!keepsSomething(draft, line, from, to)) continue;
+    if (!leavesWords(draft, line, from, to)) continue;
     const phrase = render(line, from, to);
     if (phrase.length < 6) continue;
     draft.printedLandmark = phrase;
     for (let k = from; k < to; k++) if (line[k].role === Role.none) line[k].role = Role.landmark;
-    // What stood before the phrase is the line's end now: "…, Ranchi (near Rims Colony)".
+    // The words before the phrase are now the end of the line: "…, Ranchi (near Rims Colony)".
     if (lastFree(line) < from) stripAgain(draft, line, context);
     return;
   }
@@ -51,14 +51,14 @@ export function opensLandmark(line: readonly Token[], i: number): boolean {
   return has(line[i], Mark.landmark) || (PAIRS[line[i].word.lower]?.includes(next.word.lower) ?? false);
 }
 
-/** The phrase ends with its part; a second phrase in the same part stays with the first. */
+/** The phrase ends at the next comma; a second phrase before it belongs to the first. */
 function phraseEnd(line: Token[], from: number): number {
   let to = from + 1;
   while (to < line.length && line[to].sep !== Sep.comma && line[to].sep !== Sep.dash) to++;
   return to;
 }
 
-function keepsSomething(draft: Draft, line: Token[], from: number, to: number): boolean {
+function leavesWords(draft: Draft, line: Token[], from: number, to: number): boolean {
   if (line !== draft.line1) return draft.line1.some((t) => t.role === Role.none);
   for (let k = 0; k < line.length; k++) {
     if ((k < from || k >= to) && line[k].role === Role.none && line[k].text !== "") return true;

@@ -7,8 +7,8 @@ const MIN_NAME = 4;
 const NO_START = Mark.small | Mark.landmark | Mark.number | Mark.house | Mark.floor | Mark.pin;
 
 /**
- * The post office or locality of the PIN that the lines name, the longest name first: it gives the point on
- * the map, and confirms that the PIN is the right one.
+ * Finds the post office or locality of the PIN that the lines name (the longest name wins): it gives the
+ * location and confirms the PIN.
  */
 export function findLocality(draft: Draft, { dir, places }: Context): void {
   const { pinIndex } = draft;

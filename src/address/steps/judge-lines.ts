@@ -2,24 +2,24 @@ import type { Draft } from "../draft.ts";
 import { Role, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
 
-/** Letters and digits below which a line says too little, with a door number and without. */
-const SHORT_WITH_DOOR = 8;
-const SHORT_WITHOUT_DOOR = 14;
-/** Fewer words than this are too few to find a home by. */
-const FEW_WORDS = 3;
+/** Minimum letters and digits of the lines, with a door number and without. */
+const MIN_CHARACTERS_WITH_DOOR = 8;
+const MIN_CHARACTERS_WITHOUT_DOOR = 14;
+/** Fewer words are not enough to find a home. */
+const MIN_WORDS = 3;
 
 /**
- * Is there a street address, is it long enough, has it a door number, is a landmark given. One complaint at
- * a time: a line that is missing or too short is not asked for more words, nor for a landmark.
+ * Checks that there is a street address, that it is long enough, and that door number and landmark are given.
+ * A line that is missing or too short does not also raise issues about its words or the landmark.
  */
 export function judgeLines(draft: Draft): void {
   const { characters, words } = measure([draft.line1, draft.line2]);
   if (draft.printed1 === "" || characters === 0) return draft.raise("LINE_MISSING");
-  const short = characters < (draft.hasHouse ? SHORT_WITH_DOOR : SHORT_WITHOUT_DOOR);
+  const short = characters < (draft.hasHouse ? MIN_CHARACTERS_WITH_DOOR : MIN_CHARACTERS_WITHOUT_DOOR);
   if (short) draft.raise("LINE_SHORT");
-  else if (words < FEW_WORDS) draft.raise("LINE_FEW_WORDS");
+  else if (words < MIN_WORDS) draft.raise("LINE_FEW_WORDS");
   if (!draft.hasHouse && !draft.isVillage) draft.raise("NO_HOUSE_NO");
-  if (!short && draft.printedLandmark === "" && !namesSight(draft)) draft.raise("NO_LANDMARK");
+  if (!short && draft.printedLandmark === "" && !mentionsLandmark(draft)) draft.raise("NO_LANDMARK");
 }
 
 function measure(lines: Token[][]): { characters: number; words: number } {
@@ -35,8 +35,8 @@ function measure(lines: Token[][]): { characters: number; words: number } {
   return { characters, words };
 }
 
-/** A landmark that could not move to its field ("Near Clock Tower" as the whole line) still is one. */
-function namesSight(draft: Draft): boolean {
+/** A landmark that could not move to its field ("Near Clock Tower" as the whole line) still counts. */
+function mentionsLandmark(draft: Draft): boolean {
   return (
     draft.parts.some((part) => part.kind === "landmark") || draft.landmark.some((t) => has(t, Mark.sight))
   );

@@ -1,7 +1,7 @@
 import { RefKind } from "../../pincode/types.ts";
 import type { Context, Draft } from "../draft.ts";
 
-/** The point: the locality's office, else the PIN's centre, else the city's or district's. */
+/** Sets the location: the locality's office, else the PIN's centre, else the city's or district's. */
 export function locate(draft: Draft, { dir, places }: Context): void {
   const { office, pinIndex } = draft;
   if (office >= 0) {

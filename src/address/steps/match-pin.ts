@@ -3,7 +3,7 @@ import type { Context, Draft } from "../draft.ts";
 import { PlaceEvidence, placeEvidence } from "../evidence.ts";
 import { Relation } from "../places.ts";
 
-/** Holds state and city against the PIN, and fills what is empty from it. */
+/** Compares state and city with the PIN, and fills them from it when they are empty. */
 export function matchPin(draft: Draft, context: Context): void {
   const { dir, places } = context;
   if (draft.pinWellFormed && draft.pinIndex < 0) askOutside(draft, context);
@@ -15,7 +15,7 @@ export function matchPin(draft: Draft, context: Context): void {
   }
 }
 
-/** A PIN that the directory lacks: what the outside look-up says of it counts, a service that is down does not. */
+/** For a PIN that the directory lacks, uses the outside look-up, unless its service was unreachable. */
 function askOutside(draft: Draft, { states }: Context): void {
   const { outside } = draft;
   if (outside?.found) draft.pinState = states.find(outside.state);
@@ -27,7 +27,7 @@ function fillState(draft: Draft, state: number): void {
   if (draft.stateTyped < 0 && !draft.has("STATE_UNKNOWN")) draft.raise("STATE_FILLED");
 }
 
-/** A state that was split, renamed or merged is mended without a word; any other difference is a mismatch. */
+/** A state that was split, renamed or merged is replaced without an issue; any other difference is a mismatch. */
 function matchState(draft: Draft, context: Context): void {
   const { dir, states } = context;
   const pin = draft.pinIndex;
@@ -44,7 +44,7 @@ function matchState(draft: Draft, context: Context): void {
   draft.raise("STATE_PIN_MISMATCH");
 }
 
-/** Of a PIN in two states the one that the city lies in. */
+/** The PIN's state; for a PIN in several states, the one that the city lies in. */
 function stateOfPin({ pinIndex: pin, cityKind, cityRef }: Draft, { dir, places }: Context): number {
   if (dir.stateCount(pin) > 1 && cityRef >= 0) {
     const state = places.stateOfRef(cityKind, cityRef);
@@ -71,12 +71,14 @@ function matchCity(draft: Draft, context: Context): void {
   draft.city = printedCity(draft, context);
 }
 
-/** With this many kilometres between them, a city and a PIN disagree whatever the lines say. */
+/** Farther apart than this, a city and a PIN contradict each other whatever the lines say. */
 const FAR_KM = 80;
+/** A city is the one meant when no other of its name has this fraction (1/20) of its population. */
+const CLEAR_POPULATION_RATIO = 20;
 
 /**
- * Whether the city denies the PIN. Where the lines name a place of the PIN, only a well-known city far away
- * does; where they are silent or name other places, every known name that is not close does.
+ * Whether the city contradicts the PIN. If the lines name a place of the PIN, only a well-known city far away
+ * does; if they name none or others, every known name that is not close does.
  */
 function contradicts(draft: Draft, pin: number, context: Context): boolean {
   const { places } = context;
@@ -90,7 +92,7 @@ function contradicts(draft: Draft, pin: number, context: Context): boolean {
   return related.relation === Relation.far && related.km > FAR_KM && places.isProminent(draft.cityName);
 }
 
-/** What people write for a PIN: its city, else its district. */
+/** The city that people write for a PIN, else its district. */
 export function cityTitleOf(pin: number, { dir }: Context): string {
   const city = dir.cityOf(pin);
   if (city >= 0) return dir.cityTitle(city);
@@ -110,13 +112,17 @@ function printedCity(draft: Draft, { dir, places }: Context): string {
   return city >= 0 ? dir.cityTitle(city) : draft.cityTyped;
 }
 
-/** No other city of the name has a twentieth of its people. */
+/** True when no city of the same name in another state has {@link CLEAR_POPULATION_RATIO} of its population. */
 function isClear(name: number, city: number, { dir }: Context): boolean {
   const people = dir.cityPopulation(city);
   for (let k = dir.refsFrom(name); k < dir.refsTo(name); k++) {
     if (dir.refKindAt(k) !== RefKind.city || dir.refIdAt(k) === city) continue;
     const other = dir.refIdAt(k);
-    if (dir.cityState(other) !== dir.cityState(city) && dir.cityPopulation(other) * 20 > people) return false;
+    if (
+      dir.cityState(other) !== dir.cityState(city) &&
+      dir.cityPopulation(other) * CLEAR_POPULATION_RATIO > people
+    )
+      return false;
   }
   return true;
 }

@@ -3,7 +3,7 @@ import { Relation } from "../places.ts";
 import type { Component, ComponentName, Components } from "../schema.ts";
 import { render } from "../text/render.ts";
 
-/** Writes the parts under their names, and says how far the directory confirms each. */
+/** Fills `components` from the parts, each with the degree to which the directory confirms it. */
 export function nameComponents(draft: Draft, { pinInfos, states }: Context): void {
   const out: Components = {};
   if (draft.printedLandmark !== "")

@@ -4,7 +4,7 @@ import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
 import { opensLandmark } from "./find-landmark.ts";
 
-/** Cuts the lines at their commas and says what each part is: house, street, locality … */
+/** Splits the lines at commas and classifies each part: house, street, locality … */
 export function nameParts(draft: Draft, { places }: Context): void {
   draft.parts = [];
   cut(draft, 1, places);
@@ -29,7 +29,7 @@ function cut(draft: Draft, number: Part["line"], places: Places): void {
   }
 }
 
-/** The words [start, end) without those at either end that were taken for something else; its kind is not known yet. */
+/** The words [start, end), trimmed of words at either end that already have a role; not yet classified. */
 function partOf(line: Token[], start: number, end: number, number: Part["line"]): Part {
   let from = start;
   let to = end;
@@ -63,12 +63,12 @@ function kindOf({ from, to, houseTo }: Part, line: Token[], draft: Draft, places
   return draft.parts.length === 0 ? "building" : "other";
 }
 
-/** "Tower 3" and "Block C" are told by their last word, "Rose Tower" is a building. */
+/** A number or a single letter: "Tower 3" and "Block C" are blocks, "Rose Tower" is a building. */
 function isLabel({ word }: Token): boolean {
   return word.digits > 0 || word.raw.length === 1;
 }
 
-/** Marks after which a number counts something that is no door: sector 5, ward 12, phase 2, NH 44. */
+/** Words whose number is not a door number: sector 5, ward 12, phase 2, NH 44. */
 const COUNTED = Mark.counted;
 const AFTER_COUNT = Mark.counted | Mark.street | Mark.floor | Mark.area;
 
@@ -121,7 +121,7 @@ function isDoorNumber(line: readonly Token[], k: number, from: number, to: numbe
   return true;
 }
 
-/** "Ward No. 5", "Sector No 12": what is counted stands before the "No.". */
+/** "Ward No. 5", "Sector No 12": the counted word precedes the "No.". */
 function countedBefore(line: readonly Token[], k: number, from: number): boolean {
   if (!has(line[k], Mark.number)) return false;
   return k > from && has(line[k - 1], AFTER_COUNT) && !has(line[k - 1], Mark.house);

@@ -10,23 +10,23 @@ import { has, Mark } from "../text/words.ts";
 const CITY_WORDS = 4;
 
 /**
- * The city field: which name of the directory it is, and how that relates to the PIN. "Pune City",
- * "Kalyan East", "Arani, Tiruvannamalai Dist" and "Pune 51" are read with and without what surrounds the
- * name; the reading closest to the PIN wins. A name nobody knows is tried in other spellings.
+ * Reads the city field: which name of the directory it is, and how that relates to the PIN. "Pune City",
+ * "Kalyan East", "Arani, Tiruvannamalai Dist" and "Pune 51" are read with and without the extra words; the
+ * reading closest to the PIN wins. The spelling of an unknown name is corrected.
  */
 export function readCity(draft: Draft, context: Context): void {
   const { cityTokens } = draft;
-  if (cityTokens.length === 0 || isPlainlyThere(draft, context)) return;
+  if (cityTokens.length === 0 || isNameAtPin(draft, context)) return;
   const words = cityTokens.filter(isFree);
   draft.cityTyped = render(cityTokens);
-  if (words.length === 0 || (words.length > 1 && isSlipOfTwoWords(draft, words, context))) return;
+  if (words.length === 0 || (words.length > 1 && isTypoOfWholeName(draft, words, context))) return;
   choose(draft, readingsOf(words, context), context);
   if (draft.cityRelation <= Relation.far && !isKnownCity(draft, words, context))
     correctSpelling(draft, words, context);
 }
 
-/** "Navvi Mumbai": the words together are one slip away from a name, which tells more than the last word does. */
-function isSlipOfTwoWords(draft: Draft, words: Token[], context: Context): boolean {
+/** "Navvi Mumbai": all words together are one typo away from a name, which is more specific than its last word. */
+function isTypoOfWholeName(draft: Draft, words: Token[], context: Context): boolean {
   if (
     words.length > CITY_WORDS ||
     words.some(isNoise) ||
@@ -34,18 +34,18 @@ function isSlipOfTwoWords(draft: Draft, words: Token[], context: Context): boole
   ) {
     return false;
   }
-  const mended = correctNameSpelling(words.map((t) => t.word.lower).join(""), draft, context);
-  if (!mended || mended.edits > 1) return false;
-  const { kind, id } = context.places.relate(mended.name, Math.max(0, draft.pinIndex));
-  take(draft, mended.name, mended.relation, kind, id);
-  draft.cityMended = true;
+  const corrected = correctNameSpelling(words.map((t) => t.word.lower).join(""), draft, context);
+  if (!corrected || corrected.edits > 1) return false;
+  const { kind, id } = context.places.relate(corrected.name, Math.max(0, draft.pinIndex));
+  take(draft, corrected.name, corrected.relation, kind, id);
+  draft.cityCorrected = true;
   return true;
 }
 
 const isFree = (token: Token) => token.role === Role.none;
 
-/** The usual case, without a list: the whole field is one name, and the PIN's own. */
-function isPlainlyThere(draft: Draft, { places }: Context): boolean {
+/** Fast path for the usual case: the whole field is one name, and the PIN's own. */
+function isNameAtPin(draft: Draft, { places }: Context): boolean {
   const { cityTokens, pinIndex } = draft;
   if (pinIndex < 0) return false;
   for (let i = 0; i < cityTokens.length; i++) if (cityTokens[i].role !== Role.none) return false;
@@ -64,7 +64,7 @@ function take(draft: Draft, name: number, relation: Relation, kind: RefKind, id:
   draft.cityRef = id;
 }
 
-/** Names that the words may mean, the whole first. */
+/** Names that the words may mean, the whole field first. */
 function readingsOf(words: Token[], { places }: Context): number[] {
   const names: number[] = [];
   const add = (from: number, to: number) => {
@@ -104,7 +104,7 @@ function isNoise(token: Token): boolean {
   return token.word.digits > 0 || has(token, NOISE);
 }
 
-/** Takes the reading with the closest relation; without a PIN the first that is a city of the state. */
+/** Chooses the reading with the closest relation; without a PIN, the first that is a city of the state. */
 function choose(draft: Draft, names: number[], { places }: Context): void {
   let km = Infinity;
   for (const name of names) {
@@ -129,7 +129,7 @@ function choose(draft: Draft, names: number[], { places }: Context): void {
   }
 }
 
-/** The whole field is the name of a city, though one that is far from the PIN: there is nothing to correctSpelling. */
+/** The whole field is the name of a city, even if far from the PIN: its spelling needs no correction. */
 function isKnownCity(draft: Draft, words: Token[], { places }: Context): boolean {
   const name = draft.cityName;
   return (
@@ -139,7 +139,7 @@ function isKnownCity(draft: Draft, words: Token[], { places }: Context): boolean
   );
 }
 
-/** Other spellings, of the whole without its noise, then of each of its words that is long enough. */
+/** Corrects the spelling of the whole field without its noise words, else of the first word of each part. */
 function correctSpelling(draft: Draft, words: Token[], context: Context): void {
   const { places } = context;
   const plain = words.filter((t) => !isNoise(t));
@@ -147,11 +147,11 @@ function correctSpelling(draft: Draft, words: Token[], context: Context): void {
   if (plain.length > 1)
     for (const t of plain) if (t.sep === Sep.comma || t.sep === Sep.start) tries.push(t.word.lower);
   for (const key of tries) {
-    const mended = correctNameSpelling(key, draft, context);
-    if (!mended || mended.relation <= draft.cityRelation) continue;
-    const { kind, id } = places.relate(mended.name, Math.max(0, draft.pinIndex));
-    take(draft, mended.name, mended.relation, kind, id);
-    draft.cityMended = true;
+    const corrected = correctNameSpelling(key, draft, context);
+    if (!corrected || corrected.relation <= draft.cityRelation) continue;
+    const { kind, id } = places.relate(corrected.name, Math.max(0, draft.pinIndex));
+    take(draft, corrected.name, corrected.relation, kind, id);
+    draft.cityCorrected = true;
     return;
   }
 }

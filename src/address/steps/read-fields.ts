@@ -5,7 +5,7 @@ import { expand } from "../text/expand.ts";
 import { isIndic, romanize } from "../text/indic.ts";
 import { scan, type Token } from "../text/scan.ts";
 
-/** Cleans every field, reads Indian scripts in Latin letters, cuts the fields into words. */
+/** Cleans every field, transliterates Indian scripts, and splits the fields into words. */
 export function readFields(draft: Draft, context: Context): void {
   const { input } = draft;
   draft.line1 = words("line1", draft, context);
@@ -24,7 +24,7 @@ function words(field: keyof Original, draft: Draft, context: Context): Token[] {
   return tokens;
 }
 
-/** Reads Indian scripts, and keeps what was typed for the echo; other text stays as it is. */
+/** Transliterates Indian scripts, keeping the typed text for `original`; other text is returned unchanged. */
 function inLatin(text: string, field: keyof Original, draft: Draft, context: Context): string {
   if (!isIndic(text)) return text;
   draft.original ??= {};
@@ -32,7 +32,7 @@ function inLatin(text: string, field: keyof Original, draft: Draft, context: Con
   return romanize(text, (written) => placeName(written, context));
 }
 
-/** The printed name of a state or city that is written in an Indian script, or "". */
+/** The Latin name of a state or city written in an Indian script, or "". */
 function placeName(written: string, { dir, places, states }: Context): string {
   const state = states.find(written);
   if (state >= 0) return states.title(state);

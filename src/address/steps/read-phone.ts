@@ -4,8 +4,8 @@ import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, isDigit, Mark } from "../text/words.ts";
 
 /**
- * The mobile number: ten digits that begin with 6 to 9, after +91, 0091 or 0 are taken off. An empty field
- * is filled from the lines; the same number repeated in a line is taken out of it.
+ * Reads the mobile number: ten digits that begin with 6 to 9, without +91, 0091 or 0. An empty field is
+ * filled from the lines; the same number repeated in a line is removed from it.
  */
 export function readPhone(draft: Draft): void {
   const given = clean(draft.input.phone).trim();
@@ -20,15 +20,15 @@ export function readPhone(draft: Draft): void {
   takeFromLine(draft, draft.line1);
 }
 
-/** An area code with its 0, then the number: eleven digits too, but no mobile. */
+/** An area code with its 0, then the number: eleven digits as well, but not a mobile. */
 const LANDLINE = /^\(?0[1-9]\d{1,3}\)?[\s-]+\d{6,8}$/;
 
-/** What stands between two numbers in one field. */
+/** Separators between two numbers in one field. */
 const BETWEEN = /[/,;|&]|\bor\b/i;
-/** What a spreadsheet appends to a number. */
+/** Decimals that a spreadsheet appends to a number. */
 const DECIMALS = /\.0+$/;
 
-/** The usual case, which needs no reading. */
+/** Fast path: the usual form, which needs no parsing. */
 const PLAIN = /^[6-9]\d{9}$/;
 
 /** The first mobile number of the field, "" when there is none. */
@@ -48,7 +48,7 @@ function digitsOf(text: string): string {
   return out;
 }
 
-/** The ten national digits, or "" when this is no Indian mobile number. */
+/** The ten national digits, or "" when this is not an Indian mobile number. */
 export function nationalNumber(digits: string): string {
   let rest = digits;
   if (rest.length > 10 && rest.startsWith("00")) rest = rest.slice(2);

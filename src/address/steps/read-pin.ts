@@ -4,8 +4,8 @@ import { has, Mark } from "../text/words.ts";
 import { freeKey } from "./read-state.ts";
 
 /**
- * The PIN: from its field ("560 034", "PIN-560034", "560034.0"), else from any other field. The same PIN
- * repeated in the lines is taken out of them.
+ * Reads the PIN from its field ("560 034", "PIN-560034", "560034.0"), else from any other field. The same PIN
+ * repeated in the lines is removed from them.
  */
 export function readPin(draft: Draft, context: Context): void {
   const digits = fieldDigits(draft.pinField);
@@ -22,14 +22,14 @@ export function readPin(draft: Draft, context: Context): void {
   else draft.pinIndex = context.dir.indexOf(Number(draft.pin));
 }
 
-/** A PIN as it should be written: six digits, the first of them not 0. */
+/** A well-formed PIN: six digits, the first of them not 0. */
 export const WELL_FORMED = /^[1-9]\d{5}$/;
 const SIX_DIGITS = /^\d{6}$/;
 const ZEROS = /^0+$/;
-/** What people and exports write for "none". */
+/** Texts that people and exports use for "none". */
 const NOTHING = /^(?:n\.?\/?a\.?|nil|none|null|undefined|nan|[-.*#]*)$/i;
 
-/** The digits of the PIN field; a spreadsheet's ".0" is no digit, six digits inside other text win. */
+/** The digits of the PIN field, without a spreadsheet's ".0"; six digits inside other text win. */
 function fieldDigits(field: string): string {
   if (field === "" || SIX_DIGITS.test(field)) return field;
   const text = field.replace(/\.0+$/, "");
@@ -44,7 +44,7 @@ function takeFromLine(draft: Draft, line: Token[], empty: boolean, context: Cont
     if (width === 0) continue;
     const pin = width === 1 ? line[i].word.raw : line[i].word.raw + line[i + 1].word.raw;
     const wanted = draft.pin === "" && empty;
-    // At a line's end six digits are a PIN even when nobody knows them; "200-100" is likelier a door.
+    // At a line's end six digits are a PIN even when the directory lacks them; "200-100" is likelier a door.
     const isLast = i + width === line.length && (width === 1 || line[i + 1].sep !== Sep.hyphen || i > 0);
     if (draft.pin !== pin && !(wanted && (isLast || labelled(line, i) || isLikely(pin, draft, context))))
       continue;
@@ -55,7 +55,7 @@ function takeFromLine(draft: Draft, line: Token[], empty: boolean, context: Cont
   }
 }
 
-/** A PIN of the directory, or digits with which the PINs of the written state begin. */
+/** A PIN of the directory, or one with a prefix of the typed state's PINs. */
 function isLikely(pin: string, draft: Draft, { dir, states }: Context): boolean {
   return (
     dir.indexOf(Number(pin)) >= 0 || states.hasPrefix(states.findKey(freeKey(draft.stateTokens, 0)), pin)
@@ -73,7 +73,7 @@ function pinAt(line: Token[], i: number): 0 | 1 | 2 {
   return isJoined(line[i + 2]) || (isJoined(line[i]) && i > 0 && line[i - 1].word.digits > 0) ? 0 : 2;
 }
 
-/** "200-100/A" is a door, whatever its first six digits. */
+/** "200-100/A" is a door number, not a PIN. */
 function isJoined(token: Token | undefined): boolean {
   return token !== undefined && token.sep > Sep.space && token.sep < Sep.hash;
 }
@@ -87,7 +87,7 @@ function labelled(line: Token[], i: number): boolean {
   return i > 0 && isLabel(line[i - 1]);
 }
 
-/** "PIN CODE NO 560034": the words before the digits say nothing more once the PIN is in its field. */
+/** "PIN CODE NO 560034": the words before the digits are removed with the PIN. */
 function label(line: Token[], i: number): void {
   let k = i - 1;
   while (k >= 0 && isLabel(line[k])) k--;

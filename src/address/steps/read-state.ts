@@ -6,8 +6,8 @@ import { Role, type Token } from "../text/scan.ts";
 const STATE_WORDS = 8;
 
 /**
- * The state: by name, code, old name, Indian script or near spelling from its own field; else from the tail
- * of the city field. What its field says and nobody understands is STATE_UNKNOWN.
+ * Reads the state by name, code, former name, Indian script or similar spelling from its own field, else from
+ * the end of the city field. A state field that cannot be read raises STATE_UNKNOWN.
  */
 export function readState(draft: Draft, context: Context): void {
   const key = freeKey(draft.stateTokens, 0);
@@ -33,7 +33,7 @@ function freeWords(tokens: readonly Token[]): string[] {
   return tokens.filter((token) => token.role === Role.none).map((token) => token.word.lower);
 }
 
-/** "Pune, Maharashtra" in the city field: the state is taken from its end, if a word is left. */
+/** "Pune, Maharashtra" in the city field: takes the state from its end, if a word remains. */
 function takeTail(draft: Draft, tokens: Token[], { states }: Context): void {
   if (
     tokens.length < 2 ||
@@ -46,8 +46,8 @@ function takeTail(draft: Draft, tokens: Token[], { states }: Context): void {
     if (tokens.slice(from).some((t) => t.role !== Role.none)) continue;
     const state = states.findKey(freeKey(tokens, from));
     if (state < 0 || (draft.stateTyped >= 0 && state !== draft.stateTyped)) continue;
-    // "New Delhi" and "Chandigarh" are cities as much as states.
-    if (states.isCityToo(state) || (n === 1 && tokens[from].word.raw.length <= 2 && draft.stateTyped < 0))
+    // "New Delhi" and "Chandigarh" are both cities and states.
+    if (states.isAlsoCity(state) || (n === 1 && tokens[from].word.raw.length <= 2 && draft.stateTyped < 0))
       continue;
     draft.stateTyped = state;
     for (let k = from; k < tokens.length; k++) tokens[k].role = Role.state;

@@ -2,8 +2,8 @@ import { type Draft, NO_TOKENS, type PartKind } from "../draft.ts";
 import { render } from "../text/render.ts";
 import { Sep } from "../text/scan.ts";
 
-/** Parts that say which door: they stay in line 1. */
-const DOOR: ReadonlySet<PartKind> = new Set([
+/** Parts that identify the door: they stay in line 1. */
+const DOOR_PARTS: ReadonlySet<PartKind> = new Set([
   "house",
   "floor",
   "block",
@@ -14,8 +14,8 @@ const DOOR: ReadonlySet<PartKind> = new Set([
 ]);
 
 /**
- * Puts the parts into the lines they belong to: an empty line 2 takes what stands after the last door part
- * of line 1; a door that was written into line 2 alone becomes line 1.
+ * Moves parts to the line they belong to: an empty line 2 gets the parts after the last door part of line 1;
+ * if only line 2 is filled and it holds a door, it becomes line 1.
  */
 export function sortLines(draft: Draft): void {
   if (isEmpty(draft, 1) && hasDoor(draft)) {
@@ -33,7 +33,7 @@ function isEmpty({ parts }: Draft, line: 1 | 2): boolean {
   return true;
 }
 
-/** A door number or a street stands in line 2. */
+/** Line 2 holds a door number or a street. */
 function hasDoor({ parts }: Draft): boolean {
   for (const part of parts)
     if (part.line === 2 && (part.houseTo > part.from || part.kind === "street")) return true;
@@ -43,7 +43,7 @@ function hasDoor({ parts }: Draft): boolean {
 function moveAreaDown(draft: Draft): void {
   const { parts, line1 } = draft;
   let last = -1;
-  for (let i = 0; i < parts.length; i++) if (DOOR.has(parts[i].kind)) last = i;
+  for (let i = 0; i < parts.length; i++) if (DOOR_PARTS.has(parts[i].kind)) last = i;
   if (last < 0 || last === parts.length - 1) return;
   const from = parts[last + 1].from;
   draft.line2 = line1.slice(from);

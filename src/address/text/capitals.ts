@@ -1,7 +1,7 @@
-/** What letters a word is made of, and natural capitals for a word that no table knows. */
+/** The kinds of characters in a word, and natural capitals for a word that is in no table. */
 
-/** At most this many letters without a vowel are read as initials: HSR, BTM, KPHB. */
-const INITIALS_LIMIT = 5;
+/** Words of at most this many letters without a vowel are initials: HSR, BTM, KPHB. */
+const MAX_INITIALS = 5;
 
 /** Bits of {@link shapeOf}. */
 export const Shape = { capital: 1, small: 2, digit: 4, vowel: 8, other: 16, mark: 32 } as const;
@@ -9,7 +9,7 @@ export const Shape = { capital: 1, small: 2, digit: 4, vowel: 8, other: 16, mark
 const VOWELS = new Uint8Array(128);
 for (const vowel of "aeiouyAEIOUY") VOWELS[vowel.charCodeAt(0)] = 1;
 
-/** Which kinds of characters a word has; one pass, no regular expression. */
+/** The kinds of characters in a word; one pass without regular expressions, for speed. */
 export function shapeOf(raw: string): number {
   let shape = 0;
   for (let i = 0; i < raw.length; i++) {
@@ -31,7 +31,7 @@ export function shapeOf(raw: string): number {
 export function capitals(raw: string, lower: string, shape: number): string {
   if (shape & Shape.digit) return digitWord(raw, lower);
   if (raw.length === 1) return raw.toUpperCase();
-  if (raw.length <= INITIALS_LIMIT && !(shape & (Shape.vowel | Shape.other | Shape.mark)))
+  if (raw.length <= MAX_INITIALS && !(shape & (Shape.vowel | Shape.other | Shape.mark)))
     return raw.toUpperCase();
   if (shape & Shape.other) return isMixed(raw) ? raw : titled(lower);
   const first = raw.charCodeAt(0);

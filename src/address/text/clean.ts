@@ -1,10 +1,10 @@
-/** Makes any Unicode string safe to read: one kind of quote, dash, space and digit; no control characters. */
+/** Normalizes any Unicode string: one kind of quote, dash, space and digit; no control characters. */
 import { foldLatin } from "../../../data/keys.ts";
 
 const PLAIN_FROM = 32;
 const PLAIN_TO = 126;
 
-/** True when nothing but printable ASCII is in the text: the usual case, left alone. */
+/** True when the text is printable ASCII only: the usual case, which needs no cleaning. */
 export function isPlain(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
@@ -13,22 +13,22 @@ export function isPlain(text: string): boolean {
   return true;
 }
 
-/** An en dash that lost its encoding on the way, as old exports have it. */
+/** A wrongly decoded en dash, common in old exports. */
 const MOJIBAKE_DASH = /┬[ûÛ]|â€[“”\u0093\u0094]|\u00c2\u0096/g;
 const MOJIBAKE_SPACE = /┬[áÁ]?/g;
 const MOJIBAKE_QUOTE = /â€[™˜\u0098\u0099]/g;
 
 /**
  * @param text any string, lone surrogates and NUL included; null and undefined give ""
- * @returns trimmed text in which every letter of a non-Latin script is left as it is
+ * @returns cleaned text; letters of non-Latin scripts are unchanged
  */
 export function clean(text: string | null | undefined): string {
   if (!text) return "";
   if (isPlain(text)) return text;
-  return unusual(text);
+  return normalize(text);
 }
 
-function unusual(text: string): string {
+function normalize(text: string): string {
   const folded = text
     .toWellFormed()
     .replace(MOJIBAKE_DASH, " - ")
@@ -44,7 +44,7 @@ function unusual(text: string): string {
   return asciiDigits(foldLatin(folded));
 }
 
-/** The text with single spaces and without control characters, every letter as typed: for other countries. */
+/** For other countries: collapses spaces and removes control characters, with every letter as typed. */
 export function tidy(text: string | null | undefined): string {
   if (!text) return "";
   return text

@@ -14,7 +14,7 @@ const INDIA = new Set([
   "356",
 ]);
 
-/** What people write besides the English name. */
+/** Common names besides the English one. */
 const ALIASES: Readonly<Record<string, string>> = {
   USA: "US",
   "UNITED STATES OF AMERICA": "US",
@@ -29,8 +29,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /**
- * ISO 3166-1 alpha-2 in capitals; "IN" for nothing and for India's names. A text that is no country stays as
- * it is, in capitals: it gets the checks of a country whose rules nobody knows.
+ * ISO 3166-1 alpha-2 in capitals; "IN" for an empty text and for India's names. An unknown text is returned in
+ * capitals and gets the checks of a country without known rules.
  */
 export function countryOf(country: string | null | undefined): string {
   if (!country || country === "IN") return "IN";
@@ -41,7 +41,7 @@ export function countryOf(country: string | null | undefined): string {
 
 let codes: Map<string, string> | undefined;
 
-/** The code of an English name, made on first use: Indian addresses never ask. */
+/** The code of an English name. The table is built on first use, as Indian addresses never need it. */
 function codeOfName(upper: string): string {
   codes ??= codesByName();
   return codes.get(upper) ?? upper;

@@ -1,4 +1,4 @@
-/** Long forms that depend on the neighbours: St, Dr, No., Ph, H.No, (E), P.O. The rest is in data/words.ts. */
+/** Expands abbreviations that depend on neighbouring words: St, Dr, No., Ph, H.No, (E), P.O. Others: data/words.ts. */
 import { LETTER_BEFORE_NO } from "../../../data/words.ts";
 import { Role, Sep, type Token } from "./scan.ts";
 import { has, Mark, wordOf } from "./words.ts";
@@ -28,13 +28,13 @@ const SLASHED: Readonly<Record<string, string>> = {
   bs: "Beside",
 };
 
-/** Sets `text` on the tokens whose printed form depends on what stands around them. */
+/** Sets `text` on the tokens whose printed form depends on their neighbours. */
 export function expand(tokens: Token[]): void {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
     const lower = token.word.lower;
     if (token.inside && has(token, Mark.direction)) joinDirection(tokens, i, token);
-    // The office of "Post Office" says no more than its post.
+    // "Office" in "Post Office" has the same meaning as "Post".
     if (has(token, Mark.sight) && lower === "office" && i > 0 && has(tokens[i - 1], Mark.post))
       token.marks = tokens[i - 1].marks;
     if (lower.length > 4 || token.word.isNumber || token.text !== undefined) continue;
@@ -82,7 +82,7 @@ function joinDirection(tokens: Token[], i: number, token: Token): void {
   if (i > 0 && token.sep === Sep.comma && isName(tokens[i - 1])) token.sep = Sep.space;
 }
 
-/** "H.No 4", "C/o", "(E)", "V & PO", "V/PO": one letter and what it stands for. */
+/** "H.No 4", "C/o", "(E)", "V & PO", "V/PO": abbreviations of one letter. */
 function singleLetter(tokens: Token[], i: number, token: Token, lower: string): void {
   const next = after(tokens, i);
   if (isNo(next) && lower in LETTER_BEFORE_NO) return set(token, LETTER_BEFORE_NO[lower]);
@@ -101,8 +101,8 @@ function singleLetter(tokens: Token[], i: number, token: Token, lower: string): 
   }
 }
 
-/** "Andheri W" at the end of a line, once the city behind it is gone. */
-export function closeDirection(tokens: Token[], last: number): void {
+/** "Andheri W" at the end of a line, once the city after it has been stripped. */
+export function expandFinalDirection(tokens: Token[], last: number): void {
   const token = tokens[last];
   const direction = DIRECTIONS[token.word.lower];
   if (direction === undefined || last === 0 || token.sep === Sep.comma || token.sep === Sep.slash) return;
@@ -116,7 +116,7 @@ function crossing(tokens: Token[], i: number, token: Token): void {
   if (before(tokens, i)?.word.isOrdinal || (next && has(next, Mark.street))) set(token, "Cross");
 }
 
-/** A name follows in the same part of the line, and no name stands before: "St Marys Road", "12 St Johns". */
+/** A name follows in the same part of the line, and none precedes: "St Marys Road", "12 St Johns". */
 function namedAfter(tokens: Token[], i: number): boolean {
   const next = after(tokens, i);
   if (!next || next.word.digits > 0 || has(next, FEATURE) || !isName(next)) return false;
@@ -164,7 +164,7 @@ function after(tokens: Token[], i: number): Token | undefined {
   return next;
 }
 
-/** What is printed, and what that marks: "St" is a street's word only once it is "Street". */
+/** Sets the printed text and the marks of that text: "St" marks a street only once it is "Street". */
 function set(token: Token, text: string): void {
   token.text = text;
   token.marks = wordOf(text).marks || token.word.marks;

@@ -1,17 +1,18 @@
-/** How far two spellings are apart. */
+/** Edit distance between spellings. */
 
+/** Rows of the distance table, reused so that a comparison allocates nothing. */
 const ROWS = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)];
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /**
- * Edits between two keys (insert, delete, change, swap of neighbours), counted up to a limit.
+ * Damerau-Levenshtein distance (insert, delete, change, swap of neighbours) up to a limit.
  * @returns 0 … limit, or limit + 1 when they are farther apart
  */
 export function edits(a: string, b: string, limit: number): number {
   if (a === b) return 0;
   const n = a.length;
   const m = b.length;
-  if (Math.abs(n - m) > limit || n > LONGEST || m > LONGEST) return limit + 1;
+  if (Math.abs(n - m) > limit || n > MAX_LENGTH || m > MAX_LENGTH) return limit + 1;
   let [older, before, now] = ROWS;
   for (let j = 0; j <= m; j++) before[j] = j;
   for (let i = 1; i <= n; i++) {
@@ -35,10 +36,10 @@ export function edits(a: string, b: string, limit: number): number {
   return Math.min(before[m], limit + 1);
 }
 
-/** True when two keys are one edit apart, or none: the same as `edits(a, b, 1) <= 1`, in one pass. */
-export function isSlip(a: string, b: string): boolean {
+/** True when two keys are at most one edit apart: the same as `edits(a, b, 1) <= 1`, in one pass. */
+export function isTypo(a: string, b: string): boolean {
   const longer = a.length - b.length;
-  if (longer > 1 || longer < -1 || a.length > LONGEST || b.length > LONGEST) return a === b;
+  if (longer > 1 || longer < -1 || a.length > MAX_LENGTH || b.length > MAX_LENGTH) return a === b;
   const shortest = Math.min(a.length, b.length);
   let i = 0;
   while (i < shortest && a.charCodeAt(i) === b.charCodeAt(i)) i++;
@@ -49,13 +50,13 @@ export function isSlip(a: string, b: string): boolean {
   return isSwap && isSameFrom(a, i + 2, b, i + 2);
 }
 
-/** True when a from `i` on reads as b from `j` on; they are equally long there. */
+/** True when a.slice(i) equals b.slice(j); both have the same length. */
 function isSameFrom(a: string, i: number, b: string, j: number): boolean {
   for (let k = 0; i + k < a.length; k++) if (a.charCodeAt(i + k) !== b.charCodeAt(j + k)) return false;
   return true;
 }
 
-/** Edits that a key of this length may be away from the name it means. */
+/** Largest edit distance at which a key of this length may still mean a name. */
 export function tolerance(length: number): number {
   return length <= 3 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3;
 }

@@ -1,14 +1,14 @@
-/** Tells a word from a hand dropped on the keyboard. */
+/** Recognizes words that are random keys. */
 import { KEYBOARD_ROWS } from "../../../data/junk.ts";
 import type { PinDirectory } from "../../pincode/types.ts";
 
-/** A run of this many neighbouring keys, when it makes up most of the word. */
+/** Shortest run of neighbouring keys that counts. */
 const MIN_RUN = 4;
 const MIN_WORD = 5;
-/** Mean commonness of a word's three-letter groups (0–255) below which it is mash. */
-const MIN_COMMON = 55;
+/** Mean trigram frequency (0–255) below which a word is gibberish. */
+const MIN_MEAN_FREQUENCY = 55;
 
-/** FOLLOWS[a * 26 + b]: bits of the rows, forwards and backwards, in which key b stands right after key a. */
+/** FOLLOWS[a * 26 + b]: bits of the keyboard rows, forwards and backwards, in which key b follows key a. */
 const FOLLOWS = new Uint16Array(26 * 26);
 for (const [row, keys] of KEYBOARD_ROWS.entries()) {
   for (let i = 1; i < keys.length; i++) {
@@ -45,7 +45,7 @@ function followed(text: string, at: number): number {
   return a < 0 || b < 0 ? 0 : FOLLOWS[(a - 1) * 26 + b - 1];
 }
 
-/** "aaaa", "xyxyxy", "kakakaka": the same one to three letters from end to end, a cut one at the last. */
+/** "aaaa", "xyxyxy", "kakakaka": the same one to three letters repeated, the last repetition possibly cut. */
 export function isPeriodic(lower: string): boolean {
   for (let unit = 1; unit <= 3 && unit * 3 <= lower.length; unit++) {
     let k = unit;
@@ -55,7 +55,7 @@ export function isPeriodic(lower: string): boolean {
   return false;
 }
 
-/** True when the letters follow one another as they do in none of the directory's names. */
+/** True when the word's trigrams are rare in the directory's names. */
 export function isGibberish(lower: string, dir: PinDirectory): boolean {
   if (lower.length < MIN_WORD) return false;
   let sum = 0;
@@ -70,7 +70,7 @@ export function isGibberish(lower: string, dir: PinDirectory): boolean {
     a = b;
     b = c;
   }
-  return sum < MIN_COMMON * count;
+  return sum < MIN_MEAN_FREQUENCY * count;
 }
 
 /** 1 … 26, or -1 for anything but a to z. */

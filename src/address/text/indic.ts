@@ -1,4 +1,4 @@
-/** Reads Indian scripts: known words and places by their meaning, the rest by transliteration. */
+/** Converts Indian scripts to Latin letters: known words and places by a table, the rest by transliteration. */
 import Sanscript from "@indic-transliteration/sanscript";
 import {
   CITY_OF,
@@ -11,8 +11,8 @@ import {
 
 const INDIC = /[\u0900-\u0d7f]/;
 const INDIC_RUN = /[\u0900-\u0d7f\u200c\u200d]+(?:[ \t]+[\u0900-\u0d7f\u200c\u200d]+)*/g;
-/** Longest place name in words that is looked up whole. */
-const PLACE_WORDS = 4;
+/** Most words of a place name. */
+const MAX_PLACE_WORDS = 4;
 
 export function isIndic(text: string): boolean {
   return INDIC.test(text);
@@ -55,7 +55,7 @@ function romanizeRun(run: string, placeOf: (written: string) => string): string 
   return out.join(" ");
 }
 
-/** "एम जी रोड" is MG Road: names of Latin letters, two and more in a row. */
+/** "एम जी रोड" is MG Road: two or more names of Latin letters in a row. */
 function initials(words: string[], from: number, out: string[]): number {
   let letters = "";
   let letter: string | undefined;
@@ -70,7 +70,7 @@ function initials(words: string[], from: number, out: string[]): number {
 }
 
 function longestPlace(words: string[], from: number, placeOf: (w: string) => string, out: string[]): number {
-  for (let n = Math.min(PLACE_WORDS, words.length - from); n > 0; n--) {
+  for (let n = Math.min(MAX_PLACE_WORDS, words.length - from); n > 0; n--) {
     const written = words.slice(from, from + n).join(" ");
     const place = CITY_OF.get(written) ?? placeOf(written);
     if (place) {
@@ -96,21 +96,21 @@ function postpositionFirst(part: string): string {
   return part;
 }
 
-/** Words already spelt: the library builds its tables anew at every call. */
-const spelt = new Map<string, string>();
-const SPELT_LIMIT = 8192;
+/** Cache of transliterated words: the library rebuilds its tables at every call. */
+const latinWords = new Map<string, string>();
+const MAX_CACHED = 8192;
 
 function romanizeWord(word: string): string {
-  let latin = spelt.get(word);
+  let latin = latinWords.get(word);
   if (latin === undefined) {
     latin = transliterate(word);
-    if (spelt.size >= SPELT_LIMIT) spelt.clear();
-    spelt.set(word, latin);
+    if (latinWords.size >= MAX_CACHED) latinWords.clear();
+    latinWords.set(word, latin);
   }
   return latin;
 }
 
-/** One word by the library, then the spelling that people use for it. */
+/** Transliterates one word with the library, then adapts it to common spelling. */
 function transliterate(word: string): string {
   const script = scriptOf(word);
   if (!script) return word;
@@ -134,7 +134,7 @@ function scriptOf(word: string): string | undefined {
 /** Scripts whose written final "a" is silent. */
 const DROPS_SCHWA = new Set(["devanagari", "gujarati", "gurmukhi", "bengali"]);
 
-/** IAST long vowels and dots → the letters of an ordinary spelling. */
+/** IAST long vowels and dots → the letters of ordinary spelling. */
 function spell(iast: string): string {
   return iast
     .toLowerCase()
@@ -152,7 +152,7 @@ function spell(iast: string): string {
     .replace(/[^a-z0-9]/g, "");
 }
 
-/** The library writes Tamil stops voiced and breathed; the common spelling is plain. */
+/** The library writes Tamil stops as voiced and aspirated; common spelling is plain. */
 function tamilVoices(iast: string): string {
   return iast
     .replace(/jh/g, "c")

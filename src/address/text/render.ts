@@ -1,4 +1,4 @@
-/** Prints words back into a line: one kind of separator, no doubles, natural capitals. */
+/** Prints words as a line: uniform separators without repeats, natural capitals. */
 import { Role, Sep, type Token } from "./scan.ts";
 import { Mark } from "./words.ts";
 
@@ -11,7 +11,7 @@ export function render(tokens: readonly Token[], from = 0, to = tokens.length): 
   let gone = false;
   for (let i = from; i < to; i++) {
     const token = tokens[i];
-    // A slash or hyphen joins nothing once the word before it is gone.
+    // A slash or hyphen is dropped with the word before it.
     sep = stronger(sep, gone && token.sep < Sep.comma && token.sep !== Sep.hash ? Sep.space : token.sep);
     gone = false;
     if (token.role !== Role.none) {
@@ -36,21 +36,26 @@ function stronger(a: Sep, b: Sep): Sep {
   return a >= Sep.comma ? Sep.comma : a > Sep.space && b === Sep.space ? a : b;
 }
 
-/** Letters that are all capitals in a line that is not all capitals were meant so: "ITPL Main Road". */
-const KEPT_CAPITALS = 4;
+/** Up to this many letters in capitals are kept if the whole line is not in capitals: "ITPL Main Road". */
+const MAX_KEPT_CAPITALS = 4;
 
 function print(token: Token, tokens: readonly Token[], isFirst: boolean): string {
   const { word } = token;
   const isSmall = (word.marks & Mark.small) !== 0;
-  if (word.isUpper && (!word.known || isSmall) && word.raw.length <= KEPT_CAPITALS && !shouts(tokens))
+  if (
+    word.isUpper &&
+    (!word.known || isSmall) &&
+    word.raw.length <= MAX_KEPT_CAPITALS &&
+    !isAllCapitals(tokens)
+  )
     return word.raw;
   return isSmall && (isFirst || token.sep !== Sep.space)
     ? word.print.charAt(0).toUpperCase() + word.print.slice(1)
     : word.print;
 }
 
-/** True when no word has a small letter; a lone short word ("GPO 12") is no shouting. */
-function shouts(tokens: readonly Token[]): boolean {
+/** True when the whole line is in capitals, unless it is one short word ("GPO 12"). */
+function isAllCapitals(tokens: readonly Token[]): boolean {
   let words = 0;
   let letters = 0;
   for (const { word } of tokens) {

@@ -1,7 +1,7 @@
-/** Cuts a line into words and remembers what stood between them. One pass, linear, no regular expression. */
+/** Splits a line into words and the separators between them. One linear pass without regular expressions. */
 import { has, Mark, type Word, wordAt, wordOf } from "./words.ts";
 
-/** What stands between a word and the one before it. */
+/** The separator between a word and the one before it. */
 export const Sep = {
   start: 0,
   space: 1,
@@ -16,7 +16,7 @@ export const Sep = {
 } as const;
 export type Sep = (typeof Sep)[keyof typeof Sep];
 
-/** What a word turned out to be; a taken word is not printed in its line. */
+/** What a word was recognized as; a word with a role is not printed in its line. */
 export const Role = {
   none: 0,
   pin: 1,
@@ -30,7 +30,7 @@ export type Role = (typeof Role)[keyof typeof Role];
 
 export interface Token {
   word: Word;
-  /** Bits of Mark: the word's own, until the expand step knows from its place what it stands for. */
+  /** Bits of Mark: the word's own, until the expand step sets them from the context. */
   marks: number;
   sep: Sep;
   role: Role;
@@ -60,8 +60,8 @@ function charKind(code: number, text: string, at: number): Char {
 }
 
 /**
- * Words of a line in order. Digits glued to a long word are cut off it ("Mumbai400067", "Sector12"), short
- * ones stay ("4B", "NH44", "2nd"). Dotted initials become one word ("M.G." → "MG").
+ * Words of a line in order. Digits are split from a long word ("Mumbai400067", "Sector12") but not from a
+ * short one ("4B", "NH44", "2nd"). Dotted initials become one word ("M.G." → "MG").
  * @param text already cleaned (text/clean.ts)
  */
 export function scan(text: string): Token[] {
@@ -118,7 +118,7 @@ function leading(text: string, from: number, to: number): Sep {
   return Sep.start;
 }
 
-/** Reads the characters between two words: the strongest of them decides. */
+/** The separator for the characters between two words: the strongest of them. */
 function gap(text: string, from: number, to: number, wordStop: number, before: Token): Sep {
   if (to - from === 1 && text.charCodeAt(from) === 32) return Sep.space;
   let comma = false;
@@ -176,14 +176,14 @@ function gap(text: string, from: number, to: number, wordStop: number, before: T
   if (hyphens > 0) {
     if (spaces === 0 && hyphens === 1) return Sep.hyphen;
     const digits = endsWithDigit(before.word) && startsWithDigit(text, to);
-    // "Sector - 7" and "12 - 14" are one thing; "Mumbai - 400033" is two.
+    // "Sector - 7" and "12 - 14" belong together; "Mumbai - 400033" does not.
     return startsWithDigit(text, to) && wordStop - to < (digits ? 6 : 4) ? Sep.hyphen : Sep.dash;
   }
   if (dot) return dotted(before, spaces, text, to);
   return Sep.space;
 }
 
-/** A dot ends a sentence after a long word, divides a number, and is an abbreviation's otherwise. */
+/** A dot ends a sentence after a long word, divides a number, and otherwise ends an abbreviation. */
 function dotted(before: Token, spaces: number, text: string, to: number): Sep {
   if (spaces === 0 && before.word.isNumber && startsWithDigit(text, to)) return Sep.point;
   return before.word.raw.length > 4 && !before.word.known ? Sep.comma : Sep.space;
@@ -213,7 +213,7 @@ function joinInitials(tokens: Token[], sep: Sep, text: string, from: number, to:
 }
 
 function pushWord(tokens: Token[], text: string, from: number, to: number, sep: Sep, inside: boolean): void {
-  const cut = glued(text, from, to);
+  const cut = splitPoint(text, from, to);
   if (cut > 0) {
     tokens.push(tokenOf(wordAt(text, from, cut), sep, inside));
     tokens.push(tokenOf(wordAt(text, cut, to), Sep.space, inside));
@@ -226,16 +226,16 @@ function tokenOf(word: Word, sep: Sep, inside: boolean): Token {
   return { word, marks: word.marks, sep, role: Role.none, inside, initials: false, text: undefined };
 }
 
-/** What counts or names the number behind it: NH44, Sec5, Ph2, No12, Blk3. */
+/** Words that may be written together with the number after them: NH44, Sec5, Ph2, No12, Blk3. */
 const BEFORE_NUMBER = Mark.counted | Mark.house | Mark.number | Mark.pin | Mark.phone;
 
 /**
- * Where to cut letters from digits in one run, or 0. Cut are a PIN or a phone number glued to a word,
- * a long word glued to a number, and a short one that counts it; a run with more than one change ("2B3") is never cut.
+ * Where to split letters from digits in one run, or 0. Splits a PIN or phone number from a word, and a number
+ * from a long word or one of {@link BEFORE_NUMBER}; never a run with more than one change ("2B3").
  */
-function glued(text: string, from: number, to: number): number {
+function splitPoint(text: string, from: number, to: number): number {
   let last = ASCII[text.charCodeAt(from)] | 0;
-  // What ends as it begins has no change, or more than one.
+  // A run that begins and ends with the same kind has no change, or more than one.
   if (last === ASCII[text.charCodeAt(to - 1)]) return 0;
   let change = 0;
   for (let k = from + 1; k < to; k++) {

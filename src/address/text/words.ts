@@ -1,16 +1,16 @@
 /**
- * A word as the engine knows it: looked up once per spelling and remembered, because the same few thousand
- * words ("Road", "Nagar", "2nd") make up most of all addresses.
+ * Properties of a word, cached per spelling, because the same few thousand words ("Road", "Nagar", "2nd") make
+ * up most of all addresses.
  */
 import { hashText, keyOf, skeletonOf } from "../../../data/keys.ts";
 import { Mark, WORDS } from "../../../data/words.ts";
 import { capitals, Shape, shapeOf } from "./capitals.ts";
-import { isSlip } from "./fuzzy.ts";
+import { isTypo } from "./fuzzy.ts";
 import { isKeyboardRun, isPeriodic } from "./gibberish.ts";
 
 export { Mark };
 
-/** From this length on a word is told by its first sound and its last letter alone. */
+/** From this length on, only the first sound and the last letter of a word are hashed. */
 const LONG_WORD = 6;
 
 export class Word {
@@ -18,7 +18,7 @@ export class Word {
   readonly lower: string;
   /** Bits of Mark (data/words.ts). */
   readonly marks: number;
-  /** As printed when no context says otherwise. */
+  /** Printed form, unless the context requires another. */
   readonly print: string;
   readonly digits: number;
   /** Digits only. */
@@ -27,10 +27,10 @@ export class Word {
   readonly isOrdinal: boolean;
   /** All letters are capitals, and there are at least two. */
   readonly isUpper: boolean;
-  /** Known to data/words.ts. */
+  /** Listed in data/words.ts. */
   readonly known: boolean;
-  private soundOf = -1;
-  private slideOf = -1;
+  private soundCached = -1;
+  private isSlideCached = -1;
 
   /** @param raw as typed: letters, digits, apostrophes */
   constructor(readonly raw: string) {
@@ -45,7 +45,7 @@ export class Word {
       raw.length > 1 && (shape & (Shape.capital | Shape.small | Shape.digit | Shape.other)) === Shape.capital;
     const entry = this.digits === 0 ? WORDS.get(this.lower) : undefined;
     this.known = entry !== undefined;
-    this.marks = entry?.marks ?? (shape & Shape.digit ? 0 : marksOfSlip(this.lower));
+    this.marks = entry?.marks ?? (shape & Shape.digit ? 0 : marksOfTypo(this.lower));
     this.print = entry
       ? entry.print
       : this.isNumber
@@ -56,37 +56,38 @@ export class Word {
   }
 
   /**
-   * Hash of how the word sounds: equal for its abbreviation and its long form, for spellings that sound
-   * alike, and, in a long word, for nearly any slip between its first and last letter.
+   * Hash of the word's sound: equal for its abbreviation and its long form, for spellings that sound alike,
+   * and, in a long word, for nearly any typo between its first and last letter.
    */
   get sound(): number {
-    if (this.soundOf < 0) {
+    if (this.soundCached < 0) {
       const key = this.known ? keyOf(this.print) : this.lower;
-      this.soundOf = hashText(key.length < LONG_WORD ? skeletonOf(key) : endsOf(key));
+      this.soundCached = hashText(key.length < LONG_WORD ? skeletonOf(key) : endsOf(key));
     }
-    return this.soundOf;
+    return this.soundCached;
   }
 
-  /** A slide over the keyboard, or the same few letters over and over. */
+  /** A keyboard run, or the same few letters repeated. */
   get isSlide(): boolean {
-    if (this.slideOf < 0) this.slideOf = isPeriodic(this.lower) || isKeyboardRun(this.lower) ? 1 : 0;
-    return this.slideOf === 1;
+    if (this.isSlideCached < 0)
+      this.isSlideCached = isPeriodic(this.lower) || isKeyboardRun(this.lower) ? 1 : 0;
+    return this.isSlideCached === 1;
   }
 }
 
-/** One place for each hash: a word that falls on another's place takes it. Bounded, and never cleared. */
-const PLACES = 1 << 17;
-const remembered = new Array<Word | undefined>(PLACES).fill(undefined);
+/** Direct-mapped cache: a word replaces the one in its slot, so the size is bounded. */
+const CACHE_SLOTS = 1 << 17;
+const cache = new Array<Word | undefined>(CACHE_SLOTS).fill(undefined);
 
-/** The word text[from, to). Pure: the memory only saves the second look. */
+/** The word text[from, to), from the cache or new. */
 export function wordAt(text: string, from: number, to: number): Word {
   let hash = 0x811c9dc5;
   for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  const place = (hash ^ (hash >>> 15)) & (PLACES - 1);
-  const seen = remembered[place];
+  const slot = (hash ^ (hash >>> 15)) & (CACHE_SLOTS - 1);
+  const seen = cache[slot];
   if (seen !== undefined && seen.raw.length === to - from && text.startsWith(seen.raw, from)) return seen;
   const word = new Word(text.slice(from, to));
-  remembered[place] = word;
+  cache[slot] = word;
   return word;
 }
 
@@ -95,7 +96,7 @@ export function wordOf(raw: string): Word {
   return wordAt(raw, 0, raw.length);
 }
 
-/** Long words that mark something, by first letter: what a misspelt one is compared with. */
+/** Long words with marks, by first letter: candidates for a misspelt word. */
 const LONG_MARKS = new Map<string, string[]>();
 for (const [word, { marks }] of WORDS) {
   if (word.length < LONG_WORD || marks === 0) continue;
@@ -104,15 +105,15 @@ for (const [word, { marks }] of WORDS) {
   else LONG_MARKS.set(word[0], [word]);
 }
 
-/** "Buildiing" and "Distrct" mark what the word that was meant marks; they are printed as typed. */
-function marksOfSlip(lower: string): number {
+/** "Buildiing" and "Distrct" get the marks of the word that was meant, but are printed as typed. */
+function marksOfTypo(lower: string): number {
   if (lower.length < LONG_WORD) return 0;
   for (const word of LONG_MARKS.get(lower[0]) ?? [])
-    if (isSlip(lower, word)) return WORDS.get(word)?.marks ?? 0;
+    if (isTypo(lower, word)) return WORDS.get(word)?.marks ?? 0;
   return 0;
 }
 
-/** First sound, last letter, and whether an r or l sounds between: few slips change it, few names share it. */
+/** First sound, last letter, and whether there is an r or l between: few typos change it, few names share it. */
 function endsOf(key: string): string {
   const skeleton = skeletonOf(key);
   const liquid = skeleton.includes("r", 1) || skeleton.includes("l", 1) ? "r" : "";
@@ -137,7 +138,7 @@ function endsOrdinal(lower: string): boolean {
   );
 }
 
-/** True when the word, or the word at its place in a line, has any of the marks. */
+/** True when the word or token has any of the marks. */
 export function has(of: { readonly marks: number }, marks: number): boolean {
   return (of.marks & marks) !== 0;
 }

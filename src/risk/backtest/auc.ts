@@ -1,6 +1,6 @@
 /**
- * Area under the ROC curve: the share of pairs of a return and a delivery that the scores put in the right
- * order, ties counting half. NaN without a pair.
+ * Area under the ROC curve: the share of pairs of a return and a delivery that the scores order correctly, ties
+ * counting half. NaN without a pair.
  */
 export function auc(scores: readonly number[], returned: readonly boolean[]): number {
   const order = scores.map((_, i) => i).sort((a, b) => scores[a] - scores[b]);
@@ -18,7 +18,7 @@ export function auc(scores: readonly number[], returned: readonly boolean[]): nu
   return aucOfCounts(rtos, delivered);
 }
 
-/** The same from how many returns and how many deliveries have each score, lowest score first. */
+/** The same from the number of returns and deliveries at each score, lowest score first. */
 export function aucOfCounts(rtos: ArrayLike<number>, delivered: ArrayLike<number>): number {
   let right = 0;
   let allRtos = 0;

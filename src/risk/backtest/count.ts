@@ -1,15 +1,15 @@
-/** Orders counted by what became of them. */
+/** Counts of orders by outcome. */
 import type { LevelCount } from "./schema.ts";
 
-/** What a count takes of an order. */
+/** What is counted of an order. */
 export interface Counted {
-  /** Final outcome; a cancelled order is no row. */
+  /** Final outcome; cancelled orders are left out. */
   outcome: "delivered" | "rto";
   /** Rupees. */
   order_value: number;
 }
 
-/** Orders of each of so many kinds: number and rupees of those delivered and of those that came back. */
+/** For each of a number of kinds: count and value in rupees of orders delivered and of orders returned. */
 export class Counts {
   readonly rtos: Float64Array;
   readonly delivered: Float64Array;
@@ -29,17 +29,19 @@ export class Counts {
     (cameBack ? this.#rtoValue : this.#deliveredValue)[kind] += order_value;
   }
 
-  /** All kinds from `from` on, before `to`. */
+  /** The sum over the kinds [from, to). */
   sum(from: number, to: number): Sum {
     const over = (counts: Float64Array) => counts.subarray(from, to).reduce((sum, n) => sum + n, 0);
     return {
-      ...{ rtos: over(this.rtos), delivered: over(this.delivered) },
-      ...{ rtoValue: over(this.#rtoValue), deliveredValue: over(this.#deliveredValue) },
+      rtos: over(this.rtos),
+      delivered: over(this.delivered),
+      rtoValue: over(this.#rtoValue),
+      deliveredValue: over(this.#deliveredValue),
     };
   }
 }
 
-export interface Sum {
+interface Sum {
   rtos: number;
   delivered: number;
   /** Rupees. */
@@ -52,9 +54,9 @@ export function levelCount({ rtos, delivered, rtoValue, deliveredValue }: Sum): 
   return { orders, rtos, rto_rate: share(rtos, orders), value: rupees(rtoValue + deliveredValue) };
 }
 
-/** To the paisa. */
+/** Rounded to the paisa. */
 export const rupees = (value: number): number => Math.round(value * 100) / 100;
 
-/** To four decimals; null when there is nothing to have a share of. */
+/** Rounded to four decimals; null when `whole` is 0. */
 export const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1e4) / 1e4;

@@ -1,4 +1,4 @@
-/** One document tried on orders as they come by: of each, only the counts that it raises are kept. */
+/** Evaluates one rules document on a stream of orders, keeping only counts. */
 import { compile, type Scorer } from "../rules/score.ts";
 import { RISK_LEVELS, type RiskLevel, type RuleDocument } from "../schema.ts";
 import type { Signals } from "../types.ts";
@@ -7,11 +7,11 @@ import { type Counted, Counts, levelCount, rupees, share } from "./count.ts";
 import type { AtThreshold, LevelCount, Report, RuleHits } from "./schema.ts";
 
 /** Scores are whole numbers up to this. */
-const HIGHEST = 100;
-/** Scores at which precision and recall are told, besides the document's own thresholds. */
-const STEP = 5;
+const MAX_SCORE = 100;
+/** Precision and recall are reported at multiples of this score, besides the document's own thresholds. */
+const CURVE_STEP = 5;
 
-export interface TrialRow extends Counted {
+export interface EvaluationRow extends Counted {
   /** As stored with the order when it was scored. */
   signals: Signals;
 }
@@ -19,19 +19,19 @@ export interface TrialRow extends Counted {
 export class Evaluation {
   readonly #thresholds: RuleDocument["thresholds"];
   readonly #scorer: Scorer;
-  readonly #byScore = new Counts(HIGHEST + 1);
-  /** Apart from the scores: what a list lets through is LOW, wherever the thresholds are. */
+  readonly #byScore = new Counts(MAX_SCORE + 1);
+  /** Separate from the scores: an order on the allow list is LOW, whatever the thresholds are. */
   readonly #byLevel = new LevelCounts();
   readonly #byRule: Counts;
 
-  /** @param document one that validate.ts let pass */
+  /** @param document one that validate.ts has accepted */
   constructor(document: RuleDocument) {
     this.#thresholds = document.thresholds;
     this.#scorer = compile(document);
     this.#byRule = new Counts(this.#scorer.rules.length);
   }
 
-  add(row: TrialRow): void {
+  add(row: EvaluationRow): void {
     const { risk_score, risk_level } = this.#scorer.rate(row.signals);
     this.#byScore.add(risk_score, row);
     this.#byLevel.add(risk_level, row);
@@ -47,17 +47,17 @@ export class Evaluation {
       levels: this.#byLevel.all(),
       review: this.#at(review),
       high: this.#at(high),
-      curve: Array.from({ length: HIGHEST / STEP }, (_, i) => this.#at((i + 1) * STEP)),
+      curve: Array.from({ length: MAX_SCORE / CURVE_STEP }, (_, i) => this.#at((i + 1) * CURVE_STEP)),
       auc: Number.isNaN(area) ? null : Math.round(area * 1e4) / 1e4,
       rules: this.#ruleHits(),
     };
   }
 
-  /** What stopping every order at and above a score would have caught and cost. */
+  /** What stopping every order at or above a score would have caught and cost. */
   #at(score: number): AtThreshold {
     const first = Math.ceil(score);
     const passed = this.#byScore.sum(0, first);
-    const stopped = this.#byScore.sum(first, HIGHEST + 1);
+    const stopped = this.#byScore.sum(first, MAX_SCORE + 1);
     const orders = stopped.rtos + stopped.delivered;
     return {
       score,
@@ -74,7 +74,7 @@ export class Evaluation {
   }
 
   #ruleHits(): RuleHits[] {
-    const { orders } = levelCount(this.#byScore.sum(0, HIGHEST + 1));
+    const { orders } = levelCount(this.#byScore.sum(0, MAX_SCORE + 1));
     return this.#scorer.rules.map(({ rule: { code, points } }, i) => {
       const { orders: hits, rtos, rto_rate } = levelCount(this.#byRule.sum(i, i + 1));
       return { code, points, hits, hit_rate: share(hits, orders), rtos, rto_rate };

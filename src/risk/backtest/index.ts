@@ -1,24 +1,29 @@
-/** What a rules document would have done to past orders, from the signals stored with them. */
+/** Backtest of a rules document on past orders, from the signals stored with them. */
 import type { RiskLevel, RuleDocument } from "../schema.ts";
 import { Counts, rupees, share } from "./count.ts";
-import { Evaluation, LevelCounts, type TrialRow } from "./evaluation.ts";
+import { Evaluation, type EvaluationRow, LevelCounts } from "./evaluation.ts";
 import type { Backtest } from "./schema.ts";
 
-export interface BacktestRow extends TrialRow {
+export interface BacktestRow extends EvaluationRow {
   /** The level that the order was given at the time. */
   level: RiskLevel;
 }
 
 /**
- * Both documents over the same orders, in any order. Rows are looked at once and let go: there may be many.
- * @param document one that validate.ts let pass
- * @param today the document in force
+ * Evaluates both documents on the same orders, in any order. Rows are iterated once and not kept, as there may
+ * be many.
+ * @param document one that validate.ts has accepted
+ * @param active the document in force
  */
-export function backtest(rows: Iterable<BacktestRow>, document: RuleDocument, today: RuleDocument): Backtest {
+export function backtest(
+  rows: Iterable<BacktestRow>,
+  document: RuleDocument,
+  active: RuleDocument,
+): Backtest {
   const all = new Counts(1);
   const given = new LevelCounts();
   const proposed = new Evaluation(document);
-  const current = document === today ? proposed : new Evaluation(today);
+  const current = document === active ? proposed : new Evaluation(active);
   for (const row of rows) {
     all.add(0, row);
     given.add(row.level, row);

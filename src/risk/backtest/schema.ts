@@ -1,4 +1,4 @@
-/** The shape of a backtest's answer. */
+/** Schema of a backtest's result. */
 import { type Static, Type as t } from "@sinclair/typebox";
 
 const Share = t.Union([t.Number({ minimum: 0, maximum: 1 }), t.Null()], {

@@ -1,4 +1,4 @@
-/** Short hands for writing conditions and rules in code. */
+/** Helpers for writing conditions and rules in code. */
 import type { Comparison, Condition, Rule } from "../schema.ts";
 import type { SignalValue } from "../types.ts";
 
@@ -11,7 +11,7 @@ export const atLeast = compare("gte");
 const below = compare("lt");
 export const isNot = compare("ne");
 
-/** All of them; one alone stands for itself. */
+/** All of the conditions; a single one is not wrapped. */
 const all = (...conditions: Condition[]): Condition =>
   conditions.length === 1 ? conditions[0] : { all: conditions };
 
@@ -23,13 +23,13 @@ export const rule = (code: string, points: number, message: string, ...when: Con
   enabled: true,
 });
 
-/** One step of a ladder: what the code ends with, where the step begins, its points and words. */
+/** One step of a ladder: suffix of the code, bound of the range, points and message. */
 export type Step = readonly [suffix: string, from: number, points: number, message: string];
 
 /**
- * Rules over neighbouring ranges of one number, of which at most one fires, so that an order has one reason
- * for one fact. `up`: each step reaches from its bound to the next one's, bounds rising. `down`: each reaches
- * from the next one's bound to below its own, bounds falling.
+ * Rules over adjacent ranges of one number, of which at most one fires, so that an order gets one reason for one
+ * fact. `up`: each range is [its bound, the next bound), bounds rising. `down`: each range is [the next bound,
+ * its bound), bounds falling.
  */
 export function ladder(
   code: string,

@@ -1,4 +1,4 @@
-/** ConcurrencyLimiter a rule's condition into a function, once per document. */
+/** Compiles a rule's condition into a function, once per document. */
 import type { Comparison, Condition, OPS } from "../schema.ts";
 import { positionOf } from "../signals/index.ts";
 import { type Signals, type SignalValue, VALUES } from "../types.ts";
@@ -7,7 +7,7 @@ export type Test = (signals: Signals) => boolean;
 
 type Op<Type extends keyof typeof OPS> = Exclude<(typeof OPS)[Type][number], "in" | "not_in">;
 
-/** What a comparison asks of the number, true or false at a place of the values. None holds for NaN. */
+/** Tests of a number or boolean at an index of the values. All are false for NaN. */
 const PLAIN: Readonly<Record<Op<"number">, (at: number, wanted: SignalValue) => Test>> = {
   eq: (at, wanted) => (signals) => signals[VALUES][at] === wanted,
   ne: (at, wanted) => (signals) => signals[VALUES][at] !== wanted && !isAbsent(signals[VALUES][at]),
@@ -17,7 +17,7 @@ const PLAIN: Readonly<Record<Op<"number">, (at: number, wanted: SignalValue) => 
   gte: (at, wanted) => (signals) => signals[VALUES][at] >= wanted,
 };
 
-/** What it asks of a text. Texts compare without case: nobody means "cod" and "COD" to differ. */
+/** Tests of a text, ignoring case: a rule with "cod" should match "COD". */
 const TEXT: Readonly<Record<Op<"string">, (seen: string, wanted: string) => boolean>> = {
   eq: (seen, wanted) => seen === wanted,
   ne: (seen, wanted) => seen !== wanted,
@@ -31,8 +31,8 @@ const isAbsent = (value: SignalValue): boolean => Number.isNaN(value);
 const folded = (value: SignalValue): SignalValue => (typeof value === "string" ? value.toLowerCase() : value);
 
 /**
- * The condition as a function of the signals. A comparison with a signal that is no more is false.
- * @param condition one that validate.ts let pass
+ * The condition as a function of the signals. A comparison with a signal that no longer exists is false.
+ * @param condition one that validate.ts has accepted
  */
 export function compileCondition(condition: Condition): Test {
   if ("all" in condition) return condition.all.map(compileCondition).reduce(both);
@@ -61,7 +61,7 @@ function compileComparison({ signal, op, value }: Comparison): Test {
     if (op === "in") return (signals) => wanted.has(folded(signals[VALUES][at]));
     return (signals) => !wanted.has(folded(signals[VALUES][at])) && !isAbsent(signals[VALUES][at]);
   }
-  // Which op goes with which type, and that a list goes with in and not_in alone, is validate.ts's to see to.
+  // The casts are safe: validate.ts checks that op and value fit the signal's type.
   if (typeof value !== "string") return PLAIN[op as Op<"number">](at, value as SignalValue);
   const [compare, wanted] = [TEXT[op as Op<"string">], value.toLowerCase()];
   return (signals) => compare(String(signals[VALUES][at]).toLowerCase(), wanted);

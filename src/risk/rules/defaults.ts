@@ -1,14 +1,14 @@
 /**
  * The rules of a merchant who has not written any. Fifteen points are about one unit of log-odds; a usual COD
- * order of a new customer stands near 30, a prepaid one near 0. Points were weighed on simulated seasons of many
- * kinds (test/risk/season), and rounded; where a season says nothing they follow the address check's penalties.
+ * order of a new customer scores about 30, a prepaid one about 0. Points were fitted to many simulated order
+ * histories (test/risk/simulator) and rounded; where those show no effect they follow the address penalties.
  */
 import type { IssueCode } from "../../address/schema.ts";
 import type { Rule, RuleDocument } from "../schema.ts";
 import { issueSignal } from "../signals/address.ts";
 import { atLeast, is, isNot, ladder, rule } from "./build.ts";
 
-/** Points and words of each issue of the address check. Hints carry none, but a merchant can give them some. */
+/** Points and message of each issue of the address check. */
 const ISSUE_RULES: Readonly<Record<IssueCode, readonly [points: number, message: string]>> = {
   PIN_MISSING: [6, "The address has no PIN"],
   PIN_FORMAT: [6, "The PIN is not one"],
@@ -68,16 +68,16 @@ const personRules: Rule[] = [
 ];
 
 /**
- * The same ladder for phone, e-mail and address; mostly they are one buyer and fire together, so that the
- * three shares add up to the whole.
+ * The same rules for phone, e-mail and address. They mostly belong to one buyer and fire together, so their
+ * shares of the points add up to 1.
  */
-function pastRules(party: "phone" | "email" | "address", it: string, share: number): Rule[] {
-  const code = party.toUpperCase();
+function identityRules(identity: "phone" | "email" | "address", it: string, share: number): Rule[] {
+  const code = identity.toUpperCase();
   const points = (whole: number) => Math.round(whole * share * 2) / 2;
   return [
     ...ladder(
       `${code}_RTO`,
-      `${party}_rto_ratio`,
+      `${identity}_rto_ratio`,
       "up",
       [
         ["SEEN", 1.05, points(4), `An order of ${it} came back before`],
@@ -85,26 +85,26 @@ function pastRules(party: "phone" | "email" | "address", it: string, share: numb
         ["VERY_HIGH", 1.75, points(18), `Orders of ${it} come back very often`],
         ["EXTREME", 2.1, points(26), `Orders of ${it} come back again and again`],
       ],
-      atLeast(`${party}_rto`, 1),
+      atLeast(`${identity}_rto`, 1),
     ),
     ...ladder(
       `${code}_DELIVERED`,
-      `${party}_rto_ratio`,
+      `${identity}_rto_ratio`,
       "down",
       [
         ["ONCE", 0.9, -points(6), `${capital(it)} took a parcel before`],
         ["OFTEN", 0.72, -points(9), `${capital(it)} takes its parcels`],
         ["ALWAYS", 0.55, -points(14), `${capital(it)} has taken parcel after parcel`],
       ],
-      atLeast(`${party}_delivered`, 1),
+      atLeast(`${identity}_delivered`, 1),
     ),
-    rule(`${code}_NDR`, points(2), `A delivery to ${it} failed before`, atLeast(`${party}_ndr`, 1)),
+    rule(`${code}_NDR`, points(2), `A delivery to ${it} failed before`, atLeast(`${identity}_ndr`, 1)),
     rule(
       `${code}_UNPROVEN`,
       points(2),
       `Many orders of ${it} and none delivered yet`,
-      atLeast(`${party}_orders`, 3),
-      is(`${party}_delivered`, 0),
+      atLeast(`${identity}_orders`, 3),
+      is(`${identity}_delivered`, 0),
     ),
   ];
 }
@@ -114,12 +114,12 @@ const capital = (text: string): string => text[0].toUpperCase() + text.slice(1);
 const customerRules: Rule[] = [
   rule("FIRST_ORDER", 2, "A new customer", is("first_order", true)),
   rule("DELIVERED_HERE", -3, "Delivered to this phone at this address before", atLeast("delivered_here", 1)),
-  ...pastRules("phone", "this phone", 0.5),
-  ...pastRules("email", "this e-mail", 0.25),
-  ...pastRules("address", "this address", 0.25),
+  ...identityRules("phone", "this phone", 0.5),
+  ...identityRules("email", "this e-mail", 0.25),
+  ...identityRules("address", "this address", 0.25),
 ];
 
-/** A second address is a parent's or an office; it takes more to be strange. Addresses hold families. */
+/** A second address may be a parent's or an office, and families share an address: thresholds are higher. */
 const sharingRules: Rule[] = [
   ...ladder("PHONE_ADDRESSES", "phone_addresses", "up", [
     ["SEVERAL", 3, 4, "One phone, several addresses"],
@@ -149,7 +149,7 @@ const sharingRules: Rule[] = [
   ),
 ];
 
-/** The PIN's rate holds its district's and state's already; theirs add for what is beyond a lone PIN. */
+/** The PIN's rate already includes its district's and state's; their own rules add little. */
 const placeRules: Rule[] = [
   ...ladder("PIN_RTO", "pin_rto_ratio", "up", [
     ["RAISED", 1.08, 2, "Orders to this PIN come back a little more often than most"],
@@ -220,7 +220,7 @@ const burstRules: Rule[] = [
   ),
 ];
 
-/** What is in force until a merchant puts rules of his own. Not to be changed in place. */
+/** The document in force until a merchant saves rules. Must not be modified. */
 export const DEFAULT_RULES: RuleDocument = {
   version: 0,
   thresholds: { review: 40, high: 70 },

@@ -1,60 +1,60 @@
-/** Says why a rule fired: what was seen, in a support agent's words. */
+/** Evidence of why a rule fired, in a support agent's words. */
 import type { Condition } from "../schema.ts";
 import { positionOf, SIGNAL_NAMES, SIGNALS } from "../signals/index.ts";
 import { type Signals, VALUES } from "../types.ts";
 import { compileCondition } from "./condition.ts";
 
-/** Different things that one reason tells of. */
-const MOST = 3;
+/** Most different facts in the evidence of one reason. */
+const MAX_FACTS = 3;
 
-/** A signal that can be told of. */
-const WITNESSES = SIGNAL_NAMES.map((name, at) => ({ at, tell: SIGNALS[name].tell }));
-type PlaceEvidence = (typeof WITNESSES)[number];
+/** Index of each signal among the values, and its description of a value. */
+const FACTS = SIGNAL_NAMES.map((name, at) => ({ at, describe: SIGNALS[name].describe }));
+type Fact = (typeof FACTS)[number];
 
-/** Known before any order comes, or, where the condition has an `any`, found for each order. */
-type Witnesses = readonly PlaceEvidence[] | ((signals: Signals) => readonly PlaceEvidence[]);
+/** The same for every order, or, where the condition has an `any`, determined for each. */
+type Facts = readonly Fact[] | ((signals: Signals) => readonly Fact[]);
 
 /**
  * The evidence as a function of signals for which the condition holds: "2 of 3 orders to this phone came back".
- * It gives "" when the condition holds for what is not so alone.
- * @param condition one that validate.ts let pass
+ * It returns "" when the condition consists of `not` alone.
+ * @param condition one that validate.ts has accepted
  */
 export function compileEvidence(condition: Condition): (signals: Signals) => string {
-  const witnesses = witnessesOf(condition);
-  if (typeof witnesses === "function") return (signals) => told(witnesses(signals), signals);
-  if (witnesses.length !== 1) return (signals) => told(witnesses, signals);
-  const [{ at, tell }] = witnesses;
-  return (signals) => tell(signals[VALUES][at], signals);
+  const facts = factsOf(condition);
+  if (typeof facts === "function") return (signals) => describeAll(facts(signals), signals);
+  if (facts.length !== 1) return (signals) => describeAll(facts, signals);
+  const [{ at, describe }] = facts;
+  return (signals) => describe(signals[VALUES][at], signals);
 }
 
-/** The comparisons that make a condition true, in order; those under `not` tell nothing. */
-function witnessesOf(condition: Condition): Witnesses {
+/** The comparisons that make a condition true, in order; those under `not` give no evidence. */
+function factsOf(condition: Condition): Facts {
   if ("not" in condition) return [];
   if ("any" in condition) {
-    const branches = condition.any.map((c) => ({ holds: compileCondition(c), witnesses: witnessesOf(c) }));
-    return (signals) => heard(branches.find(({ holds }) => holds(signals))?.witnesses ?? [], signals);
+    const branches = condition.any.map((c) => ({ holds: compileCondition(c), facts: factsOf(c) }));
+    return (signals) => factsFor(branches.find(({ holds }) => holds(signals))?.facts ?? [], signals);
   }
   if ("all" in condition) {
-    const parts = condition.all.map(witnessesOf);
+    const parts = condition.all.map(factsOf);
     const known = parts.filter((part) => typeof part !== "function");
     if (known.length === parts.length) return [...new Set(known.flat())];
-    return (signals) => parts.flatMap((part) => heard(part, signals));
+    return (signals) => parts.flatMap((part) => factsFor(part, signals));
   }
   const at = positionOf(condition.signal);
-  return at === -1 ? [] : [WITNESSES[at]];
+  return at === -1 ? [] : [FACTS[at]];
 }
 
-const heard = (witnesses: Witnesses, signals: Signals): readonly PlaceEvidence[] =>
-  typeof witnesses === "function" ? witnesses(signals) : witnesses;
+const factsFor = (facts: Facts, signals: Signals): readonly Fact[] =>
+  typeof facts === "function" ? facts(signals) : facts;
 
-function told(witnesses: readonly PlaceEvidence[], signals: Signals): string {
+function describeAll(facts: readonly Fact[], signals: Signals): string {
   const texts: string[] = [];
   let evidence = "";
-  for (const { at, tell } of witnesses) {
-    const text = tell(signals[VALUES][at], signals);
+  for (const { at, describe } of facts) {
+    const text = describe(signals[VALUES][at], signals);
     if (texts.includes(text)) continue;
     evidence = evidence === "" ? text : `${evidence}; ${text}`;
-    if (texts.push(text) === MOST) break;
+    if (texts.push(text) === MAX_FACTS) break;
   }
   return evidence;
 }

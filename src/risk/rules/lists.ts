@@ -1,8 +1,8 @@
-/** Allow and block lists: who is always let through or always stopped. */
+/** Allow and block lists: orders that are always accepted or always stopped. */
 import type { List } from "../schema.ts";
 import type { Signals } from "../types.ts";
 
-/** What matched, in words ("phone 9876543210"), or undefined. */
+/** The matching entry in words ("phone 9876543210"), or undefined. */
 export type ListTest = (signals: Signals) => string | undefined;
 
 /** Ten digits of an Indian mobile however written, else all digits. */

@@ -1,13 +1,13 @@
-/** Signals and a rules document in; score, level and reasons out. */
+/** Scores signals with a rules document: score, level and reasons. */
 import type { RiskLevel, RiskReason, Rule, RuleDocument, Scoring } from "../schema.ts";
 import type { Signals } from "../types.ts";
 import { compileCondition, type Test } from "./condition.ts";
 import { compileEvidence } from "./evidence.ts";
 import { compileList, type ListTest } from "./lists.ts";
 
-/** Reason codes of the lists; no rule may bear them (validate.ts). */
+/** Reason codes of the lists; reserved, no rule may have them (validate.ts). */
 export const LIST_CODES = { allow: "ALLOW_LIST", block: "BLOCK_LIST" } as const;
-const FULL = 100;
+const MAX_SCORE = 100;
 
 interface CompiledRule {
   rule: Rule;
@@ -15,30 +15,31 @@ interface CompiledRule {
   evidence: (signals: Signals) => string;
 }
 
-/** A document made ready: to be kept as long as the document is in force. */
+/** A compiled document, to be kept as long as the document is in force. */
 export interface Scorer {
   score(signals: Signals): Scoring;
-  /** Score and level alone, without the words: for backtests. */
+  /** Score and level without reasons, for backtests. */
   rate(signals: Signals): Pick<Scoring, "risk_score" | "risk_level">;
   /** Enabled rules with their tests, in the document's order. */
   readonly rules: readonly CompiledRule[];
 }
 
-const ready = new WeakMap<RuleDocument, Scorer>();
+const scorers = new WeakMap<RuleDocument, Scorer>();
 
-/** Compiles a document; the same object gives the same scorer, so it must not be changed afterwards. */
+/** Compiles a document. Cached by object identity, so the document must not be modified afterwards. */
 export function compile(document: RuleDocument): Scorer {
-  const known = ready.get(document);
+  const known = scorers.get(document);
   if (known) return known;
   const scorer = build(document);
-  ready.set(document, scorer);
+  scorers.set(document, scorer);
   return scorer;
 }
 
 /**
- * Scores one order. A block list's entry gives 100 and HIGH, else an allow list's gives 0 and LOW, each with a
- * reason; else the points of the rules that fire, clipped to 0–100 and rounded. A rule of 0 points gives no reason.
- * @param document one that validate.ts let pass
+ * Scores one order. A match in the block list gives 100 and HIGH, else one in the allow list 0 and LOW, each with
+ * a reason; else the sum of the points of the rules that fire, clipped to 0–100 and rounded. A rule of 0 points
+ * gives no reason.
+ * @param document one that validate.ts has accepted
  */
 export function score(signals: Signals, document: RuleDocument): Scoring {
   return compile(document).score(signals);
@@ -101,19 +102,19 @@ function verdict(
 ): Pick<Scoring, "risk_score" | "risk_level"> {
   if (list) {
     return list.on === "block"
-      ? { risk_score: FULL, risk_level: "HIGH" }
+      ? { risk_score: MAX_SCORE, risk_level: "HIGH" }
       : { risk_score: 0, risk_level: "LOW" };
   }
-  const risk_score = Math.round(Math.max(0, Math.min(FULL, points)));
+  const risk_score = Math.round(Math.max(0, Math.min(MAX_SCORE, points)));
   return { risk_score, risk_level: levelOf(risk_score, thresholds) };
 }
 
-/** Its points outweigh all others, so that the reasons add up to the score. */
+/** Its points outweigh all others, so that the points of the reasons add up to the score. */
 function listReason({ on, what }: NonNullable<Listed>, points: number): RiskReason {
   return {
     code: LIST_CODES[on],
     message: on === "block" ? "On your block list" : "On your allow list",
-    points: on === "block" ? Math.max(FULL, FULL - points) : -Math.max(FULL, points),
+    points: on === "block" ? Math.max(MAX_SCORE, MAX_SCORE - points) : -Math.max(MAX_SCORE, points),
     evidence: `Your list names ${what}`,
   };
 }
@@ -122,7 +123,7 @@ function reasonOf({ rule: { code, message, points }, evidence }: CompiledRule, s
   return { code, message, points, evidence: evidence(signals) || message };
 }
 
-/** Most points first, the document's order among equals. So few are sooner put in their place than sorted. */
+/** Inserts by points, most first, equal points in document order: faster than sorting for so few. */
 function insert(reasons: RiskReason[], reason: RiskReason): void {
   let at = reasons.length;
   for (; at > 0 && reasons[at - 1].points < reason.points; at--) reasons[at] = reasons[at - 1];

@@ -1,4 +1,4 @@
-/** A rules document from outside is checked whole before it is kept. */
+/** Validation of a rules document before it is saved. */
 import { Problem } from "../../problem.ts";
 import { OPS, RULE_LIMITS, type RuleDocument } from "../schema.ts";
 import { nearestSignal, type SignalType, signalOf } from "../signals/index.ts";
@@ -12,13 +12,13 @@ const LISTS = ["phones", "emails", "pincodes", "addresses"] as const;
 const BRANCHES = ["all", "any", "not"] as const;
 
 /**
- * The document itself, with unknown extra keys as they are.
+ * Returns the document itself, with unknown extra keys unchanged.
  * @throws Problem 400 invalid_rules whose `field` is the path inside the document: rules[3].when.all[0].signal
  */
 export function validateRules(input: unknown): RuleDocument {
   const document = object(input, "");
   if (document.version !== undefined && !Number.isSafeInteger(document.version)) {
-    refuse("version", "must be a whole number");
+    reject("version", "must be a whole number");
   }
   checkThresholds(document.thresholds);
   const rules = array(document.rules, "rules", RULE_LIMITS.rules);
@@ -32,52 +32,52 @@ function checkThresholds(input: unknown): void {
   const thresholds = object(input, "thresholds");
   const review = number(thresholds.review, "thresholds.review", 0, 100);
   const high = number(thresholds.high, "thresholds.high", 0, 100);
-  if (high < review) refuse("thresholds.high", `must not be below thresholds.review (${review})`);
+  if (high < review) reject("thresholds.high", `must not be below thresholds.review (${review})`);
 }
 
 function checkRule(input: unknown, path: string, codes: Map<string, number>, index: number): void {
   const rule = object(input, path);
   const code = text(rule.code, `${path}.code`, RULE_LIMITS.code);
-  if (!CODE.test(code)) refuse(`${path}.code`, "may hold letters, digits, _ - and . only");
-  if (RESERVED.has(code)) refuse(`${path}.code`, `${code} is the code of a list`);
+  if (!CODE.test(code)) reject(`${path}.code`, "may hold letters, digits, _ - and . only");
+  if (RESERVED.has(code)) reject(`${path}.code`, `${code} is the code of a list`);
   const earlier = codes.get(code);
-  if (earlier !== undefined) refuse(`${path}.code`, `${code} is already the code of rules[${earlier}]`);
+  if (earlier !== undefined) reject(`${path}.code`, `${code} is already the code of rules[${earlier}]`);
   codes.set(code, index);
   number(rule.points, `${path}.points`, -RULE_LIMITS.points, RULE_LIMITS.points);
   text(rule.message, `${path}.message`, RULE_LIMITS.message);
   if (rule.enabled !== undefined && typeof rule.enabled !== "boolean") {
-    refuse(`${path}.enabled`, "must be true or false");
+    reject(`${path}.enabled`, "must be true or false");
   }
   checkCondition(rule.when, `${path}.when`, 1, { left: RULE_LIMITS.conditions });
 }
 
 function checkCondition(input: unknown, path: string, depth: number, budget: { left: number }): void {
   const condition = object(input, path);
-  if (depth > RULE_LIMITS.depth) refuse(path, `is nested more than ${RULE_LIMITS.depth} levels deep`);
-  if (budget.left-- <= 0) refuse(path, `is one condition too many: a rule holds ${RULE_LIMITS.conditions}`);
+  if (depth > RULE_LIMITS.depth) reject(path, `is nested more than ${RULE_LIMITS.depth} levels deep`);
+  if (budget.left-- <= 0) reject(path, `is one condition too many: a rule holds ${RULE_LIMITS.conditions}`);
   const kinds = [...BRANCHES, "signal"].filter((key) => Object.hasOwn(condition, key));
-  if (kinds.length !== 1) refuse(path, "must have exactly one of all, any, not and signal");
+  if (kinds.length !== 1) reject(path, "must have exactly one of all, any, not and signal");
   if (kinds[0] === "signal") return checkComparison(condition, path);
   if (kinds[0] === "not") return checkCondition(condition.not, `${path}.not`, depth + 1, budget);
   const key = kinds[0];
   const parts = array(condition[key], `${path}.${key}`, RULE_LIMITS.conditions);
-  if (parts.length === 0) refuse(`${path}.${key}`, "must hold at least one condition");
+  if (parts.length === 0) reject(`${path}.${key}`, "must hold at min one condition");
   for (const [i, part] of parts.entries()) checkCondition(part, `${path}.${key}[${i}]`, depth + 1, budget);
 }
 
 function checkComparison(comparison: Json, path: string): void {
   const name = text(comparison.signal, `${path}.signal`, RULE_LIMITS.text);
   const signal = signalOf(name);
-  if (!signal) return refuse(`${path}.signal`, noSignal(name));
+  if (!signal) return reject(`${path}.signal`, noSignal(name));
   const op = text(comparison.op, `${path}.op`, RULE_LIMITS.text);
   const ops: readonly string[] = OPS[signal.type];
   if (!ops.includes(op)) {
-    refuse(`${path}.op`, `${op} does not go with ${name}, a ${signal.type}: use ${ops.join(", ")}`);
+    reject(`${path}.op`, `${op} does not go with ${name}, a ${signal.type}: use ${ops.join(", ")}`);
   }
   const at = `${path}.value`;
   if (op !== "in" && op !== "not_in") return checkValue(comparison.value, signal.type, at);
   const values = array(comparison.value, at, RULE_LIMITS.values);
-  if (values.length === 0) refuse(at, "must hold at least one value");
+  if (values.length === 0) reject(at, "must hold at min one value");
   for (const [i, value] of values.entries()) checkValue(value, signal.type, `${at}[${i}]`);
 }
 
@@ -86,10 +86,10 @@ const noSignal = (name: string): string =>
 
 function checkValue(value: unknown, type: SignalType, path: string): void {
   if (typeof value !== type || (type === "number" && !Number.isFinite(value))) {
-    refuse(path, `must be a ${type}`);
+    reject(path, `must be a ${type}`);
   }
   if (typeof value === "string" && value.length > RULE_LIMITS.text) {
-    refuse(path, `must have at most ${RULE_LIMITS.text} characters`);
+    reject(path, `must have at max ${RULE_LIMITS.text} characters`);
   }
 }
 
@@ -107,34 +107,34 @@ function checkLists(input: unknown): void {
   }
 }
 
-// ── shapes ──────────────────────────────────────────────────────────────────
+// ── types ───────────────────────────────────────────────────────────────────
 
 function object(value: unknown, path: string): Json {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) refuse(path, "must be an object");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) reject(path, "must be an object");
   return value as Json;
 }
 
-function array(value: unknown, path: string, most: number): unknown[] {
-  if (!Array.isArray(value)) return refuse(path, "must be a list");
-  if (value.length > most) refuse(path, `must hold at most ${most} entries`);
+function array(value: unknown, path: string, max: number): unknown[] {
+  if (!Array.isArray(value)) return reject(path, "must be a list");
+  if (value.length > max) reject(path, `must hold at max ${max} entries`);
   return value;
 }
 
-function text(value: unknown, path: string, most: number): string {
+function text(value: unknown, path: string, max: number): string {
   if (typeof value !== "string" || value.trim() === "")
-    return refuse(path, "must be a text that is not empty");
-  if (value.length > most) refuse(path, `must have at most ${most} characters`);
+    return reject(path, "must be a text that is not empty");
+  if (value.length > max) reject(path, `must have at max ${max} characters`);
   return value;
 }
 
-function number(value: unknown, path: string, least: number, most: number): number {
-  if (typeof value !== "number" || !(value >= least && value <= most)) {
-    return refuse(path, `must be a number from ${least} to ${most}`);
+function number(value: unknown, path: string, min: number, max: number): number {
+  if (typeof value !== "number" || !(value >= min && value <= max)) {
+    return reject(path, `must be a number from ${min} to ${max}`);
   }
   return value;
 }
 
-function refuse(path: string, why: string): never {
+function reject(path: string, why: string): never {
   const where = path === "" ? "The rules document" : path;
   throw new Problem(400, "invalid_rules", `${where} ${why}`, { field: path });
 }

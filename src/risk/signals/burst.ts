@@ -6,7 +6,7 @@ type Subject = keyof typeof SUBJECTS;
 const SPANS = { hour: "the last hour", day: "the last 24 hours" } as const;
 type Span = keyof typeof SPANS;
 
-/** What is missing has no bursts. */
+/** 0 for an order without the subject, such as one without a phone. */
 function burstSignals(subject: Subject, span: Span): Catalogue {
   const within = `of ${SUBJECTS[subject]} in ${SPANS[span]}`;
   const bursts = `${subject}_burst` as const;
@@ -15,13 +15,15 @@ function burstSignals(subject: Subject, span: Span): Catalogue {
     description: string,
     { unit, example }: { unit: Unit; example: number },
     read: Signal["read"],
-    tell: Signal["tell"],
+    describe: Signal["describe"],
   ): Signal => ({
-    ...{ type: "number", unit, example },
+    type: "number",
+    unit,
+    example,
     trend: "riskier",
     description: `${description} ${within}, this one among them, finished ones left out`,
     read,
-    tell,
+    describe,
   });
   const orders = row(
     "Orders",
@@ -38,11 +40,13 @@ function burstSignals(subject: Subject, span: Span): Catalogue {
   return { [`${subject}_orders_${span}`]: orders, [`${subject}_value_${span}`]: value };
 }
 
-/** Orders in the span against what the PIN's usual share of the merchant's orders would be. */
+/** Orders in the span relative to the PIN's usual share of the merchant's orders. */
 function surge(span: Span): Signal {
   const orders = `pin_orders_${span}`;
   return {
-    ...{ type: "number", unit: "times", example: 4 },
+    type: "number",
+    unit: "times",
+    example: 4,
     trend: "riskier",
     description: `Orders to the PIN in ${SPANS[span]}, in times of its usual share of your orders`,
     read: ({ has, history }) => {
@@ -51,7 +55,7 @@ function surge(span: Span): Signal {
       const share = history.pin_orders / Math.max(1, history.merchant_orders);
       return (history.pin_burst[span].orders + 1) / (1 + all * share);
     },
-    tell: (times, signals) =>
+    describe: (times, signals) =>
       `${count(signals[orders], "order")} to this PIN in ${SPANS[span]}, ${Number(times).toFixed(1)} times its usual share`,
   };
 }

@@ -1,4 +1,4 @@
-/** Signals of an order: read from itself and its past, stored as values, read back. */
+/** Signals of an order: computed from it and its history, stored as values, read back. */
 import { ratesOf } from "../shrink.ts";
 import {
   type History,
@@ -16,18 +16,18 @@ import type { Context, SignalType } from "./signal.ts";
 export { nearestSignal, positionOf, SIGNAL_NAMES, SIGNALS, signalOf } from "./catalogue.ts";
 export { type SignalType, UNITS } from "./signal.ts";
 
-/** Decimals kept of a stored number: enough for any rule, short in JSON. */
-const PRECISION = 1e4;
+/** Numbers are rounded to four decimals: enough for any rule, short in JSON. */
+const DECIMALS_FACTOR = 1e4;
 
 const READS = SIGNAL_NAMES.map((name) => SIGNALS[name].read);
 
-/** All signals of an order, from itself and from the past as it stood when it was placed. Pure. */
+/** All signals of an order, from it and from the history at the time it was placed. Pure. */
 export function signalsOf(facts: OrderFacts, history: History, isGibberish: IsGibberish): Signals {
   const context = contextOf(facts, history, isGibberish);
   const values = new Array<SignalValue>(READS.length);
   for (let i = 0; i < READS.length; i++) {
     const value = READS[i](context);
-    values[i] = typeof value === "number" ? Math.round(value * PRECISION) / PRECISION : value;
+    values[i] = typeof value === "number" ? Math.round(value * DECIMALS_FACTOR) / DECIMALS_FACTOR : value;
   }
   return rowOf(values);
 }
@@ -49,15 +49,14 @@ function contextOf(facts: OrderFacts, history: History, isGibberish: IsGibberish
   };
 }
 
-/** The values in the order of SIGNAL_NAMES: what is stored of an order, as JSON. */
+/** The values in the order of SIGNAL_NAMES, as stored with the order in JSON. */
 export const valuesOf = (signals: Signals): readonly SignalValue[] => signals[VALUES];
 
 const EMPTY: Readonly<Record<SignalType, SignalValue>> = { number: 0, boolean: false, string: "" };
 
 /**
- * Makes ready to read values that were stored in the order of `names`, today's SIGNAL_NAMES or an older set: the
- * signals come out as {@link signalsOf} gave them, and one younger than the set is 0, false or "". JSON has null for
- * a number that the order does not have.
+ * Creates a reader for values stored in the order of `names`, the current SIGNAL_NAMES or an older set: it returns
+ * the signals as {@link signalsOf} did, and 0, false or "" for a signal missing from the set. JSON has null for NaN.
  */
 export function signalReader(names: readonly string[]): (values: readonly SignalValue[]) => Signals {
   const stored = SIGNAL_NAMES.map((name) => ({ at: names.indexOf(name), empty: EMPTY[SIGNALS[name].type] }));

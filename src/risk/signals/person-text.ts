@@ -1,21 +1,21 @@
-/** How a name, an e-mail or a phone that is not meant gives itself away. */
+/** Recognizes bogus names, e-mails and phones. */
 import { JUNK_NAMES, THROWAWAY_DOMAINS } from "../../../data/risk.ts";
 import type { IsGibberish } from "../types.ts";
 
 const ASCII = /^[ -~]*$/;
 const ZERO = "0".charCodeAt(0);
-/** A phone of fewer digits is too short to see anything in it. */
+/** Shorter phones are too short for a pattern. */
 const MIN_DIGITS = 8;
-/** A local part of so few characters is nobody's first choice. */
-const MIN_LOCAL = 3;
-/** Counting up or down by one for so many steps of nine is not chance. */
-const COUNTED_STEPS = 8;
-/** A phone with fewer different digits was not dialled. */
-const FEWEST_DIGITS = 3;
-/** Words of fewer letters cannot be told from initials and short names. */
-const MIN_GIBBERISH = 5;
+/** Shorter local parts of an e-mail are unlikely to be real. */
+const MIN_LOCAL_PART = 3;
+/** Steps of +1 or −1 between the digits of a phone from which on it is a sequence. */
+const SEQUENCE_STEPS = 8;
+/** A real phone has at least this many distinct digits. */
+const MIN_DISTINCT_DIGITS = 3;
+/** Shorter words cannot be distinguished from initials and short names. */
+const MIN_GIBBERISH_LETTERS = 5;
 
-/** An e-mail as it is compared and counted by: trimmed, lower case. */
+/** The normalized e-mail for comparing and counting: trimmed, lower case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /** 9999999999, 9898989898, 9876543210, 1234567890. False for "" and for fewer than eight digits. */
@@ -38,7 +38,7 @@ export function isRepeatedDigits(phone: string): boolean {
     last = digit;
   }
   if (digits < MIN_DIGITS) return false;
-  return different < FEWEST_DIGITS || up >= COUNTED_STEPS || down >= COUNTED_STEPS;
+  return different < MIN_DISTINCT_DIGITS || up >= SEQUENCE_STEPS || down >= SEQUENCE_STEPS;
 }
 
 /**
@@ -55,43 +55,43 @@ export function isThrowaway(email: string): boolean {
 }
 
 /**
- * The part before the @ is mash ("xkqjzv"), or one or two characters. False without an e-mail.
+ * The part before the @ is gibberish ("xkqjzv"), or one or two characters. False without an e-mail.
  * @param email an {@link emailKey}
  */
 export function isGibberishEmail(email: string, isGibberish: IsGibberish): boolean {
   const at = email.lastIndexOf("@");
   if (at <= 0) return false;
-  return at < MIN_LOCAL || isMash(email.slice(0, at), isGibberish);
+  return at < MIN_LOCAL_PART || hasGibberish(email.slice(0, at), isGibberish);
 }
 
-/** A placeholder ("test", "customer"), mash ("asdfgh"), one letter throughout, or no letter. False for "". */
+/** A placeholder ("test", "customer"), gibberish ("asdfgh"), one repeated letter, or no letter. False for "". */
 export function isJunkName(name: string, isGibberish: IsGibberish): boolean {
   const text = name.trim().toLowerCase();
   if (text === "") return false;
   const letters = lettersOf(text);
   if (letters === "" || JUNK_NAMES.has(letters)) return true;
-  return isOneLetter(letters) || isMash(text, isGibberish);
+  return isOneLetter(letters) || hasGibberish(text, isGibberish);
 }
 
-/** Nearly every name is of a to z, and needs no look at the tables of Unicode. */
+/** Nearly every name is ASCII, for which the regular expression without Unicode classes is faster. */
 const lettersOf = (lower: string): string =>
   ASCII.test(lower) ? lower.replace(/[^a-z]+/g, "") : lower.replace(/[^\p{L}]+/gu, "");
 
-/** "aaa". A look at the third is enough for nearly every name. */
+/** "aaa". The check of the third letter excludes nearly every name. */
 function isOneLetter(letters: string): boolean {
   if (letters.length <= 2 || letters[2] !== letters[0]) return false;
   const [first] = letters; // two units of UTF-16 beyond the first plane
   return letters === first.repeat(letters.length / first.length);
 }
 
-/** One long word is mash; in a name of several words the others may be real, so one is enough. */
-function isMash(lower: string, isGibberish: IsGibberish): boolean {
+/** One long word is gibberish; the other words may be real. */
+function hasGibberish(lower: string, isGibberish: IsGibberish): boolean {
   for (let start = 0, end = 0; start < lower.length; start = end + 1) {
     for (end = start; isLetter(lower.charCodeAt(end)); ) end++;
-    if (end - start >= MIN_GIBBERISH && isGibberish(lower.slice(start, end))) return true;
+    if (end - start >= MIN_GIBBERISH_LETTERS && isGibberish(lower.slice(start, end))) return true;
   }
   return false;
 }
 
-/** a to z; false for NaN, the code behind a text's end. */
+/** a to z; false for NaN, which charCodeAt returns past the end. */
 const isLetter = (code: number): boolean => code >= 97 && code <= 122;

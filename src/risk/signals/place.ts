@@ -3,9 +3,9 @@ import type { ByPayment, Outcomes } from "../types.ts";
 import { type Catalogue, count, percent, type Signal } from "./signal.ts";
 
 export const PLACES = ["pin", "district", "state"] as const;
-export type PlaceName = (typeof PLACES)[number];
+type PlaceName = (typeof PLACES)[number];
 
-/** The signal that names the place itself. */
+/** The signal with the name of the place itself. */
 const NAMED: Readonly<Record<PlaceName, string>> = { pin: "pincode", district: "district", state: "state" };
 
 const finished = ({ cod, prepaid }: ByPayment<Outcomes>): number =>
@@ -13,7 +13,7 @@ const finished = ({ cod, prepaid }: ByPayment<Outcomes>): number =>
 
 function placeSignals(name: PlaceName): Catalogue {
   const [named, rto, ended, rate] = [NAMED[name], `${name}_rto`, `${name}_finished`, `${name}_rto_rate`];
-  const tellRate: Signal["tell"] = (_, all) => {
+  const describeRate: Signal["describe"] = (_, all) => {
     const where = all[named] === "" ? `an unknown ${name}` : all[named];
     const seen = `${all[rto]} of ${all[ended]} orders to ${where} came back`;
     const expected = percent(all[rate]);
@@ -22,29 +22,37 @@ function placeSignals(name: PlaceName): Catalogue {
   };
   return {
     [`${name}_finished`]: {
-      ...{ type: "number", unit: "orders", example: 40 },
+      type: "number",
+      unit: "orders",
+      example: 40,
       description: `Earlier orders to the ${name} that were delivered or came back`,
       read: ({ history }) => finished(history[name]),
-      tell: (n, all) => `${count(n, "finished order")} to ${all[named]} so far`,
+      describe: (n, all) => `${count(n, "finished order")} to ${all[named]} so far`,
     },
     [`${name}_rto`]: {
-      ...{ type: "number", unit: "orders", example: 12 },
+      type: "number",
+      unit: "orders",
+      example: 12,
       description: `Earlier orders to the ${name} that came back`,
       read: ({ history }) => history[name].cod.rto + history[name].prepaid.rto,
-      tell: tellRate,
+      describe: describeRate,
     },
     [`${name}_rto_rate`]: {
-      ...{ type: "number", unit: "share", example: 0.3 },
+      type: "number",
+      unit: "share",
+      example: 0.3,
       description: `RTO rate of COD orders to the ${name}, 0 to 1: few orders lean on the larger area`,
       read: ({ rates }) => rates[name],
-      tell: tellRate,
+      describe: describeRate,
     },
     [`${name}_rto_ratio`]: {
-      ...{ type: "number", unit: "times", example: 1.4 },
+      type: "number",
+      unit: "times",
+      example: 1.4,
       description: `RTO rate of the ${name} in base rates of yours: 1 is usual, 2 is twice as many`,
       trend: "riskier",
       read: ({ rates }) => rates[name] / rates.base.cod,
-      tell: tellRate,
+      describe: describeRate,
     },
   };
 }
@@ -52,9 +60,11 @@ function placeSignals(name: PlaceName): Catalogue {
 export const PLACE_SIGNALS: Catalogue = {
   ...Object.assign({}, ...PLACES.map(placeSignals)),
   merchant_rto_rate: {
-    ...{ type: "number", unit: "share", example: 0.26 },
+    type: "number",
+    unit: "share",
+    example: 0.26,
     description: "Your own RTO rate of COD orders, 0 to 1",
     read: ({ rates }) => rates.base.cod,
-    tell: (rate) => `${percent(rate)} of your COD orders come back`,
+    describe: (rate) => `${percent(rate)} of your COD orders come back`,
   },
 };

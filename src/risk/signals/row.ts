@@ -1,6 +1,6 @@
 /**
- * Signals of an order as they are held: one array in the catalogue's order, behind a getter for each name. It is
- * made at a stroke and small; an object with a property for each is neither.
+ * Signals of an order in memory: one array in the catalogue's order, with a getter for each name. One allocation,
+ * and smaller than an object with a property for each signal.
  */
 import { type Signals, type SignalValue, VALUES } from "../types.ts";
 import { SIGNAL_NAMES } from "./catalogue.ts";
@@ -25,7 +25,7 @@ for (const [i, name] of SIGNAL_NAMES.entries()) {
   });
 }
 
-/** @param values one for each of SIGNAL_NAMES, in their order; kept, so not to be changed afterwards */
+/** @param values one for each of SIGNAL_NAMES, in their order; not copied, so not to be modified afterwards */
 export function rowOf(values: readonly SignalValue[]): Signals {
-  return new Row(values) as unknown as Signals; // by the getters, which the class does not tell of
+  return new Row(values) as unknown as Signals; // the getters are defined above, unknown to the type of the class
 }

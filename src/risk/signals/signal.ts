@@ -1,4 +1,4 @@
-/** What a signal is. The catalogue (catalogue.ts) is a table of these. */
+/** The type of a signal. The catalogue (catalogue.ts) is a table of signals. */
 import type { Rates } from "../shrink.ts";
 import {
   type History,
@@ -14,7 +14,7 @@ export interface Context {
   facts: OrderFacts;
   /** The emailKey of the facts' e-mail. */
   email: string;
-  /** What the order can be counted by, because it is not "". */
+  /** Which identities the order has (not ""). */
   has: Readonly<Record<"phone" | "email" | "address" | "pin", boolean>>;
   history: History;
   rates: Rates;
@@ -23,7 +23,7 @@ export interface Context {
 
 export type SignalType = "number" | "boolean" | "string";
 
-/** What a number counts: `share` is 0 to 1, `times` is 1 where all is as usual, `points` are 0 to 100. */
+/** Unit of a number: `share` is 0 to 1, `times` is relative to the usual value 1, `points` are 0 to 100. */
 export const UNITS = [
   "rupees",
   "orders",
@@ -36,27 +36,27 @@ export const UNITS = [
 ] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** The type of a value, and a value that an order may have. */
+/** The type of a value, with an example. */
 type Kind =
   | { type: "number"; unit: Unit; example: number }
   | { type: "boolean"; example: boolean }
   | { type: "string"; example: string };
 
 export type Signal = Kind & {
-  /** One sentence for the reference and for the person who writes rules. */
+  /** One sentence for the API reference and for merchants who write rules. */
   description: string;
-  /** What more of it means for the risk, where that is beyond doubt; `suggest` holds its points to it. */
+  /** Effect of higher values on the risk, where it is certain; `suggest` keeps the sign of the points to it. */
   trend?: "riskier" | "safer";
   read: (context: Context) => SignalValue;
   /** The evidence in a support agent's words, from the signals stored with the order. */
-  tell: (value: SignalValue, all: Signals) => string;
+  describe: (value: SignalValue, all: Signals) => string;
 };
 
 export type Catalogue = Readonly<Record<string, Signal>>;
 
 export const isInRupees = ({ currency }: OrderFacts): boolean => currency === RUPEE;
 
-/** Rupees as India writes them: ₹1,25,000. By hand, as Intl takes longer than the whole score. */
+/** Rupees in Indian notation: ₹1,25,000. Not with Intl, which takes longer than the whole scoring. */
 export function rupees(value: SignalValue): string {
   const digits = String(Math.round(Number(value)));
   if (digits.length <= 3) return `₹${digits}`;

@@ -1,15 +1,15 @@
-/** The rules whose points are to be learnt, with what is believed of them before any order is looked at. */
+/** The rules whose points are to be learned, with their prior weights. */
 import { compileCondition, type Test } from "../rules/condition.ts";
 import { DEFAULT_RULES } from "../rules/defaults.ts";
 import { type Condition, RULE_LIMITS, type Rule, type RuleDocument } from "../schema.ts";
 import { signalOf } from "../signals/index.ts";
 
-/** Points of the default rules to one unit of log-odds, as found over many simulated seasons. */
+/** Points of the default rules per unit of log-odds, fitted to simulated order histories. */
 const POINTS_PER_UNIT = 15;
-/** No rule is believed in more than this, log-odds. */
-const SUREST = 2;
+/** Largest absolute prior of a rule, log-odds. */
+const MAX_PRIOR = 2;
 
-/** Codes of the two rules that carry the base rates; they are learnt apart from the others. */
+/** Codes of the two rules that carry the base rates; they are learned separately. */
 export const PAYMENT_CODES = { cod: "COD", prepaid: "PREPAID" } as const;
 const PAYMENT: ReadonlySet<string> = new Set(Object.values(PAYMENT_CODES));
 
@@ -23,29 +23,29 @@ export interface Candidate {
 }
 
 /**
- * Today's rules and the default rules that today's document lacks. The belief in a rule is what the default
- * points say, else its own. A rule that a merchant turned off stays out.
+ * The active rules and the default rules that the active document lacks. The prior of a rule comes from its
+ * default points, else from its own. Disabled rules are left out.
  */
-export function candidatesOf(today: RuleDocument): Candidate[] {
-  const codes = new Set(today.rules.map((rule) => rule.code));
+export function candidatesOf(active: RuleDocument): Candidate[] {
+  const codes = new Set(active.rules.map((rule) => rule.code));
   const defaults = new Map(DEFAULT_RULES.rules.map((rule) => [rule.code, rule]));
-  // Two places are kept for the payments.
-  const room = Math.max(0, RULE_LIMITS.rules - today.rules.length - PAYMENT.size);
+  // Keep room for the two payment rules.
+  const room = Math.max(0, RULE_LIMITS.rules - active.rules.length - PAYMENT.size);
   const missing = DEFAULT_RULES.rules.filter((rule) => !codes.has(rule.code)).slice(0, room);
-  return [...today.rules, ...missing]
+  return [...active.rules, ...missing]
     .filter((rule) => rule.enabled !== false && !PAYMENT.has(rule.code))
     .map((rule) => {
       const points = (defaults.get(rule.code) ?? rule).points;
-      const prior = Math.max(-SUREST, Math.min(SUREST, points / POINTS_PER_UNIT));
-      const sign = isPlain(rule.when) ? (Math.sign(points) as Candidate["sign"]) : 0; // Math.sign's -0 is 0
+      const prior = Math.max(-MAX_PRIOR, Math.min(MAX_PRIOR, points / POINTS_PER_UNIT));
+      const sign = hasKnownTrend(rule.when) ? (Math.sign(points) as Candidate["sign"]) : 0; // Math.sign's -0 is 0
       return { rule, test: compileCondition(rule.when), prior, sign };
     });
 }
 
-/** Whether every signal that the condition asks is riskier or safer beyond doubt. */
-function isPlain(condition: Condition): boolean {
-  if ("all" in condition) return condition.all.every(isPlain);
-  if ("any" in condition) return condition.any.every(isPlain);
-  if ("not" in condition) return isPlain(condition.not);
+/** Whether every signal in the condition has a known trend. */
+function hasKnownTrend(condition: Condition): boolean {
+  if ("all" in condition) return condition.all.every(hasKnownTrend);
+  if ("any" in condition) return condition.any.every(hasKnownTrend);
+  if ("not" in condition) return hasKnownTrend(condition.not);
   return signalOf(condition.signal)?.trend !== undefined;
 }

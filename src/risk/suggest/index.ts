@@ -1,4 +1,4 @@
-/** Learns a rules document from a merchant's own outcomes. */
+/** Learns a rules document from a merchant's outcomes. */
 import { Problem } from "../../problem.ts";
 import { auc } from "../backtest/auc.ts";
 import { levelOf } from "../rules/score.ts";
@@ -11,41 +11,41 @@ import { type LearningRow, type Seen, seenOf } from "./seen.ts";
 
 export type { LearningRow } from "./seen.ts";
 
-/** Fewer outcomes than these teach nothing that would hold tomorrow. */
+/** With fewer outcomes the learned points would not generalize. */
 const MIN_OUTCOMES = 200;
 const MIN_RTOS = 30;
 const MIN_DELIVERED = 30;
-/** The latest orders say most; more of them would only take longer. */
+/** The latest orders are the most relevant; more would only take longer. */
 const MAX_ROWS = 20_000;
-/** How many orders' worth of belief stands behind a rule's prior weight; payment is all but free. */
+/** Ridge penalty on the difference to the prior weight; small for payment, so that the base rates are learned. */
 const RIDGE = 40;
 const PAYMENT_RIDGE = 0.1;
 const PAYMENT_PRIOR = 2.8;
-/** The part of the orders, the latest, that the suggestion is tried on after learning from the others. */
-const HELD_OUT = 0.2;
+/** Share of the orders, the latest, held out to evaluate the suggestion. */
+const HELD_OUT_SHARE = 0.2;
 
 /**
- * Weighs today's rules and the default ones anew by logistic regression. Lists, extra keys and rules that are
- * turned off are kept. About a third of a second for 10,000 orders on one core.
- * @param rows finished orders, newest first; of more than 20,000 the rest is not asked for
- * @param today the document in force
+ * Learns the points of the active and the default rules by logistic regression. Lists, extra keys and disabled
+ * rules are kept. Takes about a third of a second for 10,000 orders on one core.
+ * @param rows finished orders, newest first; at most 20,000 are read
+ * @param active the document in force
  * @throws Problem 409 not_enough_outcomes with `outcomes_needed` and `rtos_needed` in its data
  */
-export function suggest(rows: Iterable<LearningRow>, today: RuleDocument): Suggestion {
-  const candidates = candidatesOf(today);
-  const seen = seenOf(rows, candidates, today, MAX_ROWS);
-  refuseTooFew(seen);
-  const { document } = learn(seen, candidates, today);
+export function suggest(rows: Iterable<LearningRow>, active: RuleDocument): Suggestion {
+  const candidates = candidatesOf(active);
+  const seen = seenOf(rows, candidates, active, MAX_ROWS);
+  rejectTooFew(seen);
+  const { document } = learn(seen, candidates, active);
   return {
     document,
     learnt_from: { outcomes: seen.length, rtos: seen.filter(cameBack).length },
-    tried_on_latest: tryOut(seen, candidates, today),
+    tried_on_latest: evaluateOnLatest(seen, candidates, active),
   };
 }
 
 const cameBack = ({ returned }: Seen): boolean => returned;
 
-function refuseTooFew(rows: readonly Seen[]): void {
+function rejectTooFew(rows: readonly Seen[]): void {
   const rtos = rows.filter(cameBack).length;
   const rtos_needed = Math.max(0, MIN_RTOS - rtos);
   const delivered_needed = Math.max(0, MIN_DELIVERED - (rows.length - rtos));
@@ -58,12 +58,12 @@ function refuseTooFew(rows: readonly Seen[]): void {
 
 interface Learnt {
   document: RuleDocument;
-  /** By the learnt rules alone, without the lists. */
+  /** By the learned rules alone, without the lists. */
   score: (row: Seen) => number;
 }
 
-/** Payment is one more feature, after the rules; the base rates come out of it and the intercept. */
-function learn(rows: readonly Seen[], candidates: readonly Candidate[], today: RuleDocument): Learnt {
+/** Payment is one more feature after the rules; it and the intercept give the base rates. */
+function learn(rows: readonly Seen[], candidates: readonly Candidate[], active: RuleDocument): Learnt {
   const features = rows.map((row) => row.features);
   const fit = fitLogistic({
     rows: features,
@@ -73,11 +73,11 @@ function learn(rows: readonly Seen[], candidates: readonly Candidate[], today: R
     signs: Int8Array.from([...candidates.map(({ sign }) => sign), 1]),
   });
   const odds = Float64Array.from(features, (row) => logOdds(fit, row)).sort();
-  const rules = rulesOf(today, candidates, fit, scaleOf(odds));
+  const rules = rulesOf(active, candidates, fit, scaleOf(odds));
   const points = pointsOf(rules, candidates);
   const score = (row: Seen) => scoreOf(row.features, points);
   const rising = Float64Array.from(rows, score).sort();
-  return { document: { ...today, rules, thresholds: thresholdsFor(rising, sharesOf(rows, today)) }, score };
+  return { document: { ...active, rules, thresholds: thresholdsFor(rising, sharesOf(rows, active)) }, score };
 }
 
 function sharesOf(rows: readonly Seen[], { thresholds }: RuleDocument): Shares {
@@ -86,19 +86,19 @@ function sharesOf(rows: readonly Seen[], { thresholds }: RuleDocument): Shares {
   return { high, review: high + levels.filter((level) => level === "REVIEW").length / rows.length };
 }
 
-function tryOut(
+function evaluateOnLatest(
   rows: readonly Seen[],
   candidates: readonly Candidate[],
-  today: RuleDocument,
+  active: RuleDocument,
 ): Suggestion["tried_on_latest"] {
-  const cut = Math.floor(rows.length * (1 - HELD_OUT));
+  const cut = Math.floor(rows.length * (1 - HELD_OUT_SHARE));
   const [before, after] = [rows.slice(0, cut), rows.slice(cut)];
   const mixed = (part: readonly Seen[]) => part.some(cameBack) && !part.every(cameBack);
   if (!mixed(before) || !mixed(after)) return null;
   const of = (score: (row: Seen) => number) => auc(after.map(score), after.map(cameBack));
   return {
     outcomes: after.length,
-    suggested: of(learn(before, candidates, today).score),
+    suggested: of(learn(before, candidates, active).score),
     today: of((row) => row.score),
   };
 }

@@ -1,15 +1,15 @@
 /**
- * Logistic regression on yes-or-no features. Each weight is drawn toward what was believed of it (a ridge
- * penalty on the difference) and may be held to a sign. Newton's method, with coordinate descent for each of
- * its steps, as glmnet does. Few features hold for a row, so a row is the list of those that do.
+ * Logistic regression on binary features. Each weight is shrunk toward its prior (a ridge penalty on the
+ * difference) and may be constrained to a sign. Newton's method with coordinate descent for each step, as in
+ * glmnet. Rows are sparse: each lists the features that hold.
  */
 
-export interface Task {
+interface Task {
   /** For each row, the indices of its features, rising. */
   rows: readonly Uint16Array[];
   /** 1 for a return, 0 for a delivery; both occur. */
   outcomes: Uint8Array;
-  /** By feature: the belief in log-odds, how strongly it is held, and the sign kept (0: either). */
+  /** By feature: the prior in log-odds, its ridge penalty, and the required sign (0: either). */
   priors: Float64Array;
   ridges: Float64Array;
   signs: Int8Array;
@@ -21,22 +21,22 @@ export interface Fit {
   weights: Float64Array;
 }
 
-const NEWTON_STEPS = 12;
-const SWEEPS = 60;
-const CLOSE = 1e-4;
-/** Keeps a row that is all but certain from having no say. */
+const MAX_NEWTON_STEPS = 12;
+const MAX_SWEEPS = 60;
+const CONVERGED = 1e-4;
+/** Lower bound of p(1 − p), so that no row loses all weight. */
 const MIN_WEIGHT = 1e-4;
 
-/** The likeliest weights given the outcomes and the beliefs. */
+/** The maximum a posteriori weights. */
 export function fitLogistic(task: Task): Fit {
   const width = task.priors.length;
   const share = task.outcomes.reduce((sum, y) => sum + y, 0) / task.rows.length;
-  // The intercept is one more feature, which holds for every row and is free.
+  // The intercept is one more feature, which holds for every row and has no penalty.
   const weights = new Float64Array(width + 1);
   weights.set(task.priors);
   weights[width] = Math.log(share / (1 - share));
-  for (let step = 0; step < NEWTON_STEPS; step++) {
-    if (descend(task, weights, curvature(task, weights)) < CLOSE) break;
+  for (let step = 0; step < MAX_NEWTON_STEPS; step++) {
+    if (descend(task, weights, derivatives(task, weights)) < CONVERGED) break;
   }
   return { intercept: weights[width], weights: weights.subarray(0, width) };
 }
@@ -48,18 +48,18 @@ export function logOdds({ intercept, weights }: Fit, row: Uint16Array): number {
   return sum;
 }
 
-interface Curvature {
-  slope: Float64Array;
+interface Derivatives {
+  gradient: Float64Array;
   /** Symmetric, row by row. */
-  bend: Float64Array;
+  hessian: Float64Array;
 }
 
 /** First and second derivatives of the log-likelihood at the weights. */
-function curvature({ rows, outcomes }: Task, weights: Float64Array): Curvature {
+function derivatives({ rows, outcomes }: Task, weights: Float64Array): Derivatives {
   const size = weights.length;
   const last = size - 1;
-  const slope = new Float64Array(size);
-  const bend = new Float64Array(size * size);
+  const gradient = new Float64Array(size);
+  const hessian = new Float64Array(size * size);
   for (const [i, row] of rows.entries()) {
     let odds = weights[last];
     for (const j of row) odds += weights[j];
@@ -68,44 +68,44 @@ function curvature({ rows, outcomes }: Task, weights: Float64Array): Curvature {
     const w = Math.max(MIN_WEIGHT, p * (1 - p));
     for (let a = 0; a < row.length; a++) {
       const from = row[a] * size;
-      slope[row[a]] += miss;
-      for (let b = 0; b <= a; b++) bend[from + row[b]] += w;
-      bend[last * size + row[a]] += w;
+      gradient[row[a]] += miss;
+      for (let b = 0; b <= a; b++) hessian[from + row[b]] += w;
+      hessian[last * size + row[a]] += w;
     }
-    slope[last] += miss;
-    bend[last * size + last] += w;
+    gradient[last] += miss;
+    hessian[last * size + last] += w;
   }
-  for (let a = 0; a < size; a++) for (let b = 0; b < a; b++) bend[b * size + a] = bend[a * size + b];
-  return { slope, bend };
+  for (let a = 0; a < size; a++) for (let b = 0; b < a; b++) hessian[b * size + a] = hessian[a * size + b];
+  return { gradient, hessian };
 }
 
 /** Moves the weights to the best point of the quadratic approximation. @returns the largest move */
-function descend(task: Task, weights: Float64Array, { slope, bend }: Curvature): number {
+function descend(task: Task, weights: Float64Array, { gradient, hessian }: Derivatives): number {
   const start = weights.slice();
-  for (let sweep = 0; sweep < SWEEPS; sweep++) {
+  for (let sweep = 0; sweep < MAX_SWEEPS; sweep++) {
     let largest = 0;
     for (let j = 0; j < weights.length; j++) {
-      const move = bestOf(task, j, weights[j], slope[j], bend[j * weights.length + j]) - weights[j];
+      const move = bestOf(task, j, weights[j], gradient[j], hessian[j * weights.length + j]) - weights[j];
       if (move === 0) continue;
       weights[j] += move;
-      for (let k = 0; k < slope.length; k++) slope[k] -= move * bend[j * slope.length + k];
+      for (let k = 0; k < gradient.length; k++) gradient[k] -= move * hessian[j * gradient.length + k];
       largest = Math.max(largest, Math.abs(move));
     }
-    if (largest < CLOSE) break;
+    if (largest < CONVERGED) break;
   }
   return start.reduce((largest, was, j) => Math.max(largest, Math.abs(weights[j] - was)), 0);
 }
 
-/** The best value of one weight with all others as they are; the intercept has no belief and no sign. */
+/** The best value of one weight with all others fixed; the intercept has no prior and no sign. */
 function bestOf(
   { priors, ridges, signs }: Task,
   j: number,
   weight: number,
-  slope: number,
-  bend: number,
+  gradient: number,
+  hessian: number,
 ): number {
   const ridge = ridges[j] ?? 0;
-  if (bend + ridge === 0) return weight;
-  const best = weight + (slope - ridge * (weight - (priors[j] ?? 0))) / (bend + ridge);
+  if (hessian + ridge === 0) return weight;
+  const best = weight + (gradient - ridge * (weight - (priors[j] ?? 0))) / (hessian + ridge);
   return best * (signs[j] ?? 0) < 0 ? 0 : best;
 }

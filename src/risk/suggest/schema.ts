@@ -1,4 +1,4 @@
-/** The shape of a suggestion. */
+/** Schema of a suggestion. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { RuleDocument } from "../schema.ts";
 

@@ -1,4 +1,4 @@
-/** What learning keeps of an order: which rules fired, not what they looked at. */
+/** What learning keeps of an order: which rules fired, not the signals. */
 import { is } from "../rules/build.ts";
 import { compileCondition } from "../rules/condition.ts";
 import { compile } from "../rules/score.ts";
@@ -13,10 +13,10 @@ export interface LearningRow {
 }
 
 export interface Seen {
-  /** Indices of the candidates that fire, rising; after them their number itself for a COD order. */
+  /** Indices of the candidates that fire, rising; then, for a COD order, the index after the last candidate. */
   features: Uint16Array;
   returned: boolean;
-  /** Risk score by today's rules. Lists are nobody's to learn: neither thresholds nor trials look at them. */
+  /** Risk score by the active rules without the lists, which are not learned. */
   score: number;
 }
 
@@ -24,16 +24,16 @@ const isCod = compileCondition(is("payment", "COD"));
 
 /**
  * @param rows newest first
- * @param most so many of them are asked for
+ * @param max at max this many are read
  * @returns oldest first
  */
 export function seenOf(
   rows: Iterable<LearningRow>,
   candidates: readonly Candidate[],
-  today: RuleDocument,
-  most: number,
+  active: RuleDocument,
+  max: number,
 ): Seen[] {
-  const scorer = compile({ ...today, lists: {} });
+  const scorer = compile({ ...active, lists: {} });
   const seen: Seen[] = [];
   for (const { signals, outcome } of rows) {
     const firing = candidates.flatMap(({ test }, j) => (test(signals) ? [j] : []));
@@ -42,7 +42,7 @@ export function seenOf(
       returned: outcome === "rto",
       score: scorer.rate(signals).risk_score,
     });
-    if (seen.length === most) break;
+    if (seen.length === max) break;
   }
   return seen.reverse();
 }

@@ -1,4 +1,4 @@
-/** A small made-up country for the build's steps: two cities, their offices, and the tables made of them. */
+/** A small fictitious country for the build's steps: two cities, their offices, and their tables. */
 import { buildAreas } from "../../../data/build/areas.ts";
 import type { City } from "../../../data/build/cities.ts";
 import type { Directory } from "../../../data/build/directory.ts";

@@ -8,8 +8,8 @@ export interface Home {
   /** 0 (careless) to 1 (careful): hidden; the text shows it only by the parts left out. */
   quality: number;
   /** The place's hidden log-odds. */
-  lean: number;
-  /** The address as typed for one order: mostly as saved, now and then with a slip. */
+  logOdds: number;
+  /** The address as typed for one order: mostly as saved, sometimes with a field changed. */
   retyped(random: Random): AddressIn;
 }
 
@@ -30,9 +30,15 @@ const LANDMARKS = [
   "Next to Govt School",
   "Near Water Tank",
 ];
-const JOKES = ["asdf asdf", "test address", "xxxxx", "qwerty"];
+const JUNK_LINES = ["asdf asdf", "test address", "xxxxx", "qwerty"];
 
-export function makeHome(d: PinDirectory, pin: number, lean: number, joker: boolean, random: Random): Home {
+export function makeHome(
+  d: PinDirectory,
+  pin: number,
+  logOdds: number,
+  isBogus: boolean,
+  random: Random,
+): Home {
   // The mean of two: most addresses are middling.
   const quality = (random.next() + Math.max(random.next(), random.next())) / 2;
   const careless = (most: number) => random.chance(most * (1 - quality));
@@ -50,12 +56,12 @@ export function makeHome(d: PinDirectory, pin: number, lean: number, joker: bool
     state: careless(0.15) ? "" : STATES[careless(0.08) ? random.below(20) : d.stateOf(pin)].name,
     pincode: careless(0.04) ? "" : String(d.pinAt(pin) + (careless(0.06) ? 1 + random.below(30) : 0)),
   };
-  if (joker && random.chance(0.4)) saved.line1 = random.pick(JOKES);
-  return { quality, lean, retyped: (chance) => (chance.chance(0.08) ? slip(saved, chance) : saved) };
+  if (isBogus && random.chance(0.4)) saved.line1 = random.pick(JUNK_LINES);
+  return { quality, logOdds, retyped: (chance) => (chance.chance(0.08) ? addTypo(saved, chance) : saved) };
 }
 
 /** One field left out or written in capitals. */
-function slip(saved: AddressIn, random: Random): AddressIn {
+function addTypo(saved: AddressIn, random: Random): AddressIn {
   if (random.chance(0.5)) return { ...saved, line1: saved.line1?.toUpperCase() };
   return { ...saved, [random.pick(["landmark", "city", "state"] as const)]: "" };
 }

@@ -1,4 +1,4 @@
-/** A baseline apart from the engine: a plain logistic regression, fitted to the very days it is judged on. */
+/** The best model in retrospect: a plain logistic regression, fitted to the days that it is evaluated on. */
 import { SIGNAL_NAMES, SIGNALS, type Signals } from "../../../src/risk/index.ts";
 
 /** Numbers, booleans and the payment, standardized. */

@@ -1,4 +1,4 @@
-/** A merchant's past in memory, by the definitions of {@link History}; the database keeps the same counts. */
+/** A merchant's history in memory, as defined by {@link History}; the database keeps the same counts. */
 import {
   type Burst,
   type ByPayment,
@@ -23,7 +23,7 @@ interface Recent {
   open: boolean;
 }
 
-/** Fed with orders and outcomes in the order of time; asked for the history of the next order. */
+/** Takes orders and outcomes in time order and returns the history for the next order. */
 export class Past {
   readonly #parties = new Map<string, IdentityStats>();
   readonly #places = new Map<string, ByPayment<Outcomes>>();
@@ -35,7 +35,7 @@ export class Past {
   readonly #placed: number[] = [];
   readonly #pinOrders = new Map<string, number>();
 
-  /** What is known when the order is placed. It changes nothing. */
+  /** The history when the order is placed. Does not modify the state. */
   historyOf(order: OrderFacts): History {
     const { phone, address } = order;
     const email = emailKey(order.email);

@@ -16,20 +16,20 @@ const LAST = `Agarwal Ahmed Bhat Bose Chauhan Choudhary Das Desai Dutta Fernande
   Joshi Kapoor Khan Kulkarni Kumar Mehta Mishra Nair Naidu Pandey Patel Patil Pillai Prasad Rao Reddy Roy Saha
   Sharma Shaikh Shetty Shinde Singh Sinha Thomas Tiwari Trivedi Varma Verma Yadav`.split(/\s+/);
 const PROVIDERS = ["gmail.com", "gmail.com", "gmail.com", "yahoo.co.in", "outlook.com", "rediffmail.com"];
-const JOKES = ["asdf", "test", "abc", "xyz", "hjkl qwer", "no name"];
-const THROWN = ["mailinator.com", "yopmail.com", "tempmail.com", "gmail.com"];
+const BOGUS_NAMES = ["asdf", "test", "abc", "xyz", "hjkl qwer", "no name"];
+const EMAIL_DOMAINS = ["mailinator.com", "yopmail.com", "tempmail.com", "gmail.com"];
 
-/** Some people have a second phone; a third give no e-mail. Jokers now and then give themselves away. */
-export function makePerson(joker: boolean, random: Random): Person {
+/** Some people have a second phone; a third give no e-mail. Bogus buyers sometimes type bogus data. */
+export function makePerson(isBogus: boolean, random: Random): Person {
   const [first, last] = [random.pick(FIRST), random.pick(LAST)];
   const box = `${first}.${last}${random.below(900)}@${random.pick(PROVIDERS)}`;
   const phones = random.chance(0.1) ? [phone(random), phone(random)] : [phone(random)];
   const plain: Person = { name: `${first} ${last}`, phones, emails: [random.chance(0.33) ? "" : box] };
-  if (!joker) return plain;
+  if (!isBogus) return plain;
   return {
-    name: random.chance(0.4) ? random.pick(JOKES) : plain.name,
+    name: random.chance(0.4) ? random.pick(BOGUS_NAMES) : plain.name,
     phones: random.chance(0.3) ? ["9999999999", ...phones] : phones,
-    emails: random.chance(0.5) ? [`${mash(random)}@${random.pick(THROWN)}`, box] : plain.emails,
+    emails: random.chance(0.5) ? [`${mash(random)}@${random.pick(EMAIL_DOMAINS)}`, box] : plain.emails,
   };
 }
 

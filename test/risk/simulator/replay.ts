@@ -1,29 +1,29 @@
-/** Lives a season through: every order gets its signals from what had happened by then. */
+/** Replays orders in time order: each gets its signals from the history at that time. */
 import { type AddressEngine, createAddressEngine } from "../../../src/address/index.ts";
 import { isGibberish, isKeyboardRun } from "../../../src/address/text/gibberish.ts";
 import type { PinDirectory } from "../../../src/pincode/types.ts";
 import { addressFactsOf, type OrderFacts, type Signals, signalsOf } from "../../../src/risk/index.ts";
 import { type Happening, Past } from "./past.ts";
-import type { SeasonOrder } from "./shop.ts";
+import type { SimulatedOrder } from "./shop.ts";
 
 export interface Seen {
-  order: SeasonOrder;
+  order: SimulatedOrder;
   facts: OrderFacts;
   signals: Signals;
 }
 
 type Event = { at: number } & (
-  | { kind: "placed"; order: SeasonOrder }
-  | { kind: Happening; order: SeasonOrder }
+  | { kind: "placed"; order: SimulatedOrder }
+  | { kind: Happening; order: SimulatedOrder }
 );
 
-/** @param until events from this moment on are left out, as if they had not happened yet */
-export function replay(directory: PinDirectory, season: readonly SeasonOrder[], until = Infinity): Seen[] {
+/** @param until events from this time on are ignored */
+export function replay(directory: PinDirectory, orders: readonly SimulatedOrder[], until = Infinity): Seen[] {
   const engine = createAddressEngine(directory);
   const past = new Past();
-  const facts = new Map<SeasonOrder, OrderFacts>();
+  const facts = new Map<SimulatedOrder, OrderFacts>();
   const seen: Seen[] = [];
-  for (const { kind, order } of eventsOf(season)) {
+  for (const { kind, order } of eventsOf(orders)) {
     if (momentOf(kind, order) >= until) continue;
     if (kind !== "placed") {
       past.happen(facts.get(order)!, kind); // placed before it ended
@@ -42,13 +42,13 @@ export function replay(directory: PinDirectory, season: readonly SeasonOrder[], 
   return seen;
 }
 
-function momentOf(kind: Event["kind"], order: SeasonOrder): number {
+function momentOf(kind: Event["kind"], order: SimulatedOrder): number {
   if (kind === "placed") return order.at;
   return kind === "ndr" ? (order.ndrAt ?? Infinity) : order.endedAt;
 }
 
-function eventsOf(season: readonly SeasonOrder[]): Event[] {
-  const events = season.flatMap((order): Event[] => [
+function eventsOf(orders: readonly SimulatedOrder[]): Event[] {
+  const events = orders.flatMap((order): Event[] => [
     { at: order.at, kind: "placed", order },
     ...(order.ndrAt === null ? [] : [{ at: order.ndrAt, kind: "ndr" as const, order }]),
     { at: order.endedAt, kind: order.ending, order },
@@ -56,7 +56,7 @@ function eventsOf(season: readonly SeasonOrder[]): Event[] {
   return events.sort((a, b) => a.at - b.at);
 }
 
-function factsOf(engine: AddressEngine, order: SeasonOrder): OrderFacts {
+function factsOf(engine: AddressEngine, order: SimulatedOrder): OrderFacts {
   const verification = engine.verify(order.input);
   return {
     payment: order.payment,

@@ -1,6 +1,6 @@
 /**
- * A merchant's season: buyers, their addresses and orders, and what became of each. The propensity that the
- * outcomes are drawn from is hidden: nothing here knows a signal or a rule.
+ * Simulates a merchant: buyers, their addresses, orders and outcomes. Outcomes are drawn from a hidden propensity,
+ * independent of signals and rules.
  */
 import { STATES } from "../../../data/states.ts";
 import type { AddressIn } from "../../../src/address/schema.ts";
@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 /** Midnight of 1 October 2025 in India. */
 export const START = Date.UTC(2025, 8, 30, 18, 30);
 
-/** How strongly each cause works: standard deviations and slopes in log-odds. */
+/** The strength of each cause: standard deviations and slopes in log-odds. */
 export interface SimulationParams {
   seed: string;
   orders: number;
@@ -35,10 +35,10 @@ export interface SimulationParams {
   value: number;
   /** Share of buyers who order for fun, and how much that adds. */
   bogusBuyers: number;
-  joker: number;
+  bogusLogOdds: number;
 }
 
-/** The figures of DESIGN's field notes: 26 % of COD and under 2 % of prepaid orders come back. */
+/** Figures typical of Indian merchants: 26 % of COD and under 2 % of prepaid orders come back. */
 export const TYPICAL: SimulationParams = {
   seed: "season 1",
   orders: 20_000,
@@ -55,13 +55,13 @@ export const TYPICAL: SimulationParams = {
   address: 3.2,
   value: 0.5,
   bogusBuyers: 0.015,
-  joker: 1.5,
+  bogusLogOdds: 1.5,
 };
 
 export type Ending = "delivered" | "rto" | "cancelled";
 
 /** One order as the merchant sees it, and (below the line) what he learns later. */
-export interface SeasonOrder {
+export interface SimulatedOrder {
   id: number;
   at: number;
   payment: Payment;
@@ -82,25 +82,25 @@ interface Buyer {
   /** Leaning toward COD, log-odds. */
   cod: number;
   propensity: number;
-  joker: boolean;
+  isBogus: boolean;
 }
 
-/** All orders of a season, in time order. Same climate, same season. */
-export function makeSeason(directory: PinDirectory, climate: SimulationParams): SeasonOrder[] {
-  const random = new Random(climate.seed);
-  const places = drawPlaces(directory, climate, random);
-  const buyers = Array.from({ length: climate.buyers }, () => makeBuyer(directory, places, climate, random));
-  const drafts = drawOrders(buyers, climate, random);
+/** All orders in time order; the same parameters give the same orders. */
+export function simulateOrders(directory: PinDirectory, params: SimulationParams): SimulatedOrder[] {
+  const random = new Random(params.seed);
+  const places = drawPlaces(directory, params, random);
+  const buyers = Array.from({ length: params.buyers }, () => makeBuyer(directory, places, params, random));
+  const drafts = drawOrders(buyers, params, random);
   for (const [payment, rate] of [
-    ["COD", climate.codRto],
-    ["PREPAID", climate.prepaidRto],
+    ["COD", params.codRto],
+    ["PREPAID", params.prepaidRto],
   ] as const) {
     const group = drafts.filter((draft) => draft.order.payment === payment);
     const base = interceptFor(
-      group.map((draft) => draft.lean),
+      group.map((draft) => draft.logOdds),
       rate,
     );
-    for (const { order, lean } of group) end(order, sigmoid(base + lean), random);
+    for (const { order, logOdds } of group) end(order, sigmoid(base + logOdds), random);
   }
   return drafts.map((draft) => draft.order);
 }
@@ -109,25 +109,25 @@ export function makeSeason(directory: PinDirectory, climate: SimulationParams): 
 
 interface Place {
   pin: number;
-  lean: number;
+  logOdds: number;
   weight: number;
 }
 
-function drawPlaces(d: PinDirectory, climate: SimulationParams, random: Random): Place[] {
-  const leans = new Map<string, number>();
-  const leanOf = (key: string, sd: number): number => {
-    const known = leans.get(key) ?? sd * normal(random);
-    leans.set(key, known);
+function drawPlaces(d: PinDirectory, params: SimulationParams, random: Random): Place[] {
+  const logOddsByArea = new Map<string, number>();
+  const logOddsOf = (key: string, sd: number): number => {
+    const known = logOddsByArea.get(key) ?? sd * normal(random);
+    logOddsByArea.set(key, known);
     return known;
   };
   const places: Place[] = [];
-  while (places.length < climate.pins) {
+  while (places.length < params.pins) {
     const pin = random.below(d.pinCount);
     if (d.cityOf(pin) < 0 || d.districtCount(pin) === 0 || d.officesTo(pin) === d.officesFrom(pin)) continue;
-    const state = leanOf(`state ${STATES[d.stateOf(pin)].name}`, climate.state);
-    const district = leanOf(`district ${d.districtAt(pin, 0)}`, climate.district);
-    const lean = state + district + climate.pin * normal(random);
-    places.push({ pin, lean, weight: Math.exp(normal(random)) });
+    const state = logOddsOf(`state ${STATES[d.stateOf(pin)].name}`, params.state);
+    const district = logOddsOf(`district ${d.districtAt(pin, 0)}`, params.district);
+    const logOdds = state + district + params.pin * normal(random);
+    places.push({ pin, logOdds, weight: Math.exp(normal(random)) });
   }
   return places;
 }
@@ -137,47 +137,47 @@ function drawPlaces(d: PinDirectory, climate: SimulationParams, random: Random):
 function makeBuyer(
   d: PinDirectory,
   places: readonly Place[],
-  climate: SimulationParams,
+  params: SimulationParams,
   random: Random,
 ): Buyer {
-  const joker = random.chance(climate.bogusBuyers);
+  const isBogus = random.chance(params.bogusBuyers);
   const draw = () => {
     const place = pickWeighted(places, random);
-    return makeHome(d, place.pin, place.lean, joker, random);
+    return makeHome(d, place.pin, place.logOdds, isBogus, random);
   };
   return {
-    person: makePerson(joker, random),
+    person: makePerson(isBogus, random),
     homes: random.chance(0.15) ? [draw(), draw()] : [draw()],
     activity: Math.exp(0.8 * normal(random)),
     cod: 1.2 * normal(random),
-    propensity: climate.buyer * normal(random) + (joker ? climate.joker : 0),
-    joker,
+    propensity: params.buyer * normal(random) + (isBogus ? params.bogusLogOdds : 0),
+    isBogus,
   };
 }
 
 // ── orders ──────────────────────────────────────────────────────────────────
 
 interface Draft {
-  order: SeasonOrder;
+  order: SimulatedOrder;
   /** Hidden log-odds of coming back, but for the base of its payment. */
-  lean: number;
+  logOdds: number;
 }
 
-function drawOrders(buyers: readonly Buyer[], climate: SimulationParams, random: Random): Draft[] {
+function drawOrders(buyers: readonly Buyer[], params: SimulationParams, random: Random): Draft[] {
   const wheel = buyers.map((buyer) => ({ buyer, weight: buyer.activity }));
   const lottery = makeLottery(wheel.map((entry) => entry.weight));
   const codBase = interceptFor(
     buyers.map((buyer) => buyer.cod),
-    climate.codShare,
+    params.codShare,
   );
   const drafts: Draft[] = [];
-  while (drafts.length < climate.orders) {
+  while (drafts.length < params.orders) {
     const buyer = buyers[lottery(random)];
-    let at = START + random.below(climate.days) * DAY + hourOf(random) * HOUR + random.below(HOUR);
-    // A joker sometimes sends several orders within the hour.
-    const volley = buyer.joker && random.chance(0.3) ? 2 + random.below(3) : 1;
-    for (let i = 0; i < volley && drafts.length < climate.orders; i++) {
-      drafts.push(drawOrder(buyer, at, codBase, climate, random));
+    let at = START + random.below(params.days) * DAY + hourOf(random) * HOUR + random.below(HOUR);
+    // A bogus buyer sometimes sends several orders within the hour.
+    const burst = buyer.isBogus && random.chance(0.3) ? 2 + random.below(3) : 1;
+    for (let i = 0; i < burst && drafts.length < params.orders; i++) {
+      drafts.push(drawOrder(buyer, at, codBase, params, random));
       at += random.below(HOUR / 4);
     }
   }
@@ -190,13 +190,13 @@ function drawOrder(
   buyer: Buyer,
   at: number,
   codBase: number,
-  climate: SimulationParams,
+  params: SimulationParams,
   random: Random,
 ): Draft {
   const home = random.chance(0.8) ? buyer.homes[0] : random.pick(buyer.homes);
   const z = normal(random);
   const { name, phones, emails } = buyer.person;
-  const order: SeasonOrder = {
+  const order: SimulatedOrder = {
     id: 0,
     at,
     payment: random.chance(sigmoid(codBase + buyer.cod)) ? "COD" : "PREPAID",
@@ -208,12 +208,12 @@ function drawOrder(
     ending: "delivered",
     endedAt: 0,
   };
-  const lean = buyer.propensity + home.lean + climate.address * (0.5 - home.quality) + climate.value * z;
-  return { order, lean };
+  const logOdds = buyer.propensity + home.logOdds + params.address * (0.5 - home.quality) + params.value * z;
+  return { order, logOdds };
 }
 
-/** Draws what becomes of an order: the outcome arrives 3 to 12 days later, a cancellation within a day. */
-function end(order: SeasonOrder, chance: number, random: Random): void {
+/** Draws the outcome of an order: it arrives 3 to 12 days later, a cancellation within a day. */
+function end(order: SimulatedOrder, chance: number, random: Random): void {
   if (random.chance(0.02)) {
     order.ending = "cancelled";
     order.endedAt = order.at + random.below(DAY);
@@ -244,12 +244,13 @@ function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 }
 
-/** The constant that makes the mean of sigmoid(constant + lean) the rate, by halving. */
-function interceptFor(leans: readonly number[], rate: number): number {
+/** The constant that makes the mean of sigmoid(constant + logOdds) the rate, by halving. */
+function interceptFor(logOddsList: readonly number[], rate: number): number {
   let [low, high] = [-20, 20];
   for (let i = 0; i < 50; i++) {
     const middle = (low + high) / 2;
-    const mean = leans.reduce((sum, lean) => sum + sigmoid(middle + lean), 0) / leans.length;
+    const mean =
+      logOddsList.reduce((sum, logOdds) => sum + sigmoid(middle + logOdds), 0) / logOddsList.length;
     if (mean < rate) low = middle;
     else high = middle;
   }
