@@ -1,6 +1,6 @@
 /** What the server's thread and the worker say to each other. */
-import { codec } from "../threads/codec.ts";
-import type { Failure } from "../threads/failure.ts";
+import { createCodec } from "../threads/codec.ts";
+import type { RpcError } from "../threads/failure.ts";
 import type { BulkBackend, JobRequest, RememberedBatch } from "./job.ts";
 import { isFault } from "./types.ts";
 
@@ -22,16 +22,16 @@ export interface Asked {
 }
 
 /** From the worker: a question to the host, or the end of the job. */
-export type FromWorker = Spoken<Asked> | { done: Uint8Array[] } | Failure;
+export type FromWorker = Spoken<Asked> | { done: Uint8Array[] } | RpcError;
 
 /** A message as one text: thousands of small values cross to another thread fastest in one piece. */
 export type Spoken<T> = string & { readonly spoken?: T };
 
-export const QUESTIONS = codec<Asked>(
+export const REQUESTS = createCodec<Asked>(
   ({ ask }) => (ask.name === "remember" ? (ask.value.orders ?? []).map(({ part }) => part) : []),
   ["address", "verification"],
 );
-export const ANSWERS = codec<RpcResponse>(({ answer }) => scoresOf(answer), ["risk_reasons"]);
+export const RESPONSES = createCodec<RpcResponse>(({ answer }) => scoresOf(answer), ["risk_reasons"]);
 
 function scoresOf(answer: unknown): object[] {
   const { scores } = (answer ?? {}) as Partial<RememberedBatch>;

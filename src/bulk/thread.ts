@@ -1,11 +1,11 @@
 /** A worker as the server sees it: does one job at a time, and is stopped when it gives no sign of life. */
-import { errorOf } from "../threads/failure.ts";
+import { decodeError } from "../threads/failure.ts";
 import { notATable } from "./faults.ts";
 import type { BulkBackend, JobRequest } from "./job.ts";
 import {
-  ANSWERS,
   type FromWorker,
-  QUESTIONS,
+  REQUESTS,
+  RESPONSES,
   type RpcRequest,
   type RpcResponse,
   type ToWorker,
@@ -67,10 +67,10 @@ export class BulkThread {
     const job = this.#job;
     if (!job) return;
     clearTimeout(job.watchdog);
-    if (typeof message === "string") return this.#answer(job, QUESTIONS.decode(message)[0]);
+    if (typeof message === "string") return this.#answer(job, REQUESTS.decode(message)[0]);
     this.#job = null;
     if ("done" in message) job.resolve(message.done);
-    else job.reject(job.fault ?? errorOf(message, "the bulk worker"));
+    else job.reject(job.fault ?? decodeError(message, "the bulk worker"));
   }
 
   /** The worker's clock stands still while the host works. */
@@ -88,7 +88,7 @@ export class BulkThread {
     if (this.#job !== job) return;
     job.asked--;
     if (job.asked === 0) job.watchdog = this.#watch();
-    this.#post(ANSWERS.encode([reply]));
+    this.#post(RESPONSES.encode([reply]));
   }
 
   #watch(): Timer {

@@ -4,13 +4,13 @@
  * and nothing of the server: what needs the database, it asks for.
  */
 import { openEngines } from "../engines.ts";
-import { failureOf } from "../threads/failure.ts";
+import { encodeError } from "../threads/failure.ts";
 import { type BulkBackend, runJob } from "./job.ts";
 import { LIMITS } from "./limits.ts";
 import {
-  ANSWERS,
   type FromWorker,
-  QUESTIONS,
+  REQUESTS,
+  RESPONSES,
   type RpcRequest,
   type RpcResponse,
   type ToWorker,
@@ -27,7 +27,7 @@ function ask(name: RpcRequest["name"], value: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const id = ++lastId;
     waiting.set(id, { resolve, reject });
-    tell(QUESTIONS.encode([{ id, ask: { name, value } as RpcRequest }]));
+    tell(REQUESTS.encode([{ id, ask: { name, value } as RpcRequest }]));
   });
 }
 
@@ -40,7 +40,7 @@ const backend: BulkBackend = {
 };
 
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
-  if (typeof data === "string") return answered(ANSWERS.decode(data)[0]);
+  if (typeof data === "string") return answered(RESPONSES.decode(data)[0]);
   try {
     const { engine } = await engines;
     const done = await runJob(data.job, engine, backend, LIMITS);
@@ -49,7 +49,7 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
       done.map(({ buffer }) => buffer as ArrayBuffer),
     );
   } catch (error) {
-    tell(failureOf(error));
+    tell(encodeError(error));
   } finally {
     // What a job that has failed still asked for is not answered any more.
     waiting.clear();

@@ -1,7 +1,7 @@
 /** What the server and the thread of the order desk say to each other: many at a time, in one text. */
 import type { SharedDb } from "../../db/open.ts";
-import { codec } from "../../threads/codec.ts";
-import type { Failure } from "../../threads/failure.ts";
+import { createCodec } from "../../threads/codec.ts";
+import type { RpcError } from "../../threads/failure.ts";
 import type { SavedOrder } from "../types.ts";
 import type { OrderToSave, OrderWriter } from "./types.ts";
 
@@ -18,19 +18,19 @@ export interface RpcRequest {
 
 export type RpcResponse =
   | { id: number; value: unknown }
-  | { id: number; failure: Failure }
+  | { id: number; failure: RpcError }
   /** Alerts wait to be sent. */
   | { alerts: true }
   | { log: { msg: string; error: string } };
 
-export const QUESTIONS = codec<RpcRequest>(
+export const QUESTIONS = createCodec<RpcRequest>(
   ({ name, args }) => {
     if (name === "save") return [(args[0] as OrderToSave).part];
     return name === "saveAll" ? (args[0] as OrderToSave[]).map(({ part }) => part) : [];
   },
   ["address", "verification"],
 );
-export const REPLIES = codec<RpcResponse>(
+export const REPLIES = createCodec<RpcResponse>(
   (reply) => ("value" in reply ? [reply.value].flat().filter(isSaved) : []),
   ["riskReasons"],
 );

@@ -7,7 +7,7 @@ import { usageStoreOf } from "../../accounts/usage-store.ts";
 import type { Db } from "../../db/open.ts";
 import { WriteLock } from "../../db/write-lock.ts";
 import type { Logger } from "../../log.ts";
-import { errorOf } from "../../threads/failure.ts";
+import { decodeError } from "../../threads/failure.ts";
 import { MessageBatcher } from "../../threads/message-batcher.ts";
 import { QUESTIONS, REPLIES, type RpcRequest, type RpcResponse, type WorkerInit } from "./messages.ts";
 import type { OrderWriter } from "./types.ts";
@@ -135,7 +135,7 @@ class WriterThread {
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if ("value" in reply) waiting?.resolve(reply.value);
-    else waiting?.reject(errorOf(reply.failure, "the order writer"));
+    else waiting?.reject(decodeError(reply.failure, "the order writer"));
   }
 
   #end(error: Error): void {
