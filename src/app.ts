@@ -1,4 +1,4 @@
-/** Puts the parts of one running appliance together. */
+/** Wires the parts of the server together. */
 import { openAccounts } from "./accounts/index.ts";
 import { createThrottles, type Throttles } from "./accounts/throttles.ts";
 import type { Accounts, Checks, Quota } from "./accounts/types.ts";
@@ -52,9 +52,9 @@ export interface Services {
 
 export interface App {
   services: Services;
-  /** The admin key when it was made by this very start: show it once, it is kept nowhere. */
+  /** The admin key if this start generated it: show it once, only its hash is stored. */
   freshAdminKey: string | null;
-  /** Writes everything that waits and closes the database. Stop the HTTP server first. */
+  /** Writes everything pending and closes the database. Stop the HTTP server first. */
   close(): Promise<void>;
 }
 
@@ -75,11 +75,17 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
   const db = await openDatabase(config.dataDir, log);
   try {
     const writer = openWriterThread({
-      ...{ log, db, isAwaited: hasOrders(db) },
+      log,
+      db,
+      isAwaited: hasOrders(db),
       onAlert: () => alerts.wake(),
     });
     const { accounts, quota, checks, freshAdminKey, close } = await openAccounts({
-      ...{ config, log, clock, db, usageStore: writer },
+      config,
+      log,
+      clock,
+      db,
+      usageStore: writer,
     });
     const pinLookup = createPinLookup({
       directory: engines.directory,
@@ -90,11 +96,20 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
     const asksOutside = config.pinLookupUrl !== null;
     const { allowPrivateCallbacks } = config;
     const alerts = createAlerts({
-      ...{ accounts, log, clock, allowPrivateCallbacks },
+      accounts,
+      log,
+      clock,
+      allowPrivateCallbacks,
       queries: alertDeliveryQueries(db),
     });
     const orders = createOrders({
-      ...{ db, clock, pinLookup, asksOutside, quota, checks, writer },
+      db,
+      clock,
+      pinLookup,
+      asksOutside,
+      quota,
+      checks,
+      writer,
       engine: engines.engine,
     });
     const forgetAddresses = () => engines.engine.forget();
@@ -105,10 +120,22 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
     const bulk = createBulk({ quota, checks, pinLookup, asksOutside, orders, clock });
     return {
       services: {
-        ...{ config, log, clock, version: VERSION, startedAt },
-        ...{ accounts, quota, checks, throttles: createThrottles(config.widgetRate) },
+        config,
+        log,
+        clock,
+        version: VERSION,
+        startedAt,
+        accounts,
+        quota,
+        checks,
+        throttles: createThrottles(config.widgetRate),
         ...engines,
-        ...{ pinLookup, bulk, orders, alerts, webhooks, privacy },
+        pinLookup,
+        bulk,
+        orders,
+        alerts,
+        webhooks,
+        privacy,
         dbHealth: () => db.health(),
       },
       freshAdminKey,

@@ -1,4 +1,4 @@
-/** Files that the build embeds: `with { type: "text" }` gives their text, `with { type: "file" }` their path. */
+/** Embedded files: imported as text (`type: "text"`) or as a path (`type: "file"`). */
 declare module "*.sql" {
   const text: string;
   export default text;

@@ -1,7 +1,7 @@
 /**
- * Every setting of the appliance, in one table. A setting is an environment variable and a flag of the same
- * name: THIKANA_DATA_DIR is --data-dir. A flag wins over the environment. A secret may also stand in a file:
- * THIKANA_ADMIN_KEY_FILE, --admin-key-file.
+ * All settings, in one table. A setting is an environment variable and a flag of the same name: THIKANA_DATA_DIR and
+ * --data-dir. The flag overrides the variable. A secret may also be read from a file: THIKANA_ADMIN_KEY_FILE,
+ * --admin-key-file.
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -9,15 +9,15 @@ import { hasVariety } from "./key-variety.ts";
 import { NetworkList } from "./net/address.ts";
 import { UserError } from "./user-error.ts";
 
-/** A setting that cannot be used stops the start with exit code 2. */
+/** Invalid settings end the start with exit code 2. */
 const refuse = (message: string) => new UserError(message, 2);
 
 interface Setting<T> {
   /** Name of the environment variable; the flag follows from it. */
   env: `THIKANA_${string}`;
-  /** What the value looks like, for the help. */
+  /** Placeholder of the value, for the help. */
   value: string;
-  /** The text that stands in when nothing is given. */
+
   default: string;
   help: string;
   /** Never printed or logged; `…_FILE` names a file to read it from. */
@@ -28,34 +28,34 @@ interface Setting<T> {
 
 const setting = <T>(row: Setting<T>): Setting<T> => row;
 
-/** The table. The help of `thikana serve --help` and the type {@link Config} follow from it. */
+/** The help of `thikana serve --help` and the type {@link Config} are derived from it. */
 export const SETTINGS = {
   port: setting({
     env: "THIKANA_PORT",
     value: "NUMBER",
     default: "8080", // WooCommerce delivers webhooks to ports 80, 443 and 8080 only
-    help: "Port to listen on; 0 takes a free one",
+    help: "Port to listen on; 0 picks a free one",
     parse: integer(0, 65535),
   }),
   host: setting({
     env: "THIKANA_HOST",
     value: "ADDRESS",
     default: "127.0.0.1",
-    help: "Address to listen on; 0.0.0.0 is all of them",
-    parse: filled,
+    help: "Address to listen on; 0.0.0.0 for all",
+    parse: nonEmpty,
   }),
   dataDir: setting({
     env: "THIKANA_DATA_DIR",
     value: "FOLDER",
     default: "./thikana-data",
     help: "Where the database and the instance key are kept",
-    parse: (text) => resolve(filled(text)),
+    parse: (text) => resolve(nonEmpty(text)),
   }),
   adminKey: setting({
     env: "THIKANA_ADMIN_KEY",
     value: "KEY",
     default: "",
-    help: "Key of the admin endpoints; else one is made at the first start and printed once",
+    help: "Key of the admin endpoints; by default generated at the first start and printed once",
     secret: true,
     parse: (text) => optional(text, strongKey),
   }),
@@ -84,7 +84,7 @@ export const SETTINGS = {
     env: "THIKANA_TRUSTED_PROXIES",
     value: "CIDRS",
     default: "",
-    help: "Networks of reverse proxies whose X-Forwarded-For is believed",
+    help: "Networks of reverse proxies whose X-Forwarded-For is trusted",
     parse: networks,
   }),
   allowPrivateCallbacks: setting({
@@ -98,7 +98,7 @@ export const SETTINGS = {
     env: "THIKANA_PIN_LOOKUP_URL",
     value: "URL",
     default: "",
-    help: "India-Post-style service for PINs that the directory lacks; asked for URL/560034",
+    help: "India-Post-style service for PINs missing in the directory; called as URL/560034",
     parse: (text) => optional(text, httpUrl),
   }),
   publicUrl: setting({
@@ -112,28 +112,28 @@ export const SETTINGS = {
     env: "THIKANA_SIGNUP",
     value: "first|open|closed",
     default: "first",
-    help: "Who may sign up: the first one alone, anybody, or nobody; an admin always makes accounts",
+    help: "Who may sign up: the first one only, anybody, or nobody; an admin can always create accounts",
     parse: oneOf("first", "open", "closed"),
   }),
   log: setting({
     env: "THIKANA_LOG",
     value: "json|pretty",
     default: "json",
-    help: "Form of the log on standard output",
+    help: "Format of the log on standard output",
     parse: oneOf("json", "pretty"),
   }),
 };
 
 type SettingName = keyof typeof SETTINGS;
 
-/** The settings of one running appliance, parsed. */
+/** The parsed settings. */
 export type Config = { readonly [K in SettingName]: ReturnType<(typeof SETTINGS)[K]["parse"]> };
 
 type Environment = Record<string, string | undefined>;
 
 const ROWS = Object.entries(SETTINGS) as [SettingName, Setting<unknown>][];
 
-/** `--data-dir` of THIKANA_DATA_DIR. */
+/** `--data-dir` for THIKANA_DATA_DIR. */
 export function flagOf(env: string): string {
   return `--${env.slice("THIKANA_".length).toLowerCase().replaceAll("_", "-")}`;
 }
@@ -141,9 +141,9 @@ export function flagOf(env: string): string {
 /**
  * Reads the settings.
  * @param args flags as `--port 9000` or `--port=9000`
- * @param env the environment; an empty variable counts as not given
- * @returns the settings, and a line for each THIKANA_ variable that no setting has
- * @throws UserError for an unknown flag or a value that cannot be used
+ * @param env the environment; empty variables count as missing
+ * @returns the settings, and a warning for each unknown THIKANA_ variable
+ * @throws UserError for an unknown flag or an invalid value
  */
 export function loadConfig(
   args: readonly string[],
@@ -152,13 +152,13 @@ export function loadConfig(
   const flags = readFlags(args);
   const values = ROWS.map(([name, row]) => [name, parseValue(row, flags, env)] as const);
   return {
-    // Each value comes from the parser of its own row.
+    // Each value is parsed by its own row, which TypeScript cannot follow.
     config: Object.fromEntries(values) as unknown as Config,
     warnings: unknownVariables(env),
   };
 }
 
-/** The table as text: one flag a line, its variable and default beside it. */
+/** Help text: one line per setting with flag, variable and default. */
 export function settingsHelp(): string {
   const lines = ROWS.map(([, row]) => {
     const fallback = row.default === "" ? "" : ` (${row.default})`;
@@ -202,7 +202,7 @@ function parseValue(row: Setting<unknown>, flags: Map<string, string>, env: Envi
   }
 }
 
-/** The text of a setting and where it was given: flag, file flag, variable, file variable, default. */
+/** The text of a setting and its source: flag, file flag, variable, file variable, default. */
 function given(
   row: Setting<unknown>,
   flags: Map<string, string>,
@@ -230,14 +230,14 @@ function readSecret(name: string, path: string): string {
 }
 
 function unknownVariables(env: Environment): string[] {
-  // THIKANA_COMMIT is written into the executable by the build.
+  // THIKANA_COMMIT is set in the executable by the build.
   const known = new Set([
     "THIKANA_COMMIT",
     ...ROWS.flatMap(([, row]) => (row.secret ? [row.env, `${row.env}_FILE`] : [row.env])),
   ]);
   return Object.keys(env)
     .filter((name) => name.startsWith("THIKANA_") && !known.has(name))
-    .map((name) => `${name} is no setting of thikana; see thikana serve --help`);
+    .map((name) => `${name} is not a setting of thikana; see thikana serve --help`);
 }
 
 // ── parsers ────────────────────────────────────────────────────────────────
@@ -258,7 +258,7 @@ function oneOf<const T extends readonly string[]>(...values: T): (text: string) 
   };
 }
 
-function filled(text: string): string {
+function nonEmpty(text: string): string {
   if (text.trim() === "") throw new Error("it must not be empty");
   return text;
 }
@@ -275,7 +275,7 @@ function optional<T>(text: string, parse: (text: string) => T): T | null {
   return text === "" ? null : parse(text);
 }
 
-/** An http(s) URL without the slash at its end. */
+/** An http(s) URL without a trailing slash. */
 function httpUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol))

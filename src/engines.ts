@@ -1,4 +1,4 @@
-/** The two engines and the data they need, from the executable itself. */
+/** Loads the engines and their embedded data. */
 import directoryFile from "../data/directory.bin" with { type: "file" };
 import { type AddressEngine, createAddressEngine } from "./address/index.ts";
 import { isGibberish, isKeyboardRun } from "./address/text/gibberish.ts";
@@ -9,11 +9,11 @@ import type { IsGibberish } from "./risk/index.ts";
 export interface Engines {
   directory: PinDirectory;
   engine: AddressEngine;
-  /** Keyboard mash, as the risk engine asks for it. */
+  /** Detects keyboard mashing, for the risk engine. */
   isGibberish: IsGibberish;
 }
 
-/** Reads the embedded directory and sets the address engine up on it. */
+/** Loads the embedded directory and creates the address engine. */
 export async function openEngines(): Promise<Engines> {
   const directory = openDirectory(await Bun.file(directoryFile).arrayBuffer());
   return {

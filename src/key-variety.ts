@@ -1,6 +1,6 @@
-/** Whether a key that a person made up is more than one piece over and over. */
+/** Rejects simple, repetitive keys. */
 
-/** Of a random key of 16 digits or more, hardly one in a million has fewer. */
+/** About one in a million random keys of 16 digits has fewer. */
 const MIN_CHARACTERS = 5;
 const MIN_STEPS = 5;
 const MIN_TRIPLES = 10;

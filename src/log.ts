@@ -1,8 +1,8 @@
-/** Logging: one line a fact, machine-readable by default. A secret never goes in here. */
+/** Logging: one line per event, JSON by default. Never log secrets. */
 
 export type LogLevel = "debug" | "info" | "warn" | "error";
 
-/** Facts beside the message. An Error is written as its message and stack. */
+/** Fields besides the message. An Error is logged as message and stack. */
 export type LogFields = Record<string, unknown>;
 
 export interface Logger {
@@ -10,18 +10,18 @@ export interface Logger {
   info(msg: string, fields?: LogFields): void;
   warn(msg: string, fields?: LogFields): void;
   error(msg: string, fields?: LogFields): void;
-  /** Takes lines of JSON that are written already, for what is logged most; null when the log is not JSON. */
+  /** Accepts encoded JSON lines, for the request log; null when the format is not JSON. */
   readonly raw: LogSink | null;
 }
 
-/** Takes whole lines, without their line end. */
+/** Receives complete lines, without line end. */
 export type LogSink = (line: string) => void;
 
 const COLOURS: Record<LogLevel, string> = { debug: "90", info: "32", warn: "33", error: "31" };
 
 /**
- * Makes a logger. `json` writes `{"time","level","msg",…}`, `pretty` a line for a person.
- * @param colour for `pretty`: whether the lines go to a terminal that wants colour
+ * Creates a logger. `json` writes `{"time","level","msg",…}`, `pretty` is human-readable.
+ * @param colour for `pretty`: whether to use terminal colours
  */
 export function createLogger(format: "json" | "pretty", sink: LogSink, colour = false): Logger {
   const write = (level: LogLevel) => (msg: string, fields?: LogFields) => {
@@ -37,7 +37,7 @@ export function createLogger(format: "json" | "pretty", sink: LogSink, colour = 
   return { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error"), raw };
 }
 
-/** A logger that says nothing, for tests and one-shot commands. */
+/** Discards everything; for tests and one-shot commands. */
 export const silentLogger: Logger = createLogger("json", () => {});
 
 function plain(fields: LogFields): LogFields {

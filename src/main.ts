@@ -1,4 +1,4 @@
-/** Where the program begins. */
+/** Entry point of the program. */
 import { runCli } from "./cli/index.ts";
 import { processIo } from "./cli/io.ts";
 

@@ -1,6 +1,6 @@
 /**
- * The one error type. A use case throws it, `src/http/errors.ts` turns it into a response, once.
- * @see DESIGN "Errors": 400, 401, 402, 403, 404, 409, 413, 429, 503 carry {detail, code}; 400 also `field`.
+ * The error type of all use cases; `src/http/errors.ts` turns it into a response with {detail, code}, 400 also with
+ * `field`.
  */
 export type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 429 | 503;
 
@@ -9,7 +9,7 @@ export interface ProblemExtras {
   field?: string;
   /** 429 and 503: whole seconds. */
   retryAfter?: number;
-  /** 402: where the quota stands, and other facts worth telling. */
+  /** 402: state of the quota, and other machine-readable facts. */
   data?: Record<string, unknown>;
 }
 
@@ -18,8 +18,8 @@ export class Problem extends Error {
 
   /**
    * @param status HTTP status
-   * @param code snake_case, stable, for programs
-   * @param detail one sentence that a person can act on
+   * @param code stable and machine-readable, snake_case
+   * @param detail one actionable sentence
    */
   constructor(
     readonly status: ProblemStatus,

@@ -1,16 +1,16 @@
-/** Points in time as people and programs write them. */
+/** Parses dates and times. */
 
 /** Indian Standard Time is UTC+05:30 all year. */
 export const IST_OFFSET_MS = 5.5 * 3_600_000;
 
 export interface ParsedTime {
-  /** Milliseconds since 1970; of a day its first. */
+  /** Milliseconds since 1970; start of the day when there is no time. */
   at: number;
-  /** Whether the text says a day only. */
+  /** Whether the text has no time of day. */
   isDay: boolean;
 }
 
-/** Date, time of day to the minute or finer, zone. Every part has a fixed or bounded length: it cannot backtrack far. */
+/** Date, time of day, zone. Every part has a bounded length, which bounds backtracking. */
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?([Zz]|[+-]\d{2}(?::?\d{2})?))?)?$/;
 const MAX_ZONE_MINUTES = 14 * 60;
@@ -18,7 +18,7 @@ const MAX_ZONE_MINUTES = 14 * 60;
 /**
  * A day or a point in time in ISO 8601: `2026-10-05`, `2026-10-05 14:22`, `2026-10-05T14:22:30.250+05:30`,
  * `2026-10-05 14:22:30 +0530`, `2026-10-05T08:52:30Z`. Without a zone it is Indian time.
- * @returns null when the text is none, or names a day or an hour that does not exist
+ * @returns null when the text is not a date, or the day or time does not exist
  */
 export function parseTime(text: string): ParsedTime | null {
   const parts = ISO.exec(text.trim());
@@ -33,7 +33,7 @@ export function parseTime(text: string): ParsedTime | null {
   return { at: days + time - offset, isDay: parts[4] === undefined };
 }
 
-/** Milliseconds that a zone is ahead of UTC; null for one that no place has. */
+/** Offset from UTC, milliseconds; null for an invalid zone. */
 function offsetOf(zone: string): number | null {
   if (zone === "Z" || zone === "z") return 0;
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(":", ""));

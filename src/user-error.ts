@@ -1,12 +1,12 @@
 /**
- * What the program will not do, told to a person on one line of standard error. Commands and the start
- * throw it; a request never does (that is src/problem.ts).
+ * An error for the user, printed as one line on standard error. Thrown by commands and at startup; requests throw
+ * `Problem` instead (src/problem.ts).
  */
 export class UserError extends Error {
   override readonly name = "UserError";
 
   /**
-   * @param message one line that says what is wrong and what to do
+   * @param message one line: what is wrong and what to do
    * @param exitCode 2 for wrong usage or settings, 1 for everything else
    */
   constructor(

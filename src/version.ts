@@ -1,8 +1,7 @@
-/** What this program is. */
+/** Version of the program and its commit. */
 import { version } from "../package.json" with { type: "json" };
 
-/** Version of the program. */
 export const VERSION: string = version;
 
-/** The commit it was built from; the build writes it in. */
+/** Set by the build. */
 export const COMMIT: string = process.env.THIKANA_COMMIT ?? "source";

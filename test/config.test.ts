@@ -131,7 +131,7 @@ test("a bad secret is not repeated in the message", () => {
 
 test("a THIKANA_ variable that no setting has is told, without its value", () => {
   const { warnings } = loadConfig([], { THIKANA_PROT: "9000", OTHER: "x" });
-  expect(warnings).toEqual(["THIKANA_PROT is no setting of thikana; see thikana serve --help"]);
+  expect(warnings).toEqual(["THIKANA_PROT is not a setting of thikana; see thikana serve --help"]);
 });
 
 test.each([

@@ -46,35 +46,6 @@ const FORMER: readonly [former: RegExp, standard: string][] = [
 const FORMER_FILES =
   /^(pen|scribe|desk|desk-worker|write-behind|behind|parts|outbox|party|parties|pasts|season\w*|recall|house|call)(\.ts)?$/;
 
-/** Names that still stand; each line goes with the renaming. */
-const EXCEPTIONS: readonly string[] = [
-  "src/accounts/callback-url.ts LONGEST",
-  "src/address/correct-pin.ts slip",
-  "src/address/steps/read-city.ts mended",
-  "src/address/text/fuzzy.ts LONGEST",
-  "src/alerts/delivery.ts Reply",
-  "src/alerts/post.ts BODY_PATIENCE_MS",
-  "src/alerts/post.ts Reply",
-  "src/bulk/messages.ts QUESTIONS",
-  "src/orders/check.ts FILE_DOERS",
-  "src/orders/rules/analysis-jobs.ts patienceMs",
-  "src/orders/rules/index.ts seasons",
-  "src/orders/writer/messages.ts QUESTIONS",
-  "src/orders/writer/messages.ts REPLIES",
-  "src/orders/writer/score.ts MOST",
-  "src/risk/backtest/evaluation.ts TrialRow",
-  "src/risk/backtest/index.ts TrialRow",
-  "src/risk/rules/evidence.ts MOST",
-  "src/risk/rules/evidence.ts WITNESSES",
-  "src/risk/rules/evidence.ts Witnesses",
-  "src/risk/signals/identity.ts PARTY_SIGNALS",
-  "src/threads/job-threads.ts patienceMs",
-  "src/threads/job-threads.ts turns",
-  "src/threads/message-batcher.ts MOST",
-  "src/webhooks/order-state.ts MOST",
-  "src/webhooks/phone.ts LONGEST",
-];
-
 /** What a file declares at any depth: constants, functions, classes, types, members of types. */
 const DECLARED =
   /\b(?:const|let|function\*?|class|interface|type|enum)\s+(\w+)|^\s*(?:export |static |readonly |async |private )*#?(\w+)\??(?:<[^>\n]*>)?(?:\([^\n]*\)(?::[^\n]*)?\s*\{|\([^\n]*\): |: |\?: | = )/gm;
@@ -93,12 +64,7 @@ const former = files.flatMap(declaredIn).flatMap((place) => {
 });
 
 test("no file of src declares a former name", () => {
-  expect(former.filter(({ place }) => !EXCEPTIONS.includes(place))).toEqual([]);
-});
-
-test("no exception stands longer than its name", () => {
-  const places = new Set(former.map(({ place }) => place));
-  expect(EXCEPTIONS.filter((place) => !places.has(place))).toEqual([]);
+  expect(former).toEqual([]);
 });
 
 test("no file or folder of src has a former name", () => {

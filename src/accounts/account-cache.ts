@@ -1,17 +1,17 @@
-/** Accounts in memory: every request asks for one, and this process is the only one that changes them. */
+/** In-memory cache of accounts: every request needs one, and only this process changes them. */
 import type { AccountRow } from "../db/queries/accounts.ts";
 import type { Account } from "./types.ts";
 
 /**
- * Filled as accounts are used. A key that is not in here may exist all the same: ask the database.
- * Keys nobody has are never remembered, so guessing does not fill the memory.
+ * Filled as accounts are used; a miss must be looked up in the database. Unknown keys are not cached, so guessing
+ * keys does not fill the memory.
  */
 export class AccountCache {
   readonly #byId = new Map<number, Account>();
   readonly #bySecretHash = new Map<string, number>();
   readonly #byPublishable = new Map<string, number>();
   readonly #secretHashOf = new Map<number, string>();
-  /** Moves on with every change: what was read before a change must not be put in after it. */
+  /** Incremented with every change, so that a row read before a change is not cached after it. */
   #generation = 0;
 
   get generation(): number {
@@ -32,13 +32,13 @@ export class AccountCache {
     return id === undefined ? null : this.byId(id);
   }
 
-  /** Puts in what was just written; keys that were replaced are gone at once. */
+  /** Caches a row that was just written, and drops its replaced keys. */
   changed(row: AccountRow): Account {
     this.#generation++;
     return this.#put(row);
   }
 
-  /** Puts in what was read, unless something has changed since then. */
+  /** Caches a row that was read, unless something has changed since then. */
   read(row: AccountRow, generation: number): Account {
     return generation === this.#generation ? this.#put(row) : accountOf(row);
   }
@@ -57,7 +57,7 @@ export class AccountCache {
   }
 }
 
-/** An account as the rest of the program knows it: without hashes and sealed secrets. */
+/** The account of a row, without hashes and encrypted secrets. */
 export function accountOf(row: AccountRow): Account {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** Accounts on disk and in memory; every change of one leaves an entry in the audit, in the same write. */
+/** Accounts in the database and in the cache; every change is audited in the same transaction. */
 import type { Db } from "../db/open.ts";
 import type { AccountChange, AccountQueries, AccountRow, NewAccountRow } from "../db/queries/accounts.ts";
 import type { AuditQueries } from "../db/queries/audit.ts";
@@ -14,7 +14,7 @@ export interface AccountStoreOptions {
   clock: () => number;
 }
 
-/** Who did what, for the audit. */
+/** Action and actor, for the audit. */
 export interface Act {
   action: AccountAction;
   by: Actor;
@@ -35,15 +35,15 @@ export class AccountStore {
   }
 
   /**
-   * @param allow asked inside the write; without it everybody may
+   * @param allow checked inside the transaction; always true by default
    * @returns why not, when it was not added
    */
   async add(row: NewAccountRow, act: Act, allow = () => true): Promise<Account | "taken" | "closed"> {
     const added = await this.write(() => {
       if (!allow()) return "closed" as const;
-      const made = this.queries.insert(row);
-      if (made) this.tell(made.id, act, { after: { email: made.email, plan: made.plan } });
-      return made;
+      const account = this.queries.insert(row);
+      if (account) this.addAudit(account.id, act, { after: { email: account.email, plan: account.plan } });
+      return account;
     });
     if (added === "closed") return added;
     return added ? this.#cache.changed(added) : "taken";
@@ -54,26 +54,26 @@ export class AccountStore {
     return this.changed(await this.write(() => this.changeInWrite(id, change, act)));
   }
 
-  /** Call {@link changed} with what it gives, once that is on disk. */
+  /** Inside a write. Call {@link changed} with the result once that is on disk. */
   changeInWrite(id: number, change: AccountChange, act: Act): AccountRow | null {
     const before = this.queries.read(id);
     const after = before && this.queries.update(id, change);
-    const told = before && after && differences(before, after);
-    if (told) this.tell(id, act, told);
+    const changes = before && after && differences(before, after);
+    if (changes) this.addAudit(id, act, changes);
     return after;
   }
 
-  /** Inside a write: leaves an entry in the audit. */
-  tell(id: number, { action, by }: Act, change?: Change): void {
+  /** Inside a write: adds an audit entry. */
+  addAudit(id: number, { action, by }: Act, change?: Change): void {
     this.audit.insert(accountEntry(id, action, by, this.#clock(), change));
   }
 
-  /** Inside a write: the same about the server itself. */
-  tellServer(act: Act): void {
-    this.tell(NO_ACCOUNT, act);
+  /** Inside a write: adds an audit entry about the server itself. */
+  addServerAudit(act: Act): void {
+    this.addAudit(NO_ACCOUNT, act);
   }
 
-  /** Takes what was written into memory. @throws Problem 404 */
+  /** Caches a row that was written. @throws Problem 404 for null */
   changed(row: AccountRow | null): Account {
     if (!row) throw new Problem(404, "account_not_found", "There is no such account.");
     return this.#cache.changed(row);
@@ -83,14 +83,14 @@ export class AccountStore {
     return this.#cache.byId(id) ?? this.#read(() => this.queries.byId(id));
   }
 
-  /** Null when it is suspended, too. */
+  /** Null when it does not exist or is suspended. */
   active(id: number): Account | null | Promise<Account | null> {
-    const known = this.#cache.byId(id);
-    return known ? activeOnly(known) : this.#read(() => this.queries.byId(id)).then(activeOnly);
+    const cached = this.#cache.byId(id);
+    return cached ? activeOnly(cached) : this.#read(() => this.queries.byId(id)).then(activeOnly);
   }
 
-  /** Null when nobody has it in memory. */
-  knownBySecretHash(hash: string): Account | null {
+  /** From the cache alone; null when it is not cached. */
+  cachedBySecretHash(hash: string): Account | null {
     return this.#cache.bySecretHash(hash);
   }
 
@@ -99,8 +99,10 @@ export class AccountStore {
   }
 
   activeByPublishableKey(key: string): Account | null | Promise<Account | null> {
-    const known = this.#cache.byPublishableKey(key);
-    return known ? activeOnly(known) : this.#read(() => this.queries.byPublishableKey(key)).then(activeOnly);
+    const cached = this.#cache.byPublishableKey(key);
+    return cached
+      ? activeOnly(cached)
+      : this.#read(() => this.queries.byPublishableKey(key)).then(activeOnly);
   }
 
   async #read(find: () => Promise<AccountRow | null>): Promise<Account | null> {

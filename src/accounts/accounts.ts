@@ -1,4 +1,4 @@
-/** Accounts: signing up, keys, settings. */
+/** Accounts: sign-up, keys, settings. */
 import type { AccountRow, NewAccountRow } from "../db/queries/accounts.ts";
 import type { NetworkList } from "../net/address.ts";
 import { Problem } from "../problem.ts";
@@ -50,12 +50,12 @@ export function createAccounts(options: AccountsDeps): Accounts {
   return Object.assign(new StoredAccounts(options), options.signIn);
 }
 
-type OwnAccounts = Omit<Accounts, keyof SignIn>;
+type AccountsWithoutSignIn = Omit<Accounts, keyof SignIn>;
 
-class StoredAccounts implements OwnAccounts {
+class StoredAccounts implements AccountsWithoutSignIn {
   readonly #o: AccountsDeps;
   readonly #store: AccountStore;
-  /** Of keys that somebody has: hashing anew costs a light request a twentieth of its time. */
+  /** Hashes of existing keys: hashing takes 5 % of a light request. */
   readonly #hashes = new Map<string, string>();
 
   constructor(options: AccountsDeps) {
@@ -65,13 +65,13 @@ class StoredAccounts implements OwnAccounts {
 
   async signup(input: Credentials & { name: string }, client: Client = {}) {
     const { signup, sessions, clock } = this.#o;
-    // Asked twice: here to spare the hash, and inside the write, where two first ones cannot both be first.
+    // Checked twice: here to skip the password hash, and inside the transaction, against a race of first sign-ups.
     const isOpen = () => signup === "open" || (signup === "first" && this.#store.queries.isEmpty());
     if (!isOpen()) throw signupClosed();
     const by = { source: "signup", actor: input.email.trim(), ip: client.ip ?? null };
     const made = await this.#add(input, { action: "account.created", by }, isOpen);
     const session = await sessions.start(made.account.id, clock(), client, () => true);
-    if (!session) throw new Error("a new account got no session");
+    if (!session) throw new Error("no session was created for the new account");
     return { ...made, session };
   }
 
@@ -81,12 +81,12 @@ class StoredAccounts implements OwnAccounts {
 
   bySecretKey(key: string): Account | null | Promise<Account | null> {
     if (!looksLikeKey(key, "sk_")) return null;
-    const remembered = this.#hashes.get(key);
-    const hash = remembered ?? fingerprintOf(key);
-    const known = this.#store.knownBySecretHash(hash);
-    if (!known) return this.#store.activeBySecretHash(hash);
-    if (remembered === undefined) this.#rememberHash(key, hash);
-    return activeOnly(known);
+    const cachedHash = this.#hashes.get(key);
+    const hash = cachedHash ?? fingerprintOf(key);
+    const account = this.#store.cachedBySecretHash(hash);
+    if (!account) return this.#store.activeBySecretHash(hash);
+    if (cachedHash === undefined) this.#rememberHash(key, hash);
+    return activeOnly(account);
   }
 
   byPublishableKey(key: string): Account | null | Promise<Account | null> {
@@ -107,7 +107,7 @@ class StoredAccounts implements OwnAccounts {
     const act: Act = { action: "account.keys_rotated", by };
     const account =
       which === "both"
-        ? await this.#changeAndEnd(id, change, act)
+        ? await this.#changeAndEndSessions(id, change, act)
         : await this.#store.change(id, change, act);
     return secretKey === undefined ? { account } : { account, secretKey };
   }
@@ -136,7 +136,7 @@ class StoredAccounts implements OwnAccounts {
     const change = changeOfMerchant(patch);
     const act: Act = { action: "admin.account_updated", by };
     return patch.status === "suspended"
-      ? this.#changeAndEnd(id, change, act)
+      ? this.#changeAndEndSessions(id, change, act)
       : this.#store.change(id, change, act);
   }
 
@@ -149,11 +149,15 @@ class StoredAccounts implements OwnAccounts {
   }
 
   resetAdminKey(by = SERVER): Promise<string> {
-    return this.#o.adminKey.reset(() => this.#store.tellServer({ action: "admin.admin_key_reset", by }));
+    return this.#o.adminKey.reset(() => this.#store.addServerAudit({ action: "admin.admin_key_reset", by }));
   }
 
-  /** With the change, the sessions end. */
-  async #changeAndEnd(id: number, change: Parameters<AccountStore["change"]>[1], act: Act): Promise<Account> {
+  /** Changes the account and ends its sessions in one transaction. */
+  async #changeAndEndSessions(
+    id: number,
+    change: Parameters<AccountStore["change"]>[1],
+    act: Act,
+  ): Promise<Account> {
     const row = await this.#o.sessions.endAll(id, null, (end) => {
       end();
       return this.#store.changeInWrite(id, change, act);
@@ -219,7 +223,7 @@ function signupClosed(): Problem {
   return new Problem(403, "signup_closed", "This server takes no new accounts; ask its owner for one.");
 }
 
-/** Spares the hash and the database for what cannot be a key. */
+/** Cheap check that avoids the hash and the database query. */
 function looksLikeKey(text: string, prefix: "sk_" | "pk_"): boolean {
   return text.length === 35 && text.startsWith(prefix);
 }

@@ -4,29 +4,29 @@ import { Problem } from "../problem.ts";
 import { fingerprintOf, matchesFingerprint, newKey } from "./keys.ts";
 
 export interface AdminKey {
-  /** The key itself when it was made just now: to be shown once, it is kept nowhere. */
+  /** The key if it was generated just now, to be shown once: only its hash is stored. */
   readonly fresh: string | null;
-  /** In a time that tells nothing of the key. */
+  /** Constant time. */
   matches(key: string): boolean;
   /**
-   * Makes another key; the old one stops working before this resolves.
-   * @param inWrite called inside the write
-   * @throws Problem 409 `admin_key_configured` when the settings give the key
+   * Generates a new key; the old one stops working before this resolves.
+   * @param inWrite called in the same transaction
+   * @throws Problem 409 `admin_key_configured` when the key is set by THIKANA_ADMIN_KEY
    */
   reset(inWrite: () => void): Promise<string>;
 }
 
 /**
- * @param configured THIKANA_ADMIN_KEY, which stands in for the stored one as long as it is set
- * @param makes whether one is made when there is none: a command that is not the server's start shows none
+ * @param configured THIKANA_ADMIN_KEY, which overrides the stored key
+ * @param generates whether to generate a missing key; only the start of the server can show it
  */
 export async function openAdminKey(
   configured: string | null,
   meta: MetaQueries,
-  makes: boolean,
+  generates: boolean,
 ): Promise<AdminKey> {
   const stored = configured === null ? await meta.get("admin_key_hash") : fingerprintOf(configured);
-  const fresh = stored === null && makes ? newKey("ak_") : null;
+  const fresh = stored === null && generates ? newKey("ak_") : null;
   let fingerprint = stored ?? (fresh === null ? null : fingerprintOf(fresh));
   if (fresh !== null) await meta.set("admin_key_hash", fingerprintOf(fresh));
   return {

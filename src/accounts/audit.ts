@@ -1,12 +1,12 @@
-/** Entries of the audit that are about accounts. */
+/** Audit entries of accounts. */
 import type { AccountRow } from "../db/queries/accounts.ts";
 import type { NewAuditRow } from "../db/queries/audit.ts";
 import type { Actor } from "./types.ts";
 
-/** What the server itself does, and what a caller does that does not say who it is. */
+/** The server itself, and callers that pass no actor. */
 export const SERVER: Actor = { source: "server" };
 
-/** Account of entries that are about the server itself. */
+/** Account id of entries about the server itself. */
 export const NO_ACCOUNT = 0;
 
 export type AccountAction =
@@ -14,7 +14,7 @@ export type AccountAction =
   | `account.${"password_changed" | "password_failed" | "keys_rotated"}`
   | `admin.${"account_created" | "account_updated" | "password_reset" | "admin_key_reset"}`;
 
-/** What an entry tells beside who and when; no secret. */
+/** Values before and after; never secrets. */
 export interface Change {
   before?: object | null;
   after?: object | null;
@@ -29,15 +29,21 @@ export function accountEntry(
   { before = null, after = null }: Change = {},
 ): NewAuditRow {
   return {
-    ...{ accountId, orderId: "", at, source, actor, action, ip },
+    accountId,
+    orderId: "",
+    at,
+    source,
+    actor,
+    action,
+    ip,
     kind: action.startsWith("admin.") ? "admin" : "account",
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
   };
 }
 
-/** What is told of a change, by its name in the API. */
-const TOLD: Record<string, (row: AccountRow) => string | number | null> = {
+/** Audited fields, by their names in the API. */
+const AUDITED: Record<string, (row: AccountRow) => string | number | null> = {
   name: (row) => row.name,
   plan: (row) => row.plan,
   status: (row) => row.status,
@@ -49,17 +55,17 @@ const TOLD: Record<string, (row: AccountRow) => string | number | null> = {
   cod_gateways: (row) => row.codGateways,
 };
 
-/** What is told only as set, replaced or removed. */
+/** Secrets: audited only as set, replaced or removed. */
 const SEALED = {
   storeA_secret: "storeASecretSealed",
   storeB_secret: "storeBSecretSealed",
 } as const satisfies Record<string, keyof AccountRow>;
 
-/** The values that differ between two states of an account; null when none does. */
+/** The fields that differ between two states of an account; null when none does. */
 export function differences(before: AccountRow, after: AccountRow): Required<Change> | null {
   const old: Record<string, unknown> = {};
   const now: Record<string, unknown> = {};
-  for (const [name, read] of Object.entries(TOLD)) {
+  for (const [name, read] of Object.entries(AUDITED)) {
     if (read(before) === read(after)) continue;
     old[name] = read(before);
     now[name] = read(after);

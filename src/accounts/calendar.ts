@@ -1,16 +1,16 @@
 /** Days and months of Indian Standard Time. */
 import { IST_OFFSET_MS } from "../time.ts";
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Days since 1970-01-01 in IST. */
 export function istDay(at: number): number {
-  return Math.floor((at + IST_OFFSET_MS) / DAY);
+  return Math.floor((at + IST_OFFSET_MS) / DAY_MS);
 }
 
 /** "2025-11-21" of a day number. */
 export function dateOfDay(day: number): string {
-  return new Date(day * DAY).toISOString().slice(0, 10);
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** 202511 for November 2025. */
@@ -19,18 +19,18 @@ export function istMonth(at: number): number {
   return date.getUTCFullYear() * 100 + date.getUTCMonth() + 1;
 }
 
-/** When the next month begins, milliseconds since 1970. */
+/** Start of the next month, milliseconds since 1970. */
 export function nextIstMonth(at: number): number {
   const date = new Date(at + IST_OFFSET_MS);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) - IST_OFFSET_MS;
 }
 
-/** When an IST day ends, milliseconds since 1970. */
+/** End of an IST day, milliseconds since 1970. */
 export function endOfIstDay(day: number): number {
-  return (day + 1) * DAY - IST_OFFSET_MS;
+  return (day + 1) * DAY_MS - IST_OFFSET_MS;
 }
 
-/** When an IST day begins, milliseconds since 1970. */
+/** Start of an IST day, milliseconds since 1970. */
 export function startOfIstDay(day: number): number {
-  return day * DAY - IST_OFFSET_MS;
+  return day * DAY_MS - IST_OFFSET_MS;
 }

@@ -1,15 +1,15 @@
-/** Counts of checks by day, added up in memory before they are written. */
+/** Aggregates checks by day in memory before they are written. */
 import { type CheckDayRow, Facet } from "../db/queries/checks.ts";
 import { istDay } from "./calendar.ts";
 import type { CheckRecord } from "./types.ts";
 
-/** Adds checks up: one row for each account, day, facet and value. Empty PINs and states are not counted. */
+/** One row for each account, day, facet and value. Empty PINs and states are not counted. */
 export function countByDay(records: readonly CheckRecord[]): CheckDayRow[] {
   const days = new Map<string, DayCount>();
   let current: DayCount | undefined;
   for (const record of records) {
     const day = istDay(record.at);
-    // Checks of one account come in a row: most need no look into the map.
+    // Consecutive checks are mostly of one account: skips the lookup.
     if (current?.accountId !== record.accountId || current.day !== day) {
       const key = `${record.accountId} ${day}`;
       current = days.get(key) ?? new DayCount(record.accountId, day);
@@ -20,11 +20,11 @@ export function countByDay(records: readonly CheckRecord[]): CheckDayRow[] {
   return [...days.values()].flatMap((day) => day.rows);
 }
 
-/** One day of one account. */
+/** Counts of one account on one day. */
 class DayCount {
   readonly rows: CheckDayRow[] = [];
   /** By facet, then by value. */
-  readonly #known = Object.values(Facet).map(() => new Map<string, CheckDayRow>());
+  readonly #rowsByFacet = Object.values(Facet).map(() => new Map<string, CheckDayRow>());
 
   constructor(
     readonly accountId: number,
@@ -40,7 +40,7 @@ class DayCount {
   }
 
   #count(facet: Facet, value: string, { score, status }: CheckRecord): void {
-    const row = this.#known[facet].get(value) ?? this.#newRow(facet, value);
+    const row = this.#rowsByFacet[facet].get(value) ?? this.#newRow(facet, value);
     row.total++;
     row.scoreSum += score;
     if (status === "VERIFIED") row.verified++;
@@ -52,7 +52,7 @@ class DayCount {
     const { accountId, day } = this;
     const none = { total: 0, verified: 0, needsReview: 0, invalid: 0, scoreSum: 0 };
     const row: CheckDayRow = { accountId, facet, day, value, ...none };
-    this.#known[facet].set(value, row);
+    this.#rowsByFacet[facet].set(value, row);
     this.rows.push(row);
     return row;
   }

@@ -1,15 +1,15 @@
-/** Ids of checks: unique, ordered by time, and cheap: no random number is drawn for each. */
+/** Ids of checks: unique, ordered by time, and cheap, without a random number for each. */
 import { randomBytes } from "node:crypto";
 
-/** Crockford's base32: its order is that of the characters, so ids sort as text. */
+/** Crockford's base32, whose digits are in ASCII order, so ids sort as text. */
 const BASE32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const TIME_DIGITS = 10;
 const COUNT_DIGITS = 4;
 const MAX_PER_MS = 32 ** COUNT_DIGITS;
 
 /**
- * Makes a generator: `chk_`, 10 digits of the time (milliseconds), 4 of a counter within the millisecond, 6 that
- * tell this process from others. A clock that goes back does not: time stands still until it has caught up.
+ * Creates a generator: `chk_`, 10 digits of the time (milliseconds), 4 of a counter within the millisecond, 6 random
+ * ones of this process. Ids stay monotonic when the clock goes back.
  */
 export function createCheckIds(): (now: number) => string {
   const process = [...randomBytes(6)].map((byte) => BASE32[byte % 32]).join("");
@@ -26,7 +26,7 @@ export function createCheckIds(): (now: number) => string {
   };
 }
 
-/** What every id of this millisecond begins with; ids of earlier ones stand before it. */
+/** Prefix of all ids of a millisecond; earlier ids sort before it. */
 export function checkIdPrefix(at: number): string {
   return `chk_${base32(at, TIME_DIGITS)}`;
 }

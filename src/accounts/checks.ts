@@ -1,4 +1,4 @@
-/** What is remembered of address checks, and what is told of them. */
+/** Log of address checks and its analytics. */
 import { type CheckQueries, type DayCounts, Facet } from "../db/queries/checks.ts";
 import type { Logger } from "../log.ts";
 import { dateOfDay, istDay } from "./calendar.ts";
@@ -7,12 +7,12 @@ import { checkIdPrefix, createCheckIds } from "./check-id.ts";
 import type { DeferredFlush, Flushable } from "./deferred-flush.ts";
 import type { AddressAnalytics, CheckRecord, Checks } from "./types.ts";
 
-/** Days that checks are kept. */
+/** Retention of checks, days. */
 export const KEPT_DAYS = 400;
-/** Checks that wait in memory at most when the disk is full; the newest ones are kept. */
-const MAX_WAITING = 200_000;
-/** Values listed of the PINs and states. */
-const TOP = 20;
+/** Checks buffered in memory while the disk is full; older ones are dropped. */
+const MAX_BUFFERED = 200_000;
+/** PINs in the analytics. */
+const MAX_PINCODES = 20;
 const NO_LIMIT = -1;
 
 export interface ChecksOptions {
@@ -21,7 +21,7 @@ export interface ChecksOptions {
   log: Logger;
 }
 
-/** {@link Checks}, and removing what is too old. */
+/** {@link Checks} with retention. */
 export interface CheckLog extends Checks {
   prune(now: number): Promise<void>;
 }
@@ -37,7 +37,7 @@ class BufferedChecks implements CheckLog, Flushable {
   readonly #queries: CheckQueries;
   readonly #deferredFlush: DeferredFlush;
   readonly #log: Logger;
-  #waiting: CheckRecord[] = [];
+  #buffer: CheckRecord[] = [];
   #flushing: Promise<void> | null = null;
 
   constructor({ queries, deferredFlush, log }: ChecksOptions) {
@@ -47,15 +47,15 @@ class BufferedChecks implements CheckLog, Flushable {
   }
 
   record(check: CheckRecord): void {
-    this.#waiting.push(check);
+    this.#buffer.push(check);
     this.#deferredFlush.touch();
   }
 
-  /** One at a time: who asks while one is running waits for that one and then writes the rest. */
+  /** Never runs concurrently: a second call waits for the first and then writes the rest. */
   async flush(): Promise<void> {
     while (this.#flushing) await this.#flushing.catch(() => {});
-    if (this.#waiting.length === 0) return;
-    this.#flushing = this.#writeWaiting().finally(() => {
+    if (this.#buffer.length === 0) return;
+    this.#flushing = this.#writeBuffer().finally(() => {
       this.#flushing = null;
     });
     await this.#flushing;
@@ -69,7 +69,7 @@ class BufferedChecks implements CheckLog, Flushable {
       this.#queries.byDay(span),
       this.#queries.byValue(span, Facet.channel, NO_LIMIT),
       this.#queries.byValue(span, Facet.issue, NO_LIMIT),
-      this.#queries.byValue(span, Facet.pincode, TOP),
+      this.#queries.byValue(span, Facet.pincode, MAX_PINCODES),
       this.#queries.byValue(span, Facet.state, NO_LIMIT),
     ]);
     const sums = sumUp(byDay);
@@ -97,23 +97,24 @@ class BufferedChecks implements CheckLog, Flushable {
     await this.#queries.prune(checkIdPrefix(now - KEPT_DAYS * 86_400_000), day);
   }
 
-  async #writeWaiting(): Promise<void> {
-    const records = this.#waiting;
-    this.#waiting = [];
+  async #writeBuffer(): Promise<void> {
+    const records = this.#buffer;
+    this.#buffer = [];
     const rows = records.map((record) => ({ ...record, issues: record.issues.join(",") }));
     try {
       await this.#queries.store(rows, countByDay(records));
     } catch (error) {
-      this.#keep(records);
+      this.#putBack(records);
       throw error;
     }
   }
 
-  #keep(records: CheckRecord[]): void {
-    const all = records.concat(this.#waiting);
-    this.#waiting = all.slice(-MAX_WAITING);
-    const dropped = all.length - this.#waiting.length;
-    if (dropped > 0) this.#log.error("checks were dropped, the database takes none", { dropped });
+  #putBack(records: CheckRecord[]): void {
+    const all = records.concat(this.#buffer);
+    this.#buffer = all.slice(-MAX_BUFFERED);
+    const dropped = all.length - this.#buffer.length;
+    if (dropped > 0)
+      this.#log.error("checks were dropped because the database cannot be written", { dropped });
   }
 }
 
@@ -129,7 +130,7 @@ function sumUp(days: readonly DayCounts[]): DayCounts {
   return sums;
 }
 
-/** One entry for each day of the span, oldest first, days without checks too. */
+/** One entry for each day of the span, oldest first, including days without checks. */
 function everyDay(counts: readonly DayCounts[], from: number, to: number): AddressAnalytics["by_day"] {
   const known = new Map(counts.map((count) => [count.day, count]));
   return Array.from({ length: to - from + 1 }, (_, i) => {

@@ -1,4 +1,4 @@
-/** Accounts, sessions, quota and checks of one database, put together. */
+/** Wires accounts, sessions, quota and checks of one database together. */
 import type { Config } from "../config.ts";
 import type { Db } from "../db/open.ts";
 import { accountQueries } from "../db/queries/accounts.ts";
@@ -26,11 +26,11 @@ export interface OpenAccounts {
   accounts: Accounts;
   quota: Quota;
   checks: Checks;
-  /** The admin key when it was made by this very start: show it once, it is kept nowhere. */
+  /** The admin key if this start generated it: show it once, only its hash is stored. */
   freshAdminKey: string | null;
-  /** Removes sessions that have ended and checks that are too old; runs every hour by itself. */
+  /** Removes expired sessions and checks; also runs every hour. */
   prune(): Promise<void>;
-  /** Writes everything that waits. Close the database after it. */
+  /** Writes everything pending. Close the database after it. */
   close(): Promise<void>;
 }
 
@@ -39,13 +39,13 @@ export interface AccountsOptions {
   db: Db;
   log: Logger;
   clock: () => number;
-  /** This thread's by default. */
+  /** Writes on this thread by default. */
   usageStore?: UsageStore;
-  /** Whether an admin key is made when there is none; else nobody has it. */
+  /** Whether to generate a missing admin key. True by default. */
   makesAdminKey?: boolean;
 }
 
-/** @throws UserError when the instance key is lost or another one */
+/** @throws UserError when the instance key is missing or wrong */
 export async function openAccounts({
   config,
   db,
@@ -72,17 +72,23 @@ export async function openAccounts({
   const audit = auditQueries(db);
   const sessions = new Sessions({ queries: sessionQueries(db), write, deferredFlush });
   const failures = new LoginFailures({ audit, write, deferredFlush, clock });
-  // Last of what can fail: a fresh key is shown only by a start that succeeds.
+  // The last step that can fail: a generated key is shown only when the start succeeds.
   const adminKey = await openAdminKey(config.adminKey, meta, makesAdminKey);
   const store = new AccountStore({ queries: accountQueries(db), audit, write, clock });
   const { defaultPlan, signup, allowPrivateCallbacks } = config;
   const accounts = createAccounts({
-    ...{ store, sessions, box, adminKey, clock },
-    ...{ defaultPlan, signup, allowPrivateCallbacks },
+    store,
+    sessions,
+    box,
+    adminKey,
+    clock,
+    defaultPlan,
+    signup,
+    allowPrivateCallbacks,
     signIn: createSignIn({ store, sessions, failures, log, clock }),
   });
   const prune = async () => void (await Promise.all([sessions.prune(clock()), checks.prune(clock())]));
-  const housekeeping = everyHour(prune, log);
+  const pruneTimer = everyHour(prune, log);
   return {
     accounts,
     quota,
@@ -90,7 +96,7 @@ export async function openAccounts({
     freshAdminKey: adminKey.fresh,
     prune,
     async close() {
-      clearInterval(housekeeping);
+      clearInterval(pruneTimer);
       await deferredFlush.close();
     },
   };
@@ -98,7 +104,7 @@ export async function openAccounts({
 
 function everyHour(work: () => Promise<void>, log: Logger): Timer {
   const timer = setInterval(() => {
-    work().catch((error) => log.error("old rows could not be removed", { error }));
+    work().catch((error) => log.error("expired rows could not be removed", { error }));
   }, 3_600_000);
   timer.unref();
   return timer;

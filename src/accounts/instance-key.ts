@@ -1,4 +1,4 @@
-/** The key that secrets in the database are sealed with: a file beside it, so that a copied database tells none. */
+/** The key that encrypts secrets in the database; a separate file, so that a copied database reveals none. */
 import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -7,15 +7,15 @@ import { UserError } from "../user-error.ts";
 import { fingerprintOf } from "./keys.ts";
 
 /**
- * Reads `instance.key` of the data directory (64 hexadecimal digits), or makes it at the first start. The
- * database remembers which key it was sealed with: a lost or foreign key is noticed here, not at the first alert.
+ * Reads `instance.key` of the data directory (64 hexadecimal digits), or creates it at the first start. The database
+ * stores the key's id, so that a missing or wrong key is detected here and not at the first alert.
  * @returns 32 bytes
- * @throws UserError when the file is missing though the database was sealed, or is another one
+ * @throws UserError when the file is missing although secrets were encrypted, or is another key
  */
 export async function openInstanceKey(dir: string, meta: MetaQueries): Promise<Buffer> {
   const file = join(dir, "instance.key");
   const expected = await meta.get("instance_key_id");
-  const key = readKey(file) ?? (expected === null ? makeKey(file) : null);
+  const key = readKey(file) ?? (expected === null ? createKey(file) : null);
   if (key === null) {
     throw new UserError(
       `${file} is missing, and the secrets in the database cannot be read without it: put it back`,
@@ -24,7 +24,9 @@ export async function openInstanceKey(dir: string, meta: MetaQueries): Promise<B
   const id = fingerprintOf(key.toString("hex")).slice(0, 16);
   if (expected === null) await meta.set("instance_key_id", id);
   else if (expected !== id) {
-    throw new UserError(`${file} is not the key that this database was sealed with: put the right one back`);
+    throw new UserError(
+      `${file} is not the key that this database was encrypted with: put the right one back`,
+    );
   }
   return key;
 }
@@ -42,8 +44,8 @@ function readKey(file: string): Buffer | null {
   return Buffer.from(text, "hex");
 }
 
-/** Never writes over a file; on disk before anything is sealed with it. */
-function makeKey(file: string): Buffer {
+/** Never overwrites a file; synced to disk before anything is encrypted with it. */
+function createKey(file: string): Buffer {
   const key = randomBytes(32);
   const handle = openSync(file, "wx", 0o600);
   writeSync(handle, `${key.toString("hex")}\n`);

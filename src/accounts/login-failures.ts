@@ -1,4 +1,4 @@
-/** Failed sign-ins in the audit: one entry for each account, network and quarter of an hour, which counts. */
+/** Failed sign-ins in the audit: one entry per account, network and 15 minutes, with a counter. */
 
 import type { Db } from "../db/open.ts";
 import type { AuditQueries } from "../db/queries/audit.ts";
@@ -6,7 +6,7 @@ import { type AccountAction, accountEntry } from "./audit.ts";
 import type { DeferredFlush, Flushable } from "./deferred-flush.ts";
 import { LOGIN_WINDOW_MS, loginNetwork } from "./login-throttle.ts";
 
-/** Entries that count at one time; what comes from further networks is counted in one entry of each account. */
+/** Open entries; further networks share one entry per account. */
 const MAX_OPEN = 1000;
 
 export interface LoginFailuresOptions {
@@ -20,7 +20,7 @@ export interface LoginFailuresOptions {
 export interface LoginFailure {
   accountId: number;
   action: AccountAction & `${string}_failed`;
-  /** Null when it is not known. */
+  /** Null when unknown. */
   ip: string | null;
 }
 
@@ -29,17 +29,17 @@ interface Entry extends LoginFailure {
   since: number;
   last: number;
   failures: number;
-  /** Null until it is written. */
+  /** Row id; null until it is written. */
   id: number | null;
-  /** Failures as the database has them. */
+  /** Failures as stored. */
   written: number;
 }
 
-/** Counted in memory and written behind: a flood costs a write each 150 ms at most, and few rows. */
+/** Counts in memory with write-behind: a flood costs at most one write per 150 ms, and few rows. */
 export class LoginFailures implements Flushable {
   readonly #o: LoginFailuresOptions;
   readonly #open = new Map<string, Entry>();
-  /** Those whose window is over; written a last time. */
+  /** Entries whose window has ended, to be written once more. */
   #ended: Entry[] = [];
   #flushing: Promise<void> = Promise.resolve();
 
@@ -56,7 +56,7 @@ export class LoginFailures implements Flushable {
     this.#o.deferredFlush.touch();
   }
 
-  /** One after the other: an entry must not be inserted twice. */
+  /** Sequential, so that no entry is inserted twice. */
   flush(): Promise<void> {
     const flushed = this.#flushing.then(() => this.#write());
     this.#flushing = flushed.catch(() => {});
@@ -69,15 +69,15 @@ export class LoginFailures implements Flushable {
     const key = `${accountId} ${action} ${network}`;
     const known = this.#open.get(key);
     if (known && now - known.since < LOGIN_WINDOW_MS) return known;
-    if (!known && this.#open.size >= MAX_OPEN) this.#forgetEnded(now);
-    if (this.#open.size < MAX_OPEN || known) return this.#begin(key, failure, network, now);
+    if (!known && this.#open.size >= MAX_OPEN) this.#dropEnded(now);
+    if (this.#open.size < MAX_OPEN || known) return this.#openEntry(key, failure, network, now);
     const rest = `${accountId} ${action} rest`;
     const counted = this.#open.get(rest);
     if (counted && now - counted.since < LOGIN_WINDOW_MS) return counted;
-    return this.#begin(rest, { ...failure, ip: null }, null, now);
+    return this.#openEntry(rest, { ...failure, ip: null }, null, now);
   }
 
-  #begin(key: string, failure: LoginFailure, network: string | null, now: number): Entry {
+  #openEntry(key: string, failure: LoginFailure, network: string | null, now: number): Entry {
     const entry = { ...failure, network, since: now, last: now, failures: 0, id: null, written: 0 };
     const before = this.#open.get(key);
     if (before) this.#ended.push(before);
@@ -85,7 +85,7 @@ export class LoginFailures implements Flushable {
     return entry;
   }
 
-  #forgetEnded(now: number): void {
+  #dropEnded(now: number): void {
     for (const [key, { since, failures, written }] of this.#open) {
       if (now - since >= LOGIN_WINDOW_MS && failures === written) this.#open.delete(key);
     }
@@ -102,7 +102,7 @@ export class LoginFailures implements Flushable {
       entry.written = failures;
     }
     this.#ended = this.#ended.filter(({ failures, written }) => failures !== written);
-    this.#forgetEnded(this.#o.clock());
+    this.#dropEnded(this.#o.clock());
   }
 
   /** Inside a write. */

@@ -1,36 +1,36 @@
-/** How often somebody may try a password. Pure: time comes in. */
+/** Rate limit of password attempts. Pure: the caller passes the time. */
 import { networkOf } from "../net/network.ts";
 import { Throttle, type ThrottleAnswer } from "./throttle.ts";
 
-/** Failures are counted this long, milliseconds. */
+/** Window in which failures are counted, milliseconds. */
 export const LOGIN_WINDOW_MS = 15 * 60_000;
 
-/** Failures in a window with one e-mail from one network, and from one network with any e-mail. */
+/** Failures per window: of one e-mail from one network, and of one network. */
 const MAX_OF_EMAIL = 10;
 const MAX_OF_NETWORK = 30;
 
-/** An e-mail with more failures than these, from all networks, is slowed down: 0.2 s, doubled with each, up to 5 s. */
+/** More failures of an e-mail, from all networks, add a delay: 0.2 s, doubled each time, up to 5 s. */
 const FREE_FAILURES = 10;
 const FIRST_DELAY_MS = 200;
 const MAX_DELAY_MS = 5_000;
 
-/** The network that sign-ins, sign-ups and guesses of the admin key are counted by. */
+/** Key of the rate limits of sign-ins, sign-ups and wrong admin keys. */
 export function loginNetwork(ip: string): string {
   return networkOf(ip, { v4: 24, v6: 64 });
 }
 
-/** One try, counted as a failure until it is taken back. */
+/** One attempt, counted as a failure until it is taken back. */
 export interface LoginAttempt {
   answer: ThrottleAnswer;
-  /** What ran out when `answer` is no: tries with this e-mail, or from this network. */
+  /** Which limit was exceeded if `answer` is not ok. */
   limit: "email" | "network";
-  /** How long to wait before the password is looked at, milliseconds. */
+  /** Delay before the password is verified, milliseconds. */
   delayMs: number;
 }
 
 /**
- * Who guesses is stopped by network, so that nobody can lock another one's e-mail out: its owner signs in from
- * another network. Guesses from many networks slow an e-mail down, and no more than that.
+ * Attackers are blocked by network, so that nobody can lock out the owner of an e-mail, who uses another network.
+ * Attempts from many networks only slow an e-mail down.
  */
 export class LoginThrottle {
   readonly #ofEmailAndNetwork = new Throttle({ limit: MAX_OF_EMAIL, windowMs: LOGIN_WINDOW_MS });
@@ -38,8 +38,8 @@ export class LoginThrottle {
   readonly #ofEmail = new Throttle({ limit: Number.MAX_SAFE_INTEGER, windowMs: LOGIN_WINDOW_MS });
 
   /**
-   * Counts a try before the password is looked at, so that many at once do not slip through together.
-   * @param email in the form in which it is unique
+   * Counts an attempt before the password is verified, so that concurrent attempts cannot exceed the limit.
+   * @param email normalized
    */
   attempt(email: string, ip: string, now: number): LoginAttempt {
     const network = loginNetwork(ip);
@@ -53,7 +53,7 @@ export class LoginThrottle {
     return { answer, limit: "email", delayMs: delayAfter(failures) };
   }
 
-  /** The password was right: what this person mistyped from here is forgotten. */
+  /** The password was right: clears the failures of this e-mail from this network. */
   succeeded(email: string, ip: string): void {
     const network = loginNetwork(ip);
     this.#ofEmailAndNetwork.clear(pair(email, network));
@@ -61,7 +61,7 @@ export class LoginThrottle {
     this.#ofEmail.giveBack(email);
   }
 
-  /** The password was not looked at. */
+  /** The password was not verified. */
   takeBack(email: string, ip: string): void {
     const network = loginNetwork(ip);
     this.#ofEmailAndNetwork.giveBack(pair(email, network));
@@ -70,7 +70,7 @@ export class LoginThrottle {
   }
 }
 
-/** A network holds no space. */
+/** Unambiguous, as a network contains no space. */
 const pair = (email: string, network: string): string => `${network} ${email}`;
 
 function delayAfter(failures: number): number {

@@ -1,15 +1,15 @@
-/** Which passwords may be chosen. */
+/** Password policy. */
 import { Problem } from "../problem.ts";
 import { commonPasswords } from "./common-passwords.macro.ts" with { type: "macro" };
 
-/** Characters of a password; more would cost the hash time. */
+/** Characters; the maximum bounds the time of the hash. */
 export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;
 
-/** One scan of 90 KB each time somebody chooses a password is less than a set in memory for good. */
+/** One string of 90 KB: scanning it is rare, and a Set would take more memory. */
 const COMMON = commonPasswords(8);
 
 /**
- * Capitals and blanks around it do not make a common password a rare one.
+ * Common passwords are rejected in any case, with or without blanks around them.
  * @param field of the request, for the error
  * @throws Problem 400 `invalid_password` or `common_password`
  */

@@ -1,4 +1,4 @@
-/** How many checks an account may still make this month. */
+/** Monthly quota of address checks. */
 import type { QuotaQueries, QuotaRow } from "../db/queries/quota.ts";
 import { istMonth, nextIstMonth } from "./calendar.ts";
 import type { DeferredFlush, Flushable } from "./deferred-flush.ts";
@@ -9,7 +9,7 @@ interface Usage {
   dirty: boolean;
 }
 
-/** The running month's boundaries, so that the calendar is asked once a month and not at every check. */
+/** Boundaries of the current month, cached so that they are not computed for every check. */
 interface Month {
   from: number;
   to: number;
@@ -24,7 +24,7 @@ export interface QuotaOptions {
   now: number;
 }
 
-/** Reads the use of this month (and of later ones, should the clock have been wrong) into memory. */
+/** Loads the usage of this month, and of later ones in case the clock was wrong. */
 export async function openQuota(options: QuotaOptions): Promise<Quota> {
   const rows = await options.queries.since(istMonth(options.now));
   const quota = new MemoryQuota(options, rows);
@@ -63,7 +63,7 @@ class MemoryQuota implements Quota, Flushable {
   }
 
   giveBack(account: Account, n: number, takenAt: number): void {
-    // A month that is no longer in memory is over: nobody misses its checks.
+    // A month that is no longer in memory has ended.
     const usage = this.#months.get(istMonth(takenAt))?.get(account.id);
     if (!usage || n <= 0) return;
     usage.used = Math.max(0, usage.used - n);
@@ -104,7 +104,7 @@ class MemoryQuota implements Quota, Flushable {
     if (this.#current && now >= this.#current.from && now < this.#current.to) return this.#current;
     const number = istMonth(now);
     this.#current = { from: now, to: nextIstMonth(now), usage: this.#usageOf(number) };
-    this.#forget(number);
+    this.#dropMonthsBefore(number);
     return this.#current;
   }
 
@@ -114,8 +114,8 @@ class MemoryQuota implements Quota, Flushable {
     return usage;
   }
 
-  /** Earlier months leave the memory once they are written; the database keeps them. */
-  #forget(current: number): void {
+  /** Drops earlier months from memory once they are written. */
+  #dropMonthsBefore(current: number): void {
     for (const [month, accounts] of this.#months) {
       if (month < current && [...accounts.values()].every((usage) => !usage.dirty))
         this.#months.delete(month);

@@ -1,14 +1,14 @@
-/** Secrets that must be read again (alert signing, store webhooks) are kept encrypted. */
+/** Encrypts secrets that must be readable: for signing alerts and verifying store webhooks. */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { AccountSecret } from "./types.ts";
 
-/** What a sealed value is for. Bound to it, so that one column's value cannot stand in for another's. */
+/** Purpose of an encrypted value, authenticated with it, so that values cannot be swapped between columns. */
 export type SealPurpose = AccountSecret;
 
-/** First byte of a sealed value: how the rest is to be read. */
+/** First byte of an encrypted value: its format version. */
 const FORMAT = 1;
-const NONCE = 12;
-const TAG = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 /** AES-256-GCM: format (1 byte), nonce (12), tag (16), ciphertext. */
 export class SecretBox {
@@ -21,20 +21,24 @@ export class SecretBox {
   }
 
   seal(text: string, purpose: SealPurpose): Buffer {
-    const nonce = randomBytes(NONCE);
+    const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv("aes-256-gcm", this.#key, nonce).setAAD(Buffer.from(purpose));
     const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
     return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** @throws Error when the value was sealed with another key or for another purpose, or was changed */
+  /** @throws Error when key or purpose are different, or the value was modified */
   open(sealed: Buffer, purpose: SealPurpose): string {
-    if (sealed[0] !== FORMAT || sealed.length < 1 + NONCE + TAG) throw new Error("this is no sealed secret");
-    const nonce = sealed.subarray(1, 1 + NONCE);
-    const tag = sealed.subarray(1 + NONCE, 1 + NONCE + TAG);
-    const decipher = createDecipheriv("aes-256-gcm", this.#key, nonce, { authTagLength: TAG })
+    if (sealed[0] !== FORMAT || sealed.length < 1 + NONCE_BYTES + TAG_BYTES)
+      throw new Error("not an encrypted secret");
+    const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
+    const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
+    const decipher = createDecipheriv("aes-256-gcm", this.#key, nonce, { authTagLength: TAG_BYTES })
       .setAAD(Buffer.from(purpose))
       .setAuthTag(tag);
-    return decipher.update(sealed.subarray(1 + NONCE + TAG), undefined, "utf8") + decipher.final("utf8");
+    return (
+      decipher.update(sealed.subarray(1 + NONCE_BYTES + TAG_BYTES), undefined, "utf8") +
+      decipher.final("utf8")
+    );
   }
 }

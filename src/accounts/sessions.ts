@@ -1,4 +1,4 @@
-/** Sessions: who is signed in, by a token that is stored only as its hash. */
+/** Sessions; only the hash of a token is stored. */
 import type { Db } from "../db/open.ts";
 import type { SessionQueries, SessionRow } from "../db/queries/sessions.ts";
 import type { Write } from "../db/write-queue.ts";
@@ -6,19 +6,19 @@ import type { DeferredFlush, Flushable } from "./deferred-flush.ts";
 import { fingerprintOf, newToken } from "./keys.ts";
 import type { Client, ListedSession, Session } from "./types.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-/** DESIGN "Sessions": 30 days after the last use, 90 after the sign-in at the latest. */
-const SESSION_MS = 30 * DAY;
-const MAX_SESSION_MS = 90 * DAY;
-/** A session that was moved on less than this ago is not moved again. */
-const SLIDE_EVERY = HOUR;
-/** Sessions kept in memory; the others are read again when they are used. */
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A session expires 30 days after its last use, at the latest 90 days after sign-in. */
+const SESSION_MS = 30 * DAY_MS;
+const MAX_SESSION_MS = 90 * DAY_MS;
+/** Minimum time between two extensions of a session, to save writes. */
+const EXTEND_INTERVAL_MS = HOUR_MS;
+/** Sessions in the cache. */
 const MAX_CACHED = 20_000;
-/** Sessions that a list shows. */
+/** Sessions in a list. */
 const MAX_LISTED = 200;
 
-type Known = Pick<SessionRow, "accountId" | "createdAt" | "expiresAt" | "lastUsedAt">;
+type CachedSession = Pick<SessionRow, "accountId" | "createdAt" | "expiresAt" | "lastUsedAt">;
 
 export interface SessionsOptions {
   queries: SessionQueries;
@@ -28,10 +28,10 @@ export interface SessionsOptions {
 
 export class Sessions implements Flushable {
   readonly #o: SessionsOptions;
-  readonly #known = new Map<string, Known>();
-  /** Those that moved on since they were written. */
-  readonly #slid = new Map<string, Known>();
-  /** Moves on with every session that ends: what was read before it is not put into memory after it. */
+  readonly #cache = new Map<string, CachedSession>();
+  /** Extended sessions that are not written yet. */
+  readonly #extended = new Map<string, CachedSession>();
+  /** Incremented when sessions end, so that one read before is not cached after. */
   #generation = 0;
 
   constructor(options: SessionsOptions) {
@@ -40,42 +40,42 @@ export class Sessions implements Flushable {
   }
 
   /**
-   * A new session, on disk.
-   * @param admit asked inside the write: the account may have changed since the password was verified
+   * Starts a session; it is on disk when this resolves.
+   * @param admit checked inside the transaction: the account may have changed since the password was verified
    * @returns null when it was not admitted
    */
   async start(accountId: number, now: number, client: Client, admit: () => boolean): Promise<Session | null> {
     const token = newToken();
     const tokenHash = fingerprintOf(token);
-    const known = { accountId, createdAt: now, expiresAt: now + SESSION_MS, lastUsedAt: now };
+    const cached = { accountId, createdAt: now, expiresAt: now + SESSION_MS, lastUsedAt: now };
     const { ip = null, userAgent = null } = client;
     const generation = this.#generation;
     const started = await this.#o.write(() => {
       if (!admit()) return false;
-      this.#o.queries.insert({ tokenHash, ip, userAgent, ...known });
+      this.#o.queries.insert({ tokenHash, ip, userAgent, ...cached });
       return true;
     });
     if (!started) return null;
-    // All sessions of the account may have ended between the write and here.
-    if (generation === this.#generation) this.#remember(tokenHash, known);
-    return { token, expiresAt: known.expiresAt };
+    // All sessions of the account may have ended since the write.
+    if (generation === this.#generation) this.#remember(tokenHash, cached);
+    return { token, expiresAt: cached.expiresAt };
   }
 
-  /** Whose session a token is, or null; moves its end on. Answers at once when the session is in memory. */
+  /** The account of a session token, or null; extends the session. Synchronous when the session is cached. */
   accountOf(token: string, now: number): number | null | Promise<number | null> {
     const tokenHash = fingerprintOf(token);
-    const known = this.#known.get(tokenHash);
-    return known ? this.#use(tokenHash, known, now) : this.#read(tokenHash, now);
+    const cached = this.#cache.get(tokenHash);
+    return cached ? this.#use(tokenHash, cached, now) : this.#read(tokenHash, now);
   }
 
   /**
-   * Ends a session; true when there was one that had not ended yet.
-   * @param inWrite called inside the write when there was
+   * Ends a session; true when there was an active one.
+   * @param inWrite called in the same transaction in that case
    */
   async end(token: string, now: number, inWrite: (accountId: number) => void): Promise<boolean> {
     const tokenHash = fingerprintOf(token);
     const live = (await this.accountOf(token, now)) !== null;
-    return this.#ending(
+    return this.#endSessions(
       () => this.#forget(tokenHash),
       () => {
         const accountId = this.#o.queries.remove(tokenHash);
@@ -87,59 +87,63 @@ export class Sessions implements Flushable {
   }
 
   /**
-   * Ends the sessions of an account together with another change of it.
-   * @param keep token of the session that stays
-   * @param inWrite is given what ends them and tells how many there were; it need not call it
+   * Ends the sessions of an account in one transaction with another change.
+   * @param keep token of a session that stays
+   * @param inWrite runs in the transaction; calling `end` ends the sessions and returns how many there were
    */
   endAll<T>(accountId: number, keep: string | null, inWrite: (end: () => number) => T): Promise<T> {
     const kept = keep === null ? null : fingerprintOf(keep);
-    return this.#ending(
+    return this.#endSessions(
       () => {
-        for (const [tokenHash, known] of this.#known) {
-          if (known.accountId === accountId && tokenHash !== kept) this.#forget(tokenHash);
+        for (const [tokenHash, cached] of this.#cache) {
+          if (cached.accountId === accountId && tokenHash !== kept) this.#forget(tokenHash);
         }
       },
       () => inWrite(() => this.#o.queries.removeAll(accountId, kept)),
     );
   }
 
-  /** Of an account, last used first. @param own token of the one that asks */
+  /** Sessions of an account, last used first. @param own token of the caller's session */
   async list(accountId: number, own: string | null, now: number): Promise<ListedSession[]> {
     await this.flush();
     const ownHash = own === null ? null : fingerprintOf(own);
     const rows = await this.#o.queries.list(accountId, now, MAX_LISTED);
     return rows.map(({ tokenHash, createdAt, expiresAt, lastUsedAt, ip, userAgent }) => ({
-      ...{ createdAt, expiresAt, lastUsedAt, ip, userAgent },
+      createdAt,
+      expiresAt,
+      lastUsedAt,
+      ip,
+      userAgent,
       isCurrent: tokenHash === ownHash,
     }));
   }
 
   async flush(): Promise<void> {
-    if (this.#slid.size === 0) return;
-    const slid = [...this.#slid];
-    this.#slid.clear();
+    if (this.#extended.size === 0) return;
+    const extended = [...this.#extended];
+    this.#extended.clear();
     try {
-      await this.#o.queries.slide(slid.map(([tokenHash, known]) => ({ ...known, tokenHash })));
+      await this.#o.queries.slide(extended.map(([tokenHash, cached]) => ({ ...cached, tokenHash })));
     } catch (error) {
-      for (const [tokenHash, known] of slid) {
-        if (!this.#slid.has(tokenHash)) this.#slid.set(tokenHash, known);
+      for (const [tokenHash, cached] of extended) {
+        if (!this.#extended.has(tokenHash)) this.#extended.set(tokenHash, cached);
       }
       throw error;
     }
   }
 
-  /** Removes sessions that have ended. */
+  /** Removes expired sessions. */
   async prune(now: number): Promise<void> {
-    for (const [tokenHash, known] of this.#known) if (known.expiresAt <= now) this.#known.delete(tokenHash);
+    for (const [tokenHash, cached] of this.#cache) if (cached.expiresAt <= now) this.#cache.delete(tokenHash);
     await this.flush();
     await this.#o.queries.prune(now);
   }
 
-  /** Before the write, so that no ended session is let through; after it, for what was read meanwhile. */
-  async #ending<T>(forget: () => void, write: () => T): Promise<T> {
+  /** Clears the cache before the write, to reject ended sessions, and after it, for rows read meanwhile. */
+  async #endSessions<T>(forget: () => void, write: () => T): Promise<T> {
     this.#generation++;
     forget();
-    // What a session ends with gives no promise; the type cannot say so of any T.
+    // The callers return no promise, which the type cannot express for any T.
     const result = await this.#o.write(write as Write<T>);
     this.#generation++;
     forget();
@@ -151,35 +155,35 @@ export class Sessions implements Flushable {
     const row = await this.#o.queries.byTokenHash(tokenHash);
     if (!row || generation !== this.#generation) return row ? this.#read(tokenHash, now) : null;
     const { accountId, createdAt, expiresAt, lastUsedAt } = row;
-    const known = { accountId, createdAt, expiresAt, lastUsedAt };
-    this.#remember(tokenHash, known);
-    return this.#use(tokenHash, known, now);
+    const cached = { accountId, createdAt, expiresAt, lastUsedAt };
+    this.#remember(tokenHash, cached);
+    return this.#use(tokenHash, cached, now);
   }
 
-  #use(tokenHash: string, known: Known, now: number): number | null {
-    if (known.expiresAt <= now) {
+  #use(tokenHash: string, cached: CachedSession, now: number): number | null {
+    if (cached.expiresAt <= now) {
       this.#forget(tokenHash);
       return null;
     }
-    if (now - known.lastUsedAt >= SLIDE_EVERY) {
-      known.lastUsedAt = now;
-      known.expiresAt = Math.min(now + SESSION_MS, known.createdAt + MAX_SESSION_MS);
-      this.#slid.set(tokenHash, known);
+    if (now - cached.lastUsedAt >= EXTEND_INTERVAL_MS) {
+      cached.lastUsedAt = now;
+      cached.expiresAt = Math.min(now + SESSION_MS, cached.createdAt + MAX_SESSION_MS);
+      this.#extended.set(tokenHash, cached);
       this.#o.deferredFlush.touch();
     }
-    return known.accountId;
+    return cached.accountId;
   }
 
-  #remember(tokenHash: string, known: Known): void {
-    if (this.#known.size >= MAX_CACHED) {
-      const oldest = this.#known.keys().next();
-      if (!oldest.done) this.#known.delete(oldest.value);
+  #remember(tokenHash: string, cached: CachedSession): void {
+    if (this.#cache.size >= MAX_CACHED) {
+      const oldest = this.#cache.keys().next();
+      if (!oldest.done) this.#cache.delete(oldest.value);
     }
-    this.#known.set(tokenHash, known);
+    this.#cache.set(tokenHash, cached);
   }
 
   #forget(tokenHash: string): void {
-    this.#known.delete(tokenHash);
-    this.#slid.delete(tokenHash);
+    this.#cache.delete(tokenHash);
+    this.#extended.delete(tokenHash);
   }
 }

@@ -1,4 +1,4 @@
-/** What a person types into an account, checked and brought into its stored form. */
+/** Validates and normalizes the settings of an account. */
 import type { AccountChange } from "../db/queries/accounts.ts";
 import type { NetworkList } from "../net/address.ts";
 import { Problem } from "../problem.ts";
@@ -7,35 +7,36 @@ import { normalizeDomains } from "./domains.ts";
 import type { SealPurpose, SecretBox } from "./secret-box.ts";
 import type { AccountPatch, MerchantPatch } from "./types.ts";
 
-const NAME = 200;
-const EMAIL = 254;
-const STORE_SECRET = 500;
-const COD_GATEWAYS = 2000;
-const QUOTA = 1_000_000_000;
+const MAX_NAME = 200;
+const MAX_EMAIL = 254;
+const MAX_STORE_SECRET = 500;
+const MAX_COD_GATEWAYS = 2000;
+const MAX_QUOTA = 1_000_000_000;
 
 /** @throws Problem 400 `name` */
 export function normalizeName(text: string): string {
   const name = text.trim();
-  if (name === "" || name.length > NAME) throw unusable("name", `A name must have 1 to ${NAME} characters.`);
+  if (name === "" || name.length > MAX_NAME)
+    throw invalid("name", `A name must have 1 to ${MAX_NAME} characters.`);
   return name;
 }
 
 /** @throws Problem 400 `email` */
 export function normalizeEmail(text: string): string {
   const email = text.trim();
-  if (email.length > EMAIL || !/^[^\s@]+@[^\s@]+$/.test(email)) {
-    throw unusable("email", "The e-mail address must look like name@example.com.");
+  if (email.length > MAX_EMAIL || !/^[^\s@]+@[^\s@]+$/.test(email)) {
+    throw invalid("email", "The e-mail address must look like name@example.com.");
   }
   return email;
 }
 
-/** What makes two e-mails the same. */
+/** Normalized form in which e-mails are unique. */
 export function emailKeyOf(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
 /**
- * The columns that a merchant's patch changes. Null or absent leaves a setting as it is, "" empties it.
+ * The columns changed by a merchant's patch. Null or absent fields stay unchanged, "" clears a setting.
  * @throws Problem 400 with `field`
  */
 export async function changeOfPatch(
@@ -51,9 +52,9 @@ export async function changeOfPatch(
       patch.callback_url.trim() === "" ? null : await normalizeCallbackUrl(patch.callback_url, allowed);
   }
   if (given(patch.storeA_secret))
-    change.storeASecretSealed = sealStore(patch.storeA_secret, "storeA_secret", box);
+    change.storeASecretSealed = sealStoreSecret(patch.storeA_secret, "storeA_secret", box);
   if (given(patch.storeB_secret))
-    change.storeBSecretSealed = sealStore(patch.storeB_secret, "storeB_secret", box);
+    change.storeBSecretSealed = sealStoreSecret(patch.storeB_secret, "storeB_secret", box);
   if (given(patch.cod_gateways)) change.codGateways = checkGateways(patch.cod_gateways);
   return change;
 }
@@ -64,10 +65,10 @@ export function changeOfMerchant(patch: MerchantPatch): AccountChange {
   if (patch.name !== undefined) change.name = normalizeName(patch.name);
   if (patch.quota !== undefined) {
     const { quota } = patch;
-    if (quota !== null && !(Number.isInteger(quota) && quota >= 0 && quota <= QUOTA)) {
-      throw unusable(
+    if (quota !== null && !(Number.isInteger(quota) && quota >= 0 && quota <= MAX_QUOTA)) {
+      throw invalid(
         "quota",
-        `A quota must be a whole number from 0 to ${QUOTA}, or null for the plan's own.`,
+        `A quota must be a whole number from 0 to ${MAX_QUOTA}, or null for the plan's own.`,
       );
     }
     change.quotaOverride = quota;
@@ -75,23 +76,26 @@ export function changeOfMerchant(patch: MerchantPatch): AccountChange {
   return change;
 }
 
-function sealStore(text: string, field: SealPurpose, box: SecretBox): Buffer | null {
+function sealStoreSecret(text: string, field: SealPurpose, box: SecretBox): Buffer | null {
   const secret = text.trim();
-  if (secret.length > STORE_SECRET)
-    throw unusable(field, `A store's secret may have at most ${STORE_SECRET} characters.`);
+  if (secret.length > MAX_STORE_SECRET)
+    throw invalid(field, `A store's secret may have at most ${MAX_STORE_SECRET} characters.`);
   return secret === "" ? null : box.seal(secret, field);
 }
 
 function checkGateways(text: string): string {
   const names = text.trim();
-  if (names.length <= COD_GATEWAYS) return names;
-  throw unusable("cod_gateways", `The list of payment methods may have at most ${COD_GATEWAYS} characters.`);
+  if (names.length <= MAX_COD_GATEWAYS) return names;
+  throw invalid(
+    "cod_gateways",
+    `The list of payment methods may have at most ${MAX_COD_GATEWAYS} characters.`,
+  );
 }
 
 function given(value: string | null | undefined): value is string {
   return value !== undefined && value !== null;
 }
 
-function unusable(field: string, detail: string): Problem {
+function invalid(field: string, detail: string): Problem {
   return new Problem(400, `invalid_${field.toLowerCase()}`, detail, { field });
 }

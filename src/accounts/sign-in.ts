@@ -1,4 +1,4 @@
-/** Signing in and out; passwords. */
+/** Sign-in, sign-out and passwords. */
 import type { Logger } from "../log.ts";
 import type { AccountStore } from "./account-store.ts";
 import { SERVER } from "./audit.ts";
@@ -26,7 +26,7 @@ export function createSignIn({ store, sessions, failures, log, clock }: SignInOp
     const isRight = await verifyPassword(password, row?.passwordHash ?? null);
     const fail = (id: number) => failures.add({ accountId: id, action: "account.login_failed", ip });
     if (!row) {
-      log.warn("a login failed: unknown e-mail", { ip });
+      log.warn("login failed: unknown e-mail", { ip });
       return null;
     }
     if (!isRight) {
@@ -35,10 +35,10 @@ export function createSignIn({ store, sessions, failures, log, clock }: SignInOp
     }
     const by = { source: "login", actor: row.email, ip };
     const session = await sessions.start(row.id, clock(), client, () => {
-      // Suspended, or another password, since this one was read?
+      // The account may have been suspended, or its password changed, since it was read.
       const now = queries.read(row.id);
       if (now?.status !== "active" || now.passwordHash !== row.passwordHash) return false;
-      store.tell(row.id, { action: "account.login", by });
+      store.addAudit(row.id, { action: "account.login", by });
       return true;
     });
     const account = session && (await store.byId(row.id));
@@ -56,11 +56,11 @@ export function createSignIn({ store, sessions, failures, log, clock }: SignInOp
     }
     const passwordHash = await hashPassword(change.new_password);
     return sessions.endAll(id, keep, (end) => {
-      // Another change came first: then what was given is not the current password any more.
+      // A concurrent change came first: the given password is no longer the current one.
       if (queries.read(id)?.passwordHash !== row?.passwordHash) return null;
       queries.update(id, { passwordHash });
       const ended = end();
-      store.tell(id, { action: "account.password_changed", by }, { after: { sessions_ended: ended } });
+      store.addAudit(id, { action: "account.password_changed", by }, { after: { sessions_ended: ended } });
       return ended;
     });
   }
@@ -71,7 +71,7 @@ export function createSignIn({ store, sessions, failures, log, clock }: SignInOp
     const row = await sessions.endAll(id, null, (end) => {
       const changed = queries.update(id, { passwordHash });
       if (changed)
-        store.tell(id, { action: "admin.password_reset", by }, { after: { sessions_ended: end() } });
+        store.addAudit(id, { action: "admin.password_reset", by }, { after: { sessions_ended: end() } });
       return changed;
     });
     return store.changed(row);
@@ -89,13 +89,13 @@ export function createSignIn({ store, sessions, failures, log, clock }: SignInOp
     logout: (token, ip = null) =>
       sessions.end(token, clock(), (id) => {
         const email = queries.read(id)?.email ?? "";
-        store.tell(id, { action: "account.logout", by: { source: `session ${email}`, ip } });
+        store.addAudit(id, { action: "account.logout", by: { source: `session ${email}`, ip } });
       }),
     sessions: (id, own) => sessions.list(id, own, clock()),
     endSessions: (id, keep, by = SERVER) =>
       sessions.endAll(id, keep, (end) => {
         const ended = end();
-        store.tell(id, { action: "account.sessions_ended", by }, { after: { sessions_ended: ended } });
+        store.addAudit(id, { action: "account.sessions_ended", by }, { after: { sessions_ended: ended } });
         return ended;
       }),
   };

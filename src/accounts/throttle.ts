@@ -1,19 +1,19 @@
-/** A limit on how often one key (an IP, an e-mail) may do something. Pure: time comes in. */
+/** Rate limiter by key (an IP, an e-mail). Pure: the caller passes the time. */
 
 export interface ThrottleRule {
-  /** How many in one window are let through. */
+  /** Uses allowed per window. */
   limit: number;
   /** Length of a window, milliseconds. */
   windowMs: number;
-  /** Keys remembered at most; the one whose window began first is forgotten when there are more. */
+  /** Keys in memory; the one with the oldest window is evicted when there are more. */
   maxKeys?: number;
 }
 
 export interface ThrottleAnswer {
   ok: boolean;
-  /** How many more fit into this window. */
+  /** Uses left in this window. */
   remaining: number;
-  /** Whole seconds until the next one fits; 0 when `ok`. */
+  /** Whole seconds until the next use is allowed; 0 when `ok`. */
   retryAfter: number;
 }
 
@@ -23,8 +23,8 @@ interface Window {
 }
 
 /**
- * Fixed windows, each beginning with its key's first use, so that Retry-After is exact. Memory is bounded:
- * a Map keeps insertion order, so the oldest window is always the first.
+ * Fixed windows that start with a key's first use, so that Retry-After is exact. A Map keeps insertion order, so the
+ * oldest window is the first entry and can be evicted.
  */
 export class Throttle {
   readonly #windows = new Map<string, Window>();
@@ -34,7 +34,7 @@ export class Throttle {
     this.#rule = { maxKeys: 100_000, ...rule };
   }
 
-  /** Counts one use; a use that is refused is not counted. */
+  /** Counts one use; refused uses are not counted. */
   take(key: string, now: number): ThrottleAnswer {
     const answer = this.peek(key, now);
     if (answer.ok) {
@@ -45,15 +45,15 @@ export class Throttle {
   }
 
   /**
-   * Takes a counted use back. What counts failures only takes before it tries and gives back when it succeeded:
-   * many tries at the same time cannot slip through together.
+   * Takes a counted use back. To count failures only, take before an attempt and give back after a success, so that
+   * concurrent attempts cannot exceed the limit.
    */
   giveBack(key: string): void {
     const window = this.#windows.get(key);
     if (window && window.count > 0) window.count--;
   }
 
-  /** Whether a use would be let through, without counting it. */
+  /** Whether a use would be allowed, without counting it. */
   peek(key: string, now: number): ThrottleAnswer {
     const window = this.#current(key, now);
     const remaining = Math.max(0, this.#rule.limit - (window?.count ?? 0));
@@ -67,12 +67,12 @@ export class Throttle {
     return this.#current(key, now)?.count ?? 0;
   }
 
-  /** Forgets a key, as after a login that succeeded. */
+  /** Resets a key, for example after a successful login. */
   clear(key: string): void {
     this.#windows.delete(key);
   }
 
-  /** Keys remembered now. */
+  /** Keys in memory. */
   get size(): number {
     return this.#windows.size;
   }
@@ -81,7 +81,7 @@ export class Throttle {
     const window = this.#windows.get(key);
     if (!window) return undefined;
     const age = now - window.since;
-    // A clock that was set back must not lock anybody out.
+    // A negative age means that the clock was set back, which must not lock anybody out.
     if (age < this.#rule.windowMs && age >= 0) return window;
     this.#windows.delete(key);
     return undefined;

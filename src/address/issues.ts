@@ -13,7 +13,7 @@ interface Rule {
 const pinState: Words = (draft, { states }) => states.title(draft.pinState);
 
 /** Severity, penalty in points and message of every code. */
-const RULES: Readonly<Record<IssueCode, Rule>> = {
+export const RULES: Readonly<Record<IssueCode, Rule>> = {
   PIN_MISSING: { severity: "error", penalty: 40, message: () => "The PIN code is missing" },
   PIN_FORMAT: {
     severity: "error",

@@ -1,4 +1,4 @@
-/** What an administrator does from the command line: run by the server where one runs, else by the command. */
+/** Admin commands: executed by the running server, or by the command itself when no server runs. */
 import { type Static, type TObject, Type as t } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { newPassword } from "../accounts/keys.ts";
@@ -6,7 +6,7 @@ import type { Account, Accounts, Actor } from "../accounts/types.ts";
 import { Problem } from "../problem.ts";
 
 const Plan = t.Union([t.Literal("free"), t.Literal("pro")]);
-/** Left out, one is made and told in the answer. */
+/** Generated and returned when left out. */
 const Password = t.Optional(t.String());
 
 interface Command<S extends TObject, R extends object> {
@@ -16,7 +16,7 @@ interface Command<S extends TObject, R extends object> {
 
 const command = <S extends TObject, R extends object>(row: Command<S, R>): Command<S, R> => row;
 
-/** The table; names are those of `thikana admin NAME`. */
+/** By the names of `thikana admin NAME`. */
 const COMMANDS = {
   accounts: command({
     args: t.Object({}),
@@ -25,18 +25,18 @@ const COMMANDS = {
   "create-account": command({
     args: t.Object({ name: t.String(), email: t.String(), plan: t.Optional(Plan), password: Password }),
     async run(accounts, args, by) {
-      const { password, made } = passwordOf(args);
+      const { password, generated } = passwordOf(args);
       const { account, secretKey } = await accounts.create({ ...args, password }, by);
       const keys = { publishable_key: account.publishableKey, secret_key: secretKey };
-      return { ...shown(account), ...keys, ...made };
+      return { ...shown(account), ...keys, ...generated };
     },
   }),
   "reset-password": command({
     args: t.Object({ email: t.String(), password: Password }),
     async run(accounts, args, by) {
-      const { password, made } = passwordOf(args);
+      const { password, generated } = passwordOf(args);
       const { id } = await accounts.byEmail(args.email);
-      return { ...shown(await accounts.resetPassword(id, password, by)), ...made };
+      return { ...shown(await accounts.resetPassword(id, password, by)), ...generated };
     },
   }),
   "set-plan": command({
@@ -55,12 +55,12 @@ const COMMANDS = {
 type Commands = typeof COMMANDS;
 export type AdminCommand = keyof Commands;
 export type AdminArgs<N extends AdminCommand> = Static<Commands[N]["args"]>;
-/** What is printed with --json. */
+/** The output of --json. */
 export type AdminResult<N extends AdminCommand> = Awaited<ReturnType<Commands[N]["run"]>>;
 
 /**
  * @param user name in the operating system, for the audit
- * @throws Problem 400 for arguments of another shape, and what the use case throws
+ * @throws Problem 400 for invalid arguments, and the errors of the use case
  */
 export async function runAdminCommand(
   accounts: Accounts,
@@ -68,19 +68,22 @@ export async function runAdminCommand(
   args: unknown,
   user: string,
 ): Promise<object> {
-  if (!Object.hasOwn(COMMANDS, name)) throw unusable(`This server has no admin command "${name}".`);
+  if (!Object.hasOwn(COMMANDS, name)) throw invalid(`Unknown admin command "${name}".`);
   // The schema beside each command says what its `run` takes.
   const { args: schema, run } = COMMANDS[name as AdminCommand] as Command<TObject, object>;
-  if (!Value.Check(schema, args)) throw unusable(`These are not the arguments of "${name}".`);
+  if (!Value.Check(schema, args)) throw invalid(`Invalid arguments of "${name}".`);
   return run(accounts, args, { source: "admin command", actor: user });
 }
 
-const unusable = (detail: string) => new Problem(400, "invalid_command", detail);
+const invalid = (detail: string) => new Problem(400, "invalid_command", detail);
 
-function passwordOf({ password }: { password?: string }): { password: string; made: { password?: string } } {
-  if (password !== undefined) return { password, made: {} };
+function passwordOf({ password }: { password?: string }): {
+  password: string;
+  generated: { password?: string };
+} {
+  if (password !== undefined) return { password, generated: {} };
   const fresh = newPassword();
-  return { password: fresh, made: { password: fresh } };
+  return { password: fresh, generated: { password: fresh } };
 }
 
 function shown({ id, name, email, plan, status, createdAt }: Account) {

@@ -1,4 +1,4 @@
-/** The running server's side of `thikana admin`. */
+/** Server side of `thikana admin`. */
 import { rmSync, writeFileSync } from "node:fs";
 import { fingerprintOf, matchesFingerprint, newToken } from "../accounts/keys.ts";
 import type { Accounts } from "../accounts/types.ts";
@@ -10,18 +10,18 @@ import { socketPath, tokenPath } from "./endpoint.ts";
 const MAX_BODY_BYTES = 64 * 1024;
 
 export interface AdminListener {
-  /** Takes no more commands and resolves when those under way are done. */
+  /** Accepts no more commands and resolves when the running ones are done. */
   stop(): Promise<void>;
 }
 
 export interface AdminListenerOptions {
   accounts: Accounts;
   log: Logger;
-  /** Locked by this process: what lies there of another one is left over. */
+  /** Locked by this process, so socket and token of another one are stale. */
   dataDir: string;
 }
 
-/** Listens; a server that cannot goes on without, and says so in its log. */
+/** Listens; a failure is logged and the server continues without it. */
 export function listenForAdmin(options: AdminListenerOptions): AdminListener {
   const { dataDir, log } = options;
   try {
@@ -35,13 +35,13 @@ export function listenForAdmin(options: AdminListenerOptions): AdminListener {
 
 function listenOnSocket({ accounts, log }: AdminListenerOptions, unix: string): AdminListener {
   rmSync(unix, { force: true });
-  // Not chmod after it: in between, others could connect.
+  // chmod afterwards would let others connect in between.
   const umask = process.umask(0o177);
   try {
     const server = Bun.serve({
       unix,
       maxRequestBodySize: MAX_BODY_BYTES,
-      fetch: (request) => answer(accounts, log, request),
+      fetch: (request) => handle(accounts, log, request),
     });
     return { stop: () => server.stop() };
   } finally {
@@ -49,7 +49,7 @@ function listenOnSocket({ accounts, log }: AdminListenerOptions, unix: string): 
   }
 }
 
-/** Other users of the machine reach the port, but cannot read the token. */
+/** Other users of the machine can reach the port, but cannot read the token. */
 function listenOnPort({ accounts, log, dataDir }: AdminListenerOptions): AdminListener {
   const token = newToken();
   const expected = fingerprintOf(`Bearer ${token}`);
@@ -60,7 +60,7 @@ function listenOnPort({ accounts, log, dataDir }: AdminListenerOptions): AdminLi
     fetch(request) {
       const given = request.headers.get("authorization") ?? "";
       if (!matchesFingerprint(given, expected)) return new Response(null, { status: 401 });
-      return answer(accounts, log, request);
+      return handle(accounts, log, request);
     },
   });
   const file = tokenPath(dataDir);
@@ -74,8 +74,8 @@ function listenOnPort({ accounts, log, dataDir }: AdminListenerOptions): AdminLi
   };
 }
 
-/** `POST /NAME` with `{args, user}`. No argument gets into the log: there are passwords among them. */
-async function answer(accounts: Accounts, log: Logger, request: Request): Promise<Response> {
+/** `POST /NAME` with `{args, user}`. Arguments are not logged, as they may be passwords. */
+async function handle(accounts: Accounts, log: Logger, request: Request): Promise<Response> {
   const name = request.url.slice(request.url.lastIndexOf("/") + 1);
   try {
     const { args, user } = (await request.json()) as { args: unknown; user: unknown };
@@ -83,10 +83,10 @@ async function answer(accounts: Accounts, log: Logger, request: Request): Promis
     log.info("admin command", { command: name, user });
     return Response.json(result);
   } catch (error) {
-    if (error instanceof Problem) return refusal(error.status, error.detail);
+    if (error instanceof Problem) return errorResponse(error.status, error.detail);
     log.error("an admin command failed", { command: name, error });
-    return refusal(500, "The server could not do it; its log says why.");
+    return errorResponse(500, "Internal server error; see the server's log.");
   }
 }
 
-const refusal = (status: number, detail: string) => Response.json({ detail }, { status });
+const errorResponse = (status: number, detail: string) => Response.json({ detail }, { status });

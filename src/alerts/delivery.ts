@@ -4,7 +4,7 @@ import type { AlertChange, AlertDeliveryQueries, AlertRow } from "../db/queries/
 import type { Logger } from "../log.ts";
 import type { NetworkList } from "../net/address.ts";
 import type { Resolve } from "../net/resolve.ts";
-import { post, type Reply } from "./post.ts";
+import { type CallbackResponse, post } from "./post.ts";
 import { parseRetryAfter, retryDelay } from "./schedule.ts";
 import { signatureHeaders } from "./sign.ts";
 
@@ -91,7 +91,7 @@ export class Delivery {
     };
   }
 
-  async #post(account: Account, callbackUrl: string, id: string, body: string): Promise<Reply> {
+  async #post(account: Account, callbackUrl: string, id: string, body: string): Promise<CallbackResponse> {
     const { accounts, clock, allowPrivateCallbacks: allowed, resolve } = this.#options;
     const key = await accounts.openSecret(account.id, "secret_key");
     if (key === null) throw new Error(`account ${account.id} has no secret key`);
@@ -107,7 +107,7 @@ function obstacleOf(account: Account | null): string | null {
   return account.callbackUrl === null ? "no callback_url is set" : null;
 }
 
-function resultOf({ status, body, error }: Reply): AttemptResult {
+function resultOf({ status, body, error }: CallbackResponse): AttemptResult {
   const delivered = status !== null && status >= 200 && status < 300;
   if (delivered) return { delivered, status, error: null };
   return { delivered, status, error: status === null ? error : answerText(status, body) };

@@ -6,7 +6,7 @@ import type { NetworkList } from "../net/address.ts";
 import { addressesOf, type Resolve, type ResolvedAddress } from "../net/resolve.ts";
 
 /** The response, or why there was none. */
-export interface Reply {
+export interface CallbackResponse {
   /** HTTP status; null without a response. */
   status: number | null;
   /** The start of the body. */
@@ -38,10 +38,10 @@ export async function post(
   body: string,
   headers: Record<string, string>,
   { allowed, resolve, timeoutMs }: PostOptions,
-): Promise<Reply> {
+): Promise<CallbackResponse> {
   const stop = new AbortController();
   let timer: Timer | undefined;
-  const timedOut = new Promise<Reply>((resolve) => {
+  const timedOut = new Promise<CallbackResponse>((resolve) => {
     timer = setTimeout(resolve, timeoutMs, failure(`no answer within ${timeoutMs / 1000} s`));
   });
   try {
@@ -58,7 +58,7 @@ export async function post(
   }
 }
 
-const failure = (error: string): Reply => ({
+const failure = (error: string): CallbackResponse => ({
   status: null,
   body: "",
   error: error.slice(0, 300),
@@ -71,9 +71,9 @@ function send(
   headers: Record<string, string>,
   addresses: readonly ResolvedAddress[],
   signal: AbortSignal,
-): Promise<Reply> {
+): Promise<CallbackResponse> {
   const { request } = url.protocol === "https:" ? https : http;
-  return new Promise<Reply>((answer, fail) => {
+  return new Promise<CallbackResponse>((answer, fail) => {
     const options = {
       method: "POST",
       // A kept-alive connection would bypass the check of the address.

@@ -1,4 +1,4 @@
-/** The database's side of one job: checks are taken, rows are remembered, and what was not done is given back. */
+/** Main-thread functions of one job: takes checks off the quota, stores results, returns unused checks. */
 import type { Account, Checks, Quota, QuotaState } from "../accounts/types.ts";
 import type { PinLookup } from "../pin-lookup/types.ts";
 import { Problem } from "../problem.ts";
@@ -9,24 +9,24 @@ export interface BackendOptions {
   quota: Quota;
   checks: Checks;
   pinLookup: PinLookup;
-  /** Scores and saves; null as long as there are no orders. */
+  /** Scores and saves orders; null when the server keeps none. */
   orders: OrderSink | null;
   /** Milliseconds since 1970. */
   clock: () => number;
 }
 
 export interface JobBackend extends BulkBackend {
-  /** Gives the checks back that were taken for rows which are not remembered. Call it when the job has failed. */
+  /** Returns the checks of rows that were not stored. Call it when the job has failed. */
   settle(): Promise<void>;
 }
 
-/** @param mode orders of the past (history) cost no checks, and are no checks of today */
+/** @param mode history imports cost no checks and are not recorded as checks */
 export function openBackend(account: Account, mode: Mode, options: BackendOptions): JobBackend {
   const { quota, pinLookup, clock } = options;
   let taken = 0;
   let takenAt = 0;
-  let kept = 0;
-  let underWay: Promise<unknown> = Promise.resolve();
+  let stored = 0;
+  let pending: Promise<unknown> = Promise.resolve();
   return {
     async take(n) {
       if (mode === "history") return;
@@ -38,22 +38,22 @@ export function openBackend(account: Account, mode: Mode, options: BackendOption
     outside: (pins) => Promise.all(pins.map(async (pin) => (await pinLookup.outside(pin)) ?? null)),
     remember(batch) {
       const remembering = remember(account, mode, batch, options).then((remembered) => {
-        kept += remembered.ids.length;
+        stored += remembered.ids.length;
         return remembered;
       });
-      underWay = Promise.allSettled([underWay, remembering]);
+      pending = Promise.allSettled([pending, remembering]);
       return remembering;
     },
     apply: async (outcomes) => sinkOf(options).outcome(account, outcomes),
     async settle() {
-      // A worker may end while its last rows are being written.
-      await underWay;
-      quota.giveBack(account, taken - kept, takenAt);
+      // The worker may have ended while its last rows are being written.
+      await pending;
+      quota.giveBack(account, taken - stored, takenAt);
     },
   };
 }
 
-/** 1. the orders, if its rows are orders; 2. the checks, once they stand for something. */
+/** Saves orders first, so that no checks are recorded when that fails. */
 async function remember(
   account: Account,
   mode: Mode,
@@ -72,11 +72,11 @@ async function remember(
 }
 
 function sinkOf({ orders }: BackendOptions) {
-  if (!orders) throw new Error("this server has no orders yet");
+  if (!orders) throw new Error("this server keeps no orders");
   return orders;
 }
 
-/** 402 for the whole file, with the numbers. @see DESIGN "Quota" */
+/** 402 for the whole file, with the numbers. */
 function fileOverQuota(needed: number, { limit, used, remaining, resetAt }: QuotaState): Problem {
   const checks = (n: number | null) => `${(n ?? 0).toLocaleString("en")} ${n === 1 ? "check" : "checks"}`;
   return new Problem(

@@ -1,4 +1,4 @@
-/** Counts what a file holds while it is read, so that it is refused before it is in memory. */
+/** Limits on cells and text, checked while a file is read, so that it is refused before it fills the memory. */
 import { cellTooLong, tooManyCells, tooMuchText } from "./faults.ts";
 import type { Limits } from "./limits.ts";
 
@@ -12,8 +12,7 @@ export class CellBudget {
   }
 
   /**
-   * Takes one row's cells off what the file may have. Cells that share one text count each: every one of them is
-   * written out again.
+   * Counts the cells of a row. Cells that share one string are all counted, as each is written to the output.
    * @throws Problem 400
    */
   take(row: number, cells: readonly string[]): void {

@@ -1,11 +1,11 @@
-/** Mends what spreadsheets do to numbers that are no numbers: PINs, phones, ids. */
+/** Restores PINs, phones and ids that a spreadsheet has turned into numbers. */
 
-/** `="560034"`: how a CSV tells Excel to leave a number alone. */
+/** `="560034"`: keeps Excel from reading a CSV cell as a number. */
 const AS_FORMULA = /^="([^"]*)"$/;
-/** `'+91 98450…`: Excel's mark of a text, and how a file of ours keeps a cell from being a formula. */
+/** `'+91 98450…`: Excel's mark of a text; our own CSV files use it against formulas. */
 const AS_TEXT = /^'(?=[\d+=@＝＋－＠\t\r\n-])/;
 
-/** The text that a cell stands for, without blanks around it. */
+/** The text of a cell, trimmed and without such marks. */
 export function cleanCell(cell: string): string {
   const text = cell.trim();
   if (text.charCodeAt(0) === 61) return AS_FORMULA.exec(text)?.[1].trim() ?? text;
@@ -16,7 +16,7 @@ export function cleanCell(cell: string): string {
 const FLOAT = /^([+-]?\d{1,15})(?:\.(\d{0,15}))?(?:[eE]\+?(\d{1,2}))?$/;
 
 /**
- * A whole number that went through a floating-point column, in plain digits again; any other text as it is.
+ * Plain digits of a whole number in floating-point notation; any other text unchanged.
  * `"560034.0"` → `"560034"`, `"6.0e5"` → `"600000"`, `"9.845012345E9"` → `"9845012345"`.
  */
 export function wholeNumber(text: string): string {
@@ -29,7 +29,7 @@ export function wholeNumber(text: string): string {
   return /^0*$/.test(decimals.slice(shift)) && shift < 16 ? digits : text;
 }
 
-/** A PIN or a foreign postal code. A US ZIP that lost its leading zeros gets them back. */
+/** A PIN or a foreign postal code; restores the leading zeros of US ZIP codes. */
 export function postalCode(text: string, country: string): string {
   const code = wholeNumber(text);
   const isUs = /^(us|usa|united states)/i.test(country);
@@ -37,8 +37,8 @@ export function postalCode(text: string, country: string): string {
 }
 
 /**
- * A phone number. Of `9.85E+09` only the first digits are known: it stays as it is, and so invalid, because
- * filling it up with zeros would make a stranger's number of it.
+ * A phone number. `9.85E+09` has lost its last digits: it is left unchanged, and so invalid, as zeros in their place
+ * would give somebody else's number.
  */
 export function phoneNumber(text: string): string {
   const parts = FLOAT.exec(text);
@@ -46,19 +46,19 @@ export function phoneNumber(text: string): string {
   return isRounded ? text : wholeNumber(text);
 }
 
-/** `5.12346E+12`: how a spreadsheet writes a long number. */
+/** `5.12346E+12`: a long number in a spreadsheet's notation. */
 const SCIENTIFIC = /^\d\.\d{1,15}E\+\d\d$/;
 
-/** An id that went through a spreadsheet; `12E5` may be one as it stands. */
+/** An id that a spreadsheet may have converted; `12E5` may be a real id. */
 export const idText = (text: string): string => (SCIENTIFIC.test(text) ? phoneNumber(text) : text);
 
-/** Whether an id has lost its last digits, so that several may look like it. */
+/** Whether an id has lost its last digits, and so may be ambiguous. */
 export const isRounded = (id: string): boolean => SCIENTIFIC.test(id);
 
-/** Everything but digits and the decimal point; `₹ 1,29,900.50/-` is 129900.5. */
+/** Currency marks, separators and suffixes; `₹ 1,29,900.50/-` is 129900.5. */
 const NOT_AMOUNT = /^(?:₹|rs\.?|inr)?\s*|[,\s]|(?:\/-?|inr|rs\.?)$/gi;
 
-/** Rupees, at least 0; undefined when the text is no amount. */
+/** Non-negative; undefined when the text is not an amount. */
 export function amount(text: string): number | undefined {
   const plain = text.replace(NOT_AMOUNT, "");
   return /^\+?\d{1,15}(\.\d{0,15})?(e\+?\d)?$/i.test(plain) ? Number(plain) : undefined;

@@ -1,6 +1,6 @@
-/** The names that merchants, couriers and stores give their columns; a table to add to. */
+/** Column names used by merchants, couriers and stores. */
 
-/** Comma-separated names, on as many lines as they need. */
+/** @param lines comma-separated names */
 const names = (...lines: string[]): readonly string[] =>
   lines
     .join(",")
@@ -8,9 +8,9 @@ const names = (...lines: string[]): readonly string[] =>
     .map((name) => name.trim());
 
 /**
- * Field → names, the surest first. Case, punctuation and the words of {@link NOISE} do not matter, nor, for fields of
- * {@link PERSON_AND_PLACE}, those of {@link QUALIFIERS} before a name. `house`, `building`, `street` come before
- * `line1` in one line; `area` and `line3` come behind `line2`. A name may stand for two fields: the surer one has it.
+ * Field → names, most specific first. Ignored are case, punctuation, the words of {@link NOISE} and, for fields of
+ * {@link PERSON_AND_PLACE}, those of {@link QUALIFIERS}. `house` and `building` are joined before `line1`, `line3` and
+ * `area` after `line2`. A name may be listed under two fields: the one with the better rank gets the column.
  */
 export const FIELD_WORDS = {
   order_id: names(
@@ -131,59 +131,42 @@ export const FIELD_WORDS = {
     "item price, unit price, unit item price, lineitem price, line item price, product price, selling price",
     "item selling price, item cost, rate",
   ),
-  /** Of one piece of an order: where a file has it, the values of an order's rows add up. */
+  /** Id of one unit of an order: in files with it, the values of an order's rows are added up. */
   item_code: names("sale order item code, sale order item"),
 };
 
 export type Field = keyof typeof FIELD_WORDS;
 
-/** Fields that say where a parcel goes. */
+/** Fields of the delivery address. */
 export const PLACE: readonly Field[] = [
-  ...([
-    "house",
-    "building",
-    "line1",
-    "line2",
-    "line3",
-    "area",
-    "landmark",
-    "city",
-    "state",
-    "pincode",
-  ] as const),
+  "house",
+  "building",
+  "line1",
+  "line2",
+  "line3",
+  "area",
+  "landmark",
+  "city",
+  "state",
+  "pincode",
   "country",
 ];
-/** Fields that say whose parcel it is. */
+/** Fields of the recipient. */
 export const PERSON: readonly Field[] = ["name", "first_name", "last_name", "phone", "email"];
-/** "Shipping City" is a city; "Shipping Amount" and "Customer Id" are no amount and no id of an order. */
+/** Fields that may have a qualifier: "Shipping City" is a city, but "Shipping Amount" is not the order's amount. */
 export const PERSON_AND_PLACE: ReadonlySet<Field> = new Set([...PERSON, ...PLACE]);
-/** Fields of which a row of one order may bring further ones. */
+/** Fields of an item; an order of several items has several rows. */
 export const ITEM: readonly Field[] = ["item_name", "item_sku", "item_quantity", "item_price", "item_code"];
 
-/** Words that a name has or has not, and is the same. */
+/** Words of a header that are ignored. */
 export const NOISE: ReadonlySet<string> = new Set([
-  ...[
-    "no",
-    "nos",
-    "number",
-    "num",
-    "nbr",
-    "code",
-    "the",
-    "of",
-    "your",
-    "field",
-    "details",
-    "detail",
-    "inr",
-    "rs",
-  ],
+  ..."no nos number num nbr code the of your field details detail inr rs".split(" "),
   // "Order Date as dd/mm/yyyy hh:MM:SS"
-  ...["as", "dd", "mm", "yyyy", "yy", "hh", "ss"],
-  ...["नंबर", "नम्बर", "संख्या", "कोड", "का", "की", "के"],
+  ..."as dd mm yyyy yy hh ss".split(" "),
+  ..."नंबर नम्बर संख्या कोड का की के".split(" "),
 ]);
 
-/** Words before (or in brackets behind) a name that say whose it is. */
+/** Words before a name, or in brackets after it, that tell shipping from billing columns. */
 export const QUALIFIERS: Readonly<Record<string, "shipping" | "billing" | "neutral">> = {
   shipping: "shipping",
   ship: "shipping",
@@ -202,7 +185,7 @@ export const QUALIFIERS: Readonly<Record<string, "shipping" | "billing" | "neutr
   bill: "billing",
 };
 
-/** A column with one of these is about the place that the parcel comes from. */
+/** Words of columns about the sender, which are ignored. */
 export const ELSEWHERE: ReadonlySet<string> = new Set([
   "seller",
   "pickup",

@@ -1,4 +1,4 @@
-/** Finds out which column of a file holds what, by the words of its header. */
+/** Maps the columns of a file to fields, by the words of its header. */
 import {
   ELSEWHERE,
   FIELD_WORDS,
@@ -12,18 +12,18 @@ import {
 
 export type { Field } from "./column-words.ts";
 
-/** Which column holds each field that was found: an index into a row's cells. */
+/** Field → column index, for the fields that were found. */
 export type Mapping = Partial<Record<Field, number>>;
 
 export interface Columns {
   mapping: Mapping;
-  /** Columns of the billing address, for rows that have no other. */
+  /** Columns of the billing address, for rows without a shipping address. */
   billing: Mapping;
-  /** Further columns of a field, the surest first, for rows that have nothing in the first one. */
+  /** Further columns of a field, best match first, for rows whose first column is empty. */
   more: Partial<Record<Field, number[]>>;
-  /** Field → the header of its column, as the file writes it. */
+  /** Field → original header of its column. */
   matched: Partial<Record<Field, string>>;
-  /** Headers of the columns that nothing was found for, left to right. */
+  /** Headers of the unmapped columns, left to right. */
   ignored: string[];
 }
 
@@ -34,26 +34,26 @@ interface Match {
   isBilling: boolean;
 }
 
-/** Points of a name at its place of a field's list: the first is the most certain. */
-const pointsAt = (place: number) => 100 - place;
+/** Score of a name by its rank in a field's list. */
+const pointsAt = (rank: number) => 100 - rank;
 const MAX_HEADER = 200;
 const WORDS = /[\p{L}\p{M}]+|\d+/gu;
-/** Fields of which a file may have several columns that stand for each other. */
-const SEVERAL: ReadonlySet<Field> = new Set(["phone", "email", "outcome"]);
+/** Fields with fallback columns. */
+const WITH_FALLBACKS: ReadonlySet<Field> = new Set(["phone", "email", "outcome"]);
 const NAMES: readonly Field[] = ["name", "first_name", "last_name"];
-const SHIPPING = 10;
-/** Behind a name that is the whole header. */
-const QUALIFIED = -5;
+const SHIPPING_BONUS = 10;
+/** A header with qualifiers ranks below one that matches exactly. */
+const QUALIFIED_PENALTY = -5;
 
 /**
- * Gives each field its best column and each column one field at most; of equals, the left one.
- * @param wanted the fields that matter; a column of another one is ignored
+ * Assigns each field its best column, and each column to one field at most; ties go to the leftmost column.
+ * @param wanted the fields to map; columns of other fields are ignored
  */
 export function matchColumns(headers: readonly string[], wanted: ReadonlySet<Field>): Columns {
   const matches = headers.flatMap((header, column) =>
     fieldsOf(header)
       .filter(({ field }) => wanted.has(field))
-      .map((meant): Match => ({ ...meant, column })),
+      .map((candidate): Match => ({ ...candidate, column })),
   );
   matches.sort((a, b) => b.points - a.points || a.column - b.column);
   const taken = new Set<number>();
@@ -69,7 +69,7 @@ export function matchColumns(headers: readonly string[], wanted: ReadonlySet<Fie
   );
   const hasPlace = PLACE.some((field) => field !== "country" && mapping[field] !== undefined);
   const hasName = NAMES.some((field) => mapping[field] !== undefined);
-  // Shops ask for phone and e-mail with the bill alone.
+  // Many shops ask for phone and e-mail only with the billing address.
   for (const field of hasPlace ? PERSON : (Object.keys(billing) as Field[])) {
     if (mapping[field] !== undefined || billing[field] === undefined) continue;
     if (hasName && NAMES.includes(field)) continue;
@@ -78,11 +78,11 @@ export function matchColumns(headers: readonly string[], wanted: ReadonlySet<Fie
   }
   const more: Columns["more"] = {};
   for (const { field, column } of matches) {
-    if (!SEVERAL.has(field) || taken.has(column)) continue;
+    if (!WITH_FALLBACKS.has(field) || taken.has(column)) continue;
     more[field] = [...(more[field] ?? []), column];
     taken.add(column);
   }
-  // A file that names its orders in one way only names them by that.
+  // A file with an order reference but no id is keyed by the reference.
   if (wanted.has("order_id") && mapping.order_id === undefined && mapping.reference !== undefined)
     mapping.order_id = mapping.reference;
   const found = Object.entries(mapping).sort(([, a], [, b]) => a - b);
@@ -97,7 +97,7 @@ export function matchColumns(headers: readonly string[], wanted: ReadonlySet<Fie
   };
 }
 
-/** @param taken columns that have a field, which grows */
+/** @param taken the columns assigned so far; is extended */
 function assign(matches: readonly Match[], taken: Set<number>): Mapping {
   const mapping: Mapping = {};
   for (const { field, column } of matches) {
@@ -108,24 +108,24 @@ function assign(matches: readonly Match[], taken: Set<number>): Mapping {
   return mapping;
 }
 
-/** In its export "Name" is the order; elsewhere it is a person or a product. */
+/** In Shopify exports "Name" is the order; elsewhere it is a person or a product. */
 const isShopify = (headers: readonly string[]) => headers.some((header) => keyOf(header) === "shipping name");
 
-/** What a header may mean, with points for how sure that is. */
+/** Candidate fields of a header, with scores. */
 function fieldsOf(header: string): Omit<Match, "column">[] {
   const words = wordsOf(header);
-  const whole = byName.get(essential(words).join(" "));
+  const whole = byName.get(withoutNoise(words).join(" "));
   if (whole) return whole;
   if (words.some((word) => ELSEWHERE.has(word))) return [];
-  let bonus = QUALIFIED;
+  let bonus = QUALIFIED_PENALTY;
   let isBilling = false;
   const rest = words.filter((word) => {
     const qualifier = QUALIFIERS[word];
-    if (qualifier === "shipping") bonus = QUALIFIED + SHIPPING;
+    if (qualifier === "shipping") bonus = QUALIFIED_PENALTY + SHIPPING_BONUS;
     if (qualifier === "billing") isBilling = true;
     return qualifier === undefined;
   });
-  const plain = essential(rest);
+  const plain = withoutNoise(rest);
   // "Shipping Address City" is a city; "Shipping Address" and "Shipping Address 1" are lines.
   const named =
     byName.get(plain.join(" ")) ??
@@ -135,7 +135,7 @@ function fieldsOf(header: string): Omit<Match, "column">[] {
     .map(({ field, points }) => ({ field, points: points + bonus, isBilling }));
 }
 
-const keyOf = (header: string) => essential(wordsOf(header)).join(" ");
+const keyOf = (header: string) => withoutNoise(wordsOf(header)).join(" ");
 
 /** `"*Customer PinCode (6 digits)"` → customer, pin, code. Words are split where the case changes and at digits. */
 function wordsOf(header: string): string[] {
@@ -145,7 +145,7 @@ function wordsOf(header: string): string[] {
   return text.match(WORDS) ?? [];
 }
 
-/** Without what stands in brackets, which explains ("COD/Prepaid"), unless it says whose it is ("Shipping"). */
+/** Removes brackets, which hold explanations ("COD/Prepaid"), but keeps qualifiers in them ("Shipping"). */
 function withoutRemarks(header: string): string {
   let text = "";
   let from = 0;
@@ -159,14 +159,14 @@ function withoutRemarks(header: string): string {
   return text + header.slice(from);
 }
 
-/** Where the first of these characters stands; -1 when none does. */
+/** Index of the first of these characters; -1 when there is none. */
 function firstOf(characters: string, text: string, from: number): number {
   for (let at = from; at < text.length; at++) if (characters.includes(text[at])) return at;
   return -1;
 }
 
-/** Without the words that say nothing: "Phone No" and "Phone" are the same column. */
-function essential(words: readonly string[]): string[] {
+/** Without noise words: "Phone No" and "Phone" are the same. */
+function withoutNoise(words: readonly string[]): string[] {
   const kept = words.filter((word) => !NOISE.has(word));
   return kept.length > 0 ? kept : [...words];
 }
@@ -176,11 +176,11 @@ const byName = indexOf(FIELD_WORDS);
 function indexOf(table: Readonly<Record<Field, readonly string[]>>): Map<string, Omit<Match, "column">[]> {
   const index = new Map<string, Omit<Match, "column">[]>();
   for (const [field, names] of Object.entries(table) as [Field, readonly string[]][]) {
-    names.forEach((name, place) => {
+    names.forEach((name, rank) => {
       const key = keyOf(name);
       const known = index.get(key) ?? [];
       if (!known.some((entry) => entry.field === field))
-        known.push({ field, points: pointsAt(place), isBilling: false });
+        known.push({ field, points: pointsAt(rank), isBilling: false });
       index.set(key, known);
     });
   }

@@ -1,4 +1,4 @@
-/** A .csv file → rows, piece by piece, so that a file of any length needs little memory. */
+/** Streaming CSV reader: bytes → rows, in little memory. */
 import Papa from "papaparse";
 import { CellBudget } from "./budget.ts";
 import { FIELD_WORDS, type Field } from "./column-words.ts";
@@ -9,21 +9,21 @@ import type { Limits } from "./limits.ts";
 import { isBlank, type Row } from "./sheet.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
-/** Excel's own first line to say it: `sep=;`. */
+/** First line in which Excel declares the delimiter: `sep=;`. */
 const SEP_LINE = /^"?sep=(.)"?\n/i;
-/** Rows that are looked at to find the delimiter. */
+/** Rows used to detect the delimiter. */
 const SAMPLE_ROWS = 20;
-/** Characters of one record; an open quotation mark would else take the rest of the file into one cell. */
+/** Characters of one record: an unclosed quote would put the rest of the file into one cell. */
 const MAX_RECORD = 1024 * 1024;
 
-/** Reads a file from its beginning; call {@link push} for each piece and {@link end} once. */
+/** Call {@link push} for each chunk and {@link end} once. */
 export class CsvReader {
   readonly #limits: Limits;
   #decoder: Decoder | null = null;
-  /** Bytes before there are enough to find the encoding. */
+  /** Bytes buffered until the encoding can be detected. */
   #start: Uint8Array[] = [];
   #startLength = 0;
-  /** Text that is no whole record yet. */
+  /** Text of an incomplete record. */
   #rest = "";
   #delimiter = "";
   #lineEnd: "\n" | "\r" = "\n";
@@ -36,8 +36,8 @@ export class CsvReader {
   }
 
   /**
-   * The rows that are whole with this piece; blank ones are left out, but counted in the numbers.
-   * @throws Problem 400 for bytes that are no text and for what is above the limits
+   * The rows completed by this chunk, without blank ones, which still count in the row numbers.
+   * @throws Problem 400 for binary data and above the limits
    */
   push(piece: Uint8Array): Row[] {
     if (this.#decoder) return this.#read(this.#decoder.push(piece), false);
@@ -65,7 +65,7 @@ export class CsvReader {
       if (!isLast && this.#rest.length < SAMPLE_ROWS) return [];
       this.#sniff();
     }
-    const ready = this.#plainLineEnds(isLast);
+    const ready = this.#normalizeLineEnds(isLast);
     const config = { delimiter: this.#delimiter, newline: this.#lineEnd };
     const { data, errors, meta } = new Papa.Parser(config).parse(ready, 0, !isLast) as Papa.ParseResult<
       string[]
@@ -87,27 +87,27 @@ export class CsvReader {
   #sniff(): void {
     const sample = this.#rest.slice(0, SNIFFED);
     if (!sample.includes("\n") && sample.includes("\r")) this.#lineEnd = "\r";
-    const said = SEP_LINE.exec(sample.replace("\r\n", "\n"))?.[1];
-    if (said) {
+    const declared = SEP_LINE.exec(sample.replace("\r\n", "\n"))?.[1];
+    if (declared) {
       this.#records = 1;
       this.#rest = this.#rest.slice(this.#rest.indexOf("\n") + 1);
     }
-    this.#delimiter = said ?? delimiterOf(sample.replaceAll("\r\n", "\n"), this.#lineEnd);
+    this.#delimiter = declared ?? delimiterOf(sample.replaceAll("\r\n", "\n"), this.#lineEnd);
   }
 
-  /** The text that may be parsed, every line end the same; a CR at its end may be half of one, and waits. */
-  #plainLineEnds(isLast: boolean): string {
+  /** The parseable text with normalized line ends; a trailing CR is kept back, as it may be half of a CRLF. */
+  #normalizeLineEnds(isLast: boolean): string {
     const text = this.#rest;
-    const waits = !isLast && text.endsWith("\r") ? 1 : 0;
-    this.#rest = text.slice(text.length - waits);
-    const ready = text.slice(0, text.length - waits);
+    const keptBack = !isLast && text.endsWith("\r") ? 1 : 0;
+    this.#rest = text.slice(text.length - keptBack);
+    const ready = text.slice(0, text.length - keptBack);
     return this.#lineEnd === "\n" ? ready.replaceAll("\r\n", "\n") : ready;
   }
 }
 
 const ALL_FIELDS: ReadonlySet<Field> = new Set(Object.keys(FIELD_WORDS) as Field[]);
 
-/** The delimiter under which a row reads most like a header; of equals, the one that gives the most columns. */
+/** The delimiter with the most recognized headers in a row; ties go to the most columns. */
 function delimiterOf(sample: string, newline: "\n" | "\r"): string {
   const points = DELIMITERS.map((delimiter) => {
     const config = { delimiter, newline, preview: SAMPLE_ROWS };
@@ -122,13 +122,13 @@ function delimiterOf(sample: string, newline: "\n" | "\r"): string {
   return points.reduce((best, other) => (other.points > best.points ? other : best)).delimiter;
 }
 
-/** Pieces in which a whole file in memory is read: their arrays come and go. */
-const PIECE = 512 * 1024;
+/** Chunk size for files in memory, to keep arrays short-lived. */
+const CHUNK_BYTES = 512 * 1024;
 
-/** All rows of a file that is in memory. @throws Problem 400 */
+/** All rows of a file in memory. @throws Problem 400 */
 export function* csvRows(bytes: Uint8Array, limits: Limits): Generator<Row> {
   const reader = new CsvReader(limits);
-  for (let from = 0; from < bytes.length; from += PIECE)
-    yield* reader.push(bytes.subarray(from, from + PIECE));
+  for (let from = 0; from < bytes.length; from += CHUNK_BYTES)
+    yield* reader.push(bytes.subarray(from, from + CHUNK_BYTES));
   yield* reader.end();
 }

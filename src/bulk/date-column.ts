@@ -1,4 +1,4 @@
-/** A column of dates: whether its days or its months stand first is decided once, for the whole column. */
+/** A column of dates: day-first or month-first is decided once for the whole column. */
 import { type DateReading, readDate } from "./dates.ts";
 import { quoted } from "./faults.ts";
 import { counted, rowsText, type Warning } from "./warnings.ts";
@@ -7,14 +7,14 @@ export interface DateColumnOptions {
   header: string;
   /** Serial numbers count from 1904. */
   is1904: boolean;
-  /** Milliseconds since 1970: nothing happened more than a day later. */
+  /** Milliseconds since 1970; dates more than a day later are invalid. */
   now: number;
 }
 
 const DAY_MS = 86_400_000;
-/** Nothing that a file tells happened before. */
-const EARLIEST = Date.UTC(2000, 0, 1);
-const UNREAD: DateReading = { dayFirst: null, monthFirst: null };
+/** Earlier dates are invalid. */
+const MIN_DATE = Date.UTC(2000, 0, 1);
+const NOT_A_DATE: DateReading = { dayFirst: null, monthFirst: null };
 
 interface Example {
   text: string;
@@ -25,18 +25,18 @@ export class DateColumn {
   readonly #header: string;
   readonly #readings = new Map<string, DateReading>();
   readonly #is1904: boolean;
-  readonly #latest: number;
+  readonly #maxDate: number;
   readonly #isMonthFirst: boolean;
-  /** What decided that months come first. */
+  /** The first cell that can only be month-first. */
   readonly #proof: Example | null = null;
   #ambiguous = 0;
   #firstAmbiguous: Example | null = null;
 
-  /** @param cells of the column, empty ones left out; a month comes first when most of those that tell say so */
+  /** @param cells non-empty ones; the column is month-first when most unambiguous cells are */
   constructor(cells: Iterable<Example>, { header, is1904, now }: DateColumnOptions) {
     this.#header = header;
     this.#is1904 = is1904;
-    this.#latest = now + DAY_MS;
+    this.#maxDate = now + DAY_MS;
     let dayFirst = 0;
     let monthFirst = 0;
     for (const cell of cells) {
@@ -54,13 +54,13 @@ export class DateColumn {
     this.#isMonthFirst = monthFirst > dayFirst;
   }
 
-  /** Milliseconds since 1970; null when it is no date, or none that can be. */
+  /** Milliseconds since 1970; null when it is not a date or out of range. */
   at(text: string): number | null {
     const { dayFirst, monthFirst } = this.#read(text);
     return this.#isMonthFirst ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
   }
 
-  /** How dates were read that may mean two days. */
+  /** How ambiguous dates were read. */
   get warning(): Warning | null {
     if (this.#isMonthFirst && this.#proof) {
       const { text, row } = this.#proof;
@@ -80,13 +80,13 @@ export class DateColumn {
   #read(text: string): DateReading {
     let reading = this.#readings.get(text);
     if (!reading) {
-      const { dayFirst, monthFirst } = readDate(text, this.#is1904) ?? UNREAD;
-      reading = { dayFirst: this.#possible(dayFirst), monthFirst: this.#possible(monthFirst) };
+      const { dayFirst, monthFirst } = readDate(text, this.#is1904) ?? NOT_A_DATE;
+      reading = { dayFirst: this.#inRange(dayFirst), monthFirst: this.#inRange(monthFirst) };
       this.#readings.set(text, reading);
     }
     return reading;
   }
 
-  #possible = (at: number | null): number | null =>
-    at !== null && at >= EARLIEST && at <= this.#latest ? at : null;
+  #inRange = (at: number | null): number | null =>
+    at !== null && at >= MIN_DATE && at <= this.#maxDate ? at : null;
 }

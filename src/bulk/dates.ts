@@ -1,20 +1,20 @@
-/** Reads a date as shops, couriers and spreadsheets write it. Without a zone it is Indian time. */
+/** Parses dates of shops, couriers and spreadsheets. Without a time zone they are in Indian Standard Time. */
 
-/** What a text may mean, milliseconds since 1970: the two differ for `03/04/2026`; null: no such day. */
+/** Both readings of a text, milliseconds since 1970: they differ for `03/04/2026`; null: no such day. */
 export interface DateReading {
   dayFirst: number | null;
   monthFirst: number | null;
 }
 
-/** A date with its zone has fewer; more is no date. */
+/** Longer texts are not dates. */
 const MAX_LENGTH = 80;
 const MINUTE_MS = 60_000;
 const DAY_S = 86_400;
 const IST_MINUTES = 330;
 
 const TOKEN = /\d+|\p{L}+|[^\s\d\p{L}]/gu;
-/** Say nothing: "Mon, 5th of Oct '26 at 2:30 pm". */
-const SILENT = new Set([",", "'", "’", "at", "of", "t", "th", "st", "nd", "rd"]);
+/** Ignored, as in "Mon, 5th of Oct '26 at 2:30 pm". */
+const IGNORED = new Set([",", "'", "’", "at", "of", "t", "th", "st", "nd", "rd"]);
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const MONTHS = [
   ...["january", "february", "march", "april", "may", "june", "july", "august", "september", "october"],
@@ -23,15 +23,15 @@ const MONTHS = [
 const ZONES: Record<string, number> = { z: 0, utc: 0, gmt: 0, ist: IST_MINUTES };
 
 /**
- * @param is1904 whether a serial number counts from 1904, as in workbooks that began on an old Macintosh
- * @returns null when it is no date
+ * @param is1904 whether serial numbers count from 1904, as in workbooks from old Macintosh versions
+ * @returns null when it is not a date
  */
 export function readDate(text: string, is1904 = false): DateReading | null {
   if (text.length > MAX_LENGTH) return null;
   const number = numberDate(text, is1904);
   if (number !== null) return { dayFirst: number, monthFirst: number };
   const tokens = text.toLowerCase().replaceAll("a.m.", "am").replaceAll("p.m.", "pm").match(TOKEN) ?? [];
-  const words = tokens.filter((token) => !SILENT.has(token) && !isNameOf(WEEKDAYS, token));
+  const words = tokens.filter((token) => !IGNORED.has(token) && !isNameOf(WEEKDAYS, token));
   const parts = partsOf(words.slice(0, DATE_TOKENS));
   if (!parts) return null;
   const time = timeOf(words.slice(parts.length));
@@ -44,7 +44,7 @@ export function readDate(text: string, is1904 = false): DateReading | null {
   return { dayFirst: one, monthFirst: other === undefined ? one : other };
 }
 
-/** Of the years 2000 to 2099. */
+/** Serial numbers of the years 2000 to 2099. */
 const SERIALS: readonly [number, number] = [36_526, 73_050];
 const SERIAL_OF_1970 = 25_569;
 const DAYS_TO_1904 = 1462;
@@ -62,9 +62,9 @@ function numberDate(text: string, is1904: boolean): number | null {
 
 interface DateParts {
   year: number;
-  /** Day and month; in the second place how they are when the month comes first. */
+  /** Day and month; the second entry is the month-first reading. */
   days: [day: number, month: number][];
-  /** Tokens that they take. */
+  /** Tokens used. */
   length: number;
 }
 
@@ -101,7 +101,7 @@ const yearOf = (text: string): number => Number(text) + (text.length === 2 ? 200
 
 const isDigits = (text: string): boolean => text >= "0" && text < ":";
 
-/** From 1; 0 or NaN when it is none. */
+/** From 1; 0 or NaN when it is not a month. */
 function monthOf(text: string): number {
   return isDigits(text) ? Number(text) : MONTHS.findIndex((month) => isShort(month, text)) + 1;
 }
@@ -117,7 +117,7 @@ function utcDay(year: number, month: number, day: number): number | null {
   return new Date(at).getUTCDate() === day ? at : null;
 }
 
-/** What is to be added to midnight in UTC: the time of day, less the zone; null when it is no time. */
+/** Offset from midnight UTC: time of day minus time zone, milliseconds; null when it is not a time. */
 function timeOf(tokens: readonly string[]): number | null {
   let at = 0;
   const numbers: number[] = [];
@@ -130,7 +130,7 @@ function timeOf(tokens: readonly string[]): number | null {
     if (tokens[at] === ".") at += 2;
   }
   const half = tokens[at] === "am" || tokens[at] === "pm" ? tokens[at++] : null;
-  // A number alone is no time.
+  // A single number is not a time.
   if (numbers.length === 1 && half === null) return null;
   const [hours = 0, minutes = 0, seconds = 0] = numbers;
   const hour = half === null ? hours : (hours % 12) + (half === "pm" ? 12 : 0);

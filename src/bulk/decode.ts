@@ -1,19 +1,19 @@
-/** Bytes of a text file → text, whatever program wrote it. */
+/** Decodes text files of unknown encoding. */
 
-/** ConcurrencyLimiter bytes into text, piece by piece. */
+/** Streaming decoder. */
 export interface Decoder {
-  /** The text that is certain so far; the rest is kept for the next piece. */
+  /** The complete characters so far; the rest is buffered. */
   push(bytes: Uint8Array): string;
-  /** What is left. */
+  /** The rest. */
   end(): string;
 }
 
-/** Bytes that are looked at to find the encoding. */
+/** Bytes used to detect the encoding. */
 export const SNIFFED = 64 * 1024;
 
 /**
- * A decoder for a file that begins with these bytes: UTF-16 by its BOM or by its zero bytes, else UTF-8, and
- * Windows-1252 for the lines that are no UTF-8.
+ * A decoder for a file that starts with these bytes: UTF-16 when there is a BOM or many zero bytes, else UTF-8, with
+ * Windows-1252 for lines that are not valid UTF-8.
  */
 export function decoderFor(start: Uint8Array): Decoder {
   const utf16 = utf16Of(start.subarray(0, SNIFFED));
@@ -23,12 +23,12 @@ export function decoderFor(start: Uint8Array): Decoder {
 function utf16Of(start: Uint8Array): "utf-16le" | "utf-16be" | null {
   if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
   if (start[0] === 0xfe && start[1] === 0xff) return "utf-16be";
-  // Without a BOM: most text is ASCII, and so every second byte of it is zero.
+  // Without a BOM: text is mostly ASCII, so every second byte is zero.
   const zeros = [0, 0];
   for (let i = 0; i < start.length; i++) if (start[i] === 0) zeros[i % 2]++;
-  const many = start.length / 4;
-  if (start.length >= 4 && zeros[1] > many && zeros[0] === 0) return "utf-16le";
-  if (start.length >= 4 && zeros[0] > many && zeros[1] === 0) return "utf-16be";
+  const threshold = start.length / 4;
+  if (start.length >= 4 && zeros[1] > threshold && zeros[0] === 0) return "utf-16le";
+  if (start.length >= 4 && zeros[0] > threshold && zeros[1] === 0) return "utf-16be";
   return null;
 }
 
@@ -37,10 +37,10 @@ function streaming(decoder: TextDecoder): Decoder {
 }
 
 const LINE_FEED = 10;
-/** A file without line ends is cut anyway. */
+/** Longer lines are split, for files without line ends. */
 const MAX_LINE = 1024 * 1024;
 
-/** Cuts at line ends, so that no letter is cut, and so that a file pasted together of two encodings is read. */
+/** Decodes by lines, so that no character is split, and files of two encodings can be read. */
 function byLines(): Decoder {
   const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const windows = new TextDecoder("windows-1252");

@@ -1,4 +1,4 @@
-/** The file itself with columns added: what was found of each row, behind what it had. */
+/** The uploaded table with result columns appended. */
 import type { Verification } from "../address/schema.ts";
 import type { RowResult } from "./report.ts";
 import type { Row } from "./sheet.ts";
@@ -46,16 +46,16 @@ const ADDED: Record<Mode | "offline", typeof ADDRESS_COLUMNS | typeof OUTCOME_CO
   outcomes: OUTCOME_COLUMNS,
 };
 
-/** Columns that `thikana verify` adds, "error" apart. */
+/** Columns that `thikana verify` adds, besides "error". */
 export const ADDED_OFFLINE: readonly string[] = Object.keys(ADDRESS_COLUMNS);
 
-/** The rows of a file with columns added behind its own. */
+/** The rows of a file with result columns appended. */
 export class EnrichedTable {
   readonly header: string[];
   readonly #width: number;
   readonly #values: readonly ((result: RowResult, found: Verification) => string)[];
 
-  /** @param mode `offline` has no ids of checks, because nothing remembers them */
+  /** @param mode `offline` has no check ids, as nothing is stored */
   constructor(mode: Mode | "offline", { header }: Table) {
     this.#width = header.length;
     this.#values = Object.values(ADDED[mode]);
@@ -65,7 +65,7 @@ export class EnrichedTable {
   }
 
   done(row: Row, result: RowResult): string[] {
-    // Values that read a verification are only in modes that have one.
+    // Columns that read a verification exist only in modes that have one.
     const found = result.verification as Verification;
     return [...this.#own(row), ...this.#values.map((value) => value(result, found)), ""];
   }
@@ -74,12 +74,12 @@ export class EnrichedTable {
     return [...this.#own(row), ...this.#values.map(() => ""), reason];
   }
 
-  /** A row that only adds to the order before it. */
+  /** A further item row of the order before it. */
   joined(row: Row): string[] {
     return this.failed(row, { reason: "", field: "" });
   }
 
-  /** As many cells as the header has; what a broken row has more of goes into the last one. */
+  /** As many cells as the header; surplus cells of a malformed row are joined into the last one. */
   #own({ cells }: Row): string[] {
     const own = cells.slice(0, this.#width);
     const more = cells.slice(this.#width).filter((cell) => cell.trim() !== "");

@@ -1,4 +1,4 @@
-/** Why a file as a whole cannot be used: 400, one sentence, `field` says which part of the upload. */
+/** Errors (400) of a file as a whole; `field` names the part of the upload. */
 import { Problem } from "../problem.ts";
 import type { Limits } from "./limits.ts";
 
@@ -6,7 +6,7 @@ const fileFault = (code: string, detail: string) => new Problem(400, code, detai
 
 const count = (n: number) => n.toLocaleString("en");
 
-/** @param what what it seems to be instead; begins the sentence */
+/** @param what the file seems to be instead; begins the sentence */
 export const notATable = (what: string) =>
   fileFault("file_unreadable", `${what}; send a .csv or an .xlsx file.`);
 
@@ -37,7 +37,7 @@ export const cellTooLong = (row: number, limits: Limits) =>
 export const tooMuchText = (limits: Limits) =>
   tooLarge(`The cells of a file may have at most ${count(limits.text)} characters together`);
 
-/** @param row the first one that has no room */
+/** @param row the first one that does not fit */
 export const answerTooLarge = (row: number, limits: Limits) =>
   fileFault(
     "answer_too_large",
@@ -46,7 +46,7 @@ export const answerTooLarge = (row: number, limits: Limits) =>
 
 const mib = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
-/** @param names of the sheets that there are */
+/** @param names of the existing sheets */
 export const unknownSheet = (wanted: string, names: readonly string[]) =>
   new Problem(
     400,
@@ -62,13 +62,13 @@ export const noSheets = (wanted: string) =>
 
 const MAX_QUOTED = 40;
 
-/** A text of a file as it is shown in a sentence, cut where it would fill it. */
+/** A text of the file quoted in a message, truncated. */
 export const quoted = (text: string): string =>
   `"${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}"`;
 
-export const nulByte = () => notATable("The file has bytes in it that no text has (NUL)");
+export const nulByte = () => notATable("The file contains NUL bytes, so it is not a text");
 
-/** No column that the mode cannot do without. @param wanted the columns, as a person would write them */
+/** A required column is missing. @param wanted its usual headers */
 export const columnsMissing = (field: string, wanted: string, found: readonly string[]) =>
   new Problem(
     400,

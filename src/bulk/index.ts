@@ -1,4 +1,4 @@
-/** Use case: a file of addresses, orders or outcomes is verified row by row. */
+/** Use case: verifies a file of addresses, orders or outcomes row by row. */
 import type { Account, QuotaState } from "../accounts/types.ts";
 import { Problem } from "../problem.ts";
 import { type BackendOptions, openBackend } from "./backend.ts";
@@ -6,7 +6,7 @@ import { THREAD_LIMITS, type ThreadLimits, Threads } from "./threads.ts";
 import type { Format, Mode } from "./types.ts";
 
 export interface BulkOptions extends BackendOptions {
-  /** Whether an outside service may be asked for a PIN that the directory lacks. */
+  /** Whether an external service is asked for PINs missing in the directory. */
   asksOutside: boolean;
   limits?: Partial<ThreadLimits>;
 }
@@ -15,26 +15,26 @@ export interface BulkUpload {
   bytes: Uint8Array;
   mode: Mode;
   format: Format;
-  /** Name or number of a workbook's sheet; null: the first one that has data. */
+  /** Name or number of a workbook's sheet; null: the first one with data. */
   sheet: string | null;
 }
 
 export interface BulkAnswer {
-  /** JSON in UTF-8, a CSV, or a workbook; in pieces, which nobody else writes to. */
+  /** JSON in UTF-8, a CSV, or a workbook, in chunks. */
   body: Uint8Array<ArrayBuffer>[];
-  /** Where the month's quota stands after it. */
+  /** The month's quota afterwards. */
   quota: QuotaState;
 }
 
-/** One file's place among those under way. */
+/** Permit for one file. */
 export interface BulkPermit {
-  /** @throws Problem 400 for a file that cannot be used, 402 when the quota does not suffice for all of it */
+  /** @throws Problem 400 for an unusable file, 402 when the quota does not suffice for all of it */
   verify(upload: BulkUpload): Promise<BulkAnswer>;
   leave(): void;
 }
 
 export interface Bulk {
-  /** Asks for a place before the file is read; leave it once the answer is sent. @throws Problem 429 `too_many_files` */
+  /** Takes a permit before the file is read; release it by `leave` once the response is sent. @throws Problem 429 `too_many_files` */
   enter(account: Account): BulkPermit;
   /** Ends the workers. */
   close(): void;
@@ -66,6 +66,6 @@ export function createBulk(options: BulkOptions): Bulk {
 }
 
 function withoutOrders(mode: Mode): Problem {
-  const detail = `This server keeps no orders, so mode ${mode} is not there; send mode=addresses.`;
+  const detail = `This server keeps no orders, so mode ${mode} is not available; send mode=addresses.`;
   return new Problem(400, "mode_unavailable", detail, { field: "mode" });
 }

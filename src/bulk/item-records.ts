@@ -1,4 +1,4 @@
-/** The items of an order, one a row. */
+/** Reads the items of an order, one per row. */
 import { FIELD_LIMIT } from "../address/schema.ts";
 import { ITEMS_LIMIT, type OrderItem, SKU_LIMIT, VALUE_LIMIT } from "../orders/schema.ts";
 import { amount } from "./cells.ts";
@@ -15,7 +15,7 @@ export class ItemReader {
     this.#hasItems = mapping.item_name !== undefined || mapping.item_sku !== undefined;
   }
 
-  /** At most as many as an order may have; the rest is noted. */
+  /** At most ITEMS_LIMIT items; more add a warning. */
   read(rows: readonly Row[], notes: RowNotes): OrderItem[] {
     if (!this.#hasItems) return [];
     const items = rows.flatMap((row) => this.#item(row) ?? []);
@@ -23,7 +23,7 @@ export class ItemReader {
     return items.slice(0, ITEMS_LIMIT);
   }
 
-  /** What the items cost together; null when one has no price. */
+  /** Sum of the items; null when one has no price. */
   total(rows: readonly Row[]): number | null {
     let total = 0;
     for (const row of rows) {

@@ -1,4 +1,4 @@
-/** One bulk file from its bytes to its answer. Runs in the worker; what needs the database is asked of the host. */
+/** Processes one bulk file, from its bytes to the response. Runs in a worker; BulkBackend accesses the database. */
 import type { AddressEngine } from "../address/index.ts";
 import type { AddressIn, PincodeInfo, Verification } from "../address/schema.ts";
 import { filePart } from "../orders/row.ts";
@@ -29,15 +29,15 @@ export interface JobRequest {
   bytes: Uint8Array;
   mode: Mode;
   format: Format;
-  /** Name or number of the sheet to read; null: the first one that has data. */
+  /** Name or number of the sheet to read; null: the first one with data. */
   sheet: string | null;
   /** Milliseconds since 1970. */
   now: number;
-  /** Whether the host may ask an outside service for a PIN that the directory lacks. */
+  /** Whether the backend asks an external service for PINs missing in the directory. */
   asksOutside: boolean;
 }
 
-/** What is remembered of one check. */
+/** The recorded result of one check. */
 export interface CheckFacts {
   status: Verification["status"];
   score: number;
@@ -46,7 +46,7 @@ export interface CheckFacts {
   issues: string[];
 }
 
-/** A batch of checked rows, to be remembered and, when they are orders, scored. */
+/** A batch of verified rows to record and, for orders, to score. */
 export interface CheckedBatch {
   checks: CheckFacts[];
   orders: OrderToScore[] | null;
@@ -58,24 +58,24 @@ export interface RememberedBatch {
   scores: (ScoredOrder | RowFault)[] | null;
 }
 
-/** What the job asks of the thread that has the database, in values that JSON keeps. A rejection ends the job. */
+/** Main-thread functions that the worker may call, with JSON values. A rejection pending the job. */
 export interface BulkBackend {
-  /** Takes that many checks off the quota, all or none. */
+  /** Takes checks off the quota, all or none. */
   take(checks: number): Promise<void>;
-  /** What an outside service says of each; null when it is not asked. */
+  /** The external service's answer for each PIN; null when there is none. */
   outside(pins: string[]): Promise<(PincodeInfo | null)[]>;
   remember(batch: CheckedBatch): Promise<RememberedBatch>;
   apply(outcomes: OutcomeToApply[]): Promise<(AppliedOutcome | RowFault)[]>;
 }
 
-/** Rows in one message to the host: small, so that it never works long without serving others. */
-const BATCH = 200;
-/** Messages that the host has at once: while it works on one, the next is there already. */
+/** Rows per call of the backend: small, so that the main thread is not blocked for long. */
+const BATCH_ROWS = 200;
+/** Calls in flight: while the backend handles one batch, the next is verified. */
 const PREFETCH = 2;
-/** PINs that an outside service is asked for at most, for one file. */
+/** PINs per file that the external service is asked for. */
 const MAX_OUTSIDE = 100;
 
-/** @throws Problem 400 for a file that cannot be used, and whatever the host rejects with */
+/** @throws Problem 400 for an unusable file, and the backend's rejections */
 export async function runJob(
   request: JobRequest,
   engine: AddressEngine,
@@ -86,7 +86,7 @@ export async function runJob(
   const source = anySource(request.sheet);
   const table = openTable(await readRows(request.bytes, limits, source), mode);
   if (table.rows.length > limits.rows) throw tooManyRows(limits);
-  // Of dated orders the rows are worked on in the sequence of their dates.
+  // Dated orders are processed by date, not in file order.
   const isInOrder = table.columns.mapping.placed_at === undefined;
   const report = openReport(format, mode, table, { isInOrder, limits });
   const reader = new RecordReader(table, { isHistory: mode === "history", is1904: source.is1904, now });
@@ -107,33 +107,33 @@ interface Job extends JobRequest {
   totals: Totals;
 }
 
-type Readable = OrderRows & ({ address: AddressIn; order: OrderFields | null } | { fault: RowFault });
+type ParsedRow = OrderRows & ({ address: AddressIn; order: OrderFields | null } | { fault: RowFault });
 
 /**
- * 1. reads every row, so that it is known how many checks the file needs;
- * 2. takes these checks, or none when they do not fit;
- * 3. begins with the oldest order, so that each sees the orders before it, wherever they stand in the file;
- * 4. verifies in batches, and writes down what the host says of each: while it works on one, the next is verified.
+ * 1. reads every row, to know how many checks the file needs;
+ * 2. takes these checks, or none when the quota does not suffice;
+ * 3. sorts orders by date, so that each is scored after the orders placed before it;
+ * 4. verifies in batches, pipelined with the backend's calls.
  */
 async function verifyRows(job: Job): Promise<void> {
   const { mode, table } = job;
-  const readable = orderRows(table.rows, table, hasOrders(mode)).map((rows) => read(job, rows));
-  readable.sort((a, b) => placedAt(a) - placedAt(b));
-  await job.backend.take(readable.filter((row) => !("fault" in row)).length);
+  const parsedRows = orderRows(table.rows, table, hasOrders(mode)).map((rows) => read(job, rows));
+  parsedRows.sort((a, b) => placedAt(a) - placedAt(b));
+  await job.backend.take(parsedRows.filter((row) => !("fault" in row)).length);
   const known = new Map<string, PincodeInfo | null>();
-  const ends: Promise<void>[] = [];
-  for (let from = 0; from < readable.length; from += BATCH) {
-    const verified = await verifyBatch(job, readable.slice(from, from + BATCH), known);
-    await ends.at(-PREFETCH);
-    const end = finishBatch(job, verified, ends.at(-1));
-    // It is awaited some batches later: until then its failure must not count as unhandled.
+  const pending: Promise<void>[] = [];
+  for (let from = 0; from < parsedRows.length; from += BATCH_ROWS) {
+    const verified = await verifyBatch(job, parsedRows.slice(from, from + BATCH_ROWS), known);
+    await pending.at(-PREFETCH);
+    const end = finishBatch(job, verified, pending.at(-1));
+    // Awaited some batches later: its rejection must not count as unhandled until then.
     end.catch(() => {});
-    ends.push(end);
+    pending.push(end);
   }
-  await ends.at(-1);
+  await pending.at(-1);
 }
 
-function read({ reader, mode }: Job, rows: OrderRows): Readable {
+function read({ reader, mode }: Job, rows: OrderRows): ParsedRow {
   const { row, more } = rows;
   const fault = reader.faultOf(row);
   if (fault) return { ...rows, fault };
@@ -143,15 +143,15 @@ function read({ reader, mode }: Job, rows: OrderRows): Readable {
   return order && isFault(order) ? { ...rows, fault: order } : { ...rows, address, order };
 }
 
-/** Without a date it is now, after all that have one. */
-const placedAt = (row: Readable): number =>
+/** Orders without a date come last. */
+const placedAt = (row: ParsedRow): number =>
   ("order" in row ? row.order?.placed_at : null) ?? Number.MAX_SAFE_INTEGER;
 
-type Verified = Readable & { verification?: Verification; toScore?: OrderToScore };
+type Verified = ParsedRow & { verification?: Verification; toScore?: OrderToScore };
 
 async function verifyBatch(
   job: Job,
-  batch: readonly Readable[],
+  batch: readonly ParsedRow[],
   known: Map<string, PincodeInfo | null>,
 ): Promise<Verified[]> {
   const verified = batch.map(
@@ -161,7 +161,7 @@ async function verifyBatch(
   return verified;
 }
 
-/** Verifies rows anew whose PIN the directory lacks and an outside service knows something of. */
+/** Verifies rows again whose PIN is missing in the directory but found by the external service. */
 async function askOutside(
   { backend, engine }: Job,
   batch: readonly Verified[],
@@ -184,7 +184,7 @@ async function askOutside(
   }
 }
 
-/** @param before the end of the batch before: the report keeps the order of the rows */
+/** @param before the batch before, which must be reported first */
 async function finishBatch(
   job: Job,
   batch: readonly Verified[],
@@ -204,7 +204,10 @@ async function finishBatch(
     if (score && isFault(score)) fail(job, row, score);
     else
       succeed(job, row, {
-        ...{ orderId: job.reader.orderId(row), checkId, verification, score },
+        orderId: job.reader.orderId(row),
+        checkId,
+        verification,
+        score,
         kept: toScore?.part.verification,
       });
     join(job, read.more);
@@ -226,7 +229,7 @@ function toRemember({ mode }: Job, batch: readonly Verified[]): CheckedBatch {
 
 function orderToScore(order: OrderFields, address: AddressIn, verification: Verification): OrderToScore {
   const facts = addressFactsOf(verification);
-  const said = {
+  const fields = {
     orderId: order.order_id,
     channel: order.channel,
     payment: order.payment_method,
@@ -237,16 +240,18 @@ function orderToScore(order: OrderFields, address: AddressIn, verification: Veri
   };
   const { placed_at: placedAt, outcome, outcome_at: at } = order;
   return {
-    part: filePart({ ...said, address, verification }, facts),
-    ...{ address: facts, placedAt, outcome: outcome && { outcome, at } },
+    part: filePart({ ...fields, address, verification }, facts),
+    address: facts,
+    placedAt,
+    outcome: outcome && { outcome, at },
   };
 }
 
 async function applyOutcomes(job: Job): Promise<void> {
   const { rows } = job.table;
-  for (let from = 0; from < rows.length; from += BATCH) {
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) {
     const read = rows
-      .slice(from, from + BATCH)
+      .slice(from, from + BATCH_ROWS)
       .map((row) => ({ row, outcome: job.reader.faultOf(row) ?? job.reader.outcome(row) }));
     const outcomes = read.flatMap(({ outcome }) => (isFault(outcome) ? [] : [outcome]));
     const applied = outcomes.length > 0 ? await job.backend.apply(outcomes) : [];
@@ -254,14 +259,15 @@ async function applyOutcomes(job: Job): Promise<void> {
     for (const { row, outcome } of read) {
       const answer = isFault(outcome) ? outcome : applied[next++];
       if (isFault(outcome) || isFault(answer)) fail(job, row, answer as RowFault);
-      else succeed(job, row, { orderId: outcome.order_id, outcome: told(outcome, answer) });
+      else succeed(job, row, { orderId: outcome.order_id, outcome: applyResult(outcome, answer) });
     }
   }
 }
 
-/** As it was told, with what the orders say of it. */
-const told = ({ order_id, outcome }: OutcomeToApply, applied: AppliedOutcome) => ({
-  ...{ order_id, outcome },
+/** The order's own id replaces the reference or AWB of the row. */
+const applyResult = ({ order_id, outcome }: OutcomeToApply, applied: AppliedOutcome) => ({
+  order_id,
+  outcome,
   ...applied,
 });
 
@@ -270,7 +276,7 @@ function fail({ report, totals }: Job, row: Row, fault: RowFault): void {
   report.failed(row, fault);
 }
 
-/** Rows that only brought items of the order that was told last. */
+/** Counts the further item rows of the order reported last. */
 function join({ report, totals }: Job, rows: readonly Row[]): void {
   for (const row of rows) report.joined(row);
   if (totals.item_rows !== undefined) totals.item_rows += rows.length;

@@ -1,28 +1,28 @@
-/** How much of an uploaded file is read. What lies above is refused with a 400 that says the limit. */
+/** Limits of an uploaded file; above them it is refused with a 400 that names the limit. */
 export const LIMITS = {
-  /** Rows with something in them, the header not counted. @see SPEC "Limits" */
+  /** Non-empty rows, without the header. */
   rows: 5_000,
   /** Columns of one row. */
   columns: 256,
-  /** Cells of a whole file, empty ones between commas too. */
+  /** Cells of the whole file, including empty ones. */
   cells: 600_000,
-  /** UTF-16 units of one cell: what Excel itself holds. */
+  /** UTF-16 units of one cell; Excel's own limit. */
   cellText: 32_767,
-  /** UTF-16 units of all cells together: more than a CSV of the largest upload has. */
+  /** UTF-16 units of all cells: more than the largest CSV upload has. */
   text: 12 * 1024 * 1024,
-  /** Bytes of the answer. */
+  /** Bytes of the response. */
   answer: 64 * 1024 * 1024,
-  /** Entries of a workbook's zip; a large workbook of many sheets and pictures has some hundred. */
+  /** Entries of a workbook's zip; a large workbook with many sheets and pictures has a few hundred. */
   zipEntries: 2_000,
-  /** Bytes that the parts of a workbook may have unpacked. */
+  /** Uncompressed bytes of a workbook. */
   unpacked: 64 * 1024 * 1024,
-  /** Unpacked over packed size of one part; tables of equal rows reach 100, deflate ends at 1032. */
+  /** Compression ratio of one part; tables of equal rows reach 100, deflate's maximum is 1032. */
   ratio: 300,
-  /** Sheets that are looked at for one with data. */
+  /** Sheets searched for one with data. */
   sheets: 20,
 } as const;
 
-/** The same for one's own file on the command line: as many rows as Excel has, and time to read them. */
+/** Limits on the command line, where the file is the user's own: as many rows as Excel has. */
 export const OFFLINE_LIMITS: Limits = {
   ...LIMITS,
   rows: 1_048_576,

@@ -1,6 +1,6 @@
-/** What the server's thread and the worker say to each other. */
-import { codec } from "../threads/codec.ts";
-import type { Failure } from "../threads/failure.ts";
+/** Messages between the main thread and the bulk worker. */
+import { createCodec } from "../threads/codec.ts";
+import type { RpcError } from "../threads/failure.ts";
 import type { BulkBackend, JobRequest, RememberedBatch } from "./job.ts";
 import { isFault } from "./types.ts";
 
@@ -8,30 +8,30 @@ export type RpcRequest = {
   [K in keyof BulkBackend]: { name: K; value: Parameters<BulkBackend[K]>[0] };
 }[keyof BulkBackend];
 
-/** To the worker: a job, or the answer to its question. `ok` false ends the job. */
-export type ToWorker = { job: JobRequest } | Spoken<RpcResponse>;
+/** To the worker: a job, or the response to its call. `ok` false ends the job. */
+export type ToWorker = { job: JobRequest } | Encoded<RpcResponse>;
 export interface RpcResponse {
   id: number;
   answer: unknown;
   ok: boolean;
 }
 
-export interface Asked {
+export interface RpcCall {
   id: number;
-  ask: RpcRequest;
+  call: RpcRequest;
 }
 
-/** From the worker: a question to the host, or the end of the job. */
-export type FromWorker = Spoken<Asked> | { done: Uint8Array[] } | Failure;
+/** From the worker: a call of the backend, or the end of the job. */
+export type FromWorker = Encoded<RpcCall> | { done: Uint8Array[] } | RpcError;
 
-/** A message as one text: thousands of small values cross to another thread fastest in one piece. */
-export type Spoken<T> = string & { readonly spoken?: T };
+/** A message as one string: cheaper to copy between threads than thousands of small values. */
+export type Encoded<T> = string & { readonly encoded?: T };
 
-export const QUESTIONS = codec<Asked>(
-  ({ ask }) => (ask.name === "remember" ? (ask.value.orders ?? []).map(({ part }) => part) : []),
+export const REQUESTS = createCodec<RpcCall>(
+  ({ call }) => (call.name === "remember" ? (call.value.orders ?? []).map(({ part }) => part) : []),
   ["address", "verification"],
 );
-export const ANSWERS = codec<RpcResponse>(({ answer }) => scoresOf(answer), ["risk_reasons"]);
+export const RESPONSES = createCodec<RpcResponse>(({ answer }) => scoresOf(answer), ["risk_reasons"]);
 
 function scoresOf(answer: unknown): object[] {
   const { scores } = (answer ?? {}) as Partial<RememberedBatch>;

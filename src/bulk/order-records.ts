@@ -1,4 +1,4 @@
-/** One row → the order or the outcome that it tells, its address apart. */
+/** One row → an order (without its address) or an outcome. */
 import { isCurrency } from "../orders/currency.ts";
 import { orderLabels } from "../orders/row.ts";
 import { CHANNEL_LIMIT, EMAIL_LIMIT, ID_LIMIT, REFERENCE_LIMIT, VALUE_LIMIT } from "../orders/schema.ts";
@@ -15,7 +15,7 @@ import type { Table } from "./table.ts";
 import type { OrderFields, Outcome, OutcomeToApply, RowFault } from "./types.ts";
 import { RowNotes, type Warning } from "./warnings.ts";
 
-/** Columns of when an outcome happened; any of them, or the one for all. */
+/** Date columns of each outcome; `outcome_at` is the fallback. */
 const DATES_OF: Record<Outcome, Field> = {
   delivered: "delivered_at",
   ndr: "ndr_at",
@@ -24,7 +24,7 @@ const DATES_OF: Record<Outcome, Field> = {
 };
 const DATES = ["placed_at", "outcome_at", ...Object.values(DATES_OF)] as const satisfies readonly Field[];
 
-/** Names of rupees that are no code of ISO 4217. */
+/** Names of rupees besides the ISO 4217 code. */
 const RUPEES: ReadonlySet<string> = new Set(["", "₹", "RS", "RS.", "RUPEE", "RUPEES", "INDIAN RUPEE"]);
 
 export class OrderReader {
@@ -53,7 +53,7 @@ export class OrderReader {
     }
   }
 
-  /** @param more rows that bring further items */
+  /** @param more rows with further items */
   order(row: Row, more: readonly Row[]): Omit<OrderFields, "customer_name"> | RowFault {
     const order_id = idText(this.#text(row, "order_id"));
     const email = this.#text(row, "email");
@@ -64,29 +64,33 @@ export class OrderReader {
       tooLong("reference", reference, REFERENCE_LIMIT) ??
       tooLong("awb", awb, REFERENCE_LIMIT);
     if (fault) return fault;
-    const paid = this.#paid(row, more);
+    const paid = this.#payment(row, more);
     if ("reason" in paid) return paid;
     const currency = this.#text(row, "currency").toUpperCase();
     const code = RUPEES.has(currency) ? null : currency;
     if (code !== null && !isCurrency(code))
-      return refused("currency", "currency", currency, "is not a currency code of ISO 4217");
+      return invalidValue("currency", "currency", currency, "is not a currency code of ISO 4217");
     const placed = this.#placedAt(row);
     if (placed !== null && typeof placed === "object") return placed;
     const outcome = this.#outcome(row);
     return {
-      ...{ order_id, ...paid, email: email || null },
+      order_id,
+      ...paid,
+      email: email || null,
       channel: this.#text(row, "channel").slice(0, CHANNEL_LIMIT) || "bulk",
       placed_at: placed,
       outcome,
       outcome_at: outcome && this.#outcomeAt(row, outcome),
       labels: orderLabels({
-        ...{ reference, awb, currency: code },
+        reference,
+        awb,
+        currency: code,
         items: this.#items.read([row, ...more], this.#notes),
       }),
     };
   }
 
-  /** The order is named by its id, its reference or its AWB: whichever the row has first. */
+  /** The order is identified by id, reference or AWB, in this sequence. */
   outcome(row: Row): OutcomeToApply | RowFault {
     const id = this.#text(row, "order_id");
     const isReferenceOnly = id === "";
@@ -95,35 +99,36 @@ export class OrderReader {
     if (fault) return fault;
     const text = this.#text(row, "outcome");
     const outcome = outcomeOf(text);
-    if (!outcome) return refused("outcome", "outcome", text, "is none of delivered, ndr, rto, cancelled");
+    if (!outcome)
+      return invalidValue("outcome", "outcome", text, "is none of delivered, ndr, rto, cancelled");
     const at = this.#outcomeAt(row, outcome);
     return { order_id, outcome, isReferenceOnly, ...(at === null ? {} : { at }) };
   }
 
-  /** Complete when all rows are read. */
+  /** Complete once all rows are read. */
   warnings(): Warning[] {
     const dates = [...this.#dates.values()].flatMap(({ warning }) => warning ?? []);
     return [...dates, ...this.#notes.warnings()];
   }
 
-  /** Of an order that is paid in part, what the courier collects. */
-  #paid(row: Row, more: readonly Row[]): Pick<OrderFields, "payment_method" | "order_value"> | RowFault {
+  /** Payment method and value; of a partly paid order, the amount that the courier collects. */
+  #payment(row: Row, more: readonly Row[]): Pick<OrderFields, "payment_method" | "order_value"> | RowFault {
     const method = this.#text(row, "payment_method");
-    const said = paymentOf(method);
-    if (said === null)
-      return refused("payment_method", "payment method", method, "is neither COD nor prepaid");
+    const given = paymentOf(method);
+    if (given === null)
+      return invalidValue("payment_method", "payment method", method, "is neither COD nor prepaid");
     const total = this.#value(row, more);
     if (typeof total === "object" && total !== null) return total;
     const collect = this.#amount(row, "cod_amount", "COD amount");
     if (typeof collect === "object" && collect !== null) return collect;
-    const payment_method = said ?? (collect === 0 ? "PREPAID" : "COD");
+    const payment_method = given ?? (collect === 0 ? "PREPAID" : "COD");
     const isPart = payment_method === "COD" && collect !== null && collect > 0;
     const order_value = isPart ? Math.min(collect, total ?? collect) : total;
     if (order_value === null) this.#notes.add("value_missing", row.number);
     return { payment_method, order_value: order_value ?? 0 };
   }
 
-  /** The order's total; the sum of its items when it has none; null when nothing says it. */
+  /** The order's total, else the sum of its items; null when neither is given. */
   #value(row: Row, more: readonly Row[]): number | null | RowFault {
     if (this.#mapping.item_code === undefined) {
       const value = this.#amount(row, "order_value", "order value");
@@ -142,13 +147,13 @@ export class OrderReader {
     const text = this.#text(row, field);
     if (text === "") return null;
     const value = amount(text);
-    if (value === undefined) return refused(field, what, text, "is not an amount");
+    if (value === undefined) return invalidValue(field, what, text, "is not an amount");
     return value <= VALUE_LIMIT
       ? value
-      : refused(field, what, text, `is more than ${VALUE_LIMIT.toLocaleString("en")}`);
+      : invalidValue(field, what, text, `is more than ${VALUE_LIMIT.toLocaleString("en")}`);
   }
 
-  /** Of the past a date is wanted; another order without one counts as placed now. */
+  /** Required for history; other orders without a date count as placed now. */
   #placedAt(row: Row): number | null | RowFault {
     const text = this.#text(row, "placed_at");
     const at = this.#dates.get("placed_at")?.at(text) ?? null;
@@ -159,7 +164,7 @@ export class OrderReader {
     }
     return text === ""
       ? { reason: "it has no order date", field: "placed_at" }
-      : refused("placed_at", "order date", text, "is not a date between the year 2000 and tomorrow");
+      : invalidValue("placed_at", "order date", text, "is not a date between the year 2000 and tomorrow");
   }
 
   #outcome(row: Row): Outcome | null {
@@ -193,19 +198,20 @@ export class OrderReader {
   }
 }
 
-const refused = (field: Field, what: string, value: string, why: string): RowFault => ({
+const invalidValue = (field: Field, what: string, value: string, why: string): RowFault => ({
   reason: `${what} ${quoted(value)} ${why}`,
   field,
 });
 
 const tooLong = (field: Field, text: string, limit: number): RowFault | null =>
-  text.length > limit ? refused(field, field, text, `has more than ${limit} characters`) : null;
+  text.length > limit ? invalidValue(field, field, text, `has more than ${limit} characters`) : null;
 
 function faultOfId(id: string): RowFault | null {
   if (id === "") return { reason: "it has no order id", field: "order_id" };
-  // Several orders would have this one id.
-  if (isRounded(id)) return refused("order_id", "order id", id, "has lost its last digits in a spreadsheet");
+  // Several orders could have this id.
+  if (isRounded(id))
+    return invalidValue("order_id", "order id", id, "has lost its last digits in a spreadsheet");
   return id.length > ID_LIMIT
-    ? refused("order_id", "order id", id, `has more than ${ID_LIMIT} characters`)
+    ? invalidValue("order_id", "order id", id, `has more than ${ID_LIMIT} characters`)
     : null;
 }

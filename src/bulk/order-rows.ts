@@ -1,15 +1,15 @@
 /**
- * Which rows are orders, and which only bring a further item of the order above: shops export an order of three items
- * as three rows, the order's own fields blank in the second and third, or repeated.
+ * Groups the rows of one order: shops export an order of three items as three rows, with the order's own fields blank
+ * or repeated in the second and third.
  */
 import { type Field, ITEM, PLACE } from "./column-words.ts";
 import { type Row, textAt } from "./sheet.ts";
 import type { Table } from "./table.ts";
 
-/** An order's rows. */
+/** The rows of one order. */
 export interface OrderRows {
   row: Row;
-  /** Those with further items. */
+  /** Rows with further items. */
   more: Row[];
 }
 
@@ -22,10 +22,10 @@ export class ItemRows {
   readonly #place: readonly number[];
   readonly #others: readonly number[];
   readonly #joinsRepeated: boolean;
-  /** The order above. */
+  /** First row of the current order. */
   #order: Row | null = null;
 
-  /** @param joinsRepeated whether a row that repeats the order's id and address adds to it, too */
+  /** @param joinsRepeated whether rows that repeat the order's id and address also join it */
   constructor({ columns: { mapping, billing } }: Table, joinsRepeated: boolean) {
     const fields = Object.keys(mapping) as Field[];
     const columnsOf = (wanted: readonly Field[]) =>
@@ -38,7 +38,7 @@ export class ItemRows {
     this.#joinsRepeated = joinsRepeated;
   }
 
-  /** Call it for each row in the file's order. */
+  /** Whether the row belongs to the order before it. Call it for each row in file order. */
   joins(row: Row): boolean {
     if (this.#items.length === 0) return false;
     const order = this.#order;
@@ -61,7 +61,7 @@ export class ItemRows {
   }
 }
 
-/** All rows, each with those that join it. */
+/** Groups all rows by order. */
 export function orderRows(rows: readonly Row[], table: Table, joinsRepeated: boolean): OrderRows[] {
   const items = new ItemRows(table, joinsRepeated);
   const orders: OrderRows[] = [];

@@ -1,7 +1,7 @@
-/** The words of couriers and shops for what became of a parcel. */
+/** Delivery statuses of couriers and shops. */
 import type { Outcome } from "./types.ts";
 
-/** Without case, blanks and punctuation. */
+/** In lower case, letters only. */
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
   ...of("delivered", "delivered completed deliveredtocustomer deliveredtoconsignee dl selffulfilled"),
   ...of(
@@ -16,15 +16,15 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   ),
   ...of("cancelled", "cancelled canceled refunded cancelledbeforedispatched cancellationrequested cn"),
 };
-/** Couriers number and refine these: "RTO NDR", "rto-in-transit", "Undelivered-2nd Attempt". */
-const STARTS: readonly (readonly [string, Outcome])[] = [
+/** Prefixes, as couriers number and refine these: "RTO NDR", "rto-in-transit", "Undelivered-2nd Attempt". */
+const PREFIXES: readonly (readonly [string, Outcome])[] = [
   ["rto", "rto"],
   ["returntoorigin", "rto"],
   ["undelivered", "ndr"],
   ["ndr", "ndr"],
 ];
-/** Parcels that are still on their way, and orders that have not left. */
-const UNDER_WAY: ReadonlySet<string> = new Set(
+/** Statuses without an outcome yet. */
+const IN_PROGRESS: ReadonlySet<string> = new Set(
   [
     "new pending pendingpayment processing onhold confirmed created open paid draft checkoutdraft invoiced packed",
     "picking fulfillable unfulfillable fulfilled unfulfilled partial complete readytoship readyforpickup manifested",
@@ -41,17 +41,17 @@ function of(outcome: Outcome, words: string): Record<string, Outcome> {
 
 const keyOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
 
-/** @returns null when the status says that the parcel is under way, undefined when it says nothing that is known */
+/** @returns null for an order in progress, undefined for an unknown status */
 export function outcomeOf(status: string): Outcome | null | undefined {
   // WooCommerce's own names of statuses begin with "wc-".
   const word = status.replace(/^\s*wc-/i, "");
   const key = keyOf(word);
-  const found = outcomeOfTag(word) ?? STARTS.find(([start]) => key.startsWith(start))?.[1];
+  const found = outcomeOfTag(word) ?? PREFIXES.find(([prefix]) => key.startsWith(prefix))?.[1];
   if (found) return found;
-  return UNDER_WAY.has(key) ? null : undefined;
+  return IN_PROGRESS.has(key) ? null : undefined;
 }
 
-/** A tag may hold any word ("RTO risk"): it must be the whole word for an outcome. */
+/** Tags may be anything ("RTO risk"), so the whole tag must match. */
 export function outcomeOfTag(tag: string): Outcome | undefined {
   const key = keyOf(tag);
   return Object.hasOwn(OUTCOMES, key) ? OUTCOMES[key] : TAGS.get(key);

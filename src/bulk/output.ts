@@ -1,12 +1,12 @@
-/** Rows → a workbook. */
+/** Writes workbooks. */
 import { utils, write } from "xlsx";
 
-/** UTF-16 units that a cell of a workbook may have. */
+/** Excel's limit, UTF-16 units. */
 const MAX_CELL = 32_767;
 
 /**
- * A workbook of one sheet. Every cell is a text, so that none of them is a formula or loses its zeros; one that is
- * too long, as the last cell of a broken row may be, is cut.
+ * A workbook of one sheet. All cells are text, so that none becomes a formula or loses leading zeros; cells above the
+ * limit are truncated.
  */
 export function asXlsx(rows: readonly (readonly string[])[]): Uint8Array {
   const fitting = rows.map((cells) =>

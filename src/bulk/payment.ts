@@ -1,7 +1,7 @@
-/** A payment method as shops and couriers write it → cash on delivery or prepaid. */
+/** Payment methods of shops and couriers → cash on delivery or prepaid. */
 import { isCod } from "../webhooks/payment.ts";
 
-/** Without case, blanks and punctuation. */
+/** In lower case, letters only. */
 const COD: ReadonlySet<string> = new Set(
   "cod cash codpayment postpaid payatdoor payatdoorstep cashatdoor yes y true topay".split(" "),
 );
@@ -9,7 +9,7 @@ const PREPAID: ReadonlySet<string> = new Set([
   ..."prepaid ppd paid online onlinepayment netbanking banktransfer directbanktransfer giftcard".split(" "),
   ..."creditcard debitcard googlepay amazonpay applepay shopifypayments storecredit no n false".split(" "),
 ]);
-/** Of several words ("Credit Card/Debit Card/NetBanking", "Razorpay Secure") one is enough. */
+/** In a longer text ("Credit Card/Debit Card/NetBanking", "Razorpay Secure") one of these words suffices. */
 const PREPAID_WORDS: ReadonlySet<string> = new Set([
   ..."prepaid online upi card netbanking wallet razorpay payu payumoney paytm phonepe cashfree ccavenue".split(
     " ",
@@ -18,12 +18,12 @@ const PREPAID_WORDS: ReadonlySet<string> = new Set([
     " ",
   ),
 ]);
-/** The negation of a word: "Non-COD". */
+/** "Non-COD" and the like. */
 const NOT_COD = ["noncod", "nocod", "notcod"];
 const MAX_LENGTH = 200;
 
 /**
- * Yes and no answer a column "COD"; so do 1 and 0.
+ * Yes, no, 1 and 0 are values of a column "COD".
  * @returns undefined when the cell is empty, null when it is neither
  */
 export function paymentOf(text: string): "COD" | "PREPAID" | null | undefined {

@@ -1,4 +1,4 @@
-/** A file's bytes → rows. What the file is, its first bytes say; its name does not matter. */
+/** Bytes of a file → rows. The format is detected by the first bytes, not by the name. */
 import { CsvReader, csvRows } from "./csv.ts";
 import { noSheets, notATable, tooLarge, tooManyRows } from "./faults.ts";
 import type { Limits } from "./limits.ts";
@@ -7,14 +7,14 @@ import { anySource, type Source } from "./source.ts";
 import { HEADER_ROWS } from "./table.ts";
 import { isZip, xlsxRows } from "./xlsx/index.ts";
 
-/** First bytes of what people send instead of a table. */
+/** Signatures of unsupported formats that users upload. */
 const BINARIES: readonly (readonly [readonly number[], string])[] = [
   [[0xd0, 0xcf, 0x11, 0xe0], "The file is an old .xls workbook, or one protected by a password"],
   [[0x25, 0x50, 0x44, 0x46], "The file is a PDF"],
   [[0x50, 0x4b], "The file is an empty or a broken zip"],
 ];
 
-/** All rows of a file that is in memory. @throws Problem 400 */
+/** All rows of a file in memory. @throws Problem 400 */
 export async function readRows(
   bytes: Uint8Array,
   limits: Limits,
@@ -38,16 +38,16 @@ function refuseBinary(start: Uint8Array): void {
   if (what) throw notATable(what);
 }
 
-/** A CSV is its one sheet. */
+/** A CSV has one sheet. */
 function refuseSheet({ sheet }: Source): void {
   if (sheet !== null && sheet.trim() !== "1") throw noSheets(sheet);
 }
 
-/** Bytes of a workbook, which has to be in memory as a whole. */
-const LARGEST_WORKBOOK = 512 * 1024 * 1024;
+/** A workbook has to be in memory as a whole. */
+const MAX_WORKBOOK_BYTES = 512 * 1024 * 1024;
 
 /**
- * The rows of a file that comes piece by piece: a CSV in little memory however long it is, a workbook as a whole.
+ * Streams the rows of a file: a CSV in constant memory, a workbook after loading it whole.
  * @throws Problem 400
  */
 export async function* streamRows(
@@ -70,7 +70,7 @@ export async function* streamRows(
   yield reader.end();
 }
 
-/** Enough bytes to know the kind of the file, or all there are. */
+/** Enough bytes to detect the format, or all there are. */
 async function firstBytes(iterator: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   let start: Uint8Array = new Uint8Array(0);
   while (start.length < 4) {
@@ -87,7 +87,7 @@ async function wholeFile(start: Uint8Array, iterator: AsyncIterator<Uint8Array>)
   for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
     pieces.push(next.value);
     length += next.value.length;
-    if (length > LARGEST_WORKBOOK) throw tooLarge("A workbook may have at most 512 MiB");
+    if (length > MAX_WORKBOOK_BYTES) throw tooLarge("A workbook may have at most 512 MiB");
   }
   return Buffer.concat(pieces);
 }

@@ -1,4 +1,4 @@
-/** One row → what it says: an address, an order, an outcome; or why it cannot be used. */
+/** One row → address, order or outcome; or the reason that it is invalid. */
 import { type AddressIn, FIELD_LIMIT } from "../address/schema.ts";
 import { idText, phoneNumber, postalCode } from "./cells.ts";
 import type { Field, Mapping } from "./columns.ts";
@@ -8,7 +8,7 @@ import type { Table } from "./table.ts";
 import { isFault, type OrderFields, type OutcomeToApply, type RowFault } from "./types.ts";
 import { listText, type Warning } from "./warnings.ts";
 
-/** Of an id that is only handed through, UTF-16 units. */
+/** Of an id that is only passed through, UTF-16 units. */
 const MAX_ID = 200;
 const MAX_SHOWN = 60;
 const PARTS = {
@@ -17,15 +17,15 @@ const PARTS = {
   line2: ["line2", "line3", "area"],
 } as const satisfies Record<string, readonly Field[]>;
 
-/** Fields that say where it is. */
+/** Fields of which an address needs at least one. */
 const PLACE = ["line1", "line2", "landmark", "city", "state", "pincode"] as const;
 const FIELDS = [...PLACE, "name", "phone", "country"] as const satisfies readonly (keyof AddressIn)[];
 
-/** What a file is read with beside its table. */
+/** Context for reading rows. */
 export interface ReadContext {
-  /** Rows are orders of the past, each with its date. */
+  /** Rows are past orders, which must have a date. */
   isHistory?: boolean;
-  /** Dates as serial numbers count from 1904. */
+  /** Serial dates count from 1904. */
   is1904?: boolean;
   /** Milliseconds since 1970. */
   now?: number;
@@ -52,16 +52,16 @@ export class RecordReader {
     this.#orders = new OrderReader(table, { isHistory, is1904, now });
   }
 
-  /** What is wrong with the row as a whole; null when nothing is. */
+  /** The error of a malformed row; null when it is well-formed. */
   faultOf({ cells, isUnquoted }: Row): RowFault | null {
-    if (isUnquoted) return { reason: "its quotation marks do not fit together", field: "" };
+    if (isUnquoted) return { reason: "unbalanced quotes", field: "" };
     if (cells.length <= this.#width || cells.slice(this.#width).every((cell) => cell.trim() === ""))
       return null;
-    const reason = `it has ${cells.length} cells and the header ${this.#width}; put a text with commas in quotation marks`;
+    const reason = `it has ${cells.length} cells and the header ${this.#width}; put texts with commas in quotes`;
     return { reason, field: "" };
   }
 
-  /** The address that it goes to; the billing address when there is no other. */
+  /** The shipping address, else the billing address. */
   address(row: Row): AddressIn | RowFault {
     let address = this.#own.read(row);
     if (this.#billing && (!hasPlace(address) || address.phone === "")) {
@@ -78,13 +78,13 @@ export class RecordReader {
     return hasPlace(address) ? address : { reason: "it has no address", field: "line1" };
   }
 
-  /** The order's id to hand through, cut where no order's id could be so long; "" when the row has none. */
+  /** The order's id to pass through, truncated; "" when the row has none. */
   orderId(row: Row): string {
     const column = this.#mapping.order_id;
     return column === undefined ? "" : idText(textAt(row, column)).slice(0, MAX_ID);
   }
 
-  /** @param more rows that bring further items */
+  /** @param more rows with further items */
   order(row: Row, more: readonly Row[]): OrderFields | RowFault {
     const order = this.#orders.order(row, more);
     return isFault(order) ? order : { ...order, customer_name: this.#own.name(row) || null };
@@ -94,7 +94,7 @@ export class RecordReader {
     return this.#orders.outcome(row);
   }
 
-  /** What was not used; complete when all rows are read. */
+  /** What was ignored; complete once all rows are read. */
   warnings(otherSheets: readonly string[]): Warning[] {
     const warnings: Warning[] = [];
     const add = (code: Warning["code"], what: string, names: readonly string[]) => {
@@ -109,10 +109,10 @@ export class RecordReader {
 const shown = (name: string) => (name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN)}…` : name);
 const hasPlace = (address: AddressIn) => PLACE.some((field) => address[field]);
 
-/** The columns of one address: the one that it goes to, or the one on the bill. */
+/** The columns of one address: shipping or billing. */
 class AddressColumns {
   readonly #mapping: Mapping;
-  /** Columns of the parts that the file has. */
+  /** Columns of the parts that exist in the file. */
   readonly #parts: Record<keyof typeof PARTS, readonly number[]>;
 
   constructor(mapping: Mapping) {
@@ -149,7 +149,7 @@ class AddressColumns {
     return column === undefined ? "" : textAt(row, column);
   }
 
-  /** The parts that are there; one that repeats the one before is left out. */
+  /** Joins the non-empty parts, without consecutive duplicates. */
   #joined(row: Row, which: keyof typeof PARTS, glue: string): string {
     let joined = "";
     let last = "";

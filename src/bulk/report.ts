@@ -1,4 +1,4 @@
-/** What a job writes while it goes through the rows: JSON, or the file itself with columns added. */
+/** Output of a job: JSON, or the uploaded table with columns added. */
 import type { Verification } from "../address/schema.ts";
 import { asCsv, csvHead } from "../csv.ts";
 import { EnrichedTable } from "./enriched.ts";
@@ -10,30 +10,29 @@ import type { Table } from "./table.ts";
 import type { Totals } from "./totals.ts";
 import type { AppliedOutcome, Format, Mode, OutcomeToApply, RowFault, ScoredOrder } from "./types.ts";
 
-/** What became of one row. */
+/** Result of one row. */
 export interface RowResult {
   orderId: string;
   checkId?: string;
   verification?: Verification;
   score?: ScoredOrder;
-  /** With a score: JSON of what is stored of the verification. */
+  /** With a score: the stored verification, JSON. */
   kept?: string;
   outcome?: Omit<OutcomeToApply, "at"> & AppliedOutcome;
 }
 
 export interface Report {
-  /** @throws Problem 400 when the answer grows too large */
+  /** @throws Problem 400 when the response becomes too large */
   done(row: Row, result: RowResult): void;
   failed(row: Row, fault: RowFault): void;
-  /** A further row of an order that was told already. */
+  /** A further item row of an order already reported. */
   joined(row: Row): void;
-  /** The answer in pieces. */
+  /** The response in chunks. */
   end(totals: Totals): Uint8Array[];
 }
 
-/** How a report is told of the rows. */
 export interface ReportOptions {
-  /** They come in the file's order, so that each piece may be written at once; else all are sorted at the end. */
+  /** Rows arrive in file order and can be written at once; otherwise they are sorted at the end. */
   isInOrder: boolean;
   limits: Limits;
 }
@@ -42,10 +41,10 @@ export function openReport(format: Format, mode: Mode, table: Table, options: Re
   return format === "json" ? new JsonReport(table, options) : new TableReport(format, mode, table, options);
 }
 
-/** Rows that are turned into bytes at once, while the next ones are still being worked on. */
-const CHUNK = 200;
+/** Rows that are encoded together. */
+const CHUNK_ROWS = 200;
 
-/** What is written of each row, in the file's order. */
+/** Buffers the output of rows, and writes it in file order. */
 class RowPieces<T> {
   readonly #isInOrder: boolean;
   readonly #write: (pieces: T[], firstRow: number) => void;
@@ -57,14 +56,14 @@ class RowPieces<T> {
   }
 
   add(row: number, piece: T): void {
-    if (this.#rows.push({ row, piece }) >= CHUNK && this.#isInOrder) this.end();
+    if (this.#rows.push({ row, piece }) >= CHUNK_ROWS && this.#isInOrder) this.end();
   }
 
   end(): void {
     const rows = this.#isInOrder ? this.#rows : this.#rows.sort((a, b) => a.row - b.row);
     this.#rows = [];
-    for (let from = 0; from < rows.length; from += CHUNK) {
-      const some = rows.slice(from, from + CHUNK);
+    for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
+      const some = rows.slice(from, from + CHUNK_ROWS);
       this.#write(
         some.map(({ piece }) => piece),
         some[0].row,
@@ -73,8 +72,8 @@ class RowPieces<T> {
   }
 }
 
-/** The answer's bytes, counted: a small file can stand for a large answer. */
-class Answer {
+/** Counts the bytes of the response: a small file can produce a large response. */
+class ResponseBody {
   readonly #limits: Limits;
   readonly chunks: Uint8Array[] = [];
   #bytes = 0;
@@ -83,7 +82,7 @@ class Answer {
     this.#limits = limits;
   }
 
-  /** @param row the first one that the text speaks of */
+  /** @param row the first row in the text */
   add(text: string, row: number): void {
     const chunk = new TextEncoder().encode(text);
     this.count(chunk.length, row);
@@ -96,19 +95,19 @@ class Answer {
   }
 }
 
-/** Written row by row, so that neither a large object nor a large text has to be made of 5,000 results. */
+/** Encoded in chunks, so that 5,000 results need neither one large object nor one large string. */
 class JsonReport implements Report {
   readonly #columns: Table["columns"];
-  readonly #answer: Answer;
+  readonly #body: ResponseBody;
   readonly #results: RowPieces<string>;
   readonly #errors: { row: number; reason: string; field: string }[] = [];
 
   constructor({ columns }: Table, { isInOrder, limits }: ReportOptions) {
     this.#columns = columns;
-    this.#answer = new Answer(limits);
+    this.#body = new ResponseBody(limits);
     this.#results = new RowPieces(isInOrder, (texts, first) => {
-      const comma = this.#answer.chunks.length > 0 ? "," : "";
-      this.#answer.add(comma + texts.join(","), first);
+      const comma = this.#body.chunks.length > 0 ? "," : "";
+      this.#body.add(comma + texts.join(","), first);
     });
   }
 
@@ -130,13 +129,13 @@ class JsonReport implements Report {
     const encoder = new TextEncoder();
     return [
       encoder.encode(`${head.slice(0, -1)},"results":[`),
-      ...this.#answer.chunks,
+      ...this.#body.chunks,
       encoder.encode(`],"errors":${errors}}`),
     ];
   }
 }
 
-/** The result of one row; of an order it is put together from the texts that it is stored with. */
+/** The result of one row; of an order it is concatenated from the JSON texts that are stored. */
 function jsonText(row: number, result: RowResult): string {
   const { orderId, checkId, verification, score, kept } = result;
   if (!score || !kept || !verification) return JSON.stringify(jsonOf(row, result));
@@ -147,7 +146,7 @@ function jsonText(row: number, result: RowResult): string {
   return `${head.slice(0, -1)},"risk_reasons":${risk_reasons},${kept.slice(1, -1)},${tail.slice(1)}`;
 }
 
-/** The result of one row; the parts of an address and its PIN's offices stay out, they are half of the bytes. */
+/** The result of one row, without address components and PIN offices, which would be half of the bytes. */
 export function jsonOf(row: number, { orderId, checkId, verification, outcome }: RowResult): object {
   if (outcome) return { row, ...outcome };
   const { components: _, pincode_info: __, ...found } = verification!;
@@ -159,20 +158,20 @@ export function jsonOf(row: number, { orderId, checkId, verification, outcome }:
   };
 }
 
-/** The file with columns added: a CSV is written row by row, a workbook at the end. */
+/** The table with columns added: a CSV is written in chunks, a workbook at the end. */
 class TableReport implements Report {
   readonly #format: "csv" | "xlsx";
   readonly #sheet: EnrichedTable;
-  readonly #answer: Answer;
+  readonly #body: ResponseBody;
   readonly #pieces: RowPieces<string[]>;
-  /** Of a workbook. */
+  /** Buffered for a workbook. */
   readonly #rows: string[][] = [];
 
   constructor(format: "csv" | "xlsx", mode: Mode, table: Table, { isInOrder, limits }: ReportOptions) {
     this.#format = format;
     this.#sheet = new EnrichedTable(mode, table);
-    this.#answer = new Answer(limits);
-    if (format === "csv") this.#answer.add(csvHead(this.#sheet.header), 1);
+    this.#body = new ResponseBody(limits);
+    if (format === "csv") this.#body.add(csvHead(this.#sheet.header), 1);
     this.#pieces = new RowPieces(isInOrder, (rows, first) => this.#write(rows, first));
   }
 
@@ -190,13 +189,13 @@ class TableReport implements Report {
 
   end(): Uint8Array[] {
     this.#pieces.end();
-    return this.#format === "csv" ? this.#answer.chunks : [asXlsx([this.#sheet.header, ...this.#rows])];
+    return this.#format === "csv" ? this.#body.chunks : [asXlsx([this.#sheet.header, ...this.#rows])];
   }
 
   #write(rows: string[][], first: number): void {
-    if (this.#format === "csv") return this.#answer.add(asCsv(rows), first);
+    if (this.#format === "csv") return this.#body.add(asCsv(rows), first);
     const characters = rows.flat().reduce((sum, { length }) => sum + length, 0);
-    this.#answer.count(characters, first);
+    this.#body.count(characters, first);
     for (const row of rows) this.#rows.push(row);
   }
 }

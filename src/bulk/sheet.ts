@@ -1,26 +1,26 @@
-/** A table as it was read from a file: texts in rows, before anybody knows what they mean. */
+/** Rows of a file as texts, before the columns are mapped. */
 
 import { cleanCell } from "./cells.ts";
 
-/** One row with something in it. */
+/** A non-empty row. */
 export interface Row {
-  /** As a spreadsheet counts: the first row of the file is 1, empty ones are counted too. */
+  /** Row number as in a spreadsheet: from 1, including empty rows. */
   number: number;
-  /** Empty text where there is nothing; rows need not be equally long. */
+  /** "" for empty cells; rows may differ in length. */
   cells: string[];
-  /** Its quotation marks do not fit together, so its cells are not to be trusted. */
+  /** Unbalanced quotes: the cells are unreliable. */
   isUnquoted?: true;
 }
 
-/** Whether a row has anything but blanks in it. */
+/** Whether all cells are blank. */
 export function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === "");
 }
 
-/** What a cell says, without blanks around it; "" when the row has none there. */
+/** The cleaned text of a cell; "" when the row is too short. */
 export const textAt = ({ cells }: Row, column: number): string => cleanCell(cells[column] ?? "");
 
-/** Of the first of these columns that has something. */
+/** The first non-empty text of these columns. */
 export function firstText(row: Row, columns: readonly number[] = []): string {
   for (const column of columns) {
     const text = textAt(row, column);

@@ -1,9 +1,9 @@
-/** What is asked of a file beside its rows, and what is learnt while they are read. */
+/** Options for reading a file, and facts found while reading it. */
 
 export interface Source {
-  /** Name or number (from 1) of the sheet to read; null: the first one that has data. */
+  /** Name or number (from 1) of the sheet to read; null: the first one with data. */
   readonly sheet: string | null;
-  /** Days of the workbook count from 1904. */
+  /** Serial dates of the workbook count from 1904. */
   is1904: boolean;
   /** Visible sheets with data that were not read. */
   readonly otherSheets: string[];

@@ -1,4 +1,4 @@
-/** Rows of a file → its header, its columns' meaning, and the rows below. */
+/** Finds the header among the rows of a file and maps its columns. */
 
 import { FIELD_WORDS, ITEM, PERSON_AND_PLACE } from "./column-words.ts";
 import { type Columns, type Field, matchColumns } from "./columns.ts";
@@ -7,28 +7,34 @@ import type { Row } from "./sheet.ts";
 import type { Mode } from "./types.ts";
 
 export interface Table {
-  /** Cells of the header, as the file writes them. */
+  /** Original cells of the header. */
   header: string[];
   columns: Columns;
-  /** What was given of the rows below the header. */
+  /** The given rows below the header. */
   rows: Row[];
 }
 
-/** Rows among which the header is looked for: exports begin with a title or a date. */
+/** Rows searched for the header: exports may start with a title or a date. */
 export const HEADER_ROWS = 20;
 
-/** What names an order. */
+/** Fields that identify an order. */
 const ORDER_NAMES: readonly Field[] = ["order_id", "reference", "awb"];
 const OUTCOME: readonly Field[] = [
-  ...(["outcome", "outcome_at", "delivered_at", "rto_at", "ndr_at", "cancelled_at"] as const),
+  "outcome",
+  "outcome_at",
+  "delivered_at",
+  "rto_at",
+  "ndr_at",
+  "cancelled_at",
 ];
 const ALL: ReadonlySet<Field> = new Set(Object.keys(FIELD_WORDS) as Field[]);
 
-/** The fields that a mode reads. In mode addresses the order is only handed through, and items tell its rows. */
+/** The fields that a mode reads. In mode addresses the order id is passed through, and items group its rows. */
 const FIELDS: Record<Mode, ReadonlySet<Field>> = {
   addresses: new Set<Field>([
     ...[...PERSON_AND_PLACE].filter((field) => field !== "email"),
-    ...(["order_id", "reference"] as const),
+    "order_id",
+    "reference",
     ...ITEM,
   ]),
   orders: ALL,
@@ -37,9 +43,9 @@ const FIELDS: Record<Mode, ReadonlySet<Field>> = {
 };
 
 /**
- * Takes the row that reads most like a header for it.
- * @param rows from the file's beginning, at least {@link HEADER_ROWS} of them when there are as many
- * @throws Problem 400 when there is no header, nothing below it, or no column that the mode cannot do without
+ * Uses the row with the most recognized columns as the header.
+ * @param rows from the start of the file, at least {@link HEADER_ROWS} if there are as many
+ * @throws Problem 400 when there is no header, no row below it, or a required column is missing
  */
 export function openTable(rows: readonly Row[], mode: Mode): Table {
   let best = { index: 0, columns: matchColumns(rows[0]?.cells ?? [], FIELDS[mode]), found: 0 };

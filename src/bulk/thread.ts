@@ -1,39 +1,40 @@
-/** A worker as the server sees it: does one job at a time, and is stopped when it gives no sign of life. */
-import { errorOf } from "../threads/failure.ts";
+/** Main-thread handle of a bulk worker: runs one job at a time, with a watchdog. */
+import { decodeError } from "../threads/failure.ts";
 import { notATable } from "./faults.ts";
 import type { BulkBackend, JobRequest } from "./job.ts";
 import {
-  ANSWERS,
   type FromWorker,
-  QUESTIONS,
+  REQUESTS,
+  RESPONSES,
+  type RpcCall,
   type RpcRequest,
   type RpcResponse,
   type ToWorker,
 } from "./messages.ts";
 
-interface UnderWay {
+interface RunningJob {
   backend: BulkBackend;
   resolve: (answer: Uint8Array[]) => void;
   reject: (error: unknown) => void;
   watchdog: Timer;
-  /** Questions that the host has not answered yet. */
-  asked: number;
-  /** What the host threw: the reason that the job will end with. */
+  /** Calls that the backend has not answered yet. */
+  openCalls: number;
+  /** The backend's error, with which the job will end. */
   fault: unknown;
 }
 
 export class BulkThread {
   readonly #worker = new Worker(new URL("./worker.ts", import.meta.url).href);
   readonly #silenceMs: number;
-  #job: UnderWay | null = null;
+  #job: RunningJob | null = null;
   #isStopped = false;
-  /** Resolves when the worker has ended. `terminate` does not interrupt everything that may run in it. */
+  /** Resolves when the worker has ended: `terminate` does not interrupt everything. */
   readonly gone: Promise<void>;
 
-  /** @param silenceMs how long the worker may work without a message */
+  /** @param silenceMs watchdog timeout: time without a message */
   constructor(silenceMs: number) {
     this.#silenceMs = silenceMs;
-    this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => void this.#hear(data);
+    this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => void this.#onMessage(data);
     this.#worker.onerror = ({ message }) => this.#end(new Error(`the bulk worker failed: ${message}`));
     this.gone = new Promise((resolve) => {
       this.#worker.addEventListener("close", () => {
@@ -43,15 +44,15 @@ export class BulkThread {
     });
   }
 
-  /** False when it was stopped: it takes no more jobs. */
+  /** False once stopped: it accepts no more jobs. */
   get isAlive(): boolean {
     return !this.#isStopped;
   }
 
-  /** @throws Problem of the file or of the host; Error when the worker fails */
+  /** @throws Problem of the file or of the backend; Error when the worker fails */
   run(request: JobRequest, backend: BulkBackend): Promise<Uint8Array[]> {
     return new Promise((resolve, reject) => {
-      this.#job = { backend, resolve, reject, watchdog: this.#watch(), asked: 0, fault: null };
+      this.#job = { backend, resolve, reject, watchdog: this.#startWatchdog(), openCalls: 0, fault: null };
       const { buffer } = request.bytes;
       this.#post({ job: request }, [buffer as ArrayBuffer]);
     });
@@ -63,35 +64,35 @@ export class BulkThread {
     this.#worker.terminate();
   }
 
-  async #hear(message: FromWorker): Promise<void> {
+  async #onMessage(message: FromWorker): Promise<void> {
     const job = this.#job;
     if (!job) return;
     clearTimeout(job.watchdog);
-    if (typeof message === "string") return this.#answer(job, QUESTIONS.decode(message)[0]);
+    if (typeof message === "string") return this.#answer(job, REQUESTS.decode(message)[0]);
     this.#job = null;
     if ("done" in message) job.resolve(message.done);
-    else job.reject(job.fault ?? errorOf(message, "the bulk worker"));
+    else job.reject(job.fault ?? decodeError(message, "the bulk worker"));
   }
 
-  /** The worker's clock stands still while the host works. */
-  async #answer(job: UnderWay, { id, ask }: { id: number; ask: RpcRequest }): Promise<void> {
-    job.asked++;
-    const reply: RpcResponse = { id, answer: null, ok: true };
+  /** The watchdog is paused while the backend works. */
+  async #answer(job: RunningJob, { id, call }: RpcCall): Promise<void> {
+    job.openCalls++;
+    const response: RpcResponse = { id, answer: null, ok: true };
     try {
-      // Name and value belong together, as Question says.
-      const { name, value } = ask;
-      reply.answer = await (job.backend[name] as (value: RpcRequest["value"]) => Promise<unknown>)(value);
+      // RpcRequest pairs each name with its value, which TypeScript cannot follow here.
+      const { name, value } = call;
+      response.answer = await (job.backend[name] as (value: RpcRequest["value"]) => Promise<unknown>)(value);
     } catch (error) {
       job.fault = error;
-      reply.ok = false;
+      response.ok = false;
     }
     if (this.#job !== job) return;
-    job.asked--;
-    if (job.asked === 0) job.watchdog = this.#watch();
-    this.#post(ANSWERS.encode([reply]));
+    job.openCalls--;
+    if (job.openCalls === 0) job.watchdog = this.#startWatchdog();
+    this.#post(RESPONSES.encode([response]));
   }
 
-  #watch(): Timer {
+  #startWatchdog(): Timer {
     return setTimeout(() => {
       const seconds = Math.round(this.#silenceMs / 1000);
       this.#job?.reject(notATable(`The file cannot be read within ${seconds} seconds`));

@@ -1,20 +1,20 @@
-/** Who may have a worker: a few at a time, the others wait in turn, and too many are sent away. */
+/** Pool of bulk workers: limits files at once, queues further ones, and refuses too many with 429. */
 import { Problem } from "../problem.ts";
 import type { BulkBackend, JobRequest } from "./job.ts";
 import { BulkThread } from "./thread.ts";
 
 export interface ThreadLimits {
-  /** Files worked on at once. */
+  /** Files processed at once. */
   threads: number;
-  /** Files of one account, worked on or waiting. */
+  /** Files of one account, running or queued. */
   perAccount: number;
-  /** Files of all accounts, worked on or waiting: each is in memory. */
+  /** Files of all accounts, running or queued: each is in memory. */
   files: number;
-  /** How long a worker may work without a message, milliseconds. */
+  /** Watchdog: how long a worker may run without a message, milliseconds. */
   silenceMs: number;
   /** How long a file may wait for a worker, milliseconds. */
   waitMs: number;
-  /** How long an idle worker is kept: it is warm, but its memory is held. */
+  /** How long an idle worker is kept, milliseconds: it starts faster, but holds memory. */
   idleMs: number;
 }
 
@@ -27,17 +27,17 @@ export const THREAD_LIMITS: ThreadLimits = {
   idleMs: 60_000,
 };
 
-/** Seconds after which a client that was sent away may come again. */
+/** Seconds, for the header Retry-After. */
 const RETRY_AFTER = 5;
 
-/** A place in the queue; give it back whatever happens. */
+/** A permit; release it by `leave`, also after an error. */
 export interface Permit {
-  /** @throws Problem 429 when no worker was free for long */
+  /** @throws Problem 429 when no worker became free in time */
   run(request: JobRequest, backend: BulkBackend): Promise<Uint8Array[]>;
   leave(): void;
 }
 
-interface Waiting {
+interface QueuedJob {
   resolve(): void;
   reject(error: Error): void;
 }
@@ -46,9 +46,9 @@ export class Threads {
   readonly #limits: ThreadLimits;
   readonly #idle: { thread: BulkThread; timer: Timer }[] = [];
   readonly #busy = new Set<BulkThread>();
-  readonly #queue: Waiting[] = [];
+  readonly #queue: QueuedJob[] = [];
   readonly #files = new Map<number, number>();
-  /** Workers that are busy, or are ending: a new one takes the place of one that is gone. */
+  /** Busy or ending workers: a new one starts only after an old one has ended. */
   #running = 0;
   #isClosed = false;
 
@@ -57,8 +57,8 @@ export class Threads {
   }
 
   /**
-   * Takes a place before the file is read from the network, so that few files are in memory.
-   * @throws Problem 429 when the account or the server has too many files under way
+   * Takes a permit before the file is read from the network, to bound the files in memory.
+   * @throws Problem 429 when the account or the server is at its limit
    */
   enter(accountId: number): Permit {
     const { perAccount, files } = this.#limits;
@@ -81,7 +81,7 @@ export class Threads {
     };
   }
 
-  /** Ends all workers; jobs under way or waiting fail. */
+  /** Ends all workers; running and queued jobs fail. */
   close(): void {
     this.#isClosed = true;
     for (const { reject } of this.#queue.splice(0)) reject(closed());
@@ -100,16 +100,16 @@ export class Threads {
 
   async #run(request: JobRequest, backend: BulkBackend): Promise<Uint8Array[]> {
     if (this.#isClosed) throw closed();
-    await this.#turn();
+    await this.#waitForSlot();
     const thread = this.#takeThread();
     try {
       return await thread.run(request, backend);
     } finally {
-      this.#giveBack(thread);
+      this.#release(thread);
     }
   }
 
-  #turn(): Promise<void> {
+  #waitForSlot(): Promise<void> {
     if (this.#running < this.#limits.threads) {
       this.#running++;
       return Promise.resolve();
@@ -119,7 +119,7 @@ export class Threads {
         this.#queue.splice(this.#queue.indexOf(waiting), 1);
         reject(tooMany("No worker became free for this file; try again later."));
       }, this.#limits.waitMs);
-      const waiting: Waiting = {
+      const waiting: QueuedJob = {
         resolve: () => {
           clearTimeout(timer);
           resolve();
@@ -141,23 +141,23 @@ export class Threads {
     return thread;
   }
 
-  #giveBack(thread: BulkThread): void {
+  #release(thread: BulkThread): void {
     this.#busy.delete(thread);
     if (this.#isClosed) thread.stop();
     if (thread.isAlive) {
-      this.#keep(thread);
+      this.#keepIdle(thread);
       this.#next();
     } else void thread.gone.then(() => this.#next());
   }
 
-  /** The next in the queue takes over the turn. */
+  /** Passes the slot on to the next in the queue. */
   #next(): void {
     const next = this.#queue.shift();
     if (next) next.resolve();
     else this.#running--;
   }
 
-  #keep(thread: BulkThread): void {
+  #keepIdle(thread: BulkThread): void {
     const timer = setTimeout(() => {
       this.#idle.splice(
         this.#idle.findIndex((idle) => idle.thread === thread),

@@ -1,4 +1,4 @@
-/** The numbers that an answer begins with. */
+/** Totals of a job. */
 import { hasOrders, type Mode } from "./types.ts";
 import type { Warning } from "./warnings.ts";
 
@@ -7,13 +7,13 @@ export interface Totals {
   rows: number;
   processed: number;
   failed: number;
-  /** Rows that only brought a further item of the order above them. */
+  /** Further item rows of orders. */
   item_rows?: number;
   /** Rows by status; in mode outcomes by outcome. */
   summary: Record<string, number>;
   /** Modes orders and history: rows by risk level. */
   levels?: Record<string, number>;
-  /** What of the file was not used, or was read as one of several ways. */
+  /** What was ignored or ambiguous. */
   warnings: Warning[];
 }
 

@@ -1,24 +1,23 @@
-/** What goes into a bulk file's verification and what comes out of it. */
+/** Types of bulk files. */
 import type { Account } from "../accounts/types.ts";
 import type { FilePart, OrderLabels } from "../orders/row.ts";
 import type { AddressFacts } from "../risk/types.ts";
 
-/** SPEC "Bulk upload body"; `history` are orders of the past, with their dates. */
+/** What the rows are; `history` are past orders, with their dates. */
 export const MODES = ["orders", "addresses", "outcomes", "history"] as const;
 export type Mode = (typeof MODES)[number];
-/** Modes whose rows are orders; those of history are past ones. */
+/** Modes whose rows are orders. */
 export type ScoredMode = Extract<Mode, "orders" | "history">;
 export const hasOrders = (mode: Mode): mode is ScoredMode => mode === "orders" || mode === "history";
 
-/** What the answer is: a report, or the file itself with columns added. */
+/** Format of the response: a JSON report, or the table with columns added. */
 export const FORMATS = ["json", "csv", "xlsx"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** SPEC "Outcome input". */
 export const OUTCOMES = ["delivered", "ndr", "rto", "cancelled"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What a row says of an order, the address apart. */
+/** The fields of an order in a row, without the address. */
 export interface OrderFields {
   order_id: string;
   customer_name: string | null;
@@ -29,21 +28,21 @@ export interface OrderFields {
   channel: string;
   /** When it was placed, milliseconds since 1970; null: now. */
   placed_at: number | null;
-  /** What became of it; null: nothing yet. */
+  /** Null: none yet. */
   outcome: Outcome | null;
-  /** When that happened, milliseconds since 1970; null when the file does not say. */
+  /** Milliseconds since 1970; null when unknown. */
   outcome_at: number | null;
   labels: OrderLabels;
 }
 
-/** An order whose address is verified, in the texts that it is stored with. */
+/** An order with its verified address, in the form in which it is stored. */
 export interface OrderToScore {
   part: FilePart;
-  /** What the risk engine looks at of the address. */
+  /** The facts of the address that the risk engine uses. */
   address: AddressFacts;
   /** Milliseconds since 1970; null: now. */
   placedAt: number | null;
-  /** With when it happened, null when that is not known. */
+  /** `at` is null when unknown. */
   outcome: { outcome: Outcome; at: number | null } | null;
 }
 
@@ -65,27 +64,27 @@ export interface OutcomeToApply {
 }
 
 export interface AppliedOutcome {
-  /** Of the order that was found, by whatever it was named. */
+  /** The id of the order that was found. */
   order_id?: string;
-  /** False when no order of this id is known yet: the outcome is kept and joined when it comes. */
+  /** False when the order is not known yet: the outcome is stored and applied when it is. */
   order_found: boolean;
 }
 
-/** Why one row could not be used; the others go on. */
+/** Why a row is invalid; the others are still processed. */
 export interface RowFault {
   reason: string;
-  /** The field of the row, "" when it is the row as a whole. */
+  /** "" for the row as a whole. */
   field: string;
 }
 
 export const isFault = (value: object): value is RowFault => "reason" in value;
 
 /**
- * The orders use case, as bulk files need it. Each call takes a batch of some hundred rows, in the file's order,
- * and gives one answer for each; everything is on disk when it resolves.
+ * The orders use case, as bulk files need it. Each call takes a batch of rows and returns one result for each;
+ * everything is on disk when it resolves.
  */
 export interface OrderSink {
-  /** Scores and saves; the checks are counted already. Past orders (mode history) raise no alert. */
+  /** Scores and saves; the quota is already charged. Past orders (mode history) raise no alerts. */
   score(
     account: Account,
     rows: readonly OrderToScore[],

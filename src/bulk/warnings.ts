@@ -1,9 +1,9 @@
-/** What of a file was not used, or could be read in several ways: told with the result. */
+/** Warnings about data that were ignored or ambiguous. */
 
 import { quoted } from "./faults.ts";
 
 export interface Warning {
-  /** For programs. */
+  /** Machine-readable. */
   code:
     | "columns_ignored"
     | "sheets_ignored"
@@ -17,17 +17,17 @@ export interface Warning {
   detail: string;
 }
 
-/** Names or row numbers that are told one by one. */
-const MAX_TOLD = 10;
+/** Names or row numbers listed in a message. */
+const MAX_LISTED = 10;
 
 /** `rows 4, 9 and 12`, `row 4`, `rows 1, 2 … and 30 more`. */
 export const rowsText = (rows: readonly number[]): string =>
   `${rows.length === 1 ? "row" : "rows"} ${listText(rows.map(String))}`;
 
-/** `a, b and c`; of many, the first ones and how many more there are. */
+/** `a, b and c`; long lists are truncated: `… and 3 more`. */
 export function listText(items: readonly string[]): string {
-  const more = items.length - MAX_TOLD;
-  if (more > 0) return `${items.slice(0, MAX_TOLD).join(", ")} and ${more.toLocaleString("en")} more`;
+  const more = items.length - MAX_LISTED;
+  if (more > 0) return `${items.slice(0, MAX_LISTED).join(", ")} and ${more.toLocaleString("en")} more`;
   return items.length < 2 ? items.join() : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 
@@ -35,7 +35,7 @@ export function listText(items: readonly string[]): string {
 export const counted = (n: number, noun: string): string =>
   `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
 
-/** What the rows of a file lack, by kind: one sentence is said of all of them. */
+/** One sentence per kind, for all rows concerned. */
 const SENTENCES: Partial<Record<Warning["code"], (rows: string, values: string) => string>> = {
   value_missing: (rows) => `No order value, so 0 was taken: ${rows}.`,
   date_missing: (rows) => `No order date, so the time of the upload was taken: ${rows}.`,
@@ -45,11 +45,11 @@ const SENTENCES: Partial<Record<Warning["code"], (rows: string, values: string) 
   items_ignored: (rows) => `More than 100 items, so the rest was not used: ${rows}.`,
 };
 
-/** Gathers rows of which something was not used. */
+/** Collects row-level notes into warnings. */
 export class RowNotes {
   readonly #notes = new Map<Warning["code"], { rows: number[]; values: Set<string> }>();
 
-  /** @param value that was not used */
+  /** @param value that was ignored */
   add(code: Warning["code"], row: number, value = ""): void {
     let notes = this.#notes.get(code);
     if (!notes) {
@@ -57,13 +57,13 @@ export class RowNotes {
       this.#notes.set(code, notes);
     }
     notes.rows.push(row);
-    if (value !== "" && notes.values.size <= MAX_TOLD) notes.values.add(quoted(value));
+    if (value !== "" && notes.values.size <= MAX_LISTED) notes.values.add(quoted(value));
   }
 
   warnings(): Warning[] {
     return [...this.#notes].map(([code, { rows, values }]) => ({
       code,
-      detail: SENTENCES[code]?.(rowsText(rows), listText([...values].slice(0, MAX_TOLD))) ?? rowsText(rows),
+      detail: SENTENCES[code]?.(rowsText(rows), listText([...values].slice(0, MAX_LISTED))) ?? rowsText(rows),
     }));
   }
 }

@@ -1,16 +1,16 @@
 /**
- * The thread in which bulk files are read and verified: an entry point of the compiled build, started as
- * `new Worker(new URL("./worker.ts", import.meta.url).href)`. One job at a time; it has an engine of its own,
- * and nothing of the server: what needs the database, it asks for.
+ * Worker thread for bulk files: an entry point of the compiled build, started as
+ * `new Worker(new URL("./worker.ts", import.meta.url).href)`. Runs one job at a time with an engine of its own, and
+ * calls the main thread for everything that needs the database.
  */
 import { openEngines } from "../engines.ts";
-import { failureOf } from "../threads/failure.ts";
+import { encodeError } from "../threads/failure.ts";
 import { type BulkBackend, runJob } from "./job.ts";
 import { LIMITS } from "./limits.ts";
 import {
-  ANSWERS,
   type FromWorker,
-  QUESTIONS,
+  REQUESTS,
+  RESPONSES,
   type RpcRequest,
   type RpcResponse,
   type ToWorker,
@@ -19,50 +19,50 @@ import {
 declare const self: Worker;
 
 const engines = openEngines();
-/** Questions by their id: while one is being answered, the next may be asked. */
-const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+/** Pending calls by id. */
+const pendingCalls = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
 let lastId = 0;
 
-function ask(name: RpcRequest["name"], value: unknown): Promise<unknown> {
+function call(name: RpcRequest["name"], value: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const id = ++lastId;
-    waiting.set(id, { resolve, reject });
-    tell(QUESTIONS.encode([{ id, ask: { name, value } as RpcRequest }]));
+    pendingCalls.set(id, { resolve, reject });
+    post(REQUESTS.encode([{ id, call: { name, value } as RpcRequest }]));
   });
 }
 
-// Each question's answer has the type that Host gives it.
+// The result of each call has the type that BulkBackend declares.
 const backend: BulkBackend = {
-  take: (checks) => ask("take", checks) as ReturnType<BulkBackend["take"]>,
-  outside: (pins) => ask("outside", pins) as ReturnType<BulkBackend["outside"]>,
-  remember: (batch) => ask("remember", batch) as ReturnType<BulkBackend["remember"]>,
-  apply: (outcomes) => ask("apply", outcomes) as ReturnType<BulkBackend["apply"]>,
+  take: (checks) => call("take", checks) as ReturnType<BulkBackend["take"]>,
+  outside: (pins) => call("outside", pins) as ReturnType<BulkBackend["outside"]>,
+  remember: (batch) => call("remember", batch) as ReturnType<BulkBackend["remember"]>,
+  apply: (outcomes) => call("apply", outcomes) as ReturnType<BulkBackend["apply"]>,
 };
 
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
-  if (typeof data === "string") return answered(ANSWERS.decode(data)[0]);
+  if (typeof data === "string") return onResponse(RESPONSES.decode(data)[0]);
   try {
     const { engine } = await engines;
     const done = await runJob(data.job, engine, backend, LIMITS);
-    tell(
+    post(
       { done },
       done.map(({ buffer }) => buffer as ArrayBuffer),
     );
   } catch (error) {
-    tell(failureOf(error));
+    post(encodeError(error));
   } finally {
-    // What a job that has failed still asked for is not answered any more.
-    waiting.clear();
+    // Calls of a failed job get no response.
+    pendingCalls.clear();
   }
 };
 
-function answered({ id, answer, ok }: RpcResponse): void {
-  const question = waiting.get(id);
-  waiting.delete(id);
-  if (ok) question?.resolve(answer);
-  else question?.reject(new Error("the backend ended the job"));
+function onResponse({ id, answer, ok }: RpcResponse): void {
+  const pending = pendingCalls.get(id);
+  pendingCalls.delete(id);
+  if (ok) pending?.resolve(answer);
+  else pending?.reject(new Error("the backend ended the job"));
 }
 
-function tell(message: FromWorker, transfer: ArrayBuffer[] = []): void {
+function post(message: FromWorker, transfer: ArrayBuffer[] = []): void {
   self.postMessage(message, transfer);
 }

@@ -1,4 +1,4 @@
-/** Use case: one address is checked, counted and remembered. */
+/** Use case: checks one address, charges the quota and records the check. */
 import type { Account, CheckRecord, Checks, Quota, QuotaState } from "../accounts/types.ts";
 import type { AddressEngine, OutsidePin } from "../address/index.ts";
 import type { AddressIn, Verification } from "../address/schema.ts";
@@ -12,21 +12,21 @@ export interface VerifyAddressOptions {
   checks: Checks;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** Whether an outside service may be asked for a PIN that the directory lacks. */
+  /** Whether an external service is asked for PINs missing in the directory. */
   asksOutside: boolean;
 }
 
 export interface VerifiedAddress {
-  /** Under which the check is remembered: `chk_…`. */
+  /** Id of the recorded check: `chk_…`. */
   checkId: string;
-  /** Shared with whoever asks for the same address: nobody writes to it. */
+  /** Cached and shared: never modify it. */
   found: Verification;
-  /** Where the month's quota stands after this check. */
+  /** The month's quota after this check. */
   quota: QuotaState;
 }
 
 /**
- * Answers at once (no promise) unless the outside service has to be asked.
+ * Synchronous unless the external service is asked.
  * @throws Problem 402 `quota_exceeded`
  */
 export type VerifyAddress = (
@@ -44,7 +44,7 @@ export function createVerifyAddress(options: VerifyAddressOptions): VerifyAddres
     if (!taken.ok) throw quotaExceeded(taken);
     const finish = (outside: OutsidePin): VerifiedAddress => {
       const found = engine.verify(input, outside);
-      return { checkId: remember(options.checks, found, account.id, channel, now), found, quota: taken };
+      return { checkId: record(options.checks, found, account.id, channel, now), found, quota: taken };
     };
     const outside = asksOutside ? pinLookup.outside(engine.readPin(input)) : undefined;
     return outside instanceof Promise ? outside.then(finish) : finish(outside);
@@ -61,7 +61,7 @@ export function quotaExceeded({ limit, used, remaining, resetAt }: QuotaState): 
   );
 }
 
-function remember(
+function record(
   checks: Checks,
   found: Verification,
   accountId: number,

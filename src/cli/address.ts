@@ -1,4 +1,4 @@
-/** `thikana address "Flat 4B, …, 560034"`: verifies one address, offline. */
+/** `thikana address "Flat 4B, …, 560034"`: verifies one address offline. */
 import { AddressIn, FIELD_LIMIT, type Issue, type Verification } from "../address/schema.ts";
 import { openEngines } from "../engines.ts";
 import { UserError } from "../user-error.ts";

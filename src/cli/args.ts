@@ -1,10 +1,10 @@
-/** Flags of the one-shot commands; those of the server are its settings (src/config.ts). */
+/** Flags of the one-shot commands; the server's flags are its settings (src/config.ts). */
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { UserError } from "../user-error.ts";
 
 /**
- * Reads flags and words; `--` ends the flags.
- * @throws UserError (exit code 2) for a flag that the command does not have, or one without its value
+ * Parses flags and positional arguments; `--` ends the flags.
+ * @throws UserError (exit code 2) for an unknown flag or a missing value
  */
 export function readArgs<const T extends NonNullable<ParseArgsConfig["options"]>>(
   args: readonly string[],
@@ -13,7 +13,7 @@ export function readArgs<const T extends NonNullable<ParseArgsConfig["options"]>
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    // "Unknown option '--x'. To specify a positional argument …": the first sentence is enough.
+    // "Unknown option '--x'. To specify a positional argument …": only the first sentence is shown.
     const [sentence] = (error as Error).message.split(/[.\n] ?/, 1);
     throw new UserError(sentence.charAt(0).toLowerCase() + sentence.slice(1), 2);
   }

@@ -1,10 +1,10 @@
-/** `thikana health`: asks the server on this machine; the Docker image's HEALTHCHECK. */
+/** `thikana health`: queries the server on this machine; HEALTHCHECK of the Docker image. */
 import { loadConfig } from "../config.ts";
 import type { Run } from "./index.ts";
 
 const TIMEOUT_MS = 3000;
 
-/** Takes the server's own settings, to find its address. */
+/** Takes the server's settings, to find its address. */
 export const health: Run = async (args, io) => {
   const { config } = loadConfig(args, io.env);
   const url = `http://${reachable(config.host)}:${config.port}/health`;
@@ -14,13 +14,13 @@ export const health: Run = async (args, io) => {
     return response.ok ? 0 : 1;
   } catch (error) {
     io.err(
-      `thikana: ${url} does not answer (${(error as NodeJS.ErrnoException).code ?? (error as Error).name})\n`,
+      `thikana: ${url} does not respond (${(error as NodeJS.ErrnoException).code ?? (error as Error).name})\n`,
     );
     return 1;
   }
 };
 
-/** A server that listens everywhere is asked at the loopback address. */
+/** A server that listens on all addresses is reached by the loopback address. */
 function reachable(host: string): string {
   if (host === "0.0.0.0") return "127.0.0.1";
   if (host === "::") return "[::1]";

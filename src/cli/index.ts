@@ -2,24 +2,24 @@
 import { UserError } from "../user-error.ts";
 import type { Io } from "./io.ts";
 
-/** Gives the exit code: 0 done, 1 not, 2 wrong usage. */
+/** @returns the exit code: 0 done, 1 failed, 2 wrong usage */
 export type Run = (args: readonly string[], io: Io) => Promise<number>;
 
 export interface Command {
   name: string;
-  /** What follows the name. */
+  /** Arguments, for the help. */
   usage: string;
   help: string;
   load: () => Promise<Run>;
-  /** What `--help` tells beside it. */
+  /** Further text of `--help`. */
   more?: () => Promise<string>;
 }
 
-/** Of `thikana serve`. */
+/** For the help of `thikana serve`. */
 const EXIT_CODES = `Exit codes:
   0  stopped by SIGTERM or SIGINT; everything is written
-  1  could not start, was told twice to stop, or did not stop within 10 seconds; orders that were answered are on disk
-  2  a setting cannot be used`;
+  1  could not start, got a second signal, or did not stop within 10 seconds; orders already answered are on disk
+  2  invalid setting`;
 
 export const COMMANDS: readonly Command[] = [
   {
@@ -33,7 +33,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: "pin",
     usage: "560034 [--json]",
-    help: "Look a PIN code up",
+    help: "Look up a PIN code",
     load: async () => (await import("./pin.ts")).pin,
   },
   {
@@ -52,14 +52,14 @@ export const COMMANDS: readonly Command[] = [
   {
     name: "admin",
     usage: "COMMAND [--data-dir FOLDER] [--json] …",
-    help: "List and make accounts, reset passwords and the admin key; `thikana admin --help` lists the commands",
+    help: "List and create accounts, reset passwords and the admin key; `thikana admin --help` lists the commands",
     load: async () => (await import("./admin/index.ts")).admin,
     more: async () => (await import("./admin/index.ts")).adminHelp(),
   },
   {
     name: "health",
     usage: "[--port 8080]",
-    help: "Ask the server on this machine whether it is well",
+    help: "Check the health of the server on this machine",
     load: async () => (await import("./health.ts")).health,
   },
   {
@@ -77,7 +77,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: "help",
     usage: "[COMMAND]",
-    help: "Print this",
+    help: "Print this help",
     load: async () => (await import("./help.ts")).help,
   },
 ];
@@ -90,8 +90,8 @@ const SHORT: Record<string, string> = {
 };
 
 /**
- * Runs the command that the arguments name; none, or flags alone, is `serve`.
- * @returns the exit code; a UserError has been printed as one line
+ * Runs the command that the arguments name; `serve` without one.
+ * @returns the exit code; a UserError is printed as one line
  */
 export async function runCli(args: readonly string[], io: Io): Promise<number> {
   try {
@@ -125,7 +125,7 @@ function suggestion(name: string): string {
   return near ? `did you mean "${near.name}"?` : "see thikana help";
 }
 
-/** Letters to change, add or take out to get from one word to the other (Levenshtein). */
+/** Levenshtein distance. */
 function distance(from: string, to: string): number {
   if (from.length > 20) return from.length;
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);

@@ -1,13 +1,13 @@
-/** Standard output and error, as the commands use them. */
+/** Standard output and error for the commands. */
 
 export interface Io {
   /** Writes text to standard output. */
   out(text: string): void;
   /** Writes text to standard error. */
   err(text: string): void;
-  /** Paints a text when standard output is a terminal that wants colour. */
+  /** Colours a text when standard output is a terminal that supports it. */
   paint(colour: Colour, text: string): string;
-  /** Resolves when everything has been read by the other side: `process.exit` would cut it off. */
+  /** Resolves when all output is written: `process.exit` would discard the rest. */
   flush(): Promise<void>;
   env: Record<string, string | undefined>;
 }
@@ -30,7 +30,7 @@ export function processIo(): Io {
   };
 }
 
-/** Gathers what is written in one turn of the event loop, and knows when it has been read. */
+/** Batches the writes of one turn of the event loop, and tracks when they are flushed. */
 class Output {
   readonly #stream: NodeJS.WriteStream;
   #text = "";
@@ -38,7 +38,7 @@ class Output {
 
   constructor(stream: NodeJS.WriteStream) {
     this.#stream = stream;
-    // A reader that has gone away (`thikana openapi | head -1`) is no error.
+    // A closed pipe (`thikana openapi | head -1`) is not an error.
     stream.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EPIPE") throw error;
     });
@@ -58,7 +58,7 @@ class Output {
     const text = this.#text;
     if (text === "") return;
     this.#text = "";
-    // Writes end in their order, so the last one's end is that of all.
+    // Writes complete in sequence, so the last one completes all.
     this.#sending = new Promise((resolve) => this.#stream.write(text, () => resolve()));
   }
 }
@@ -68,7 +68,7 @@ export function wantsColour(isTty: boolean | undefined, env: Io["env"]): boolean
   return isTty === true && !env.NO_COLOR && env.TERM !== "dumb";
 }
 
-/** Aligns labels and values; a value may have several lines. */
+/** Aligned labels and values; a value may have several lines. */
 export function table(rows: readonly (readonly [label: string, value: string])[], io: Io): string {
   const width = Math.max(...rows.map(([label]) => label.length)) + 2;
   const line = ([label, value]: readonly [string, string]) =>

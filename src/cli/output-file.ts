@@ -1,15 +1,15 @@
-/** Where a command writes its result: a file that appears whole or not at all, or standard output. */
+/** Output of a command: a file that is replaced atomically, or standard output. */
 import { closeSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { UserError } from "../user-error.ts";
 import type { Io } from "./io.ts";
 
 export interface Output {
-  /** Resolves when it has been taken: whoever waits needs no more memory than one piece. */
+  /** Resolves when it is written; awaiting it bounds the memory. */
   write(text: string): Promise<void>;
-  /** Puts the whole in its place. */
+  /** Moves the finished file to its place. */
   commit(): void;
-  /** Leaves no trace, where that can be. */
+  /** Removes the unfinished file. */
   discard(): void;
 }
 
@@ -23,9 +23,9 @@ export const standardOutput = (io: Io): Output => ({
 });
 
 /**
- * A file next to `path` that takes its place at commit.
- * @param input the file that is read, which must not be overwritten; null for standard input
- * @throws UserError (2) when its name is that of another kind of file, it is the input itself, a folder, or cannot be written
+ * Writes a temporary file next to `path` that replaces it at commit.
+ * @param input the input file, which must not be overwritten; null for standard input
+ * @throws UserError (2) when `path` has the name of a workbook, is the input, a folder, or not writable
  */
 export function outputFile(path: string, input: string | null): Output {
   const target = resolve(path);
@@ -42,7 +42,7 @@ export function outputFile(path: string, input: string | null): Output {
     process.off("exit", discard);
     rmSync(temporary, { force: true });
   };
-  // Also when a signal ends the process: see `thikana verify`.
+  // Also when a signal ends the process: `thikana verify` exits on it.
   process.on("exit", discard);
   return {
     async write(text) {
@@ -71,7 +71,7 @@ function create(temporary: string, shown: string): number {
 
 const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });
 
-/** The same file, by whatever name or link. */
+/** Whether both paths are the same file, also by links. */
 function isSame(a: string, b: string): boolean {
   const [one, other] = [statOf(a), statOf(b)];
   if (!one || !other) return false;

@@ -1,4 +1,4 @@
-/** `thikana pin 560034`: looks only into the embedded directory. */
+/** `thikana pin 560034`: looks a PIN up in the embedded directory. */
 import { openEngines } from "../engines.ts";
 import { createPinLookup } from "../pin-lookup/index.ts";
 import { UserError } from "../user-error.ts";
@@ -15,7 +15,7 @@ export const pin: Run = async (args, io) => {
   const result = await createPinLookup({ directory, service: null }).lookup(asked);
   if (values.json) io.out(`${JSON.stringify(result)}\n`);
   else if (!result.valid_format)
-    throw new UserError(`"${asked}" is no PIN code: it has six digits and begins with 1 to 9`, 2);
+    throw new UserError(`"${asked}" is not a PIN code: it has six digits and starts with 1 to 9`, 2);
   else if (!result.found) throw new UserError(`there is no PIN code ${asked}`);
   else {
     const rows = [

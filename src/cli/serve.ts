@@ -1,4 +1,4 @@
-/** `thikana serve`: the server, from its settings to its last write. */
+/** `thikana serve`: starts the server and shuts it down. */
 import { type AdminListener, listenForAdmin } from "../admin/listen.ts";
 import { type App, openApp } from "../app.ts";
 import { type Config, loadConfig } from "../config.ts";
@@ -7,10 +7,10 @@ import { UserError } from "../user-error.ts";
 import type { Run } from "./index.ts";
 import { type Io, wantsColour } from "./io.ts";
 
-/** Time for requests under way once the server is asked to stop. */
-const GRACE_MS = 7_000;
-/** Time for all of stopping: Docker kills after ten seconds. */
-const SHUTDOWN_LIMIT_MS = 9_500;
+/** Time for open requests to finish at shutdown. */
+const SHUTDOWN_GRACE_MS = 7_000;
+/** Time for the whole shutdown: Docker kills after ten seconds. */
+const SHUTDOWN_TIMEOUT_MS = 9_500;
 
 type HttpServer = ReturnType<typeof import("../http/index.ts")["createHttpServer"]>;
 
@@ -27,7 +27,7 @@ export const serve: Run = async (args, io) => {
   const stopAsked = nextSignal(log);
   const app = await openApp({ config, log });
   showAdminKey(io, app);
-  // Loaded after the database is open, so that a refused start says so at once.
+  // Loaded after the database is open, so that a failing start fails fast.
   const { createHttpServer } = await import("../http/index.ts");
   const server = createHttpServer(app.services);
   const { url } = await listen(server, app, config);
@@ -38,21 +38,21 @@ export const serve: Run = async (args, io) => {
   log.info("stopping", { signal: await stopAsked });
   const exitCode = await Promise.race([
     shutDown(server, admin, app, log).then(() => 0),
-    Bun.sleep(SHUTDOWN_LIMIT_MS).then(() => 1),
+    Bun.sleep(SHUTDOWN_TIMEOUT_MS).then(() => 1),
   ]);
   if (exitCode === 0) log.info("stopped", { exit_code: exitCode });
-  else log.error("did not stop in time and is ended now", { exit_code: exitCode });
+  else log.error("did not stop in time; exiting", { exit_code: exitCode });
   return exitCode;
 };
 
-/** 1. answers the requests under way, or cuts them off; 2. writes what waits. */
+/** 1. finishes open requests, or aborts them; 2. writes everything pending. */
 async function shutDown(server: HttpServer, admin: AdminListener, app: App, log: Logger): Promise<void> {
   const isAnswered = await Promise.race([
     Promise.all([server.stop(), admin.stop()]).then(() => true),
-    Bun.sleep(GRACE_MS).then(() => false),
+    Bun.sleep(SHUTDOWN_GRACE_MS).then(() => false),
   ]);
   if (!isAnswered) {
-    log.warn("requests that did not end were cut off", { after_s: GRACE_MS / 1000 });
+    log.warn("requests that did not end were aborted", { after_s: SHUTDOWN_GRACE_MS / 1000 });
     server.cutOff();
   }
   await app.close();
@@ -67,12 +67,12 @@ async function listen(server: HttpServer, app: App, config: Config): Promise<{ u
   }
 }
 
-/** Before anything else can fail: the key is kept nowhere. On standard error, so that no log holds it. */
+/** Shown before anything else can fail, as only the hash is stored. On standard error, to keep it out of logs. */
 function showAdminKey(io: Io, { freshAdminKey }: App): void {
   if (freshAdminKey) io.err(`\n  Admin key (shown this once, keep it): ${freshAdminKey}\n`);
 }
 
-/** What a person at a terminal wants to know; standard output stays pure log. */
+/** Greeting on a terminal; standard output contains only the log. */
 function greet(io: Io, app: App, url: string, config: Config): void {
   if (!process.stderr.isTTY && !app.freshAdminKey) return;
   io.err(
@@ -97,7 +97,7 @@ function nextSignal(log: Logger): Promise<string> {
   });
 }
 
-/** A fault in one place must not take the others' requests with it; what is committed is safe anyway. */
+/** An uncaught error must not end the process and with it other requests; committed data are safe. */
 function logUncaught(log: Logger): void {
   process.on("uncaughtException", (error) => log.error("uncaught error", { error }));
   process.on("unhandledRejection", (reason) => log.error("unhandled rejection", { error: reason }));

@@ -21,10 +21,10 @@ import type { Io } from "./io.ts";
 import { type Output, outputFile, standardOutput } from "./output-file.ts";
 import { Progress } from "./progress.ts";
 
-/** Unreadable rows that are told one by one. */
-const FAULTS_SHOWN = 10;
+/** Unreadable rows that are listed. */
+const MAX_FAULTS_SHOWN = 10;
 
-/** 0: done; 1: some rows could not be read; 2: nothing done. */
+/** @returns 0: done; 1: some rows could not be read; 2: nothing done */
 export const verify: Run = async (args, io) => {
   const flags = {
     output: { type: "string", short: "o" },
@@ -50,7 +50,7 @@ export const verify: Run = async (args, io) => {
     const source = counted(input === null ? Bun.stdin.stream() : Bun.file(input).stream());
     for await (const rows of streamRows(source.pieces, OFFLINE_LIMITS, from)) {
       await writer.take(rows);
-      // A workbook is read before its first row: how many there will be is not known.
+      // A workbook is read whole before its first row, so the progress is unknown.
       const isRead = source.bytes() >= (size ?? 0);
       progress.update(size && !isRead ? source.bytes() / size : null, writer.rows);
     }
@@ -65,7 +65,7 @@ export const verify: Run = async (args, io) => {
     progress.end();
     stopListening();
   }
-  tell(io, writer, from.otherSheets);
+  printSummary(io, writer, from.otherSheets);
   return writer.faults > 0 ? 1 : 0;
 };
 
@@ -76,7 +76,7 @@ function sizeOf(path: string): number {
   return stat.size;
 }
 
-/** Without a listener a signal would end the process before it could remove what is half written. */
+/** Exits by `process.exit`, so that the exit listener removes the temporary file. */
 function exitOnSignal(): () => void {
   const onSignal = () => process.exit(130);
   process.once("SIGINT", onSignal);
@@ -101,7 +101,7 @@ function counted(stream: ReadableStream<Uint8Array>): {
   return { pieces: pieces(), bytes: () => bytes };
 }
 
-/** Rows in, lines out: CSV with columns added, or one JSON object a line. */
+/** Writes results: CSV with columns added, or one JSON object per line. */
 class Writer {
   rows = 0;
   faults = 0;
@@ -110,7 +110,7 @@ class Writer {
   readonly #output: Output;
   readonly #isJson: boolean;
   readonly #engine: AddressEngine;
-  /** Rows before there are enough to find the header. */
+  /** Rows buffered until the header can be found. */
   #first: Row[] = [];
   #open: { reader: RecordReader; sheet: EnrichedTable; items: ItemRows } | null = null;
 
@@ -130,7 +130,7 @@ class Writer {
     if (!this.#open) await this.#begin();
   }
 
-  /** What was not used, in sentences. @param otherSheets that were not read */
+  /** What was ignored, in sentences. @param otherSheets that were not read */
   warnings(otherSheets: readonly string[]): string[] {
     return (this.#open?.reader.warnings(otherSheets) ?? []).map(({ detail }) => detail);
   }
@@ -171,7 +171,7 @@ class Writer {
     const address = reader.faultOf(row) ?? reader.address(row);
     if (isFault(address)) {
       this.faults++;
-      if (this.shown.length < FAULTS_SHOWN) this.shown.push({ row: row.number, fault: address });
+      if (this.shown.length < MAX_FAULTS_SHOWN) this.shown.push({ row: row.number, fault: address });
       return { row, result: address };
     }
     const verification = this.#engine.verify(address);
@@ -182,7 +182,7 @@ class Writer {
 
 interface Checked {
   row: Row;
-  /** Null for a row that only brings a further item of the order above. */
+  /** Null for a further item row of an order. */
   result: RowResult | RowFault | null;
 }
 
@@ -190,7 +190,7 @@ function jsonLine(row: Row, result: RowResult | RowFault): object {
   return isFault(result) ? { row: row.number, error: result } : jsonOf(row.number, result);
 }
 
-function tell(io: Io, writer: Writer, otherSheets: readonly string[]): void {
+function printSummary(io: Io, writer: Writer, otherSheets: readonly string[]): void {
   const { rows, faults, shown, statuses } = writer;
   const count = (n: number) => n.toLocaleString("en");
   const found = Object.entries(statuses).map(([status, n]) => `${count(n)} ${status}`);

@@ -1,18 +1,17 @@
-/** One process a data directory. */
+/** Lock of the data directory: one process at a time. */
 import { Database as Sqlite } from "bun:sqlite";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { UserError } from "../user-error.ts";
 
-/** Another process has the data directory. */
+/** Another process holds the lock. */
 export class DirectoryInUse extends UserError {}
 
 /**
- * Takes the directory for this process. The lock is one that the operating system holds: an exclusive
- * transaction of SQLite on a file of its own, which ends with the process, however that ends. Nothing but
- * SQLite may open `thikana.lock`: closing any other handle on it would let the POSIX lock go, so the number
- * of the process stands in `thikana.pid`.
- * @throws DirectoryInUse naming the process that holds it
+ * Locks the directory for this process by an exclusive SQLite transaction on `thikana.lock`: the operating system
+ * releases it when the process ends or crashes. Nothing but SQLite may open that file, because closing any other
+ * handle would release the POSIX lock; the process id is therefore in `thikana.pid`.
+ * @throws DirectoryInUse with the id of the process that holds it
  */
 export function lockDirectory(dir: string): { release(): void } {
   const lock = new Sqlite(join(dir, "thikana.lock"));

@@ -1,23 +1,23 @@
-/** Brings a database file to the schema that this program knows. */
+/** Migrates a database file to the schema of this program. */
 import type { Database as Sqlite } from "bun:sqlite";
 import { UserError } from "../user-error.ts";
 import { MIGRATIONS, type Migration } from "./migrations/index.ts";
 
-/** Version of the schema in the file: how many migrations it has seen. */
+/** Version of the schema in the file: the number of migrations applied. */
 export function schemaVersion(sqlite: Sqlite): number {
   return sqlite.query<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
 }
 
 /**
- * Runs the migrations that the file has not seen, each in a transaction of its own.
- * @returns names of those that ran
+ * Runs the pending migrations, each in its own transaction.
+ * @returns their names
  * @throws UserError when the file is newer than the program, before anything is written
  */
 export function migrate(sqlite: Sqlite, migrations: readonly Migration[] = MIGRATIONS): string[] {
   const version = schemaVersion(sqlite);
   if (version > migrations.length) {
     throw new UserError(
-      `the database has schema ${version}, and this thikana knows only ${migrations.length}: start the newer thikana that wrote it`,
+      `the database has schema ${version}, newer than this thikana's ${migrations.length}: start the newer thikana that wrote it`,
     );
   }
   return migrations.slice(version).map((migration, i) => {
@@ -25,7 +25,7 @@ export function migrate(sqlite: Sqlite, migrations: readonly Migration[] = MIGRA
       sqlite.run(migration.sql);
       sqlite.run(`PRAGMA user_version = ${version + i + 1}`);
     })();
-    if (migration.rebuilds && version > 0) sqlite.run("VACUUM");
+    if (migration.vacuums && version > 0) sqlite.run("VACUUM");
     return migration.name;
   });
 }

@@ -12,16 +12,16 @@ import { WriteLock } from "./write-lock.ts";
 import { WriteProbe } from "./write-probe.ts";
 import { type Write, WriteQueue } from "./write-queue.ts";
 
-/** SQLite before this can corrupt a database in WAL mode. @see https://sqlite.org/wal.html#walresetbug */
-const SOUND_SQLITE = "3.51.3";
+/** Earlier versions can corrupt a database in WAL mode. @see https://sqlite.org/wal.html#walresetbug */
+const MIN_SQLITE = "3.51.3";
 
-/** Pages that the server's thread keeps in memory; it reads, and the system has the file in memory too. */
+/** Page cache of the main thread, which mostly reads and also profits from the system's file cache. */
 const CACHE_MB = 16;
-/** Of the thread that saves orders, each of which touches pages all over the file. Used as far as the file is large. */
+/** Page cache of the thread that saves orders: each order touches pages all over the file. An upper bound. */
 const SHARED_CACHE_MB = 128;
 
 export interface DbHealth {
-  /** Whether it can be read, and the last write of each thread succeeded. */
+  /** Whether the database can be read and the last write of each thread succeeded. */
   ok: boolean;
   /** Version of the schema in the file. */
   schema: number;
@@ -29,36 +29,36 @@ export interface DbHealth {
   sqlite: string;
 }
 
-/** A statement of plain SQL, ready to run. */
+/** A prepared SQL statement. */
 export type Prepared<Row, Params extends SQLQueryBindings[]> = Statement<Row, Params>;
 
-/** What the query files of src/db/queries are made of; nothing outside src/db looks inside. */
+/** The connection, as src/db/queries uses it; code outside src/db only passes it on. */
 export interface Db {
   readonly orm: BunSQLiteDatabase;
-  /** A statement in plain SQL, for what drizzle cannot say and where its microseconds count. */
+  /** Plain SQL, for what drizzle cannot express and for hot paths. */
   prepare<Row, Params extends SQLQueryBindings[]>(sql: string): Prepared<Row, Params>;
-  /** Runs a write in the queue; resolves once it is on disk. */
+  /** Queues a write; resolves once it is committed to disk. */
   write<T>(write: Write<T>): Promise<T>;
-  /** Runs what SQLite allows in no transaction, between two batches of writes. Synchronous, as a write is. */
+  /** Runs synchronous work that SQLite does not allow inside a transaction, between two batches of writes. */
   maintain<T>(work: (sqlite: Sqlite) => T): Promise<T>;
-  /** Calls back whenever writes were undone, before any other write runs. */
+  /** Calls back after a rollback, before any other write runs. */
   onRollback(listener: () => void): void;
-  /** For another thread of this process. */
+  /** Handles for opening the database in another thread of this process. */
   readonly shared: SharedDb;
   /** Reads the database; never throws. */
   health(): Promise<DbHealth>;
-  /** Finishes the writes that wait, moves the WAL into the file and lets the directory go; once. */
+  /** Commits the queued writes, checkpoints the WAL and releases the directory lock. Idempotent. */
   close(): Promise<void>;
 }
 
-/** What a second thread needs to work on the same database; a message to it may hold this. */
+/** What a second thread needs to open the same database; can be sent by `postMessage`. */
 export interface SharedDb {
   file: string;
   writeLock: SharedArrayBuffer;
   writeHealth: SharedArrayBuffer;
 }
 
-/** The database that another thread has opened: locked and migrated it is already. Close it before that one. */
+/** Opens a database that another thread has locked and migrated. Close it before that thread's connection. */
 export function openShared({ file, writeLock, writeHealth }: SharedDb, log: Logger): Db {
   const sqlite = new Sqlite(file);
   const version = configure(sqlite, log, SHARED_CACHE_MB);
@@ -67,10 +67,9 @@ export function openShared({ file, writeLock, writeHealth }: SharedDb, log: Logg
 }
 
 /**
- * Opens `thikana.db` in a directory, which is made when missing: takes the lock, sets the connection up,
- * migrates.
- * @throws UserError when another process has the directory, when it cannot be written, or when the database is
- *   newer than the program
+ * Opens `thikana.db` in a directory, which is created when missing: locks it, configures the connection, migrates.
+ * @throws UserError when another process holds the lock, the directory is not writable, or the database is newer
+ *   than the program
  */
 export async function openDatabase(dir: string, log: Logger): Promise<Db> {
   const file = prepareDirectory(dir);
@@ -78,11 +77,11 @@ export async function openDatabase(dir: string, log: Logger): Promise<Db> {
   const sqlite = new Sqlite(file);
   try {
     const version = configure(sqlite, log, CACHE_MB);
-    // On disk, since a rebuilt file may be larger than the memory.
+    // VACUUM may need more space than there is memory.
     sqlite.run("PRAGMA temp_store = FILE");
     for (const name of migrate(sqlite)) log.info("database migrated", { migration: name });
     sqlite.run("PRAGMA temp_store = MEMORY");
-    // A crash may have left there what was erased.
+    // After a crash the WAL may still contain erased data.
     sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
     return connect(sqlite, version, {
       file,
@@ -93,7 +92,7 @@ export async function openDatabase(dir: string, log: Logger): Promise<Db> {
   } catch (error) {
     sqlite.close();
     lock.release();
-    throw asRefusal(error, file);
+    throw asUserError(error, file);
   }
 }
 
@@ -101,7 +100,7 @@ interface Connection {
   file: string;
   writeLock: WriteLock;
   writeHealth: WriteHealth;
-  /** Of the thread that opened the directory; null of another one. */
+  /** Null for connections of other threads. */
   lock: { release(): void } | null;
 }
 
@@ -113,7 +112,7 @@ function connect(sqlite: Sqlite, version: string, { file, writeLock, writeHealth
   let open = true;
   return {
     orm: drizzle({ client: sqlite }),
-    // Bun's own type takes one parameter without its array, too; ours are arrays always.
+    // Bun's type also accepts a single parameter without an array; ours are always arrays.
     prepare: <Row, Params extends SQLQueryBindings[]>(sql: string) =>
       sqlite.prepare<Row, Params>(sql) as Prepared<Row, Params>,
     write: (write) => queue.run(write),
@@ -144,27 +143,26 @@ function connect(sqlite: Sqlite, version: string, { file, writeLock, writeHealth
 
 /** @returns the version of SQLite */
 function configure(sqlite: Sqlite, log: Logger, cacheMb: number): string {
-  // First of all: whatever comes next may meet a backup that is reading the file.
+  // First: the next statements may meet a backup that is reading the file.
   sqlite.run("PRAGMA busy_timeout = 5000");
   sqlite.run("PRAGMA journal_mode = WAL");
   sqlite.run("PRAGMA synchronous = FULL");
   sqlite.run("PRAGMA foreign_keys = ON");
-  // What is deleted is overwritten: see wipe.ts.
+  // Overwrites deleted data: see wipe.ts.
   sqlite.run("PRAGMA secure_delete = ON");
   sqlite.run(`PRAGMA cache_size = -${cacheMb * 1024}`);
-  // A WAL of 32 MB before it is moved into the file, so that a page written many times is moved once.
-  // What a savepoint keeps to go back to stays in memory: a temporary file for each batch of writes took longer
-  // than the writes.
+  // Savepoint journals in memory: a temporary file for each batch took longer than the writes.
   sqlite.run("PRAGMA temp_store = MEMORY");
+  // Checkpoint at 32 MB, so that a page written many times is copied once.
   sqlite.run("PRAGMA wal_autocheckpoint = 8000");
   const version = sqlite.query<{ v: string }, []>("SELECT sqlite_version() AS v").get()?.v ?? "0";
-  if (Bun.semver.order(version, SOUND_SQLITE) < 0) {
-    log.warn("this SQLite can corrupt a database in WAL mode", { sqlite: version, wanted: SOUND_SQLITE });
+  if (Bun.semver.order(version, MIN_SQLITE) < 0) {
+    log.warn("this SQLite can corrupt a database in WAL mode", { sqlite: version, wanted: MIN_SQLITE });
   }
   return version;
 }
 
-/** Makes the directory and the file, both for their owner alone; SQLite gives its side files the same mode. */
+/** Creates directory and file, accessible to the owner only; SQLite gives its other files the same mode. */
 function prepareDirectory(dir: string): string {
   const file = join(dir, "thikana.db");
   try {
@@ -172,12 +170,12 @@ function prepareDirectory(dir: string): string {
     closeSync(openSync(file, "a", 0o600));
     chmodSync(file, 0o600);
   } catch (error) {
-    throw asRefusal(error, dir);
+    throw asUserError(error, dir);
   }
   return file;
 }
 
-function asRefusal(error: unknown, path: string): unknown {
+function asUserError(error: unknown, path: string): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (error instanceof UserError || code === "") return error;
   return new UserError(`${path} cannot be used: ${(error as Error).message}`);

@@ -1,13 +1,13 @@
-/** A second connection, for a thread that reads much: it sees what is committed, and holds nobody up. */
+/** A read-only connection for threads that read much: it sees committed data and blocks no writer. */
 import { type SQLQueryBindings, Database as Sqlite, type Statement } from "bun:sqlite";
 import type { Db, Prepared } from "./open.ts";
 
-/** What a query file needs that only reads. */
+/** What read-only query files need. */
 export type Reader = Pick<Db, "prepare">;
 
 /**
- * Opens the file of a database that this process has open: read-only, so it neither migrates nor locks, and in
- * WAL mode readers and the writer do not wait for each other. Close it before the database itself.
+ * Opens a database that this process has open already, so it neither migrates nor locks. In WAL mode readers and
+ * the writer do not block each other. Close it before the database itself.
  */
 export function openReader(file: string): Reader & { close(): void } {
   const sqlite = new Sqlite(file, { readonly: true });
@@ -17,11 +17,11 @@ export function openReader(file: string): Reader & { close(): void } {
     prepare<Row, Params extends SQLQueryBindings[]>(sql: string) {
       const statement = sqlite.prepare<Row, Params>(sql);
       statements.push(statement);
-      // Bun's own type takes one parameter without its array, too; ours are arrays always.
+      // Bun's type also accepts a single parameter without an array; ours are always arrays.
       return statement as Prepared<Row, Params>;
     },
     close() {
-      // One that is left would keep the connection open.
+      // An open statement would keep the connection open.
       for (const statement of statements) statement.finalize();
       sqlite.close(true);
     },

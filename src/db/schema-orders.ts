@@ -1,13 +1,13 @@
-/** The tables of orders, their past, rules, audit and alerts. Conventions as in schema.ts. */
+/** Tables of orders, identities, counters, rules, audit and alerts. Conventions as in schema.ts. */
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const orders = sqliteTable("orders", {
   id: integer("id").primaryKey(),
   accountId: integer("account_id").notNull(),
-  /** The merchant's own; unique for each merchant. */
+  /** The merchant's own id; unique per account. */
   orderId: text("order_id").notNull(),
   channel: text("channel").notNull(),
-  /** Never changes: the past is seen from here. */
+  /** Never changes: history signals count the orders before it. */
   placedAt: integer("placed_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
   payment: text("payment", { enum: ["COD", "PREPAID"] }).notNull(),
@@ -21,9 +21,9 @@ export const orders = sqliteTable("orders", {
   district: text("district").notNull(),
   state: text("state").notNull(),
   fingerprint: text("fingerprint").notNull(),
-  /** As it was given, JSON. */
+  /** The input, JSON. */
   address: text("address").notNull(),
-  /** What the address check found, JSON. */
+  /** Result of the address check, JSON. */
   verification: text("verification").notNull(),
   riskLevel: text("risk_level", { enum: ["LOW", "REVIEW", "HIGH"] }).notNull(),
   riskScore: integer("risk_score").notNull(),
@@ -31,18 +31,18 @@ export const orders = sqliteTable("orders", {
   riskReasons: text("risk_reasons").notNull(),
   rulesVersion: integer("rules_version").notNull(),
   scoredAt: integer("scored_at").notNull(),
-  /** Which names the values of {@link orders.signals} belong to. */
+  /** The row of {@link signalSets} that names the values of {@link orders.signals}. */
   signalSet: integer("signal_set").notNull(),
-  /** JSON array: the values alone. */
+  /** JSON array of values, without names. */
   signals: text("signals").notNull(),
   decision: text("decision", { enum: ["pending", "verified", "rejected"] }).notNull(),
   decisionNote: text("decision_note"),
   decisionActor: text("decision_actor"),
   decidedAt: integer("decided_at"),
-  /** The last one told. */
+  /** The latest outcome. */
   outcome: text("outcome", { enum: ["delivered", "ndr", "rto", "cancelled"] }),
   outcomeAt: integer("outcome_at"),
-  /** First failed delivery attempt, whatever came after it. */
+  /** First failed delivery attempt; kept when the order is delivered later. */
   ndrAt: integer("ndr_at"),
   /** The shop's own order name ("#1019"); "" when there is none. */
   reference: text("reference").notNull().default(""),
@@ -52,7 +52,7 @@ export const orders = sqliteTable("orders", {
   currency: text("currency").notNull().default("INR"),
   /** JSON array of OrderItem. */
   items: text("items").notNull().default("[]"),
-  /** When the person was erased from the order; null while nobody was. */
+  /** When the personal data were erased; null if they were not. */
   erasedAt: integer("erased_at"),
 });
 
@@ -62,7 +62,7 @@ export const orderCounts = sqliteTable(
     accountId: integer("account_id").notNull(),
     riskLevel: text("risk_level").notNull(),
     decision: text("decision").notNull(),
-    /** "none" without one. */
+    /** "none" when there is no outcome. */
     outcome: text("outcome").notNull(),
     payment: text("payment").notNull(),
     orders: integer("orders").notNull(),
@@ -72,7 +72,7 @@ export const orderCounts = sqliteTable(
   ],
 );
 
-/** Outcomes that came before their order. */
+/** Outcomes received before their order. */
 export const earlyOutcomes = sqliteTable(
   "early_outcomes",
   {
@@ -85,7 +85,7 @@ export const earlyOutcomes = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.orderId] })],
 );
 
-/** Which orders a phone, an e-mail or an address has. */
+/** Index of orders by phone, e-mail and address. */
 export const orderIdentities = sqliteTable(
   "order_identities",
   {
@@ -99,27 +99,27 @@ export const orderIdentities = sqliteTable(
   (table) => [primaryKey({ columns: [table.identity, table.placedAt, table.orderRow] })],
 );
 
-/** Counters of a PIN, a district, a state, a merchant. */
+/** Counters by PIN, district, state and merchant. */
 export const placeStats = sqliteTable(
   "place_stats",
   {
     accountId: integer("account_id").notNull(),
     kind: text("kind").notNull(),
     value: text("value").notNull(),
-    /** JSON; src/orders/writer/history/place-stats.ts says of what. */
+    /** JSON; the format is in src/orders/writer/history/place-stats.ts. */
     stats: text("stats").notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.kind, table.value] })],
 );
 
-/** Changes that the counters of {@link placeStats} do not hold yet, oldest first. */
+/** Changes not yet applied to {@link placeStats}, oldest first. */
 export const placeStatsJournal = sqliteTable("place_stats_journal", {
   id: integer("id").primaryKey(),
-  /** JSON; src/orders/writer/history/place-stats-store.ts says of what. */
+  /** JSON; the format is in src/orders/writer/history/place-stats-store.ts. */
   changes: text("changes").notNull(),
 });
 
-/** Names of signals in the order in which orders hold their values: a hundred names are not stored with each. */
+/** Names of the signals, so that orders store the values without a hundred names each. */
 export const signalSets = sqliteTable("signal_sets", {
   id: integer("id").primaryKey(),
   /** JSON array. */
@@ -130,7 +130,7 @@ export const ruleVersions = sqliteTable(
   "rule_versions",
   {
     accountId: integer("account_id").notNull(),
-    /** From 1; version 0 are the default rules, which stand in the program. */
+    /** From 1; version 0 is the built-in default rules. */
     version: integer("version").notNull(),
     /** JSON. */
     document: text("document").notNull(),
@@ -140,14 +140,14 @@ export const ruleVersions = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.version] })],
 );
 
-/** What an entry of the audit is about. */
+/** Subjects of audit entries. */
 export const AUDIT_KINDS = ["order", "rules", "account", "admin"] as const;
 
 export const audit = sqliteTable("audit", {
   id: integer("id").primaryKey(),
-  /** 0 for what concerns the server itself. */
+  /** 0 for the server itself. */
   accountId: integer("account_id").notNull(),
-  /** "" for what concerns no single order. */
+  /** "" when no single order is concerned. */
   orderId: text("order_id").notNull(),
   at: integer("at").notNull(),
   /** The key, the session's e-mail, the store. */
@@ -161,18 +161,18 @@ export const audit = sqliteTable("audit", {
   ip: text("ip"),
 });
 
-/** Events to be sent: alerts, one for each order and level, and decisions. */
+/** Transactional outbox: alerts, one per order and level, and decisions. */
 export const alertsOutbox = sqliteTable("alerts_outbox", {
   id: integer("id").primaryKey(),
   accountId: integer("account_id").notNull(),
   type: text("type", { enum: ["order.risk", "order.decision"] }).notNull(),
   orderId: text("order_id").notNull(),
   riskLevel: text("risk_level").notNull(),
-  /** The body to be sent, to the byte. */
+  /** The exact body to send. */
   payload: text("payload").notNull(),
   createdAt: integer("created_at").notNull(),
   attempts: integer("attempts").notNull(),
-  /** When it is tried next; null when it was delivered or given up. */
+  /** Next attempt; null when delivered or given up. */
   nextAt: integer("next_at"),
   lastAt: integer("last_at"),
   lastStatus: integer("last_status"),

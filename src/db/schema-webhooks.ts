@@ -1,4 +1,4 @@
-/** The tables of what stores send. Conventions as in schema.ts. */
+/** Tables of store webhooks. Conventions as in schema.ts. */
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 const STORES = ["storeA", "storeB"] as const;
@@ -7,45 +7,45 @@ export const storeEvents = sqliteTable("store_events", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   accountId: integer("account_id").notNull(),
   store: text("store", { enum: STORES }).notNull(),
-  /** As the platform's header says. */
+  /** From the platform's header. */
   topic: text("topic").notNull(),
-  /** "" when the event is about no order. */
+  /** "" when the event concerns no order. */
   orderId: text("order_id").notNull(),
   /** SHA-256 of the body, hexadecimal. */
   digest: text("digest").notNull(),
-  /** When the platform says that it happened; 0 when it does not. */
+  /** The platform's timestamp; 0 when it sends none. */
   triggeredAt: integer("triggered_at").notNull(),
   receivedAt: integer("received_at").notNull(),
-  /** Null once the event has been dealt with. */
+  /** Null once the event is processed. */
   body: text("body"),
   state: text("state", { enum: ["waiting", "done", "ignored", "failed"] }).notNull(),
-  /** What came of it, or why nothing did. */
+  /** Result, or why the event was ignored or failed. */
   result: text("result").notNull(),
   attempts: integer("attempts").notNull(),
   nextAt: integer("next_at"),
 });
 
-/** What all events of an order say together. */
+/** State of each order, folded from all its events. */
 export const storeOrders = sqliteTable(
   "store_orders",
   {
     accountId: integer("account_id").notNull(),
     store: text("store", { enum: STORES }).notNull(),
     orderId: text("order_id").notNull(),
-    /** JSON; src/webhooks/order-state.ts says of what. */
+    /** JSON; the format is in src/webhooks/order-state.ts. */
     state: text("state").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.store, table.orderId] })],
 );
 
-/** When a store was last heard, and last refused for each reason. */
+/** Counters of accepted deliveries, and of rejected ones by reason. */
 export const webhookDeliveries = sqliteTable(
   "webhook_deliveries",
   {
     accountId: integer("account_id").notNull(),
     store: text("store", { enum: STORES }).notNull(),
-    /** "heard", or the code of the refusal. */
+    /** "heard" for accepted deliveries, else the reason of the rejection. */
     kind: text("kind").notNull(),
     firstAt: integer("first_at").notNull(),
     lastAt: integer("last_at").notNull(),

@@ -1,5 +1,5 @@
 /**
- * The tables, as drizzle sees them. The SQL of src/db/migrations makes them; a test holds the two together.
+ * Drizzle's definition of the tables. src/db/migrations creates them; a test checks that the two agree.
  * Times are milliseconds since 1970, days are days since 1970 in IST, booleans are 0 and 1.
  */
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
@@ -7,7 +7,7 @@ import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite
 export * from "./schema-orders.ts";
 export * from "./schema-webhooks.ts";
 
-/** Facts about this data directory: hash of the admin key, id of the instance key. */
+/** Key-value data: hash of the admin key, id of the instance key and the like. */
 export const meta = sqliteTable("meta", {
   key: text("key").primaryKey(),
   value: text("value").notNull(),
@@ -16,9 +16,9 @@ export const meta = sqliteTable("meta", {
 export const accounts = sqliteTable("accounts", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   name: text("name").notNull(),
-  /** As its owner writes it. */
+  /** As entered. */
   email: text("email").notNull(),
-  /** In lower case: what makes an e-mail unique. */
+  /** Normalized (lower case), for uniqueness. */
   emailKey: text("email_key").notNull().unique(),
   passwordHash: text("password_hash").notNull(),
   plan: text("plan", { enum: ["free", "pro"] }).notNull(),
@@ -33,10 +33,10 @@ export const accounts = sqliteTable("accounts", {
   callbackUrl: text("callback_url"),
   storeASecretSealed: blob("store_a_secret_sealed", { mode: "buffer" }),
   storeBSecretSealed: blob("store_b_secret_sealed", { mode: "buffer" }),
-  /** Checks a month; null is the plan's own. */
+  /** Checks a month; null for the plan's quota. */
   quotaOverride: integer("quota_override"),
   createdAt: integer("created_at").notNull(),
-  /** Comma-separated, as the merchant wrote it. */
+  /** Comma-separated, as entered by the merchant. */
   codGateways: text("cod_gateways").notNull().default(""),
 });
 
@@ -49,7 +49,7 @@ export const sessions = sqliteTable("sessions", {
   createdAt: integer("created_at").notNull(),
   expiresAt: integer("expires_at").notNull(),
   lastUsedAt: integer("last_used_at").notNull(),
-  /** Of the sign-in. */
+  /** At sign-in. */
   ip: text("ip"),
   /** Browser and system in a few words. */
   userAgent: text("user_agent"),
@@ -66,7 +66,7 @@ export const quotaUsage = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.month] })],
 );
 
-/** One address check each, without personal data. Ids are ordered by time. */
+/** Address checks, without personal data. Ids are ordered by time. */
 export const checks = sqliteTable("checks", {
   id: text("id").primaryKey(),
   accountId: integer("account_id").notNull(),
@@ -80,11 +80,11 @@ export const checks = sqliteTable("checks", {
   issues: text("issues").notNull(),
 });
 
-/** What {@link checkDays} counts by; the number is what is stored. */
+/** Dimensions of {@link checkDays}, as stored. */
 export const Facet = { all: 0, channel: 1, issue: 2, pincode: 3, state: 4 } as const;
 export type Facet = (typeof Facet)[keyof typeof Facet];
 
-/** Checks counted by day, kept while they are written: analytics never reads the rows of `checks`. */
+/** Counts of checks by day, updated with every write, so that analytics need not read the rows of `checks`. */
 export const checkDays = sqliteTable(
   "check_days",
   {
@@ -101,7 +101,7 @@ export const checkDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.facet, table.day, table.value] })],
 );
 
-/** Answers of the outside PIN service, negative ones too. */
+/** Cached responses of the external PIN service, also negative ones. */
 export const pinCache = sqliteTable("pin_cache", {
   pin: text("pin").primaryKey(),
   found: integer("found", { mode: "boolean" }).notNull(),

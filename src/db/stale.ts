@@ -1,13 +1,13 @@
 /**
- * Finds texts in the unused parts of a database file. SQLite overwrites what is deleted (`secure_delete`), but when it
- * moves a row to another page, the old page keeps a copy in the space between its cell pointers and its cells.
+ * Finds texts in the unused parts of a database file. SQLite overwrites deleted rows (`secure_delete`), but when it
+ * moves a row to another page, a copy stays in the old page, between its cell pointers and its cells.
  * @see https://sqlite.org/fileformat2.html#b_tree_pages
  */
 import { open } from "node:fs/promises";
 
-/** Bytes looked at in one turn of the event loop. */
-const CHUNK = 1024 * 1024;
-/** Of a b-tree page: its kinds, and the bytes before its cell pointers. */
+/** Bytes searched in one turn of the event loop. */
+const CHUNK_BYTES = 1024 * 1024;
+/** Size of the header of a b-tree page, before its cell pointers, by page type. */
 const LEAF_HEADER = 8;
 const INTERIOR_HEADER = 12;
 const HEADER_SIZE: Readonly<Record<number, number | undefined>> = {
@@ -16,21 +16,21 @@ const HEADER_SIZE: Readonly<Record<number, number | undefined>> = {
   10: LEAF_HEADER,
   13: LEAF_HEADER,
 };
-/** The first page begins with the header of the file. */
+/** The first page starts with the header of the file. */
 const FILE_HEADER = 100;
 
-/** Whether a file whose WAL is empty has one of the texts where no row has it. */
+/** Whether a file (with an empty WAL) contains one of the texts outside of its rows. */
 export async function hasStaleText(file: string, texts: readonly string[]): Promise<boolean> {
   const needles = texts.map((text) => Buffer.from(text));
   const handle = await open(file, "r");
   try {
     const header = Buffer.alloc(FILE_HEADER);
     await handle.read(header, 0, FILE_HEADER, 0);
-    const stated = header.readUInt16BE(16);
-    const pageSize = stated === 1 ? 65536 : stated;
-    const chunk = Buffer.alloc(CHUNK);
-    for (let at = 0; ; at += CHUNK) {
-      const { bytesRead } = await handle.read(chunk, 0, CHUNK, at);
+    const storedSize = header.readUInt16BE(16);
+    const pageSize = storedSize === 1 ? 65536 : storedSize;
+    const chunk = Buffer.alloc(CHUNK_BYTES);
+    for (let at = 0; ; at += CHUNK_BYTES) {
+      const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, at);
       if (bytesRead === 0) return false;
       const read = chunk.subarray(0, bytesRead);
       if (needles.some((needle) => isStaleIn(read, needle, pageSize, at === 0))) return true;
@@ -50,7 +50,7 @@ function isStaleIn(chunk: Buffer, needle: Buffer, pageSize: number, isFirst: boo
   return false;
 }
 
-/** Whether a place of a page lies between its cell pointers and its cells; no other page has such a part. */
+/** Whether an offset is between the cell pointers and the cells of a b-tree page. */
 function isUnused(page: Buffer, header: number, at: number): boolean {
   const size = HEADER_SIZE[page[header]];
   if (size === undefined) return false;

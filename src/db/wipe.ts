@@ -1,29 +1,29 @@
-/** Removes from the files of the database what rows no longer hold. */
+/** Removes remains of erased data from the files of the database. */
 import type { Db } from "./open.ts";
 import { hasStaleText } from "./stale.ts";
 
-/** Pages of the search index that are merged in one write: some ten milliseconds. */
+/** Pages of the search index merged in one write: about ten milliseconds. */
 const MERGED_PAGES = 64;
-/** How often a file that somebody reads is asked for, and how long the pause is. */
-const TRIES = 600;
-const PAUSE_MS = 100;
+/** Retries of the checkpoint while a reader blocks it: a minute. */
+const MAX_ATTEMPTS = 600;
+const RETRY_DELAY_MS = 100;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * After rows were blanked:
- *  1. merges the search index, so that it drops the entries of what was removed;
- *  2. moves the WAL into the file and empties it;
- *  3. looks for the texts in unused parts of the file, and rebuilds the file in the rare case that one is there.
- * @param texts that no row holds any more; null when they are too many to look for: the file is rebuilt
- * @throws Error when a long reader holds the file for a minute
+ * Call it after personal data were erased from rows:
+ *  1. merges the search index, which drops its deleted entries;
+ *  2. checkpoints and truncates the WAL;
+ *  3. searches unused parts of the file for the erased texts, and runs VACUUM in the rare case that one is found.
+ * @param texts that were erased; null when they are too many to search for: then VACUUM always runs
+ * @throws Error when a reader blocks the checkpoint for a minute
  */
 export async function wipe(db: Db, texts: readonly string[] | null): Promise<void> {
   await mergeSearchIndex(db);
-  await emptyWal(db);
+  await truncateWal(db);
   if (texts !== null && (texts.length === 0 || !(await hasStaleText(db.shared.file, texts)))) return;
-  await rebuild(db);
-  await emptyWal(db);
+  await vacuum(db);
+  await truncateWal(db);
 }
 
 async function mergeSearchIndex(db: Db): Promise<void> {
@@ -37,18 +37,18 @@ async function mergeSearchIndex(db: Db): Promise<void> {
       merge.run(pages);
       return (changes.get()?.n ?? 0) - before;
     });
-  // A negative number begins to merge all there is, positive ones go on with it.
+  // A negative number starts a merge of everything, positive ones continue it.
   let work = await step(-MERGED_PAGES);
   // Fewer than two changes: nothing was left to merge. @see https://sqlite.org/fts5.html#the_merge_command
   while (work >= 2) {
-    await pause(0);
+    await sleep(0);
     work = await step(MERGED_PAGES);
   }
 }
 
-/** Others have their turn between the tries: nobody is kept waiting for a reader. */
-async function emptyWal(db: Db): Promise<void> {
-  for (let i = 0; i < TRIES; i++) {
+/** Does not wait inside SQLite: other writes run between the attempts. */
+async function truncateWal(db: Db): Promise<void> {
+  for (let i = 0; i < MAX_ATTEMPTS; i++) {
     const isBusy = await db.maintain((sqlite) => {
       sqlite.run("PRAGMA busy_timeout = 0");
       try {
@@ -59,13 +59,13 @@ async function emptyWal(db: Db): Promise<void> {
       }
     });
     if (!isBusy) return;
-    await pause(PAUSE_MS);
+    await sleep(RETRY_DELAY_MS);
   }
   throw new Error("the WAL could not be emptied: a reader holds the database");
 }
 
-/** The whole file: all writes wait meanwhile. On disk, since the file may be larger than the memory. */
-async function rebuild(db: Db): Promise<void> {
+/** Blocks all writes meanwhile. The temporary copy is on disk, as the file may be larger than the memory. */
+async function vacuum(db: Db): Promise<void> {
   await db.maintain((sqlite) => {
     sqlite.run("PRAGMA temp_store = FILE");
     try {

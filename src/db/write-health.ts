@@ -1,53 +1,53 @@
-/** Whether writes reach the disk, as the threads that write one database tell each other. */
+/** Shared state of the writing threads: whether writes reach the disk. */
 
-/** Each thread that writes; its number is its place in the shared memory. */
-const SIDES = 2;
+/** Threads that write; each has one slot in the shared memory. */
+const WRITERS = 2;
 
-/** When the last write of each thread failed; 0 where the last one succeeded. */
+/** For each thread, when its last write failed; 0 when it succeeded. */
 export class WriteHealth {
   readonly buffer: SharedArrayBuffer;
   readonly #failedAt: BigInt64Array;
-  readonly #side: number;
+  readonly #slot: number;
 
   /**
-   * @param side 1 or 2: the thread that this one stands for
-   * @param buffer the other thread's; none: a new one
+   * @param owner 1 or 2: this thread
+   * @param buffer shared by the other thread; a new one by default
    */
-  constructor(side: number, buffer = new SharedArrayBuffer(SIDES * BigInt64Array.BYTES_PER_ELEMENT)) {
+  constructor(owner: number, buffer = new SharedArrayBuffer(WRITERS * BigInt64Array.BYTES_PER_ELEMENT)) {
     this.buffer = buffer;
     this.#failedAt = new BigInt64Array(buffer);
-    this.#side = side - 1;
+    this.#slot = owner - 1;
   }
 
   /** Whether this thread's last write failed. */
   get hasFailed(): boolean {
-    return Atomics.load(this.#failedAt, this.#side) !== 0n;
+    return Atomics.load(this.#failedAt, this.#slot) !== 0n;
   }
 
-  /** When a write failed after which none of its thread succeeded, the latest of both, milliseconds since 1970; else 0. */
+  /** Time of the latest failure not followed by a success in the same thread, milliseconds since 1970; 0 if none. */
   get failedAt(): number {
-    return Math.max(...Array.from({ length: SIDES }, (_, i) => Number(Atomics.load(this.#failedAt, i))));
+    return Math.max(...Array.from({ length: WRITERS }, (_, i) => Number(Atomics.load(this.#failedAt, i))));
   }
 
-  /** @param error of a write of this thread, whether it is the disk's fault or the write's own */
+  /** Records a failed write, unless the error is the write's own, such as a violated constraint. */
   failed(error: unknown): void {
-    if (isOfStorage(error)) Atomics.store(this.#failedAt, this.#side, BigInt(Date.now()));
+    if (isStorageError(error)) Atomics.store(this.#failedAt, this.#slot, BigInt(Date.now()));
   }
 
   /** A write of this thread is on disk. */
   succeeded(): void {
-    Atomics.store(this.#failedAt, this.#side, 0n);
+    Atomics.store(this.#failedAt, this.#slot, 0n);
   }
 
-  /** A write has shown that the disk takes them again: for a thread that has nothing to write, too. */
+  /** A probe has succeeded: clears the failures of all threads. */
   recovered(): void {
-    for (let i = 0; i < SIDES; i++) Atomics.store(this.#failedAt, i, 0n);
+    for (let i = 0; i < WRITERS; i++) Atomics.store(this.#failedAt, i, 0n);
   }
 }
 
-/** What a write throws by itself, a constraint that it breaks included, says nothing of the disk. */
-function isOfStorage(error: unknown): boolean {
+/** Errors that the write throws itself, and violated constraints, are no storage errors. */
+function isStorageError(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code.startsWith("SQLITE_")) return !code.startsWith("SQLITE_CONSTRAINT");
-  return error instanceof Error && error.cause !== undefined && isOfStorage(error.cause);
+  return error instanceof Error && error.cause !== undefined && isStorageError(error.cause);
 }

@@ -1,56 +1,57 @@
-/** Two threads write one database, one at a time: whoever holds the pen. */
+/** SQLite write lock shared by the two threads that write, so that neither waits inside SQLite for the other. */
 
-/** The server's thread and the one of the order desk. */
+/** 1 is the main thread, 2 the thread of the order writer. */
 export type LockOwner = 1 | 2;
 const FREE = 0;
-/** Where in the shared memory: who holds it, and at his number whether a side waits. */
-const HOLDER = 0;
+/** Cell of the owner; the cells after it say for each thread whether it waits. */
+const OWNER_CELL = 0;
 const CELLS = 3;
 
 export class WriteLock {
   readonly buffer: SharedArrayBuffer;
   readonly #cells: Int32Array;
-  readonly #side: LockOwner;
+  readonly #self: LockOwner;
 
-  /** @param buffer the other side's; none: a new pen */
-  constructor(side: LockOwner, buffer = new SharedArrayBuffer(CELLS * Int32Array.BYTES_PER_ELEMENT)) {
+  /** @param buffer shared by the other thread; a new lock by default */
+  constructor(self: LockOwner, buffer = new SharedArrayBuffer(CELLS * Int32Array.BYTES_PER_ELEMENT)) {
     this.buffer = buffer;
     this.#cells = new Int32Array(buffer);
-    this.#side = side;
+    this.#self = self;
   }
 
   tryTake(): boolean {
-    const before = Atomics.compareExchange(this.#cells, HOLDER, FREE, this.#side);
-    return before === FREE || before === this.#side;
+    const before = Atomics.compareExchange(this.#cells, OWNER_CELL, FREE, this.#self);
+    return before === FREE || before === this.#self;
   }
 
-  /** Resolves with the pen in hand: at the latest when the other side lets go of it. */
+  /** Resolves once this thread owns the lock: at the latest when the other thread releases it. */
   async take(): Promise<void> {
-    Atomics.store(this.#cells, this.#side, 1);
-    while (!this.tryTake()) await Atomics.waitAsync(this.#cells, HOLDER, other(this.#side)).value;
-    Atomics.store(this.#cells, this.#side, 0);
+    Atomics.store(this.#cells, this.#self, 1);
+    while (!this.tryTake()) await Atomics.waitAsync(this.#cells, OWNER_CELL, other(this.#self)).value;
+    Atomics.store(this.#cells, this.#self, 0);
   }
 
-  /** As {@link take}, standing still meanwhile; for the end of the program. */
+  /** As {@link take}, but blocks the thread; for shutdown. */
   takeNow(): void {
-    while (!this.tryTake()) Atomics.wait(this.#cells, HOLDER, other(this.#side), 10);
+    while (!this.tryTake()) Atomics.wait(this.#cells, OWNER_CELL, other(this.#self), 10);
   }
 
-  /** Whoever waits has it next. */
+  /** Passes the lock on to the other thread if it waits. */
   release(): void {
-    Atomics.store(this.#cells, HOLDER, FREE);
-    const waiting = other(this.#side);
-    if (Atomics.load(this.#cells, waiting) === 1) Atomics.compareExchange(this.#cells, HOLDER, FREE, waiting);
-    Atomics.notify(this.#cells, HOLDER);
+    Atomics.store(this.#cells, OWNER_CELL, FREE);
+    const waiting = other(this.#self);
+    if (Atomics.load(this.#cells, waiting) === 1)
+      Atomics.compareExchange(this.#cells, OWNER_CELL, FREE, waiting);
+    Atomics.notify(this.#cells, OWNER_CELL);
   }
 
-  /** Takes it out of the hand of a thread that is no more. */
+  /** Releases the lock of the other thread after that has died. */
   releaseDeadOwner(): void {
-    Atomics.compareExchange(this.#cells, HOLDER, other(this.#side), FREE);
-    Atomics.store(this.#cells, other(this.#side), 0);
-    // This side may wait for it already.
-    Atomics.notify(this.#cells, HOLDER);
+    Atomics.compareExchange(this.#cells, OWNER_CELL, other(this.#self), FREE);
+    Atomics.store(this.#cells, other(this.#self), 0);
+    // This thread may be waiting already.
+    Atomics.notify(this.#cells, OWNER_CELL);
   }
 }
 
-const other = (side: LockOwner): LockOwner => (side === 1 ? 2 : 1);
+const other = (thread: LockOwner): LockOwner => (thread === 1 ? 2 : 1);

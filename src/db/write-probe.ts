@@ -1,25 +1,25 @@
-/** Tells whether the disk takes writes, and tries again where nobody else does. */
+/** Health check of writes: probes the disk itself when no other write does. */
 import type { Database as Sqlite, Statement } from "bun:sqlite";
 import type { WriteHealth } from "./write-health.ts";
 import type { WriteQueue } from "./write-queue.ts";
 
-/** Rest after a write that failed. As long as others write and fail, nothing is tried. */
-const PAUSE_MS = 5_000;
-/** As much as a few orders with their indexes: room for one page alone says nothing. */
+/** Delay after the last failed write before a probe. */
+const PROBE_DELAY_MS = 5_000;
+/** About the size of a few orders with their indexes: room for a single page proves nothing. */
 const PROBE_BYTES = 64 * 1024;
 
 /**
- * A server that is taken out of service for its 503 gets no more writes that could succeed: so, a while after the
- * last failure, a question for its health writes something itself.
+ * A server that a load balancer has removed because of a 503 gets no more writes that could show recovery, so the
+ * health check writes something itself a while after the last failure.
  */
 export class WriteProbe {
-  readonly #store: Statement;
+  readonly #insert: Statement;
   readonly #queue: WriteQueue;
   readonly #health: WriteHealth;
-  #trying: Promise<void> | null = null;
+  #probing: Promise<void> | null = null;
 
   constructor(sqlite: Sqlite, queue: WriteQueue, health: WriteHealth) {
-    this.#store = sqlite.prepare("INSERT OR REPLACE INTO meta VALUES ('write_probe', hex(zeroblob(?)))");
+    this.#insert = sqlite.prepare("INSERT OR REPLACE INTO meta VALUES ('write_probe', hex(zeroblob(?)))");
     this.#queue = queue;
     this.#health = health;
   }
@@ -28,21 +28,21 @@ export class WriteProbe {
   async check(): Promise<boolean> {
     const { failedAt } = this.#health;
     if (failedAt === 0) return true;
-    if (Date.now() - failedAt < PAUSE_MS) return false;
-    this.#trying ??= this.#try().finally(() => {
-      this.#trying = null;
+    if (Date.now() - failedAt < PROBE_DELAY_MS) return false;
+    this.#probing ??= this.#probe().finally(() => {
+      this.#probing = null;
     });
-    await this.#trying;
+    await this.#probing;
     return this.#health.failedAt === 0;
   }
 
-  async #try(): Promise<void> {
+  async #probe(): Promise<void> {
     try {
-      await this.#queue.run(() => void this.#store.run(PROBE_BYTES / 2));
-      await this.#queue.run(() => void this.#store.run(0));
+      await this.#queue.run(() => void this.#insert.run(PROBE_BYTES / 2));
+      await this.#queue.run(() => void this.#insert.run(0));
       this.#health.recovered();
     } catch {
-      // The queue has noted it.
+      // The queue has recorded the failure.
     }
   }
 }

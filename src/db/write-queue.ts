@@ -1,13 +1,13 @@
-/** Writes of concurrent requests share one transaction, so that they share one wait for the disk. */
+/** Batches the writes of concurrent requests into one transaction, so that they share one fsync. */
 import type { Database as Sqlite, Statement } from "bun:sqlite";
 import type { WriteHealth } from "./write-health.ts";
 import type { WriteLock } from "./write-lock.ts";
 
-/** A write: synchronous, so that nothing else comes between its statements. */
+/** A synchronous function, so that no other statement runs between its own. */
 export type Write<T> = () => T extends PromiseLike<unknown> ? never : T;
 
-interface Waiting {
-  /** Outside of any transaction. */
+interface QueuedWrite {
+  /** Runs outside of any transaction. */
   isAlone?: boolean;
   write: () => unknown;
   resolve: (value: unknown) => void;
@@ -16,17 +16,17 @@ interface Waiting {
 
 type Outcome = { ok: true; value: unknown } | { ok: false; error: unknown };
 
-/** Writes in one transaction at most, so that a long queue does not hold up the reads. */
-const BATCH = 512;
+/** Writes in one transaction, so that a long queue does not delay reads. */
+const MAX_BATCH = 512;
 
 /**
  * How a batch runs:
- *  1. everything asked for in one turn of the event loop is one batch (no timer: an idle server waits for nothing);
- *  2. it waits until no other thread writes;
- *  3. each write runs inside a savepoint, so one that fails leaves no trace and spoils no other; one that is alone
- *     needs none, and is spared the copy of each page that a savepoint keeps;
- *  4. the batch is committed, which waits for the disk once;
- *  5. only then do the callers hear of it. When the commit fails, all of them hear that.
+ *  1. the writes queued in one turn of the event loop form a batch (no timer, so an idle server adds no delay);
+ *  2. it waits for the write lock;
+ *  3. each write runs in its own savepoint, so that a failed one is rolled back alone; a single write needs none,
+ *     which saves SQLite a copy of each page;
+ *  4. the batch is committed with one fsync;
+ *  5. only then are the callers' promises settled. When the commit fails, all of them reject.
  */
 export class WriteQueue {
   readonly #sqlite: Sqlite;
@@ -34,10 +34,10 @@ export class WriteQueue {
   readonly #health: WriteHealth;
   readonly #savepoint: Statement;
   readonly #release: Statement;
-  #waiting: Waiting[] = [];
+  #queue: QueuedWrite[] = [];
   #scheduled = false;
   #closed = false;
-  /** Who keeps in memory what a write has put on disk must hear when it is not there after all. */
+  /** For in-memory caches of written data, which a rollback makes invalid. */
   readonly #onRollback: (() => void)[] = [];
   /** Transactions committed so far. */
   commits = 0;
@@ -50,22 +50,22 @@ export class WriteQueue {
     this.#release = sqlite.prepare("RELEASE one_write");
   }
 
-  /** Resolves with what the write returned, once it is on disk. Rejects with what it threw. */
+  /** Resolves with the write's result once it is on disk. Rejects with what it threw. */
   run<T>(write: Write<T>): Promise<T> {
     if (this.#closed) return Promise.reject(new Error("the database is closed"));
     return new Promise<T>((resolve, reject) => {
-      // A Waiting forgets T; its resolve is only ever called with what its own write returned.
-      this.#waiting.push({ write, resolve: resolve as (value: unknown) => void, reject });
+      // QueuedWrite is untyped; resolve is only called with the result of this write.
+      this.#queue.push({ write, resolve: resolve as (value: unknown) => void, reject });
       this.#schedule();
     });
   }
 
-  /** Runs in its turn, with no other write and outside of any transaction. */
+  /** Queues work that runs outside of any transaction, with no other write. */
   runAlone<T>(work: () => T): Promise<T> {
     if (this.#closed) return Promise.reject(new Error("the database is closed"));
     return new Promise<T>((resolve, reject) => {
-      // A Waiting forgets T; its resolve is only ever called with what its own work returned.
-      this.#waiting.push({
+      // QueuedWrite is untyped; resolve is only called with the result of this work.
+      this.#queue.push({
         write: work,
         resolve: resolve as (value: unknown) => void,
         reject,
@@ -75,16 +75,16 @@ export class WriteQueue {
     });
   }
 
-  /** Calls back whenever a write, or a batch of them, was undone, before any other write runs. */
+  /** Calls back after a write or a batch was rolled back, before any other write runs. */
   onRollback(listener: () => void): void {
     this.#onRollback.push(listener);
   }
 
-  /** Runs what waits and takes nothing more. */
+  /** Runs all queued writes and accepts no more. */
   close(): void {
     this.#closed = true;
     this.#writeLock.takeNow();
-    while (this.#waiting.length > 0) this.#runBatch();
+    while (this.#queue.length > 0) this.#runBatch();
     this.#writeLock.release();
   }
 
@@ -92,29 +92,29 @@ export class WriteQueue {
     if (this.#scheduled) return;
     this.#scheduled = true;
     setImmediate(() => {
-      if (this.#writeLock.tryTake()) this.#turn();
-      else void this.#writeLock.take().then(() => this.#turn());
+      if (this.#writeLock.tryTake()) this.#runTurn();
+      else void this.#writeLock.take().then(() => this.#runTurn());
     });
   }
 
-  /** With the pen in hand. */
-  #turn(): void {
+  /** Holds the write lock. */
+  #runTurn(): void {
     this.#scheduled = false;
     this.#runBatch();
     this.#writeLock.release();
-    if (this.#waiting.length > 0) this.#schedule();
+    if (this.#queue.length > 0) this.#schedule();
   }
 
   #runBatch(): void {
-    if (this.#waiting[0]?.isAlone) return this.#runFirst();
-    const alone = this.#waiting.findIndex(({ isAlone }) => isAlone);
-    const batch = this.#waiting.splice(0, alone < 0 ? BATCH : Math.min(alone, BATCH));
+    if (this.#queue[0]?.isAlone) return this.#runFirst();
+    const alone = this.#queue.findIndex(({ isAlone }) => isAlone);
+    const batch = this.#queue.splice(0, alone < 0 ? MAX_BATCH : Math.min(alone, MAX_BATCH));
     if (batch.length === 0) return;
     let outcomes: Outcome[];
     try {
       outcomes = this.#commit(batch);
     } catch (error) {
-      this.#rolledBack();
+      this.#notifyRollback();
       this.#health.failed(error);
       for (const waiting of batch) waiting.reject(error);
       return;
@@ -130,7 +130,7 @@ export class WriteQueue {
   }
 
   #runFirst(): void {
-    const { write, resolve, reject } = this.#waiting.shift()!; // its caller has seen it
+    const { write, resolve, reject } = this.#queue.shift()!; // #runBatch has checked it
     try {
       resolve(write());
     } catch (error) {
@@ -138,7 +138,7 @@ export class WriteQueue {
     }
   }
 
-  #commit(batch: readonly Waiting[]): Outcome[] {
+  #commit(batch: readonly QueuedWrite[]): Outcome[] {
     this.#sqlite.run("BEGIN IMMEDIATE");
     const before = this.#health.hasFailed ? this.#changes() : -1;
     try {
@@ -148,7 +148,7 @@ export class WriteQueue {
           : batch.map((waiting) => this.#attempt(waiting.write));
       this.#sqlite.run("COMMIT");
       this.commits++;
-      // A commit of nothing succeeds on a full disk too.
+      // An empty commit succeeds even on a full disk.
       if (before >= 0 && this.#changes() > before) this.#health.succeeded();
       return outcomes;
     } catch (error) {
@@ -164,21 +164,21 @@ export class WriteQueue {
       this.#release.run();
       return { ok: true, value };
     } catch (error) {
-      // A full disk makes SQLite roll everything back by itself: then the whole batch is lost, and says so.
+      // On a full disk SQLite rolls back the whole transaction itself: the whole batch has failed.
       if (!this.#sqlite.inTransaction) throw error;
       this.#sqlite.run("ROLLBACK TO one_write");
       this.#release.run();
-      this.#rolledBack();
+      this.#notifyRollback();
       return { ok: false, error };
     }
   }
 
-  /** Rows that this connection has changed so far. */
+  /** Rows changed by this connection so far. */
   #changes(): number {
     return this.#sqlite.query<{ n: number }, []>("SELECT total_changes() AS n").get()?.n ?? 0;
   }
 
-  #rolledBack(): void {
+  #notifyRollback(): void {
     for (const listener of this.#onRollback) listener();
   }
 }

@@ -1,49 +1,49 @@
-/** Messages between threads in one text. */
+/** Encodes batches of requests or responses as one text. */
 
-/** Stands between texts: JSON has it nowhere. */
-const BETWEEN = "\u0000";
+/** NUL separates the texts: JSON never contains it. */
+const SEPARATOR = "\u0000";
 
 /**
- * Messages as JSON, and beside it their long texts, which are JSON themselves: to escape and to unescape them would
- * take longer than all the rest.
+ * Messages as JSON, followed by their long strings, which are JSON themselves: escaping and unescaping them again
+ * would take longer than everything else.
  */
-export interface Codec<Message> {
+export interface MessageCodec<Message> {
   encode(messages: readonly Message[]): string;
   decode(text: string): Message[];
 }
 
 /**
- * @param holdersOf the objects in a message that have long texts
- * @param keys of the texts
+ * @param objectsOf the objects of a message that have long strings
+ * @param keys of those strings
  */
-export function codec<Message>(
-  holdersOf: (message: Message) => readonly object[],
+export function createCodec<Message>(
+  objectsOf: (message: Message) => readonly object[],
   keys: readonly string[],
-): Codec<Message> {
-  /** Visits the texts of all messages, in one order on both sides. */
-  const visit = (messages: readonly Message[], each: (text: string) => string) => {
+): MessageCodec<Message> {
+  /** Replaces the long strings of all messages, in the same sequence when encoding and decoding. */
+  const replaceAll = (messages: readonly Message[], replace: (text: string) => string) => {
     for (const message of messages) {
-      for (const holder of holdersOf(message) as readonly Record<string, string>[])
-        for (const key of keys) holder[key] = each(holder[key]);
+      for (const object of objectsOf(message) as readonly Record<string, string>[])
+        for (const key of keys) object[key] = replace(object[key]);
     }
   };
   return {
     encode(messages) {
       const texts: string[] = [];
-      visit(messages, (text) => {
+      replaceAll(messages, (text) => {
         texts.push(text);
         return "";
       });
       const json = JSON.stringify(messages);
       let next = 0;
-      visit(messages, () => texts[next++]);
-      return [json, ...texts].join(BETWEEN);
+      replaceAll(messages, () => texts[next++]);
+      return [json, ...texts].join(SEPARATOR);
     },
     decode(text) {
-      const [json, ...texts] = text.split(BETWEEN);
+      const [json, ...texts] = text.split(SEPARATOR);
       const messages = JSON.parse(json) as Message[];
       let next = 0;
-      visit(messages, () => texts[next++]);
+      replaceAll(messages, () => texts[next++]);
       return messages;
     },
   };

@@ -1,13 +1,13 @@
-/** Work that follows a moment behind the orders, so that no order waits for it. */
+/** A task that runs a moment after the orders that caused it, so that no order waits for it. */
 import type { Logger } from "../log.ts";
 
 export interface DeferredTaskOptions {
-  /** What it is, for the log. */
+  /** Name for the log. */
   name: string;
-  /** After so long without more to do it begins: not while orders come one after the other. */
+  /** Starts after this long without a further call of `touch` (debounced). */
   delayMs: number;
   log: Logger;
-  /** Does all there is to do; never called twice at once. */
+  /** Processes everything pending; never called concurrently. */
   work: () => Promise<unknown>;
 }
 
@@ -20,18 +20,18 @@ export class DeferredTask {
     this.#options = options;
   }
 
-  /** Says that there is more to do; at once when it must not become more. */
+  /** Schedules the task; starts it at once when `isDue`. */
   touch(isDue = false): void {
     if (isDue && !this.#running) this.#start();
     else if (this.#timer) this.#timer.refresh();
     else this.#timer = setTimeout(() => this.#start(), this.#options.delayMs);
   }
 
-  /** Does all that is to do now; resolves when it is done. */
+  /** Runs the task now; resolves when it is done. */
   async flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    // Whoever started that hears of its failure.
+    // Its failure is reported to whoever started it.
     await this.#running?.catch(() => {});
     this.#running ??= this.#options.work().then(
       () => {

@@ -1,23 +1,23 @@
-/** An error as it crosses between threads: in pieces, for a Problem would not stay one. */
+/** Errors in a response: structured cloning would lose the class and the fields of a Problem. */
 import { Problem, type ProblemExtras, type ProblemStatus } from "../problem.ts";
 
-export type Failure =
+export type RpcError =
   | { problem: { status: ProblemStatus; code: string; detail: string; extras: ProblemExtras } }
-  /** What is no Problem: its stack. */
+  /** Stack of any other error. */
   | { crash: string };
 
-export function failureOf(error: unknown): Failure {
-  if (!(error instanceof Problem)) return { crash: textOf(error) };
+export function encodeError(error: unknown): RpcError {
+  if (!(error instanceof Problem)) return { crash: stackOf(error) };
   const { status, code, detail, extras } = error;
   return { problem: { status, code, detail, extras } };
 }
 
-/** @param who stands before the stack of what is no Problem: "the bulk worker" */
-export function errorOf(failure: Failure, who: string): Error {
-  if ("crash" in failure) return new Error(`${who} failed: ${failure.crash}`);
-  const { status, code, detail, extras } = failure.problem;
+/** @param worker name put before the stack of an unexpected error: "the bulk worker" */
+export function decodeError(error: RpcError, worker: string): Error {
+  if ("crash" in error) return new Error(`${worker} failed: ${error.crash}`);
+  const { status, code, detail, extras } = error.problem;
   return new Problem(status, code, detail, extras);
 }
 
-export const textOf = (error: unknown): string =>
+export const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,74 +1,74 @@
-/** Work that would hold up the server: each job in a thread of its own, which ends with it. */
+/** Runs each long job in a worker thread of its own, which ends with the job, so that the server is not blocked. */
 import type { Problem } from "../problem.ts";
 import { ConcurrencyLimiter, type ConcurrencyLimits, type Work } from "./concurrency-limiter.ts";
-import { answerOf } from "./rpc.ts";
+import { readResponse } from "./rpc.ts";
 
 export interface JobThreadOptions<Job> {
-  /** Starts the thread, which answers its one message by what `outcomeOf` makes of it. */
+  /** Starts the worker, which answers its one message with `handleRequest`. */
   start: () => Worker;
   limits: ConcurrencyLimits;
-  /** How long a job may take once it has its turn, milliseconds. */
-  patienceMs: number;
-  /** What is said of one that takes longer. */
-  tooLong: (job: Job) => Problem;
+  /** How long a job may take once it has started, milliseconds. */
+  timeoutMs: number;
+  /** The error of a job that takes longer. */
+  timedOut: (job: Job) => Problem;
 }
 
-interface Begun {
+interface RunningJob {
   thread: Worker;
-  /** Of the thread's one message. */
+  /** Resolves with the thread's response. */
   promise: Promise<string>;
   reject: (error: Error) => void;
 }
 
 export class JobThreads<Job, Answer> {
   readonly #options: JobThreadOptions<Job>;
-  readonly #turns: ConcurrencyLimiter;
-  /** Fails the job of each thread at work. */
+  readonly #limiter: ConcurrencyLimiter;
+  /** Rejects the job of each running thread. */
   readonly #fail = new Set<(error: Error) => void>();
-  /** Resolves when the thread is gone, for each that is not. */
+  /** For each thread that has not ended: resolves when it has. */
   readonly #ends = new Set<Promise<void>>();
   #isClosed = false;
 
   constructor(options: JobThreadOptions<Job>) {
     this.#options = options;
-    this.#turns = new ConcurrencyLimiter(options.limits);
+    this.#limiter = new ConcurrencyLimiter(options.limits);
   }
 
   /**
-   * @param job what JSON can say
-   * @throws Problem of the job itself, {@link JobThreadOptions.tooLong}, or 429 when too many are under way;
+   * @param job serializable as JSON
+   * @throws Problem of the job itself, {@link JobThreadOptions.timedOut}, or 429 when too many are running;
    *   Error when the thread fails or is stopped
    */
   run(accountId: number, job: Job): Promise<Answer> {
-    return this.#turns.take(accountId, () => this.#begin(job));
+    return this.#limiter.take(accountId, () => this.#start(job));
   }
 
-  /** Ends all threads and resolves when they are gone; jobs under way or waiting fail. */
+  /** Ends all threads and resolves when they have ended; running and queued jobs fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const fail of this.#fail) fail(new Error("the thread was stopped"));
-    // Those that fail end their threads a little later.
+    // The failed jobs terminate their threads asynchronously.
     await Promise.all(this.#ends);
   }
 
-  /** `terminate` does not interrupt everything that runs in a thread: it counts until it is gone. */
-  #begin(job: Job): Work<Answer> {
-    if (this.#isClosed) throw new Error("no thread is started any more");
+  /** `terminate` does not interrupt everything, so a thread keeps its permit until its `close` event. */
+  #start(job: Job): Work<Answer> {
+    if (this.#isClosed) throw new Error("job threads are closed");
     const thread = this.#options.start();
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     thread.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
     thread.onerror = ({ message }) => reject(new Error(`a thread failed: ${message}`));
     const ended = this.#watchEnd(thread, reject);
-    return { answer: this.#answerOf(job, { thread, promise, reject }), ended };
+    return { answer: this.#call(job, { thread, promise, reject }), ended };
   }
 
-  async #answerOf(job: Job, { thread, promise, reject }: Begun): Promise<Answer> {
-    const { patienceMs, tooLong } = this.#options;
+  async #call(job: Job, { thread, promise, reject }: RunningJob): Promise<Answer> {
+    const { timeoutMs, timedOut } = this.#options;
     this.#fail.add(reject);
-    const timer = setTimeout(() => reject(tooLong(job)), patienceMs);
+    const timer = setTimeout(() => reject(timedOut(job)), timeoutMs);
     thread.postMessage(JSON.stringify(job));
     try {
-      return answerOf<Answer>(await promise);
+      return readResponse<Answer>(await promise);
     } finally {
       clearTimeout(timer);
       this.#fail.delete(reject);

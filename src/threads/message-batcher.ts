@@ -1,23 +1,23 @@
-/** Messages to another thread, those of one moment in one piece: that costs a fraction of one at a time. */
+/** Batches messages to another thread: one `postMessage` for many costs a fraction of one for each. */
 
-/** So many go at once even before the moment is over: the other thread need not wait for the last of them. */
-const MOST = 8;
+/** A full batch is sent at once, so that the other thread can start on it. */
+const MAX_BATCH = 8;
 
 export class MessageBatcher<Message> {
   readonly #send: (messages: Message[]) => void;
-  readonly #soon: (work: () => void) => void;
+  readonly #defer: (work: () => void) => void;
   #messages: Message[] = [];
 
-  /** @param soon calls back when the moment is over */
-  constructor(send: (messages: Message[]) => void, soon: (work: () => void) => void) {
+  /** @param defer calls back at the end of the current turn, when the batch is sent */
+  constructor(send: (messages: Message[]) => void, defer: (work: () => void) => void) {
     this.#send = send;
-    this.#soon = soon;
+    this.#defer = defer;
   }
 
   push(message: Message): void {
     const count = this.#messages.push(message);
-    if (count === MOST) this.#flush();
-    else if (count === 1) this.#soon(() => this.#flush());
+    if (count === MAX_BATCH) this.#flush();
+    else if (count === 1) this.#defer(() => this.#flush());
   }
 
   #flush(): void {

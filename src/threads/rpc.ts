@@ -1,33 +1,36 @@
 /**
- * A job and what comes of it, as they cross between threads: in JSON, which is copied ten times as fast as an
- * object of many texts.
+ * Request and response of a job that runs in a worker thread. Both are JSON text, which structured cloning copies ten
+ * times as fast as an object of many strings.
  */
-import { errorOf, type Failure, failureOf } from "./failure.ts";
+import { decodeError, encodeError, type RpcError } from "./failure.ts";
 
-type Outcome<Answer> = { done: Answer } | Failure;
+type RpcResponse<Result> = { done: Result } | RpcError;
 
 /**
- * In the thread: does the work. Never throws.
- * @param job JSON
- * @returns JSON, for {@link answerOf}
+ * In the worker: runs the handler and encodes its result or its error. Never throws.
+ * @param request JSON
+ * @returns the response, for {@link readResponse}
  */
-export function outcomeOf<Job, Answer>(job: string, work: (job: Job) => Answer): string {
-  let outcome: Outcome<Answer>;
+export function handleRequest<Request, Result>(
+  request: string,
+  handler: (request: Request) => Result,
+): string {
+  let response: RpcResponse<Result>;
   try {
-    outcome = { done: work(JSON.parse(job) as Job) };
+    response = { done: handler(JSON.parse(request) as Request) };
   } catch (error) {
-    outcome = failureOf(error);
+    response = encodeError(error);
   }
-  return JSON.stringify(outcome);
+  return JSON.stringify(response);
 }
 
 /**
- * Outside of it.
- * @param text as {@link outcomeOf} gave it
- * @throws Problem as the work threw it; Error for anything else
+ * In the caller's thread.
+ * @param text from {@link handleRequest}
+ * @throws Problem as the handler threw it; Error for anything else
  */
-export function answerOf<Answer>(text: string): Answer {
-  const outcome = JSON.parse(text) as Outcome<Answer>;
-  if ("done" in outcome) return outcome.done;
-  throw errorOf(outcome, "a thread");
+export function readResponse<Result>(text: string): Result {
+  const response = JSON.parse(text) as RpcResponse<Result>;
+  if ("done" in response) return response.done;
+  throw decodeError(response, "a worker thread");
 }

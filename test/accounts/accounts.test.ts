@@ -337,7 +337,7 @@ test("a lost or foreign instance key stops the start instead of losing the seale
   rmSync(file);
   await reopen("instance.key is missing");
   writeFileSync(file, `${"0".repeat(64)}\n`);
-  await reopen("not the key that this database was sealed with");
+  await reopen("not the key that this database was encrypted with");
   writeFileSync(file, "rubbish");
   await reopen("is damaged");
   writeFileSync(file, right);

@@ -1,4 +1,4 @@
-/** Accounts on a real database in a folder of its own, with a clock that the test moves. */
+/** Accounts on a real database in a temporary folder, with a clock that the test sets. */
 import { type OpenAccounts, openAccounts } from "../../src/accounts/index.ts";
 import type { Account } from "../../src/accounts/types.ts";
 import { loadConfig } from "../../src/config.ts";
@@ -14,11 +14,11 @@ export const NOON = Date.UTC(2025, 10, 21, 8);
 export interface World extends OpenAccounts, AsyncDisposable {
   db: Db;
   dir: string;
-  /** What the clock says; write it to move it. */
+  /** The current time; assign it to move the clock. */
   now: number;
   /** Closes everything properly and opens it again. */
   restart(): Promise<void>;
-  /** Leaves what waits unwritten, as a crash does, and opens the database again. */
+  /** Discards pending writes, as a crash does, and opens the database again. */
   crash(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export async function signUp(world: World, name = "asha"): Promise<SignedUp> {
 }
 export type SignedUp = Awaited<ReturnType<World["accounts"]["signup"]>>;
 
-/** The same account with other facts, for use cases that only read them. */
+/** The same account with other fields, for use cases that only read them. */
 export function withFacts(account: Account, facts: Partial<Account>): Account {
   return { ...account, ...facts };
 }

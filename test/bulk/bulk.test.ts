@@ -191,7 +191,7 @@ describe("checks of a file that fails half way", () => {
 });
 
 describe("mode outcomes", () => {
-  test("understands the couriers' words, and counts no check", async () => {
+  test("reads the couriers' statuses, and counts no check", async () => {
     const sink = new Sink();
     const before = world.quota.peek(asha, world.now).used;
     const rows = [
@@ -287,7 +287,7 @@ test("a PIN that the directory lacks is asked for outside, once a file", async (
   expect(results.flatMap(({ issues }) => issues.map(({ code }) => code))).not.toContain("PIN_NOT_FOUND");
 });
 
-test("an answer from outside that overtakes a slow sink reaches its own question", async () => {
+test("a response that overtakes a slow sink resolves its own call", async () => {
   const { directory } = await openEngines();
   const known = createPinLookup({ directory, service: null });
   const info = { found: true, state: "Karnataka", districts: ["Bengaluru Urban"], offices: [] };
@@ -311,7 +311,7 @@ test("an answer from outside that overtakes a slow sink reaches its own question
 describe("workers", () => {
   const many = () => text(`Address,Pin\n${"Flat 4B 12 MG Road,560001\n".repeat(5_000)}`);
 
-  test("one that gives no sign of life is stopped with a 400, and the next file has a new one", async () => {
+  test("one without a message in time is stopped with a 400, and the next file has a new one", async () => {
     // No worker is ready within a millisecond: its own start takes longer.
     const strict = await bulkWith({ limits: { silenceMs: 1 } });
     expect(await verify(strict, many(), "addresses").catch((error) => error)).toMatchObject({
@@ -333,7 +333,7 @@ describe("workers", () => {
     }
   });
 
-  test("a file that waits too long for one is sent away", async () => {
+  test("a file that waits too long for one is refused", async () => {
     const bulk = await bulkWith({ limits: { threads: 1, waitMs: 1 } });
     const [first, second] = [verify(bulk, many(), "addresses"), verify(bulk, many(), "addresses")];
     expect(await second.catch((error) => error)).toMatchObject({ status: 429, code: "too_many_files" });
@@ -347,7 +347,7 @@ describe("workers", () => {
     expect(await verify(bulk, many(), "addresses")).toMatchObject({ processed: 5_000 });
   });
 
-  test("files wait for their turn, and more than there is room for are sent away", async () => {
+  test("files are queued, and too many are refused", async () => {
     const bulk = await bulkWith({ limits: { threads: 1, perAccount: 9, files: 3 } });
     const answers = [1, 2, 3].map(() => verify(bulk, text("Address,Pin\n12 MG Road,560001\n"), "addresses"));
     expect(() => bulk.enter(asha)).toThrow("Too many files");
@@ -360,7 +360,7 @@ describe("workers", () => {
     const places = [bulk.enter(asha), bulk.enter(asha)];
     expect(() => bulk.enter(asha)).toThrow("This account has 2 files under way");
     const other = bulk.enter(withFacts(asha, { id: asha.id + 1 }));
-    // Leaving twice gives one place back, not two.
+    // Leaving twice releases one permit, not two.
     places[0].leave();
     places[0].leave();
     bulk.enter(asha);

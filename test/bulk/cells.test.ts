@@ -19,7 +19,7 @@ describe("a number that went through a float is whole again", () => {
 test.each([
   ["9.845012345E+09", "9845012345"],
   ["9845012345.0", "9845012345"],
-  // The digits behind 9.85 are lost: zeros would make a stranger's number of it.
+  // The digits after 9.85 are lost: zeros in their place would give somebody else's number.
   ["9.85E+09", "9.85E+09"],
   ["+91 98450 12345", "+91 98450 12345"],
 ])("the phone %p is %p", (given, expected) => expect(phoneNumber(given)).toBe(expected));

@@ -42,7 +42,7 @@ test("rows have the numbers that a spreadsheet shows, blank ones counted", () =>
   expect(found.map(({ number }) => number)).toEqual([2, 4, 6]);
 });
 
-test("quotation marks that do not fit together are told, not guessed", () => {
+test("unbalanced quotes are reported, not guessed", () => {
   const found = rows(text('Pin,Address\n560034,"12 "MG" Road"\n560001,"open\n560002,x\n'));
   expect(found[0].isUnquoted).toBeUndefined();
   expect(found.at(-1)?.isUnquoted).toBe(true);
@@ -60,7 +60,7 @@ test("the same rows come out however the file is cut into pieces", () => {
     found.push(...reader.end());
     expect(found.map((row) => row.cells)).toEqual(whole);
   }
-  // Above the bytes that are gathered to find the encoding, pieces are cut in the middle of letters too.
+  // After the bytes used to detect the encoding, chunks may split characters.
   const long = text(`Pin Code,Address\r\n${'560034,"पार्क, ""A"""\r\n'.repeat(8_000)}`);
   const reader = new CsvReader(LIMITS);
   const found = [];

@@ -1,4 +1,4 @@
-/** What files say of orders of the past: their dates, outcomes and items, as they are handed to the orders. */
+/** Past orders in files: their dates, outcomes and items, as passed to the sink. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { OrderToScore } from "../../src/bulk/types.ts";
 import { csvOf, EXPORTS } from "./exports.ts";
@@ -96,7 +96,7 @@ describe("an order date", () => {
     });
   });
 
-  test("one slip does not turn a column of day/month around", async () => {
+  test("one typo does not make a day/month column month-first", async () => {
     const { dates } = await datesOf(["25/03/2026", "26/03/2026", "03/27/2026", "03/04/2026"]);
     expect(dates.at(-1)).toBe("2026-04-02T18:30:00.000Z");
   });

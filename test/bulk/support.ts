@@ -1,4 +1,4 @@
-/** A bulk service with real workers, an account on Pro, and a sink that keeps what it is given. */
+/** A bulk service with real workers, an account on Pro, and a sink that records its input. */
 import { createBulk } from "../../src/bulk/index.ts";
 import type { Mode, OrderSink, OrderToScore, OutcomeToApply } from "../../src/bulk/types.ts";
 import { openEngines } from "../../src/engines.ts";
@@ -6,7 +6,7 @@ import { createPinLookup } from "../../src/pin-lookup/index.ts";
 import { openWorld, signUp, withFacts } from "../accounts/support.ts";
 import type { BulkResult } from "../http/bulk.ts";
 
-/** Keeps what it is given; an order worth 666 is one that it cannot save. */
+/** Records its input; fails for an order worth 666. */
 export class Sink implements OrderSink {
   readonly scored: OrderToScore[] = [];
   readonly outcomes: OutcomeToApply[] = [];
@@ -27,7 +27,7 @@ export class Sink implements OrderSink {
 }
 
 export interface BulkWorld extends AsyncDisposable {
-  /** @returns what the sink was given, the answer, and how many checks were remembered */
+  /** @returns what the sink was given, the answer, and how many checks were recorded */
   read(
     bytes: Uint8Array,
     mode: Mode,

@@ -39,7 +39,7 @@ const login = async (url: string, email: string, password: string) => {
 const statusWith = async (url: string, path: string, headers: Record<string, string>) =>
   (await fetch(url + path, { headers })).status;
 
-/** A data directory that a server has had, and has let go. */
+/** A data directory of a server that has stopped. */
 async function usedDirectory(dir: string): Promise<void> {
   const server = await serve(dir);
   server.kill("SIGTERM");
@@ -53,7 +53,7 @@ interface Created {
   password?: string;
 }
 
-// The same rules, whoever does the work.
+// The same rules with and without a running server.
 describe.each([true, false])("thikana admin, a server running: %p,", (isRunning) => {
   const folder = temporaryFolder();
   const { admin, json, create } = adminOf(folder.path);
@@ -158,12 +158,12 @@ describe.each([true, false])("thikana admin, a server running: %p,", (isRunning)
     [["create-account", "--name", "A", "--email", "asha@example.com"], 1, "There is an account"],
     [["create-account", "--name", "A", "--email", "nonsense"], 1, "must look like name@example.com"],
     [["create-account", "--name", "A"], 2, "needs --name and --email"],
-    [["create-account", "--name", "A", "--email", "a@b.c", "--plan", "gold"], 2, '"gold" is no plan'],
+    [["create-account", "--name", "A", "--email", "a@b.c", "--plan", "gold"], 2, '"gold" is not a plan'],
     [["create-account", "--name", "A", "--email", "a@b.c", "--password", "x"], 2, "--password"],
     [["set-plan", "asha@example.com"], 2, "usage: thikana admin set-plan EMAIL free|pro"],
-    [["set-plan", "asha@example.com", "gold"], 2, '"gold" is no plan'],
+    [["set-plan", "asha@example.com", "gold"], 2, '"gold" is not a plan'],
     [["accounts", "all"], 2, "usage: thikana admin accounts"],
-    [["frobnicate"], 2, 'there is no admin command "frobnicate"'],
+    [["frobnicate"], 2, 'unknown admin command "frobnicate"'],
     [[], 2, "admin needs a command"],
   ])("%p ends with %d and one line", async (args, expected, line) => {
     const { status, stdout, stderr } = await admin(args);
@@ -202,7 +202,7 @@ describe("the socket of a running server", () => {
     expect(existsSync(socket)).toBe(false);
   });
 
-  test("that a killed server left over is no server, and hinders none", async () => {
+  test("left by a killed server is ignored, and replaced at the next start", async () => {
     using folder = temporaryFolder();
     const { json } = adminOf(folder.path);
     const killed = await serve(folder.path);
@@ -230,7 +230,7 @@ describe("the socket of a running server", () => {
     }
   });
 
-  test("cannot be one where its path is too long: then a port and a token stand in for it", async () => {
+  test("is replaced by a port and a token when its path is too long", async () => {
     using folder = temporaryFolder();
     const dir = join(folder.path, "x".repeat(100));
     const { json } = adminOf(dir, { HTTP_PROXY: "http://127.0.0.1:1", http_proxy: "http://127.0.0.1:1" });
@@ -244,7 +244,7 @@ describe("the socket of a running server", () => {
       401,
     );
     const { secret_key } = await json<Created>(["create-account", "--name", "A", "--email", "a@example.com"]);
-    // It was the server that did it: it knows the key.
+    // The server has run it: it accepts the key.
     expect(await statusWith(server.url, "/api/v1/account", { "X-API-Key": secret_key })).toBe(200);
     server.kill("SIGTERM");
     expect(await server.exited).toBe(0);
@@ -258,7 +258,7 @@ describe("a data directory", () => {
     const dir = join(folder.path, "missing");
     const { status, stderr } = await adminOf(dir).admin(["accounts"]);
     expect([status, existsSync(dir)]).toEqual([1, false]);
-    expect(stderr).toContain(`there are no data in ${dir}`);
+    expect(stderr).toContain(`no database in ${dir}`);
   });
 
   test("that a server has is left alone when the server does not listen, and the command says who has it", async () => {
@@ -316,7 +316,7 @@ test("a command makes no admin key that nobody sees: the server's start still do
   expect(await server.exited).toBe(0);
 });
 
-test("another program on the port of a server that was killed is told nothing", async () => {
+test("another program on the port of a killed server receives nothing", async () => {
   using folder = temporaryFolder();
   const dir = join(folder.path, "x".repeat(100));
   const killed = await serve(dir);

@@ -59,7 +59,7 @@ test.each([
   [["--colour"], 2, "unknown flag --colour"],
   [["serve", "--port", "70000"], 2, "70000"],
   [["pin"], 2, "needs a PIN code"],
-  [["pin", "56003"], 2, '"56003" is no PIN code'],
+  [["pin", "56003"], 2, '"56003" is not a PIN code'],
   [["pin", "350000"], 1, "there is no PIN code 350000"],
   [["pin", "560034", "--colour"], 2, "--colour"],
   [["address"], 2, "needs an address"],
@@ -68,7 +68,7 @@ test.each([
   [["address", "x".repeat(501)], 2, "line1 may have at most 500 characters"],
   [["version", "--colour"], 2, "--colour"],
   [["openapi", "--colour"], 2, "--colour"],
-  [["health", "--port", "1"], 1, "http://127.0.0.1:1/health does not answer"],
+  [["health", "--port", "1"], 1, "http://127.0.0.1:1/health does not respond"],
 ])("thikana %p ends with %d and one line on standard error", async (args, expected, line) => {
   const { status, out, err } = await run(...args);
   expect(err).toStartWith("thikana: ");

@@ -72,7 +72,7 @@ test("a request that never ends is cut off, everything is written, and the exit 
   server.kill("SIGTERM");
   // Ends by itself: nobody closes the request or kills the server.
   expect(await server.exited).toBe(0);
-  expect(server.stdout()).toContain("requests that did not end were cut off");
+  expect(server.stdout()).toContain("requests that did not end were aborted");
   expect(server.stdout()).toMatch(/"msg":"stopped","exit_code":0\}/);
   expect(await Array.fromAsync(new Bun.Glob("thikana.db-wal").scan(folder.path))).toEqual([]);
   request.end();
@@ -110,5 +110,5 @@ test("a variable that is no setting is warned of in the log", async () => {
   const server = await serve(folder.path, freePort(), { THIKANA_PROT: "9000" });
   server.kill("SIGTERM");
   expect(await server.exited).toBe(0);
-  expect(server.stdout()).toContain("THIKANA_PROT is no setting of thikana");
+  expect(server.stdout()).toContain("THIKANA_PROT is not a setting of thikana");
 });

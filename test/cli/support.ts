@@ -1,4 +1,4 @@
-/** The program from its source, as a process of its own. */
+/** Runs the program from source, as a process. */
 import { join } from "node:path";
 import { freePort } from "../support/binary.ts";
 
@@ -13,7 +13,7 @@ export interface Serving {
   exited: Promise<number>;
 }
 
-/** Starts the server from its source; resolves when it listens or has ended. */
+/** Starts the server from source; resolves when it listens or has ended. */
 export async function serve(
   dataDir: string,
   port = freePort(),
@@ -41,7 +41,7 @@ export async function serve(
   };
 }
 
-/** Runs a command to its end. @param stdin what it reads; nothing by default */
+/** Runs a command to its end. @param stdin empty by default */
 export async function run(
   args: readonly string[],
   { env = {}, stdin = "" }: { env?: Record<string, string>; stdin?: string } = {},

@@ -1,4 +1,4 @@
-/** A second process for open.test.ts: holds a data directory, or writes to it until it is killed. */
+/** A second process for open.test.ts: keeps a data directory open, or writes to it until it is killed. */
 import { openDatabase } from "../../src/db/open.ts";
 import { metaQueries } from "../../src/db/queries/meta.ts";
 import { silentLogger } from "../../src/log.ts";

@@ -21,14 +21,14 @@ test("a new file gets all migrations, and a second start none", () => {
   expect(migrate(sqlite)).toEqual([]);
 });
 
-test("a database newer than the program is refused and not touched", () => {
+test("a database newer than the program is refused and not changed", () => {
   const sqlite = new Database(":memory:");
   sqlite.run(`PRAGMA user_version = ${MIGRATIONS.length + 1}`);
   expect(() => migrate(sqlite)).toThrow(`has schema ${MIGRATIONS.length + 1}`);
   expect(sqlite.query("SELECT * FROM sqlite_schema").all()).toEqual([]);
 });
 
-test("a migration that fails is undone whole, those before it stay", () => {
+test("a failed migration is rolled back, those before it stay", () => {
   const sqlite = new Database(":memory:");
   const first = { name: "first", sql: "CREATE TABLE a (x)" };
   const broken = { name: "broken", sql: "CREATE TABLE b (x); INSERT INTO nowhere VALUES (1);" };
@@ -77,10 +77,10 @@ test.each(TABLES.map((table) => [getTableName(table), table] as const))(
   },
 );
 
-test("every table of the migrations is known to drizzle", () => {
+test("every table of the migrations is in the drizzle schema", () => {
   const names = migrated()
     .query<{ name: string }, []>(
-      // drizzle knows no virtual tables: the search index, and the tables that SQLite keeps it in, are plain SQL.
+      // drizzle has no virtual tables: the search index and its shadow tables are plain SQL.
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'order_search%'",
     )
     .all()
@@ -88,7 +88,7 @@ test("every table of the migrations is known to drizzle", () => {
   expect(names.sort()).toEqual(TABLES.map((table) => getTableName(table)).sort());
 });
 
-test("the orders of a buyer are kept by their times from 0008 on", () => {
+test("the orders of a buyer are indexed by time from 0008 on", () => {
   const sqlite = new Database(":memory:");
   migrate(
     sqlite,

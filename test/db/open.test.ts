@@ -11,7 +11,7 @@ import { temporaryDb } from "./support.ts";
 
 const CHILD = join(import.meta.dir, "child.ts");
 
-/** Starts a process that opens the directory and does as told; resolves with its first line of output. */
+/** Starts child.ts on the directory; resolves with its first line of output. */
 async function child(dir: string, task: "hold" | "write") {
   const started = Bun.spawn([process.execPath, CHILD, dir, task], {
     stdout: "pipe",
@@ -32,7 +32,7 @@ test("the connection is set up for durability", async () => {
   expect(pragma("busy_timeout")).toBe(5000);
 });
 
-test("the data directory and the files in it are for their owner alone", async () => {
+test("only the owner can access the data directory and its files", async () => {
   using folder = temporaryFolder();
   const dir = join(folder.path, "deep", "data");
   const db = await openDatabase(dir, silentLogger);
@@ -45,7 +45,7 @@ test("the data directory and the files in it are for their owner alone", async (
   await db.close();
 });
 
-test("closing moves everything from the WAL into the one file", async () => {
+test("closing checkpoints the WAL into the database file", async () => {
   using folder = temporaryFolder();
   const db = await openDatabase(folder.path, silentLogger);
   await metaQueries(db).set("admin_key_hash", "kept");
@@ -59,7 +59,7 @@ test("closing moves everything from the WAL into the one file", async () => {
   plain.close();
 });
 
-test("a directory that another process has is refused, naming that process", async () => {
+test("a directory locked by another process is refused, with its process id", async () => {
   using folder = temporaryFolder();
   const { process, first } = await child(folder.path, "hold");
   expect(first).toBe("open");
@@ -68,7 +68,7 @@ test("a directory that another process has is refused, naming that process", asy
   await process.exited;
 });
 
-test("the lock of a process that was killed does not outlive it", async () => {
+test("a killed process releases its lock", async () => {
   using folder = temporaryFolder();
   const { process } = await child(folder.path, "hold");
   process.kill("SIGKILL");
@@ -78,7 +78,7 @@ test("the lock of a process that was killed does not outlive it", async () => {
   await db.close();
 });
 
-test("a directory is free again after closing, in the same process too", async () => {
+test("closing releases the directory, also for the same process", async () => {
   using folder = temporaryFolder();
   const first = await openDatabase(folder.path, silentLogger);
   await expect(openDatabase(folder.path, silentLogger)).rejects.toThrow("in use by another thikana");
@@ -87,7 +87,7 @@ test("a directory is free again after closing, in the same process too", async (
   await second.close();
 });
 
-test("what was answered before a kill -9 is there after it", async () => {
+test("committed data survive kill -9", async () => {
   using folder = temporaryFolder();
   const { process, first } = await child(folder.path, "write");
   process.kill("SIGKILL");
@@ -100,7 +100,7 @@ test("what was answered before a kill -9 is there after it", async () => {
   await db.close();
 });
 
-test("a newer database is refused, and the directory is let go", async () => {
+test("a newer database is refused, and the directory is unlocked", async () => {
   using folder = temporaryFolder();
   await (await openDatabase(folder.path, silentLogger)).close();
   const plain = new Database(join(folder.path, "thikana.db"));
@@ -119,7 +119,7 @@ test("a file that is no database, and a directory that is a file, are refused wi
   await expect(openDatabase(file, silentLogger)).rejects.toThrow(`${file} cannot be used`);
 });
 
-test("health tells the versions of the schema and of SQLite, and when the database has been closed", async () => {
+test("health reports the versions of schema and SQLite, and a closed database", async () => {
   using folder = temporaryFolder();
   const db = await openDatabase(folder.path, silentLogger);
   expect(await db.health()).toEqual({

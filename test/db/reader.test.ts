@@ -5,7 +5,7 @@ import { temporaryDb } from "./support.ts";
 
 const value = "SELECT value FROM meta WHERE key = 'admin_key_hash'";
 
-test("a second connection reads what is committed, before and after it was opened", async () => {
+test("a reader sees what was committed before and after it was opened", async () => {
   await using temporary = await temporaryDb();
   const { db } = temporary;
   await metaQueries(db).set("admin_key_hash", "before");
@@ -23,7 +23,7 @@ test("it cannot write", async () => {
   reader.close();
 });
 
-test("it does not hold up a write while it reads", async () => {
+test("it does not block a write while it reads", async () => {
   await using temporary = await temporaryDb();
   const { db } = temporary;
   await metaQueries(db).set("admin_key_hash", "before");
@@ -31,13 +31,13 @@ test("it does not hold up a write while it reads", async () => {
   const rows = reader.prepare<{ value: string }, []>(`${value} UNION ALL ${value}`).iterate();
   expect(rows.next().value).toEqual({ value: "before" });
   await metaQueries(db).set("admin_key_hash", "after");
-  // What it began to read stays as it was.
+  // The snapshot of its read does not change.
   expect(rows.next().value).toEqual({ value: "before" });
   expect(rows.next().done).toBe(true);
   reader.close();
 });
 
-test("it makes no database where there is none", async () => {
+test("it does not create a database", async () => {
   await using temporary = await temporaryDb();
   expect(() => openReader(`${temporary.dir}/other.db`)).toThrow();
 });

@@ -1,4 +1,4 @@
-/** A database in a folder of its own. */
+/** A database in a temporary folder. */
 import { type Db, openDatabase } from "../../src/db/open.ts";
 import { silentLogger } from "../../src/log.ts";
 import { temporaryFolder } from "../support/binary.ts";
@@ -8,7 +8,7 @@ export interface TemporaryDb extends AsyncDisposable {
   dir: string;
 }
 
-/** Open until `await using` ends, then gone. */
+/** Closed and deleted when `await using` ends. */
 export async function temporaryDb(): Promise<TemporaryDb> {
   const folder = temporaryFolder();
   const db = await openDatabase(folder.path, silentLogger);

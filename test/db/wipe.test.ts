@@ -1,4 +1,4 @@
-/** What was blanked or deleted is in no file of the database. */
+/** Erased data remain in no file of the database. */
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import { temporaryDb } from "./support.ts";
 const ROWS = 3000;
 const nameOf = (id: number): string => `Kamakshi Voleti ${String(id).padStart(5, "0")}`;
 
-/** Rows that hold a name each, of all sizes, changed so often that SQLite moves many of them; then all are blanked. */
+/** Rows of all sizes with a name each, updated so often that SQLite moves many of them; then all are blanked. */
 async function blankedRows(db: Db): Promise<void> {
   const random = new Random("wipe");
   const insert = db.prepare<never, [number, string]>(
@@ -42,11 +42,11 @@ function namesIn(dir: string): string[] {
   return [...new Set(files.join("").match(/Kamakshi Voleti \d{5}/g) ?? [])];
 }
 
-test("copies that SQLite left where rows have been are found and removed", async () => {
+test("copies that SQLite left in unused space are found and removed", async () => {
   await using temporary = await temporaryDb();
   const { db, dir } = temporary;
   await blankedRows(db);
-  // Without a text to look for, the WAL is emptied, and copies stay.
+  // Without a text to search for, only the WAL is truncated, and copies stay.
   await wipe(db, []);
   const stale = namesIn(dir);
   expect(stale.length).toBeGreaterThan(0);
@@ -57,14 +57,14 @@ test("copies that SQLite left where rows have been are found and removed", async
   expect(namesIn(dir)).toEqual([]);
 }, 30_000);
 
-test("too many texts to look for are removed unseen", async () => {
+test("too many texts to search for are removed by VACUUM", async () => {
   await using temporary = await temporaryDb();
   await blankedRows(temporary.db);
   await wipe(temporary.db, null);
   expect(namesIn(temporary.dir)).toEqual([]);
 }, 30_000);
 
-test("a reader that holds an old state is waited for, and writes go on meanwhile", async () => {
+test("it waits for a reader with an old snapshot, and writes continue meanwhile", async () => {
   await using temporary = await temporaryDb();
   const { db, dir } = temporary;
   await blankedRows(db);
@@ -84,7 +84,7 @@ test("a reader that holds an old state is waited for, and writes go on meanwhile
   openReader(join(dir, "thikana.db")).close();
 }, 30_000);
 
-test("what an earlier version deleted is gone after the migration", async () => {
+test("data deleted by an earlier version are gone after the migration", async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, "thikana.db");
   const before = MIGRATIONS.findIndex(({ name }) => name === "0010_privacy");

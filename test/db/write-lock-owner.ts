@@ -1,4 +1,4 @@
-/** One of the two threads of pen.test.ts. */
+/** One of the two threads of write-lock.test.ts. */
 import { WriteLock } from "../../src/db/write-lock.ts";
 
 export interface Start {
@@ -8,9 +8,9 @@ export interface Start {
 }
 
 /**
- * Counts in memory that the other side counts in, too.
- * @param cells how many turns there were, and whether somebody is at it
- * @returns turns in which the other side was at it
+ * Takes the lock again and again, and counts in shared memory.
+ * @param cells how often the lock was taken, and whether it is held now
+ * @returns how often both threads held the lock
  */
 export async function takeTurns(writeLock: WriteLock, cells: Int32Array, turns: number): Promise<number> {
   let clashes = 0;

@@ -1,11 +1,11 @@
-/** Two threads, one pen. */
+/** Two threads share one write lock. */
 import { expect, test } from "bun:test";
 import { WriteLock } from "../../src/db/write-lock.ts";
 import { type Start, takeTurns } from "./write-lock-owner.ts";
 
 const TURNS = 20_000;
 
-test("never do two threads hold the writeLock at once, and whoever waits has it in the end", async () => {
+test("two threads never hold the lock at once, and a waiting thread gets it", async () => {
   const shared = new SharedArrayBuffer(8);
   const writeLock = new WriteLock(1);
   const other = new Worker(new URL("./write-lock-owner.ts", import.meta.url).href);
@@ -14,13 +14,13 @@ test("never do two threads hold the writeLock at once, and whoever waits has it 
   });
   other.postMessage({ writeLock: writeLock.buffer, shared, turns: TURNS } satisfies Start);
   const own = await takeTurns(writeLock, new Int32Array(shared), TURNS);
-  // ConcurrencyLimiter in which the other was found at work, and turns in all.
+  // How often both threads held the lock, and how often it was taken.
   expect([own, await finished]).toEqual([0, 0]);
   expect(new Int32Array(shared)[0]).toBe(2 * TURNS);
   other.terminate();
 }, 30_000);
 
-test("the writeLock of a thread that ended with it in hand is taken over", () => {
+test("the lock of a thread that died is released", () => {
   const mine = new WriteLock(1);
   const gone = new WriteLock(2, mine.buffer);
   expect(gone.tryTake()).toBe(true);
@@ -29,7 +29,7 @@ test("the writeLock of a thread that ended with it in hand is taken over", () =>
   expect(mine.tryTake()).toBe(true);
 });
 
-test("whoever waits for the writeLock of a thread that ends has it then", async () => {
+test("a thread that waits for the lock of a dead thread gets it", async () => {
   const mine = new WriteLock(1);
   expect(new WriteLock(2, mine.buffer).tryTake()).toBe(true);
   const taken = mine.take().then(() => "taken");

@@ -25,7 +25,7 @@ const add = (sqlite: Database, text: string) => () => {
   return text;
 };
 
-test("writes asked for in one turn share one transaction, in their order", async () => {
+test("writes queued in one turn share one transaction, in their order", async () => {
   const { sqlite, queue, all } = notes();
   const results = await Promise.all(["a", "b", "c"].map((text) => queue.run(add(sqlite, text))));
   expect(results).toEqual(["a", "b", "c"]);
@@ -40,7 +40,7 @@ test("writes of different turns have a transaction each", async () => {
   expect(queue.commits).toBe(2);
 });
 
-test("a write that fails rejects alone and leaves no trace, not even of its first statements", async () => {
+test("a write that fails rejects alone and is rolled back whole", async () => {
   const { sqlite, queue, all } = notes();
   const results = await Promise.allSettled([
     queue.run(add(sqlite, "before")),
@@ -63,11 +63,11 @@ test("a promise resolves only after the commit", async () => {
   expect(queue.commits).toBe(1);
 });
 
-test("a commit that fails rejects every write of its batch, and the next batch goes on", async () => {
+test("a failed commit rejects every write of its batch, and the next batch runs", async () => {
   const { sqlite, queue, all } = notes();
   const results = await Promise.allSettled([
     queue.run(add(sqlite, "innocent")),
-    // A deferred foreign key is looked at when the transaction commits.
+    // A deferred foreign key is checked at commit.
     queue.run(() => void sqlite.run("INSERT INTO note (text, other) VALUES ('dangling', 999)")),
   ]);
   expect(results.map((result) => result.status)).toEqual(["rejected", "rejected"]);
@@ -95,7 +95,7 @@ test("more writes than one batch holds are all written", async () => {
   expect(queue.commits).toBe(2);
 });
 
-test("closing finishes the writes that wait and takes no more", async () => {
+test("closing runs the queued writes and accepts no more", async () => {
   const { sqlite, queue, all } = notes();
   const waiting = queue.run(add(sqlite, "last"));
   queue.close();
@@ -116,7 +116,7 @@ test("maintenance runs in its turn, outside of any transaction", async () => {
   expect([all(), queue.commits]).toEqual([["a", "b"], 2]);
 });
 
-test("maintenance that fails rejects, and what waits behind it runs", async () => {
+test("failed maintenance rejects, and the writes queued after it run", async () => {
   const { sqlite, queue, all } = notes();
   const failed = queue.runAlone(() => {
     throw new Error("busy");

@@ -8,7 +8,7 @@ const ENOUGH: ConcurrencyLimits = { atOnce: 2, perAccount: 4, inAll: 4 };
 /** Longer than any thread takes to start. */
 const TIMEOUT_MS = 20_000;
 
-function open(limits: Partial<ConcurrencyLimits> = {}, patienceMs = TIMEOUT_MS) {
+function open(limits: Partial<ConcurrencyLimits> = {}, timeoutMs = TIMEOUT_MS) {
   let started = 0;
   let open = 0;
   let mostOpen = 0;
@@ -21,8 +21,8 @@ function open(limits: Partial<ConcurrencyLimits> = {}, patienceMs = TIMEOUT_MS) 
       return thread;
     },
     limits: { ...ENOUGH, ...limits },
-    patienceMs,
-    tooLong: () => new Problem(400, "took_too_long", "Too long"),
+    timeoutMs,
+    timedOut: () => new Problem(400, "took_too_long", "Too long"),
   });
   return { threads, started: () => started, mostOpen: () => mostOpen };
 }
@@ -49,7 +49,7 @@ describe("a job in a thread", () => {
     expect(await threads.run(1, { say: "done" })).toBe("done");
   });
 
-  test("whose thread ends without a word fails", async () => {
+  test("whose thread ends without a response fails", async () => {
     expect(String(await told(open().threads.run(1, { end: true })))).toContain("ended before its job");
   });
 
@@ -62,7 +62,7 @@ describe("a job in a thread", () => {
 });
 
 describe("jobs at once", () => {
-  test("are no more than there are turns while a thread that was stopped is still there", async () => {
+  test("never exceed the limit while a stopped thread has not ended", async () => {
     const { threads, mostOpen } = open({ atOnce: 1 }, 1500);
     const [hung, next] = [told(threads.run(1, { hang: true })), threads.run(2, { say: "done" })];
     await Promise.all([hung, next]);
@@ -100,13 +100,13 @@ describe("jobs at once", () => {
     expect(await threads.run(3, { say: "c" })).toBe("c");
   });
 
-  test("all fail when the threads are closed, and none is started any more", async () => {
+  test("all fail when the threads are closed, and none is started after that", async () => {
     const { threads, started } = open({ atOnce: 1 });
     const jobs = [threads.run(1, { hang: true }), threads.run(2, { say: "waiting" })].map(told);
     await threads.close();
     expect((await Promise.all(jobs)).map(String)).toEqual([
       expect.stringContaining("was stopped"),
-      expect.stringContaining("no thread is started any more"),
+      expect.stringContaining("job threads are closed"),
     ]);
     expect(await told(threads.run(1, { say: "late" }))).toBeInstanceOf(Error);
     expect(started()).toBe(1);

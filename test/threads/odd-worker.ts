@@ -1,13 +1,13 @@
-/** A thread that does as the test says. */
+/** A worker thread that fails in the ways that the test asks for. */
 import { Problem } from "../../src/problem.ts";
-import { outcomeOf } from "../../src/threads/rpc.ts";
+import { handleRequest } from "../../src/threads/rpc.ts";
 
 export type OddJob = { say: string } | { refuse: string } | { fail: string } | { end: true } | { hang: true };
 
 declare const self: Worker;
 
 self.onmessage = ({ data }: MessageEvent<string>) => {
-  self.postMessage(outcomeOf(data, work));
+  self.postMessage(handleRequest(data, work));
 };
 
 function work(job: OddJob): string {

@@ -1,15 +1,15 @@
-/** How numbers of a workbook are meant: as dates, with leading zeros, or plainly. @see ECMA-376 18.8 */
+/** Number formats of a workbook: dates, leading zeros, plain numbers. @see ECMA-376 18.8 */
 import { SSF } from "xlsx";
 import { contentOf, startTags, textOf } from "./xml.ts";
 import type { Part } from "./zip.ts";
 
-/** A number's text. */
+/** Formats a number. */
 export type NumberText = (value: number) => string;
 
-/** 1e21 and beyond come with an exponent; no number of a person is that large. */
+/** From 1e21 on numbers have an exponent; no real value is that large. */
 export const plainNumber: NumberText = String;
 
-/** Formats that need no code: dates and times, those of East Asia and of Thailand too. @see ECMA-376 18.8.30 */
+/** Built-in formats of dates and times, including East Asian and Thai ones. @see ECMA-376 18.8.30 */
 const DATE_IDS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 for (const [first, last] of [
   [27, 36],
@@ -18,12 +18,12 @@ for (const [first, last] of [
 ])
   for (let id = first; id <= last; id++) DATE_IDS.add(id);
 const ZEROS = /^0{2,20}$/;
-/** Characters of a format code that are looked at; Excel takes no longer one. */
+/** Characters of a format code; Excel's own limit. */
 const MAX_CODE = 255;
 
 /**
- * For each style of a cell, how its number is written.
- * @param is1904 whether days count from 1904: workbooks that began on an old Macintosh
+ * For each cell style, the formatter of its numbers.
+ * @param is1904 whether serial dates count from 1904, as in workbooks from old Macintosh versions
  */
 export async function numberTexts(styles: Part | undefined, is1904: boolean): Promise<NumberText[]> {
   if (!styles) return [];

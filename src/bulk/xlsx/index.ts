@@ -1,7 +1,7 @@
 /**
- * A workbook (.xlsx) → the rows of one of its sheets. SheetJS makes an object of each cell and knows much of a sheet
- * that no address needs; here the cells' texts alone are read, in a sixth of its time, and never more of a sheet than
- * a piece is in memory.
+ * Streaming reader of a workbook (.xlsx) → the rows of one sheet. SheetJS creates an object for each cell and reads
+ * much that is not needed here; reading only the cells' texts takes a sixth of the time, and only a chunk of the sheet
+ * is in memory.
  */
 import type { Limits } from "../limits.ts";
 import type { Row } from "../sheet.ts";
@@ -15,9 +15,8 @@ import { pieces } from "./xml.ts";
 export { isZip } from "./zip.ts";
 
 /**
- * The rows of the chosen sheet, or of the first one that has any (visible ones before hidden ones), some hundred at
- * a time.
- * @param source is told the other sheets that have data, and how the workbook counts days
+ * The rows of the chosen sheet, or of the first one with data (visible before hidden ones), in batches.
+ * @param source receives the other sheets with data, and the date system of the workbook
  * @throws Problem 400
  */
 export async function* xlsxRows(
@@ -52,7 +51,7 @@ async function* rowsOf({ part }: SheetPart, shared: Shared, limits: Limits): Asy
   }
 }
 
-/** Reads no further than to the first piece with data. A broken sheet that nobody asked for is not told. */
+/** Reads only up to the first data. Errors of a sheet that was not chosen are ignored. */
 async function hasRows(sheet: SheetPart, shared: Shared, limits: Limits): Promise<boolean> {
   try {
     for await (const _ of rowsOf(sheet, shared, limits)) return true;

@@ -1,4 +1,4 @@
-/** A sheet of a workbook → its rows. Formulas are never computed: their last value counts. @see ECMA-376 18.3 */
+/** A sheet of a workbook → its rows. Formulas are not computed: their cached value is used. @see ECMA-376 18.3 */
 import { CellBudget } from "../budget.ts";
 import { broken, tooManyColumns } from "../faults.ts";
 import type { Limits } from "../limits.ts";
@@ -13,17 +13,17 @@ const V = codeOf("v");
 const IS = codeOf("is");
 const MAX_ROWS = 1_048_576;
 
-/** What the cells of a sheet refer to. */
+/** Shared data that cells refer to. */
 export interface Shared {
   texts: readonly string[];
   numbers: readonly NumberText[];
 }
 
-/** Reads one sheet, piece by piece from its beginning. */
+/** Reads one sheet in chunks. */
 export class SheetReader {
   readonly #shared: Shared;
   readonly #limits: Limits;
-  /** Of the row that was read last. */
+  /** Number of the last row. */
   #number = 0;
   readonly #budget: CellBudget;
 
@@ -34,8 +34,8 @@ export class SheetReader {
   }
 
   /**
-   * The rows of a piece that have something in them.
-   * @param piece that cuts no row
+   * The non-empty rows of a chunk.
+   * @param piece chunk that ends at the end of a row
    * @throws Problem 400
    */
   read(piece: string): Row[] {
@@ -53,7 +53,7 @@ export class SheetReader {
   }
 }
 
-/** A row that does not say its number is the next one. */
+/** A row without a number is the next one. */
 function rowNumber(said: string, last: number): number {
   const number = said === "" ? last + 1 : Number(said);
   if (!(number > last)) throw broken("its rows are not in their order");
@@ -68,7 +68,7 @@ function readCells(tags: Tags, shared: Shared, limits: Limits): string[] {
     if (tags.code !== C || tags.isEnd) continue;
     column = columnOf(tags.r, column + 1);
     const text = tags.isEmpty ? "" : cellText(tags, shared);
-    // Cells that are only formatted may go on to the last column.
+    // Formatted but empty cells may extend to the last column.
     if (text === "") continue;
     if (column >= limits.columns) {
       if (text.trim() !== "") throw tooManyColumns(limits);
@@ -94,7 +94,7 @@ function columnOf(reference: string, next: number): number {
   return column === 0 ? next : column - 1;
 }
 
-/** A cell as its reader means it: whole numbers in plain digits, dates as ISO 8601, an error as nothing. */
+/** The text of a cell: whole numbers in plain digits, dates in ISO 8601, "" for an error. */
 function cellText(tags: Tags, { texts, numbers }: Shared): string {
   const { s: style, t: type } = tags;
   let value = "";
@@ -130,7 +130,7 @@ function sharedText(texts: readonly string[], value: string): string {
 
 const numberText = (value: number, textOf: NumberText): string => (Number.isNaN(value) ? "" : textOf(value));
 
-/** `2025-11-21T00:00:00Z` is the day, with another time the day and the time. */
+/** A day when the time is midnight, else day and time. */
 function isoText(value: string): string {
   const fraction = value.indexOf(".");
   const seconds = fraction < 0 ? value.replace("Z", "") : value.slice(0, fraction);

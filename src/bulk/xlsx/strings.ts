@@ -1,4 +1,4 @@
-/** Texts of a workbook: cells say by a number which one they hold. @see ECMA-376 18.4 */
+/** Shared strings of a workbook, which cells refer to by index. @see ECMA-376 18.4 */
 import { tooManyCells } from "../faults.ts";
 import type { Limits } from "../limits.ts";
 import { codeOf, pieces, Tags, unescaped } from "./xml.ts";
@@ -8,7 +8,7 @@ const SI = codeOf("si");
 const T = codeOf("t");
 const RPH = codeOf("rPh");
 
-/** All shared texts in their order. @throws Problem 400 when there are more than a file may have cells */
+/** All shared strings in sequence. @throws Problem 400 when there are more than a file may have cells */
 export async function sharedTexts(part: Part | undefined, limits: Limits): Promise<string[]> {
   const texts: string[] = [];
   if (!part) return texts;
@@ -23,7 +23,7 @@ export async function sharedTexts(part: Part | undefined, limits: Limits): Promi
   return texts;
 }
 
-/** A text as it is read: its runs joined, without the hints on how it is pronounced. */
+/** The plain text of a string: rich text runs joined, without phonetic hints. */
 export function textUntil(end: number, tags: Tags): string {
   let text = "";
   let isHint = false;

@@ -1,4 +1,4 @@
-/** What a workbook consists of: its sheets in the order in which they are read, and what they share. */
+/** Structure of a workbook: sheets in reading order, shared strings, styles. */
 import { posix } from "node:path";
 import { notATable, unknownSheet } from "../faults.ts";
 import type { Limits } from "../limits.ts";
@@ -9,26 +9,26 @@ const WORKBOOK = /^xl\/workbook\d*\.xml$/i;
 const RELATIONS = /^xl\/_rels\/workbook\d*\.xml\.rels$/i;
 
 export interface SheetPart {
-  /** As its tab says. */
+  /** Name on the tab. */
   name: string;
   isHidden: boolean;
   part: Part;
 }
 
 export interface Workbook {
-  /** The chosen one alone, or visible ones before hidden ones. */
+  /** The chosen sheet only, or visible before hidden ones. */
   sheets: SheetPart[];
   /** Visible sheets that were not chosen. */
   others: SheetPart[];
   texts: Part | undefined;
   styles: Part | undefined;
-  /** Days count from 1904. */
+  /** Serial dates count from 1904. */
   is1904: boolean;
 }
 
 /**
- * Finds the parts that are read: no pictures, no macros, no links to other files.
- * @param choice name or number (from 1) of the one sheet to read; null: whichever has data
+ * Finds the parts to read: no pictures, macros or external links.
+ * @param choice name or number (from 1) of the sheet to read; null: the first one with data
  * @throws Problem 400, also for a sheet that is not there
  */
 export async function openWorkbook(
@@ -72,7 +72,7 @@ export async function openWorkbook(
   };
 }
 
-/** By its name, without case as a spreadsheet compares it, else by its number. @throws Problem 400 */
+/** By name, ignoring case as spreadsheets do, else by number. @throws Problem 400 */
 function chooseSheet<S extends { name: string }>(sheets: readonly S[], choice: string): S {
   const wanted = choice.trim().toLowerCase();
   const found =
@@ -86,13 +86,13 @@ function chooseSheet<S extends { name: string }>(sheets: readonly S[], choice: s
   return found;
 }
 
-/** Names of parts are compared without case. @see ECMA-376 part 2, 7.2.3.5 */
+/** Names of parts are case-insensitive. @see ECMA-376 part 2, 7.2.3.5 */
 const lower = (name: string): string => name.toLowerCase();
 
 interface Relation {
   id: string;
   type: string;
-  /** In the zip. */
+  /** Path in the zip. */
   path: string;
 }
 
@@ -108,5 +108,5 @@ async function relationsOf(part: Part | undefined): Promise<Relation[]> {
   });
 }
 
-/** `r:id`, whatever the prefix is. */
+/** `r:id`, with any prefix. */
 const idOf = (tag: Map<string, string>): string => [...tag].find(([name]) => name.endsWith(":id"))?.[1] ?? "";

@@ -1,9 +1,9 @@
-/** Reads XML tag by tag and piece by piece: no tree is made of a sheet, and no text as long as its part. */
+/** Streaming XML reader: builds neither a tree nor one string of a whole sheet. */
 import { broken } from "../faults.ts";
 import type { Part } from "./zip.ts";
 
 /**
- * The text of a part, in pieces that end with the end of an element, so that no such element is cut.
+ * The text of a part, in chunks that end at the end of an element, so that no element is split.
  * @param part in UTF-8, or in UTF-16 with its byte order mark
  * @param element its name, without a prefix
  * @throws Problem 400 when the part is broken
@@ -23,7 +23,7 @@ export async function* pieces(part: Part, element: string): AsyncGenerator<strin
   yield plain(decoder.decode(Buffer.concat(held)), part);
 }
 
-/** The whole text of a part that is small. */
+/** The whole text of a small part. */
 export async function textOf(part: Part): Promise<string> {
   const chunks = await Array.fromAsync(inUtf8(part));
   return plain(new TextDecoder().decode(Buffer.concat(chunks)), part);
@@ -45,7 +45,7 @@ async function* inUtf8(part: Part): AsyncGenerator<Buffer> {
 const SLASH = 47;
 const COLON = 58;
 
-/** Where the last end tag (`</row>`, `</x:row>`) ends; 0 when there is none. One across two chunks is not seen. */
+/** End of the last end tag (`</row>`, `</x:row>`); 0 when there is none. One across two chunks is not found. */
 function endOfLast(element: string, bytes: Buffer): number {
   const tail = `${element}>`;
   let at = bytes.lastIndexOf(tail);
@@ -53,11 +53,11 @@ function endOfLast(element: string, bytes: Buffer): number {
   return at > 0 ? at + tail.length : 0;
 }
 
-/** Without comments, and what stands in CDATA as text. One pass: what a file holds must not set how often it is read. */
+/** Removes comments and converts CDATA to text, in one pass, so that the time stays linear. */
 function plain(xml: string, part: Part): string {
   let at = xml.indexOf("<!");
   if (at < 0) return xml;
-  // No program writes one; who does wants entities that stand for entities.
+  // No spreadsheet writes a DOCTYPE; entity definitions are used for attacks.
   if (xml.includes("<!DOCTYPE")) throw broken(`its part "${shown(part)}" declares entities`);
   const kept: string[] = [];
   let from = 0;
@@ -88,21 +88,21 @@ const MARKS = [
 
 const shown = ({ name }: Part) => name.slice(0, 60);
 
-/** A name of at most four letters as a number, so that no text is made of each tag's name. */
+/** A name of at most four letters as a number, which avoids a string for each tag. */
 export const codeOf = (name: string): number => [...name].reduce(withLetter, 0);
 const withLetter = (code: number, letter: string) => (code << 7) | letter.charCodeAt(0);
 
-/** Goes from tag to tag. The fields are those of the tag that it stands at. */
+/** Iterates over tags. The fields describe the current tag. */
 export class Tags {
   readonly #text: string;
-  /** Behind the tag. */
+  /** Index after the tag. */
   #at = 0;
   /** {@link codeOf} its name without a prefix. */
   code = 0;
   isEnd = false;
   /** `<c/>` */
   isEmpty = false;
-  /** Values of the attributes that have names of one letter. */
+  /** Values of the attributes with one-letter names. */
   r = "";
   s = "";
   t = "";
@@ -111,7 +111,7 @@ export class Tags {
     this.#text = text;
   }
 
-  /** False when there are no more. */
+  /** Advances to the next tag; false at the end. */
   next(): boolean {
     const text = this.#text;
     const start = text.indexOf("<", this.#at) + 1;
@@ -124,7 +124,7 @@ export class Tags {
     for (; at < end; at++) {
       const letter = text.charCodeAt(at);
       if (letter <= BLANK || letter === SLASH) break;
-      // A longer name keeps letters in bits that a name of three has none in.
+      // Longer names set bits that names of three letters do not use.
       code = letter === COLON ? 0 : (code << 7) | letter;
     }
     this.code = code;
@@ -134,13 +134,13 @@ export class Tags {
     return true;
   }
 
-  /** What stands between this tag and the next one. */
+  /** Text between this tag and the next one. */
   get content(): string {
     const end = this.#text.indexOf("<", this.#at);
     return this.#text.slice(this.#at, end < 0 ? undefined : end);
   }
 
-  /** Never looks behind the tag's end: a search to the end of the text for each tag would take quadratic time. */
+  /** Searches only within the tag: searching to the end of the text for each tag would take quadratic time. */
   #readAttributes(from: number, end: number): void {
     const text = this.#text;
     for (let equals = indexWithin(text, EQUALS, from, end); equals > 0; ) {
@@ -148,7 +148,7 @@ export class Tags {
       const close = indexWithin(text, text.charCodeAt(open), open + 1, end);
       if (close < 0) return;
       const name = skipBlanks(text, equals - 1, -1);
-      // A blank before it: the name has one letter.
+      // A blank before it means that the name has one letter.
       if (text.charCodeAt(name - 1) <= BLANK) this.#put(text.charCodeAt(name), text.slice(open + 1, close));
       equals = indexWithin(text, EQUALS, close + 1, end);
     }
@@ -165,7 +165,7 @@ const BLANK = 32;
 const EQUALS = 61;
 const [R, S, T] = ["r", "s", "t"].map(codeOf);
 
-/** Where the character stands in `[from, end)`; -1 when it does not. */
+/** Index of the character in `[from, end)`, or -1. */
 function indexWithin(text: string, code: number, from: number, end: number): number {
   for (let at = from; at < end; at++) if (text.charCodeAt(at) === code) return at;
   return -1;
@@ -177,13 +177,13 @@ function skipBlanks(text: string, from: number, step: 1 | -1): number {
   return at;
 }
 
-/** Tags of one name that a part may have: Excel allows 65,490 cell formats. */
+/** Tags of one name in a part: Excel allows 65,490 cell formats. */
 const MAX_TAGS = 100_000;
 
 /**
  * Start tags of a small part, each as its attributes: `<sheet name="A"/>` is `{ name: "A" }`.
  * @param name without a prefix
- * @throws Problem 400 when there are more than any program writes
+ * @throws Problem 400 when there are too many
  */
 export function startTags(xml: string, name: string): Map<string, string>[] {
   const found: Map<string, string>[] = [];
@@ -197,14 +197,14 @@ export function startTags(xml: string, name: string): Map<string, string>[] {
   return found;
 }
 
-/** What stands between the first start tag of this name and the end tag behind it; "" when there is none. */
+/** Content of the first element of this name; "" when there is none. */
 export function contentOf(xml: string, name: string): string {
   const start = behindTag(xml, "<", name, 0);
   const end = start < 0 ? -1 : behindTag(xml, "</", name, start);
   return end < 0 ? "" : xml.slice(start, end);
 }
 
-/** The index behind the next tag's name, whatever its prefix is; -1 when there is none. */
+/** Index after the name of the next such tag, with any prefix, or -1. */
 function behindTag(xml: string, open: "<" | "</", name: string, from: number): number {
   let end = from;
   for (let at = xml.indexOf(open, from); at >= 0; at = xml.indexOf(open, end)) {
@@ -228,7 +228,7 @@ function endOfName(xml: string, from: number): number {
 
 const [LESS, GREATER, DOUBLE, SINGLE] = [60, 62, 34, 39];
 
-/** Reads `name="value"` from behind a tag's name to its end. @returns the index behind it; -1 for a broken tag */
+/** Reads the attributes of a tag. @returns the index after the tag; -1 for a malformed one */
 function readAttributes(xml: string, from: number, into: Map<string, string>): number {
   let at = from;
   while (at < xml.length) {
@@ -254,10 +254,10 @@ function readAttributes(xml: string, from: number, into: Map<string, string>): n
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-/** How a workbook writes characters that XML cannot: `_x000D_`. @see ECMA-376 22.4.2.4 */
+/** Escape of characters that XML cannot contain: `_x000D_`. @see ECMA-376 22.4.2.4 */
 const ESCAPED = /_x([\da-f]{4})_/gi;
 
-/** The text that XML stands for, with a workbook's own escapes read too. */
+/** Decodes XML entities and the escapes of workbooks. */
 export function unescaped(xml: string): string {
   let text = xml;
   if (text.includes("&")) text = text.replace(ENTITY, characterOf);

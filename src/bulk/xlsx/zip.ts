@@ -1,6 +1,6 @@
 /**
- * Opens the zip of a workbook with care: everything is counted first, and only the parts that are read are
- * unpacked, each with a bound that holds whatever its header says.
+ * Reads the zip of a workbook, protected against zip bombs: sizes are checked first, only the needed parts are
+ * decompressed, and each with a limit that does not rely on its header.
  * @see APPNOTE.TXT (PKWARE) 4.3: end of central directory, central directory, local headers
  */
 import { createInflateRaw } from "node:zlib";
@@ -14,11 +14,11 @@ const END_SIZE = 22;
 const CENTRAL_SIZE = 46;
 const LOCAL_SIZE = 30;
 const MAX_COMMENT = 0xffff;
-/** Stands for a number that is elsewhere, because it may be larger. */
+/** Marks a value stored in a ZIP64 record. */
 const ZIP64 = 0xffffffff;
 const STORED = 0;
 const DEFLATED = 8;
-/** A part that is small unpacked may have any ratio. */
+/** Small parts may have any compression ratio. */
 const RATIO_FROM = 1024 * 1024;
 
 interface Entry {
@@ -31,12 +31,12 @@ interface Entry {
   at: number;
 }
 
-/** One file of the zip. */
+/** One file in the zip. */
 export interface Part {
   name: string;
   /**
-   * What it holds, unpacked piece by piece.
-   * @throws Problem 400 when it is broken, before or behind its last piece
+   * Decompresses it in chunks.
+   * @throws Problem 400 when it is corrupt, at the latest after the last chunk
    */
   chunks(): AsyncGenerator<Uint8Array>;
 }
@@ -46,8 +46,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * The parts whose name is wanted.
- * @throws Problem 400 for a zip that is broken, encrypted, or larger inside than the limits
+ * The parts with wanted names.
+ * @throws Problem 400 for a zip that is corrupt, encrypted, or above the limits
  */
 export function openZip(bytes: Uint8Array, isWanted: (name: string) => boolean, limits: Limits): Part[] {
   const entries = readDirectory(bytes, limits).filter(({ name }) => isWanted(name));
@@ -80,7 +80,7 @@ function readDirectory(bytes: Uint8Array, limits: Limits): Entry[] {
     if (view.getUint16(at + 8, true) & 1) throw notATable("The file is protected by a password");
     if ([entry.packed, entry.unpacked, entry.at].includes(ZIP64))
       throw broken("it is packed as ZIP64, as files above 4 GiB are");
-    // Which of two parts of one name is read would depend on the reader.
+    // Readers disagree on which of two parts of the same name counts.
     if (names.has(entry.name)) throw broken("it has a part twice");
     names.add(entry.name);
     entries.push(entry);
@@ -89,7 +89,7 @@ function readDirectory(bytes: Uint8Array, limits: Limits): Entry[] {
   return entries;
 }
 
-/** Offset of the end record, which stands last, before a comment of at most 64 KiB. */
+/** Offset of the end record, which is last but for a comment of at most 64 KiB. */
 function findEnd(view: DataView): number {
   const last = view.byteLength - END_SIZE;
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at--) {
@@ -98,7 +98,7 @@ function findEnd(view: DataView): number {
   throw broken("its end is missing, it was not sent whole");
 }
 
-/** Bytes that are unpacked at once. */
+/** Bytes decompressed at once. */
 const CHUNK = 256 * 1024;
 
 async function* unpack(bytes: Uint8Array, entry: Entry): AsyncGenerator<Uint8Array> {
@@ -107,7 +107,7 @@ async function* unpack(bytes: Uint8Array, entry: Entry): AsyncGenerator<Uint8Arr
   let crc = 0;
   for await (const chunk of entry.method === STORED ? [packed] : inflated(packed, entry)) {
     length += chunk.length;
-    // Stops where the part says that it ends, whatever it holds.
+    // Stops at the declared size of the part.
     if (length > entry.unpacked) throw damaged(entry);
     crc = Bun.hash.crc32(chunk, crc);
     yield chunk;

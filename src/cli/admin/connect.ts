@@ -1,4 +1,4 @@
-/** Has an admin command run by whoever may write: the running server, else this process. */
+/** Runs an admin command on the running server, else in this process. */
 import { existsSync } from "node:fs";
 import { request } from "node:http";
 import { userInfo } from "node:os";
@@ -12,17 +12,17 @@ import { silentLogger } from "../../log.ts";
 import { Problem } from "../../problem.ts";
 import { UserError } from "../../user-error.ts";
 
-/** A server that starts or stops holds the directory for a while without listening. */
-const TIMEOUT_MS = 10_000;
+/** A starting or stopping server holds the directory for a while without listening. */
+const CONNECT_TIMEOUT_MS = 10_000;
 const RETRY_EVERY_MS = 200;
-const ANSWER_TIMEOUT_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** What a connection fails with where nobody listens. */
-const NOBODY = new Set(["ENOENT", "ECONNREFUSED", "ConnectionRefused", "FailedToOpenSocket"]);
+/** Connection errors when no server listens. */
+const NOT_LISTENING = new Set(["ENOENT", "ECONNREFUSED", "ConnectionRefused", "FailedToOpenSocket"]);
 
 /**
- * The directory is opened only while its lock is free, so two processes never write it.
- * @throws UserError with what the command's use case says, or when there are no data
+ * Opens the directory only while its lock is free, so that two processes never write to it.
+ * @throws UserError with the error of the use case, or when there is no database
  */
 export async function runAdmin<N extends AdminCommand>(
   config: Config,
@@ -31,22 +31,22 @@ export async function runAdmin<N extends AdminCommand>(
 ): Promise<AdminResult<N>> {
   const { dataDir } = config;
   if (!existsSync(join(dataDir, "thikana.db"))) {
-    throw new UserError(`there are no data in ${dataDir}: give the server's --data-dir, or start it once`);
+    throw new UserError(`no database in ${dataDir}: give the server's --data-dir, or start it once`);
   }
-  const deadline = Date.now() + TIMEOUT_MS;
+  const deadline = Date.now() + CONNECT_TIMEOUT_MS;
   for (;;) {
     const answer = await attempt(config, name, args, Date.now() >= deadline);
-    // The server and this process both give what the command's `run` gave.
+    // Both the server and this process return the result of the command's `run`.
     if (answer) return answer as AdminResult<N>;
     await Bun.sleep(RETRY_EVERY_MS);
   }
 }
 
 /**
- * A socket in the directory is the server's own, so it is asked first. A port is asked only while a server has the
- * directory: else it may be another program's by now, which must not be told a password.
- * @returns null when a server has the directory and does not answer
- * @throws DirectoryInUse for that at the last attempt
+ * A socket in the directory belongs to the server, so it is tried first. A port is tried only while a server holds the
+ * directory: otherwise another program may use it by now, which must not receive a password.
+ * @returns null when a server holds the directory but does not respond
+ * @throws DirectoryInUse instead, at the last attempt
  */
 async function attempt(config: Config, name: string, args: object, isLast: boolean): Promise<object | null> {
   const endpoint = endpointOf(config.dataDir);
@@ -63,38 +63,39 @@ async function attempt(config: Config, name: string, args: object, isLast: boole
   }
 }
 
-/** @returns null where no server listens */
+/** @returns null when no server listens */
 async function askServer(endpoint: Endpoint, name: string, args: object): Promise<object | null> {
   let answer: { status: number; text: string };
   try {
     answer = await post(endpoint, name, JSON.stringify({ args, user: userName() }));
   } catch (error) {
     const { code = "", message } = error as NodeJS.ErrnoException;
-    if (NOBODY.has(code)) return null;
+    if (NOT_LISTENING.has(code)) return null;
     throw new UserError(`the server did not answer: ${message}`);
   }
-  // The token is that of a server before this one.
+  // The token is stale.
   if (answer.status === 401) return null;
   const result = JSON.parse(answer.text) as { detail?: unknown };
   if (answer.status === 200) return result;
   throw new UserError(String(result.detail));
 }
 
-/** Not `fetch`, which would send the token to the proxy of HTTP_PROXY. */
+/** Not `fetch`, which would send the token to the proxy in HTTP_PROXY. */
 function post(endpoint: Endpoint, name: string, body: string): Promise<{ status: number; text: string }> {
   const where =
     "unix" in endpoint
       ? { socketPath: endpoint.unix }
       : {
-          ...{ host: "127.0.0.1", port: endpoint.port },
+          host: "127.0.0.1",
+          port: endpoint.port,
           headers: { Authorization: `Bearer ${endpoint.token}` },
         };
   return new Promise((resolve, reject) => {
-    const options = { ...where, method: "POST", path: `/${name}`, timeout: ANSWER_TIMEOUT_MS };
+    const options = { ...where, method: "POST", path: `/${name}`, timeout: RESPONSE_TIMEOUT_MS };
     const sent = request(options, (response) => {
-      text(response).then((said) => resolve({ status: response.statusCode ?? 0, text: said }), reject);
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, text: body }), reject);
     });
-    sent.on("timeout", () => sent.destroy(new Error(`nothing within ${ANSWER_TIMEOUT_MS / 1000} s`)));
+    sent.on("timeout", () => sent.destroy(new Error(`no response within ${RESPONSE_TIMEOUT_MS / 1000} s`)));
     sent.on("error", reject);
     sent.end(body);
   });
@@ -120,7 +121,7 @@ async function runHere(config: Config, name: string, args: object): Promise<obje
   }
 }
 
-/** Bun takes the name from the environment, where a service and a container have none. */
+/** Bun reads the name from the environment, where services and containers have none. */
 function userName(): string {
   const { username, uid } = userInfo();
   return username === "unknown" ? `uid ${uid}` : username;

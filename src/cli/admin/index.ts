@@ -1,4 +1,4 @@
-/** `thikana admin COMMAND`: accounts and the admin key, whether the server runs or not. */
+/** `thikana admin COMMAND`: manages accounts and the admin key, with or without a running server. */
 import type { ParseArgsConfig } from "node:util";
 import type { AdminArgs, AdminCommand } from "../../admin/commands.ts";
 import { flagOf, loadConfig, SETTINGS } from "../../config.ts";
@@ -11,7 +11,7 @@ import { passwordFromStdin } from "./password.ts";
 
 type Flags = Record<string, string | boolean | undefined>;
 
-/** What a command has read of its arguments. */
+/** Parsed arguments of a command. */
 interface Input {
   flags: Flags;
   words: string[];
@@ -19,13 +19,13 @@ interface Input {
 
 interface Command {
   name: AdminCommand;
-  /** What follows the name. */
+  /** Arguments, for the help. */
   usage: string;
   help: string;
   flags?: ParseArgsConfig["options"];
-  /** Words that it takes. */
+  /** Number of positional arguments. */
   words: number;
-  /** Does it; gives what --json prints, and the same for a person. */
+  /** Runs it; returns the result for --json, and as text. */
   run: (input: Input, ask: Ask, io: Io) => Promise<{ result: object; text: string }>;
 }
 
@@ -33,7 +33,6 @@ type Ask = <N extends AdminCommand>(name: N, args: AdminArgs<N>) => ReturnType<t
 
 const PASSWORD_FLAG = { "password-stdin": { type: "boolean" } } as const;
 
-/** The table. */
 const COMMANDS: readonly Command[] = [
   {
     name: "accounts",
@@ -56,7 +55,7 @@ const COMMANDS: readonly Command[] = [
   {
     name: "create-account",
     usage: "--name NAME --email EMAIL [--plan free|pro] [--password-stdin]",
-    help: "Make an account; prints its keys, and its password when that is made here",
+    help: "Create an account; prints its keys, and its password if generated",
     flags: {
       name: { type: "string" },
       email: { type: "string" },
@@ -85,21 +84,21 @@ const COMMANDS: readonly Command[] = [
   {
     name: "reset-password",
     usage: "EMAIL [--password-stdin]",
-    help: "Give an account another password and end its sessions",
+    help: "Change the password of an account and end its sessions",
     flags: PASSWORD_FLAG,
     words: 1,
     async run({ flags, words: [email] }, ask, io) {
       const result = await ask("reset-password", { email, ...(await passwordOf(flags)) });
       const { password } = result;
-      const told =
+      const first =
         password === undefined ? "The password is changed; " : `${table([["Password", password]], io)}`;
-      return { result, text: `${told}all sessions of ${result.email} have ended\n` };
+      return { result, text: `${first}all sessions of ${result.email} have ended\n` };
     },
   },
   {
     name: "set-plan",
     usage: "EMAIL free|pro",
-    help: "Put an account on another plan",
+    help: "Change the plan of an account",
     words: 2,
     async run({ words: [email, plan] }, ask) {
       const result = await ask("set-plan", { email, plan: planOf(plan) });
@@ -109,7 +108,7 @@ const COMMANDS: readonly Command[] = [
   {
     name: "reset-admin-key",
     usage: "",
-    help: "Make another key for the admin endpoints; the old one stops working",
+    help: "Replace the key of the admin endpoints; the old one stops working",
     words: 0,
     async run(_, ask, io) {
       const result = await ask("reset-admin-key", {});
@@ -120,7 +119,7 @@ const COMMANDS: readonly Command[] = [
 
 const BY_NAME = new Map<string, Command>(COMMANDS.map((command) => [command.name, command]));
 
-/** Runs the command that the arguments name; flags may stand before it. */
+/** Runs the command that the arguments name; flags may precede it. */
 export const admin: Run = async (args, io) => {
   const name = args.find((arg) => BY_NAME.has(arg)) ?? "";
   const command = BY_NAME.get(name);
@@ -143,7 +142,7 @@ export const admin: Run = async (args, io) => {
 
 function noCommand(first: string | undefined): UserError {
   const isNamed = first !== undefined && !first.startsWith("-");
-  const what = isNamed ? `there is no admin command "${first}"` : "admin needs a command";
+  const what = isNamed ? `unknown admin command "${first}"` : "admin needs a command";
   return new UserError(`${what}; see thikana admin --help`, 2);
 }
 
@@ -157,7 +156,7 @@ Commands, each with [--data-dir FOLDER] [--json]:
 ${lines.join("\n")}
 
 Run it as the user of the server, with its THIKANA_DATA_DIR. A password comes from standard input
-(--password-stdin), or is made and printed once. Exit status: 0 done, 1 not done, 2 wrong usage.
+(--password-stdin), or is generated and printed once. Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 }
 
@@ -167,10 +166,10 @@ async function passwordOf(flags: Flags): Promise<{ password?: string }> {
 
 function planOf(text: unknown): "free" | "pro" {
   if (text === "free" || text === "pro") return text;
-  throw new UserError(`"${text}" is no plan: it is free or pro`, 2);
+  throw new UserError(`"${text}" is not a plan: use free or pro`, 2);
 }
 
-/** Aligned; the first row is the head. */
+/** Aligned columns; the first row is the header. */
 function columns(rows: readonly (readonly string[])[], io: Io): string {
   const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)));
   const lines = rows.map((row) =>

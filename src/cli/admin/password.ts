@@ -1,15 +1,15 @@
-/** A password from standard input. */
+/** Reads a password from standard input. */
 import { UserError } from "../../user-error.ts";
 
 const MAX_BYTES = 4096;
 
 /**
- * One line; its end does not belong to it.
+ * One line, without its line end.
  * @throws UserError (2) when there is none, or more than one
  */
 export async function passwordFromStdin(): Promise<string> {
   if (process.stdin.isTTY) {
-    throw new UserError("--password-stdin reads a pipe; leave it out, and a password is made", 2);
+    throw new UserError("--password-stdin reads a pipe; leave it out to generate a password", 2);
   }
   let text = "";
   const decoder = new TextDecoder();
@@ -19,7 +19,7 @@ export async function passwordFromStdin(): Promise<string> {
   }
   const password = text.replace(/\r?\n$/, "");
   if (password === "" || /[\r\n]/.test(password) || text.length > MAX_BYTES) {
-    throw new UserError("--password-stdin wants one line with the password", 2);
+    throw new UserError("--password-stdin needs one line with the password", 2);
   }
   return password;
 }

@@ -1,5 +1,5 @@
--- The standard term for each thing: what identifies a buyer, counters of places and their journal, the folded state
--- of a store's order, counters of accepted and rejected deliveries.
+-- Standard names: identities of buyers, place counters and their journal, the folded state of a store's order,
+-- counters of accepted and rejected webhook deliveries.
 ALTER TABLE order_parties RENAME TO order_identities;
 ALTER TABLE order_identities RENAME COLUMN party TO identity;
 UPDATE meta SET key = 'identities_to' WHERE key = 'parties_to';

@@ -1,6 +1,6 @@
 /**
- * The migrations, oldest first; the position in the list (from 1) is the version that PRAGMA user_version
- * holds. A migration that was released is never changed: add one.
+ * The migrations, oldest first; the position in the list (from 1) is the schema version in PRAGMA user_version.
+ * Never change a released migration: add a new one.
  */
 import accountsAndChecks from "./0001_accounts_and_checks.sql" with { type: "text" };
 import orders from "./0002_orders.sql" with { type: "text" };
@@ -17,8 +17,8 @@ import standardNames from "./0011_standard_names.sql" with { type: "text" };
 export interface Migration {
   name: string;
   sql: string;
-  /** Whether the whole file is written anew after it, without what was deleted earlier. */
-  rebuilds?: boolean;
+  /** Whether VACUUM rebuilds the file afterwards, without data deleted earlier. */
+  vacuums?: boolean;
 }
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -31,7 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0007_order_lists", sql: orderLists },
   { name: "0008_history", sql: history },
   { name: "0009_decision_events", sql: decisionEvents },
-  // What was deleted before this version was not overwritten.
-  { name: "0010_privacy", sql: privacy, rebuilds: true },
+  // Earlier versions did not overwrite deleted data.
+  { name: "0010_privacy", sql: privacy, vacuums: true },
   { name: "0011_standard_names", sql: standardNames },
 ];

@@ -1,19 +1,19 @@
-/** Accounts and the keys that belong to them. */
+/** Accounts and their keys. */
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
 import { accounts } from "../schema.ts";
 
 export type AccountRow = typeof accounts.$inferSelect;
 export type NewAccountRow = Omit<AccountRow, "id">;
-/** Columns that may change after signing up; an absent one stays as it is. */
+/** Columns that may change after sign-up; absent ones are left unchanged. */
 export type AccountChange = Partial<Omit<AccountRow, "id" | "email" | "emailKey" | "createdAt">>;
 
 export interface AccountQueries {
-  /** Inside a `db.write`. Null when an account with this e-mail is there already. */
+  /** Inside a `db.write`. Null when the e-mail is taken. */
   insert(row: NewAccountRow): AccountRow | null;
   /** Whether there is no account yet. */
   isEmpty(): boolean;
-  /** As {@link byId}, at once: for the inside of a `db.write`. */
+  /** Synchronous {@link byId}, for use inside a `db.write`. */
   read(id: number): AccountRow | null;
   byId(id: number): Promise<AccountRow | null>;
   byEmailKey(emailKey: string): Promise<AccountRow | null>;
@@ -21,7 +21,7 @@ export interface AccountQueries {
   byPublishableKey(key: string): Promise<AccountRow | null>;
   /** Inside a `db.write`. Null when there is no such account. */
   update(id: number, change: AccountChange): AccountRow | null;
-  /** All of them, oldest first. */
+  /** Oldest first. */
   list(): Promise<AccountRow[]>;
 }
 
@@ -56,7 +56,7 @@ export function accountQueries(db: Db): AccountQueries {
     bySecretKeyHash: async (hash) => bySecretKeyHash(hash),
     byPublishableKey: async (key) => byPublishableKey(key),
     update(id, change) {
-      // An UPDATE that sets nothing is no SQL.
+      // An UPDATE without columns is a syntax error.
       if (Object.values(change).every((value) => value === undefined)) return read(id);
       return db.orm.update(accounts).set(change).where(eq(accounts.id, id)).returning().get() ?? null;
     },

@@ -1,4 +1,4 @@
-/** Events on their way out: the rows that src/db/queries/alerts.ts has put into the outbox. */
+/** Delivery of the events that src/db/queries/alerts.ts puts into the outbox. */
 import { and, asc, desc, eq, lte, notInArray, sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
 import { alertsOutbox } from "../schema.ts";
@@ -6,21 +6,22 @@ import type { AlertRow } from "./alerts.ts";
 
 export type { AlertRow } from "./alerts.ts";
 
-/** What a try changes. */
+/** What a delivery attempt changes. */
 export type AlertChange = Partial<
   Pick<AlertRow, "attempts" | "nextAt" | "lastAt" | "lastStatus" | "lastError" | "deliveredAt">
 >;
 
 export interface AlertDeliveryQueries {
-  /** Accounts with an alert whose time has come. */
+  /** Accounts with an event that is due. */
   dueAccounts(now: number): Promise<number[]>;
   /**
-   * An account's events whose time has come, the one that waits longest first. One whose order has an earlier event
-   * that still waits is left out: the receiver hears of an order in the order of events.
+   * An account's due events, longest waiting first. An event is left out while an earlier one of the same order is
+   * undelivered, so that the receiver gets the events of an order in sequence.
+   * @param excluded ids of events being sent now
    */
-  due(accountId: number, now: number, but: readonly number[], limit: number): Promise<AlertRow[]>;
+  due(accountId: number, now: number, excluded: readonly number[], limit: number): Promise<AlertRow[]>;
   update(id: number, change: AlertChange): Promise<AlertRow | null>;
-  /** Null when it is none of this account's. */
+  /** Null when the account has no such event. */
   find(accountId: number, id: number): Promise<AlertRow | null>;
   /** Newest first. */
   list(accountId: number, limit: number, offset: number): Promise<AlertRow[]>;
@@ -40,11 +41,11 @@ export function alertDeliveryQueries(db: Db): AlertDeliveryQueries {
     async dueAccounts(now) {
       return dueAccounts.all(now).map((row) => row.accountId);
     },
-    async due(account, now, but, limit) {
+    async due(account, now, excluded, limit) {
       return db.orm
         .select()
         .from(alertsOutbox)
-        .where(and(eq(accountId, account), lte(nextAt, now), notInArray(id, [...but]), isFirstOfOrder))
+        .where(and(eq(accountId, account), lte(nextAt, now), notInArray(id, [...excluded]), isFirstOfOrder))
         .orderBy(asc(nextAt))
         .limit(limit)
         .all();

@@ -1,4 +1,4 @@
-/** Events that wait to be sent to a callback URL. */
+/** Outbox: events to be sent to a callback URL. */
 import type { Db } from "../open.ts";
 import type { alertsOutbox } from "../schema.ts";
 
@@ -10,8 +10,8 @@ export type NewAlertRow = Pick<
 
 export interface AlertQueries {
   /**
-   * Due at once, and with it what is left of the order's earlier events, which go first. False when it is an alert
-   * and the order had one of this level before. Inside a `db.write`.
+   * Makes the event due now, and the order's undelivered earlier events with it, which are sent first. False when it
+   * is an alert and the order already had one of this level. Inside a `db.write`.
    */
   insert(row: NewAlertRow): boolean;
 }
@@ -21,13 +21,13 @@ export function alertQueries(db: Db): AlertQueries {
     `INSERT INTO alerts_outbox (account_id, type, order_id, risk_level, payload, created_at, attempts, next_at)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?6) ON CONFLICT DO NOTHING`,
   );
-  const hasten = db.prepare<never, [number, string, number]>(
+  const makeDue = db.prepare<never, [number, string, number]>(
     "UPDATE alerts_outbox SET next_at = ?3 WHERE account_id = ?1 AND order_id = ?2 AND next_at > ?3",
   );
   return {
     insert({ accountId, type, orderId, riskLevel, payload, createdAt }) {
       const isNew = insert.run(accountId, type, orderId, riskLevel, payload, createdAt).changes > 0;
-      if (isNew) hasten.run(accountId, orderId, createdAt);
+      if (isNew) makeDue.run(accountId, orderId, createdAt);
       return isNew;
     },
   };

@@ -5,7 +5,7 @@ import { AUDIT_KINDS, type audit } from "../schema.ts";
 export { AUDIT_KINDS };
 export type AuditRow = typeof audit.$inferSelect;
 export type AuditKind = AuditRow["kind"];
-/** What is about an order need not say so. */
+/** `kind` is `order` by default. */
 export type NewAuditRow = Omit<AuditRow, "id" | "kind" | "ip"> & Partial<Pick<AuditRow, "kind" | "ip">>;
 
 export interface AuditFilter {
@@ -14,15 +14,15 @@ export interface AuditFilter {
 }
 
 export interface AuditQueries {
-  /** Inside a `db.write`; gives the id. */
+  /** Inside a `db.write`. @returns the id */
   insert(row: NewAuditRow): number;
-  /** Inside a `db.write`: what an entry that counts says now. */
+  /** Inside a `db.write`: updates an entry that counts, such as failed sign-ins. */
   replaceAfter(id: number, after: string): void;
   /** Newest first. */
   ofOrder(accountId: number, orderId: string, limit: number): AuditRow[];
   /** Newest first. */
   list(accountId: number, filter: AuditFilter, limit: number): Promise<AuditRow[]>;
-  /** What was done to accounts, and to the server itself; newest first. */
+  /** Actions on accounts and on the server itself; newest first. */
   listOfAccounts(limit: number): Promise<AuditRow[]>;
 }
 
@@ -46,7 +46,7 @@ export function auditQueries(db: Db): AuditQueries {
   const ofOrders = db.prepare<AuditRow, [number, number]>(
     `${SELECT} WHERE account_id = ? AND kind = 'order' ${NEWEST}`,
   );
-  // The first condition is that of the index.
+  // The first condition lets SQLite use the partial index.
   const ofKind = db.prepare<AuditRow, [number, AuditKind, number]>(
     `${SELECT} WHERE kind <> 'order' AND account_id = ? AND kind = ? ${NEWEST}`,
   );

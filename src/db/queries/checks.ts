@@ -1,10 +1,10 @@
-/** Address checks: their rows, and their counts by day. */
+/** Address checks: rows, and counts by day. */
 import { and, asc, between, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
 import { checkDays, checks, Facet } from "../schema.ts";
 
 export type CheckRow = typeof checks.$inferSelect;
-/** Counts to be added to what the day already has. */
+/** Counts to add to those of the day. */
 export type CheckDayRow = typeof checkDays.$inferSelect;
 
 export interface DayCounts {
@@ -32,13 +32,13 @@ export interface DaySpan {
 export { Facet };
 
 export interface CheckQueries {
-  /** Stores rows and adds counts, all or nothing. */
+  /** Stores rows and adds counts in one transaction. */
   store(rows: readonly CheckRow[], counts: Iterable<CheckDayRow>): Promise<void>;
   /** Counts of each day that has any, oldest first. */
   byDay(span: DaySpan): Promise<DayCounts[]>;
   /** Counts of each value of a facet over the span, most frequent first. */
   byValue(span: DaySpan, facet: Facet, limit: number): Promise<ValueCounts[]>;
-  /** Removes rows whose id stands before this one, and counts of earlier days. */
+  /** Removes rows with smaller ids, and counts of earlier days. */
   prune(beforeId: string, beforeDay: number): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ function within(span: DaySpan, facet: Facet) {
   );
 }
 
-// Plain SQL, for there are thousands a second: drizzle spends more on a row than SQLite does.
+// Plain SQL, because there are thousands a second and drizzle takes longer for a row than SQLite.
 
 function insertCheck(db: Db): (row: CheckRow) => void {
   const insert = db.prepare<never, (string | number)[]>(

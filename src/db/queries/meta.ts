@@ -1,4 +1,4 @@
-/** Facts about the data directory. */
+/** Key-value data about the data directory. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
 import { meta } from "../schema.ts";
@@ -9,7 +9,7 @@ export interface MetaQueries {
   set(key: MetaKey, value: string, inWrite?: () => void): Promise<void>;
 }
 
-/** Hash of the admin key that was made at the first start; id of the key that secrets are sealed with. */
+/** Hash of the generated admin key; id of the key that encrypts secrets. */
 export type MetaKey = "admin_key_hash" | "instance_key_id";
 
 export function metaQueries(db: Db): MetaQueries {

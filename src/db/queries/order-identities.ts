@@ -1,28 +1,28 @@
-/** Which orders share a phone, an e-mail or an address. For the inside of a `db.write`. */
+/** Index of the orders that share a phone, an e-mail or an address. For use inside a `db.write`. */
 import type { Db } from "../open.ts";
 import type { OrderRow } from "./orders.ts";
 
-/** Where an order stands among all orders: by its time, then by its row. */
+/** Sort key of orders: time, then row id. */
 export type TimePosition = Pick<OrderRow, "placedAt" | "id">;
 
-/** An order as the index of identities knows it. */
+/** The columns of an order that the index needs. */
 export type IdentityOrder = TimePosition & Pick<OrderRow, "accountId" | "phone" | "email" | "fingerprint">;
 
-/** Orders of one identity that are looked at: fifty say all there is to say. */
+/** Orders of one identity that are read: more do not change the risk score. */
 export const MAX_ORDERS = 50;
 
 export interface IdentityQueries {
   /**
-   * Orders under a key: all when they are few, else those placed last before a place. Some may not be the identity's
-   * any more, or not at all.
+   * Orders with an identity hash: all when they are few, else the last ones placed before a position. May contain
+   * orders that have changed since, and hash collisions.
    */
   ordersOf(identity: number, before: TimePosition): TimePosition[];
-  /** All orders under a key, however many. */
+  /** All orders with an identity hash. */
   allIds(identity: number): number[];
   add(identity: number, order: TimePosition): void;
-  /** Takes orders out, whatever they were under. Reads the whole index. */
+  /** Removes orders from the index, by scanning all of it. */
   remove(orderRows: readonly number[]): void;
-  /** Orders up to this id are in the index. */
+  /** The last order id in the index. */
   indexedTo(): number;
   setIndexedTo(id: number): void;
   /** Orders with a larger id, oldest first. */
@@ -33,7 +33,7 @@ export function identityQueries(db: Db): IdentityQueries {
   const few = db.prepare<TimePosition, [number]>(
     `SELECT placed_at AS placedAt, order_row AS id FROM order_identities WHERE identity = ? LIMIT ${MAX_ORDERS + 1}`,
   );
-  // Backwards it takes seven times as long.
+  // Only for identities with many orders: the descending scan takes seven times as long.
   const last = db.prepare<TimePosition, [number, number, number]>(
     `SELECT placed_at AS placedAt, order_row AS id FROM order_identities
      WHERE identity = ? AND (placed_at, order_row) < (?, ?) ORDER BY placed_at DESC, order_row DESC LIMIT ${MAX_ORDERS}`,

@@ -1,13 +1,13 @@
-/** How many orders of each kind a merchant has: at most 90 rows, whatever the number of orders. */
+/** Materialized counts of a merchant's orders: at most 90 rows, whatever the number of orders. */
 import type { Db } from "../open.ts";
 import type { OrderRow } from "./orders.ts";
 
-/** What orders are counted and filtered by. */
+/** Filters for which the counts are kept. */
 export interface OrderFilter {
   level?: OrderRow["riskLevel"];
   /** The review decision. */
   status?: OrderRow["decision"];
-  /** "none": no outcome yet. */
+  /** "none" is no outcome yet. */
   outcome?: NonNullable<OrderRow["outcome"]> | "none";
   payment?: OrderRow["payment"];
   /** Whether it is neither delivered nor RTO. */
@@ -19,7 +19,7 @@ export interface OrderFilter {
 export type Counted = Pick<OrderRow, "accountId" | "riskLevel" | "decision" | "outcome" | "payment">;
 
 export interface OrderCountQueries {
-  /** Adds to what is counted already; inside a `db.write`. */
+  /** @param orders to add to the count; negative to subtract. Inside a `db.write` */
   add(order: Counted, orders: number): void;
   total(accountId: number, filter: OrderFilter): Promise<number>;
 }

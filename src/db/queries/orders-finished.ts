@@ -1,4 +1,4 @@
-/** A merchant's finished orders, page by page, for backtests and learning: they are read in a thread of their own. */
+/** A merchant's finished orders, page by page, for backtest and learning jobs, which run in their own thread. */
 import type { Reader } from "../reader.ts";
 import { type OrderRow, RUPEES } from "./orders.ts";
 
@@ -7,12 +7,12 @@ export type FinishedRow = Pick<
   "id" | "placedAt" | "orderValue" | "riskLevel" | "signalSet" | "signals"
 > & { outcome: "delivered" | "rto" };
 
-/** Where a page ends. */
+/** Cursor of a page. */
 export type TimePosition = Pick<FinishedRow, "placedAt" | "id">;
 
 export interface FinishedQueries {
-  /** Orders placed at `from` or later and before a place, newest first. */
-  before(accountId: number, from: number, place: TimePosition, limit: number): FinishedRow[];
+  /** Orders placed at `from` or later and before the cursor, newest first. */
+  before(accountId: number, from: number, cursor: TimePosition, limit: number): FinishedRow[];
 }
 
 export function finishedQueries(db: Reader): FinishedQueries {

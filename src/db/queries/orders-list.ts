@@ -1,6 +1,6 @@
 /**
- * Pages of orders, in the order of time, risk or value. First the ids of a page are found, where possible in an
- * index alone; then their rows are read.
+ * Pages of orders, sorted by time, risk or value. The ids of a page are selected first, where possible from a
+ * covering index; then their rows are read.
  */
 import type { Db } from "../open.ts";
 import { ORDER_COLUMNS, type OrderRow } from "./orders.ts";
@@ -13,11 +13,11 @@ export const SORT_COLUMNS = { placed_at: "placed_at", risk: "risk_score", value:
 
 export interface Sort {
   by: keyof typeof SORT_COLUMNS;
-  /** Of equal ones the later row comes first, too. */
+  /** Also the direction of the row id, which breaks ties. */
   isDescending: boolean;
 }
 
-/** Where a page ended: what it is sorted by, and the row. */
+/** Cursor: sort key and row id of the last order of a page. */
 export interface Position {
   key: number;
   id: number;
@@ -26,13 +26,13 @@ export interface Position {
 export interface PageOf {
   search: Search;
   sort: Sort;
-  /** Null: from the beginning. */
+  /** Null for the first page. */
   after: Position | null;
   limit: number;
   offset: number;
   /**
-   * Whether more orders hold the text `q` than are counted. They are too many to be sorted for each page: by time they
-   * come in the order of their rows, which the search index has.
+   * Whether `q` matches more orders than are counted: too many to sort for each page. Sorted by time they are then
+   * read by row id, the order of the search index.
    */
   isCommonText: boolean;
 }
@@ -43,9 +43,9 @@ export interface OrderListQueries {
   countMatches(accountId: number, search: Search, limit: number): Promise<number>;
 }
 
-/** Of the matches of a common text, so many are sorted by something else than time: the last ones scored. */
+/** Matches of `q` that are sorted: those scored last. */
 const MAX_SORTED = 10_000;
-/** Statements kept ready, of the many that filters can make. */
+/** Prepared statements in the cache: filters can be combined in many ways. */
 const MAX_STATEMENTS = 100;
 
 export function orderListQueries(db: Db): OrderListQueries {
@@ -67,7 +67,7 @@ export function orderListQueries(db: Db): OrderListQueries {
   };
 }
 
-/** The query for the ids of a page; null when nothing can match. */
+/** Query for the ids of a page; null when nothing can match. */
 function idsOf(
   accountId: number,
   { search, sort, after, limit, offset, isCommonText }: PageOf,
@@ -78,23 +78,23 @@ function idsOf(
   const [than, direction] = sort.isDescending ? ["<", "DESC"] : [">", "ASC"];
   const column = SORT_COLUMNS[sort.by];
   const order = isByRow ? `s.rowid ${direction}` : `o.${column} ${direction}, o.id ${direction}`;
-  const beyond = isByRow ? `s.rowid ${than} ?` : `(o.${column}, o.id) ${than} (?, ?)`;
-  const place = after === null ? [] : isByRow ? [after.id] : [after.key, after.id];
+  const afterCursor = isByRow ? `s.rowid ${than} ?` : `(o.${column}, o.id) ${than} (?, ?)`;
+  const cursor = after === null ? [] : isByRow ? [after.id] : [after.key, after.id];
   return {
-    sql: `SELECT o.id AS id ${from.sql} ${after ? `AND ${beyond}` : ""} ORDER BY ${order} LIMIT ? OFFSET ?`,
-    values: [...from.values, ...place, limit, offset],
+    sql: `SELECT o.id AS id ${from.sql} ${after ? `AND ${afterCursor}` : ""} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    values: [...from.values, ...cursor, limit, offset],
   };
 }
 
-/** Orders to be sorted, or in their order already. */
+/** The orders to sort; null when nothing can match. */
 function candidates(accountId: number, search: Search, { by }: Sort): Conditions | null {
   const matches = matching(accountId, search);
   if (matches === null) return null;
   const { sql, values } = matches;
   if (search.q === undefined) {
-    // One index holds all that is asked for; the queue by risk has an index of its own.
-    const isOwn = by === "placed_at" || search.isQueued;
-    return { sql: isOwn ? sql : sql.replace("orders o", "orders o INDEXED BY orders_by_time"), values };
+    // orders_by_time covers all filters and sort keys; the review queue has its own index.
+    const hasIndex = by === "placed_at" || search.isQueued;
+    return { sql: hasIndex ? sql : sql.replace("orders o", "orders o INDEXED BY orders_by_time"), values };
   }
   const column = SORT_COLUMNS[by];
   return {
@@ -103,20 +103,20 @@ function candidates(accountId: number, search: Search, { by }: Sort): Conditions
   };
 }
 
-/** All that match, in no order; null when nothing can. */
+/** All matches, unsorted; null when nothing can match. */
 function matching(accountId: number, search: Search): Conditions | null {
   const { sql, values } = conditionsOf(accountId, search);
   if (search.q === undefined) return { sql: `FROM orders o WHERE ${sql}`, values };
   const match = matchOf(search.q);
   if (match === null) return null;
   return {
-    // CROSS JOIN: SQLite keeps the order of the tables, so the index of trigrams is asked first.
+    // CROSS JOIN fixes the order of the tables: the trigram index is searched first.
     sql: `FROM order_search s CROSS JOIN orders o ON o.id = s.rowid WHERE order_search MATCH ? AND ${sql}`,
     values: [match, ...values],
   };
 }
 
-/** Statements by their text, the oldest forgotten when there are too many. */
+/** Cache of prepared statements by their SQL; evicts the oldest. */
 function statementCache(db: Db) {
   const statements = new Map<string, ReturnType<typeof db.prepare<object, Values>>>();
   return (sql: string) => {

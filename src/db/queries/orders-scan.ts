@@ -1,4 +1,4 @@
-/** Walks through a stretch of a merchant's orders, page by page, for analytics. */
+/** Reads a period of a merchant's orders page by page, for analytics. */
 import type { Reader } from "../reader.ts";
 import { type OrderRow, RUPEES } from "./orders.ts";
 
@@ -16,12 +16,12 @@ export type ScannedOrder = Pick<
   | "outcome"
 >;
 
-/** Where the next page begins. */
+/** Cursor of a page. */
 export type TimePosition = Pick<ScannedOrder, "placedAt" | "id">;
 
 export interface ScanQueries {
-  /** Orders placed after a place, oldest first. */
-  after(accountId: number, place: TimePosition, limit: number): Promise<ScannedOrder[]>;
+  /** Orders after the cursor, oldest first. */
+  after(accountId: number, cursor: TimePosition, limit: number): Promise<ScannedOrder[]>;
 }
 
 export function scanQueries(db: Reader): ScanQueries {

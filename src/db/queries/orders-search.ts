@@ -1,20 +1,20 @@
-/** The search index: any part of an order's texts from three letters on, and their beginnings below that. */
+/** Full-text search of orders: any substring of three or more characters, and shorter prefixes. */
 import type { Db } from "../open.ts";
 import type { OrderRow } from "./orders.ts";
 
-/** Stands twice before each text, so that a trigram says "begins with". No text keeps one of its own. */
+/** Put twice before each text, so that trigrams also match short prefixes. Removed from the texts themselves. */
 const START = "\u0001";
-const INDEXED_AT_ONCE = 500;
-/** A trigram needs so many characters. */
-const TRIGRAM = 3;
+const INDEX_BATCH = 500;
+
+const TRIGRAM_LENGTH = 3;
 
 export interface OrderSearchQueries {
   /**
-   * Puts orders into the index that are not in it yet, oldest first; false when there were none left to do.
-   * Scoring does not wait for it: what comes after a crash is found by its id.
+   * Indexes the next batch of orders that are not in the index, oldest first; true when there may be more.
+   * Runs after scoring, not in it; orders missed by a crash have larger ids than the index.
    */
   indexSome(): Promise<boolean>;
-  /** After a change of an order's texts; inside a `db.write`. */
+  /** Reindexes an order whose texts have changed; inside a `db.write`. */
   refresh(row: OrderRow): void;
 }
 
@@ -30,9 +30,9 @@ export function orderSearchQueries(db: Db): OrderSearchQueries {
   return {
     indexSome: () =>
       db.write(() => {
-        const rows = newer.all(indexed(), INDEXED_AT_ONCE);
+        const rows = newer.all(indexed(), INDEX_BATCH);
         for (const row of rows) insert.run(row.id, textOf(row));
-        return rows.length === INDEXED_AT_ONCE;
+        return rows.length === INDEX_BATCH;
       }),
     refresh(row) {
       if (row.id > indexed()) return;
@@ -42,7 +42,7 @@ export function orderSearchQueries(db: Db): OrderSearchQueries {
   };
 }
 
-/** Columns whose texts an order is found by. */
+/** Searched columns. */
 export const SEARCHED = [
   ...["orderId", "reference", "awb", "name", "phone", "email", "pincode", "city", "address"],
 ] as readonly (keyof SearchRow)[];
@@ -57,37 +57,37 @@ function textOf({ orderId, reference, awb, name, phone, email, pincode, city, ad
   const references = number === "" ? [reference] : [number, `#${number}`];
   return [orderId, ...references, awb, name, phone, email, pincode, city, given === city ? "" : given]
     .filter((text) => text !== "")
-    .map((text) => START + START + plain(text))
+    .map((text) => START + START + withoutSeparators(text))
     .join("");
 }
 
-const plain = (text: string): string => text.replaceAll(START, " ").replaceAll("\u0000", " ");
+const withoutSeparators = (text: string): string => text.replaceAll(START, " ").replaceAll("\u0000", " ");
 
 /**
- * A search as FTS5 takes it, literal to the last character; a phone number also without its blanks and its country
- * code, as orders have it. Null when there is nothing to search for.
+ * The FTS5 query for a literal text; for a phone number also in its stored form, without blanks and country code.
+ * Null when the text is empty.
  * @see https://sqlite.org/fts5.html#the_trigram_tokenizer
  */
 export function matchOf(q: string): string | null {
-  const text = plain(q).trim();
+  const text = withoutSeparators(q).trim();
   if (text === "") return null;
   const phone = phoneOf(text);
   return phone === null || phone === text ? phrase(text) : `${phrase(text)} OR ${phrase(phone)}`;
 }
 
 function phrase(text: string): string {
-  const missing = Math.max(0, TRIGRAM - [...text].length);
+  const missing = Math.max(0, TRIGRAM_LENGTH - [...text].length);
   return `"${START.repeat(missing)}${text.replaceAll('"', '""')}"`;
 }
 
-/** What people write a phone number with. */
+/** Characters of a phone number. */
 const PHONE = /^\+?[\d ().-]+$/;
 const COUNTRY_CODE = "91";
 const MOBILE_DIGITS = 10;
-/** With fewer digits it may be anything. */
+/** Fewer digits are not treated as a phone number. */
 const MIN_DIGITS = 6;
 
-/** The digits of a phone number, or of its beginning; null when the text is none. */
+/** Digits of a phone number or of its prefix, without the country code; null for any other text. */
 function phoneOf(text: string): string | null {
   if (!PHONE.test(text)) return null;
   const digits = text.replace(/\D/g, "");

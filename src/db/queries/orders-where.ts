@@ -1,35 +1,35 @@
-/** What a list of orders is filtered by, as SQL. */
+/** Filters of a list of orders, as SQL conditions. */
 import type { OrderFilter } from "./orders-count.ts";
 
-/** Filters that are counted (see {@link OrderFilter}), and those that are not. */
+/** All filters; those of {@link OrderFilter} have materialized counts. */
 export interface Search extends OrderFilter {
-  /** A literal part of the texts that orders are searched by. */
+  /** Literal substring of the searched texts. */
   q?: string;
-  /** Placed at this time or later, and before that one; milliseconds since 1970. */
+  /** Placed from this time on, and before that one; milliseconds since 1970. */
   from?: number;
   before?: number;
   /** The state's name as the address check writes it. */
   state?: string;
   channel?: string;
   pincode?: string;
-  /** In the order's own currency, both allowed. */
+  /** In the order's own currency; both bounds are inclusive. */
   minValue?: number;
   maxValue?: number;
 }
 
 export type Values = (string | number)[];
 
-/** Conditions on a row `o` of orders, joined by AND, and their values. */
+/** SQL conditions on `orders o`, and their parameters. */
 export interface Conditions {
   sql: string;
   values: Values;
 }
 
-/** Pending, risky, and on its way: word for word the condition of the index `orders_queue`. */
+/** Must repeat the condition of the partial index `orders_queue` exactly. */
 const QUEUED =
   "o.decision = 'pending' AND o.risk_level IN ('REVIEW', 'HIGH') AND (o.outcome IS NULL OR o.outcome = 'ndr')";
-/** Comparisons of columns that no partial index has. */
-const PLAIN = {
+/** Comparisons without a partial index. */
+const COMPARISONS = {
   payment: "o.payment = ?",
   from: "o.placed_at >= ?",
   before: "o.placed_at < ?",
@@ -40,7 +40,7 @@ const PLAIN = {
   maxValue: "o.order_value <= ?",
 } as const satisfies Partial<Record<keyof Search, string>>;
 
-/** Everything but `q`, which stands in another table. */
+/** All filters but `q`, which searches another table. */
 export function conditionsOf(accountId: number, search: Search): Conditions {
   const conditions = ["o.account_id = ?"];
   const values: Values = [accountId];
@@ -49,7 +49,7 @@ export function conditionsOf(accountId: number, search: Search): Conditions {
     values.push(...more);
   };
   const { level, status, outcome, open, isQueued } = search;
-  // The extra comparisons are those of the partial indexes.
+  // The extra comparisons let SQLite use the partial indexes.
   if (level) add(level === "LOW" ? "o.risk_level = ?" : "o.risk_level = ? AND o.risk_level <> 'LOW'", level);
   if (status)
     add(status === "pending" ? "o.decision = ?" : "o.decision = ? AND o.decision <> 'pending'", status);
@@ -58,8 +58,8 @@ export function conditionsOf(accountId: number, search: Search): Conditions {
   if (open === true) add("(o.outcome IS NULL OR o.outcome NOT IN ('delivered', 'rto'))");
   if (open === false) add("o.outcome IN ('delivered', 'rto')");
   if (isQueued) add(QUEUED);
-  for (const [key, condition] of Object.entries(PLAIN)) {
-    const value = search[key as keyof typeof PLAIN];
+  for (const [key, condition] of Object.entries(COMPARISONS)) {
+    const value = search[key as keyof typeof COMPARISONS];
     if (value !== undefined) add(condition, value);
   }
   return { sql: conditions.join(" AND "), values };

@@ -1,4 +1,4 @@
-/** Orders: one row each. Everything here that writes, and `find`, is for the inside of a `db.write`. */
+/** Orders. Writes, and `find`, must run inside a `db.write`. */
 import type { Statement } from "bun:sqlite";
 import { getTableColumns } from "drizzle-orm";
 import type { Reader } from "../reader.ts";
@@ -8,7 +8,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export type NewOrderRow = Omit<OrderRow, "id">;
 export type EarlyOutcomeRow = typeof earlyOutcomes.$inferSelect;
 
-/** What an order is counted by; without its long texts. */
+/** Columns that counters need: without the long texts. */
 export const COUNTED = [
   "id",
   "accountId",
@@ -28,37 +28,37 @@ export const COUNTED = [
 ] as const satisfies readonly (keyof OrderRow)[];
 export type CountedRow = Pick<OrderRow, (typeof COUNTED)[number]>;
 
-/** What an earlier order of the same buyer says: each column takes time, and places are counted elsewhere. */
+/** An earlier order of the same buyer: fewer columns read faster, and places have their own counters. */
 export type EarlierRow = Omit<CountedRow, (typeof PLACES)[number]>;
 const PLACES = ["pincode", "district", "state"] as const satisfies readonly (keyof CountedRow)[];
 
-/** An order by what it is called. */
+/** An order found by reference or AWB. */
 export type FindableOrder = Pick<OrderRow, "orderId">;
 
-/** Orders told of where several have the same reference or AWB. */
+/** Matches listed when several orders have the same reference or AWB. */
 const MAX_LABELLED = 5;
 
 export interface OrderQueries {
   /** By the merchant's own id. */
   find(accountId: number, orderId: string): OrderRow | null;
-  /** By reference (with or without #) or AWB, upper or lower case; the last ones, as there may be several. */
+  /** By reference (with or without #) or AWB, ignoring case; the newest matches. */
   findLabelled(accountId: number, text: string): FindableOrder[];
   /** @returns the new row's id */
   insert(row: NewOrderRow): number;
-  /** Everything but account, order id and id. */
+  /** Writes all columns but account, order id, time and id. */
   update(row: OrderRow): void;
-  /** By its row. */
+  /** By row id. */
   earlier(id: number): EarlierRow | null;
   /** Open orders (neither delivered nor RTO) with a larger id, oldest first. */
   openAfter(accountId: number, id: number, limit: number): OrderRow[];
   findEarly(accountId: number, orderId: string): EarlyOutcomeRow | null;
   putEarly(row: EarlyOutcomeRow): void;
   removeEarly(accountId: number, orderId: string): void;
-  /** What the placeStats of two moments differ by: orders placed from one to the other, and those that ended between. */
+  /** Orders by which place counters of two points in time differ: placed, or with their outcome, between them. */
   changedBetween(accountId: number, from: number, to: number): CountedRow[];
   /** Orders placed after `from` and not after `to`. */
   placedWithin(accountId: number, from: number, to: number): CountedRow[];
-  /** The id of a set of signal names; made at its first use. */
+  /** The id of a set of signal names, inserted at its first use. */
   signalSet(names: readonly string[]): number;
   signalNames(id: number): string[];
 }
@@ -67,10 +67,10 @@ const COLUMNS = Object.entries(getTableColumns(orders)).map(([key, column]) => (
 const WRITTEN = COLUMNS.filter(({ key }) => key !== "id");
 const UPDATED = WRITTEN.filter(({ key }) => !["accountId", "orderId", "placedAt"].includes(key));
 
-/** The select list that makes an {@link OrderRow}. */
+/** Select list of an {@link OrderRow}. */
 export const ORDER_COLUMNS = COLUMNS.map(({ key, name }) => `o.${name} AS ${key}`).join(", ");
 
-/** An order's value where values are added up: those in another currency than rupees add nothing. */
+/** An order's value in sums: other currencies than rupees count as 0. */
 export const RUPEES = "CASE currency WHEN 'INR' THEN order_value ELSE 0 END";
 
 type Values = (string | number | null)[];
@@ -84,7 +84,7 @@ export function orderQueries(db: Reader): OrderQueries {
   const select = (rest: string) =>
     db.prepare<OrderRow, Values>(`SELECT ${ORDER_COLUMNS} FROM orders o ${rest}`);
   const find = select("WHERE o.account_id = ? AND o.order_id = ?");
-  // As the indexes of both have it.
+  // The expressions of the two indexes.
   const labelled = db.prepare<FindableOrder, [number, string]>(
     `SELECT o.order_id AS orderId FROM orders o WHERE o.id IN (
        SELECT id FROM orders WHERE account_id = ?1 AND reference <> ''
@@ -139,12 +139,12 @@ function earlyQueries(db: Reader): Pick<OrderQueries, "findEarly" | "putEarly" |
   const remove = db.prepare<never, Values>(
     "DELETE FROM early_outcomes WHERE account_id = ? AND order_id = ?",
   );
-  // Every new order asks, and hardly a shop has any.
-  let isAny = db.prepare<object, []>("SELECT 1 FROM early_outcomes LIMIT 1").get() !== null;
+  // Every new order calls findEarly, and few shops have early outcomes.
+  let hasAny = db.prepare<object, []>("SELECT 1 FROM early_outcomes LIMIT 1").get() !== null;
   return {
-    findEarly: (accountId, orderId) => (isAny ? find.get(accountId, orderId) : null),
+    findEarly: (accountId, orderId) => (hasAny ? find.get(accountId, orderId) : null),
     putEarly({ accountId, orderId, outcome, outcomeAt, ndrAt }) {
-      isAny = true;
+      hasAny = true;
       put.run(accountId, orderId, outcome, outcomeAt, ndrAt);
     },
     removeEarly: (accountId, orderId) => void remove.run(accountId, orderId),

@@ -1,4 +1,4 @@
-/** Answers of the outside PIN service. */
+/** Cached responses of the external PIN service. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
 import { pinCache } from "../schema.ts";

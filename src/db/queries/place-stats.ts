@@ -1,15 +1,15 @@
-/** Counters of places and merchants, and the changes that they do not hold yet. For the inside of a `db.write`. */
+/** Counters by place and merchant, and the journal of changes not yet in them. For use inside a `db.write`. */
 import type { Db } from "../open.ts";
 
 export interface PlaceStatsQueries {
   /** The stored JSON, or null. */
   get(accountId: number, kind: string, value: string): string | null;
   put(accountId: number, kind: string, value: string, stats: string): void;
-  /** Adds changes to the journal that no counter on disk holds yet. */
+  /** Appends changes to the journal. */
   append(changes: string): void;
   /** The journal, oldest first. */
   journal(): string[];
-  /** After all counters were put. */
+  /** Call it after all counters were stored. */
   clearJournal(): void;
 }
 

@@ -1,15 +1,15 @@
-/** Where a person's data are, beside the row of the order. Everything that writes is for the inside of a `db.write`. */
+/** Personal data outside the rows of orders. Writes must run inside a `db.write`. */
 import type { Reader } from "../reader.ts";
 import { type EarlyOutcomeRow, ORDER_COLUMNS, type OrderRow } from "./orders.ts";
 
-/** A stored text that may name the person. */
+/** Texts of an audit entry that may contain personal data. */
 export interface AuditTexts {
   id: number;
   before: string | null;
   after: string | null;
 }
 
-/** A store's event; without its body once it was acted on. */
+/** A store's webhook event; its body is null once it was processed. */
 export interface PersonEvent {
   id: number;
   store: string;
@@ -19,10 +19,10 @@ export interface PersonEvent {
   body: string | null;
 }
 
-/** An outcome whose order has not come. */
+/** An outcome whose order is not known yet. */
 export type EarlyOutcome = Pick<EarlyOutcomeRow, "orderId" | "outcome" | "outcomeAt">;
 
-/** What was sent to the callback URL of an order, or waits for it. */
+/** An event in the outbox, sent or pending. */
 export interface KeptAlert {
   id: number;
   type: string;
@@ -33,23 +33,22 @@ export interface KeptAlert {
 }
 
 export interface PrivacyQueries {
-  /** By rows, those of the account alone. */
+  /** By row ids, restricted to the account. */
   orders(accountId: number, ids: readonly number[]): OrderRow[];
-  /** Orders of a channel that nobody was erased from, with a larger id. */
+  /** Orders of a channel that were not erased, with a larger id. */
   ofChannel(accountId: number, channel: string, id: number, limit: number): OrderRow[];
   auditOf(accountId: number, orderId: string): AuditTexts[];
   setAudit(texts: AuditTexts): void;
   alertsOf(accountId: number, orderId: string): KeptAlert[];
-  /** With it the last answer of the receiver goes, which may have repeated what it was sent. */
+  /** Also clears the receiver's last error, which may quote the payload. */
   setPayload(id: number, payload: string): void;
   eventsOf(accountId: number, orderId: string): PersonEvent[];
-  /** Events that still have their body, of all orders; but for requests for privacy that are not acted on yet. */
+  /** Events of all orders that still have a body, except pending privacy requests. */
   keptEvents(accountId: number): (PersonEvent & { body: string })[];
-  /** An event without its body is not acted on. */
+  /** Also cancels the processing of the event. */
   dropBody(id: number): void;
   /**
-   * What was remembered of an order's events goes: their bodies, the digests by which they are known when they come
-   * again, and the digest of the order as it was scored.
+   * Clears the bodies of an order's events, the digests that detect duplicates, and the digest of the scored order.
    */
   forgetEvents(accountId: number, orderId: string): void;
   earlyOf(accountId: number, orderId: string): EarlyOutcome | null;

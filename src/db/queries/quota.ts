@@ -6,9 +6,9 @@ import { quotaUsage } from "../schema.ts";
 export type QuotaRow = typeof quotaUsage.$inferSelect;
 
 export interface QuotaQueries {
-  /** Use in this month (202511) and later ones. */
+  /** Usage in this month (202511) and later ones. */
   since(month: number): Promise<QuotaRow[]>;
-  /** Stores totals, not differences: storing them twice changes nothing. */
+  /** Stores totals, so it is idempotent. */
   store(rows: readonly QuotaRow[]): Promise<void>;
   /** Removes months before this one. */
   prune(month: number): Promise<void>;

@@ -1,15 +1,15 @@
-/** Rules documents, every version. */
+/** All versions of the rules documents. */
 import type { Db } from "../open.ts";
 import type { ruleVersions } from "../schema.ts";
 
 export type RuleVersionRow = typeof ruleVersions.$inferSelect;
-/** A document may have megabytes: a list of versions goes without. */
+/** Without the document, which may have megabytes. */
 export type RuleVersionEntry = Pick<RuleVersionRow, "version" | "author" | "createdAt">;
 
 export interface RuleQueries {
-  /** The version in force; null: the default rules. */
+  /** The active version; null for the default rules. */
   latest(accountId: number): RuleVersionRow | null;
-  /** Inside a `db.write`; the version is the next one. */
+  /** Assigns the next version. Inside a `db.write`. */
   insert(row: Omit<RuleVersionRow, "version">): RuleVersionRow;
   find(accountId: number, version: number): Promise<RuleVersionRow | null>;
   /** Newest first. */

@@ -1,26 +1,26 @@
-/** Signed-in sessions, by the hash of their token. */
+/** Sessions, by the hash of their token. */
 import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
 import { sessions } from "../schema.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** How far a session has moved on. */
+/** New expiry of a session that was used. */
 export type SessionUse = Pick<SessionRow, "tokenHash" | "expiresAt" | "lastUsedAt">;
 
 export interface SessionQueries {
   /** Inside a `db.write`. */
   insert(row: SessionRow): void;
   byTokenHash(tokenHash: string): Promise<SessionRow | null>;
-  /** Those that have not ended at that time, last used first. */
+  /** Sessions that have not expired, last used first. */
   list(accountId: number, now: number, limit: number): Promise<SessionRow[]>;
-  /** Moves sessions on; one that is gone stays gone. */
+  /** Extends sessions (sliding expiry); ignores those that were deleted. */
   slide(uses: Iterable<SessionUse>): Promise<void>;
-  /** Inside a `db.write`: the account whose session it was, null when there was none. */
+  /** Inside a `db.write`. @returns the session's account; null when there was no session */
   remove(tokenHash: string): number | null;
-  /** Inside a `db.write`: ends all of an account but this one; gives how many. */
+  /** Inside a `db.write`: deletes all sessions of an account but `keep`. @returns how many */
   removeAll(accountId: number, keep: string | null): number;
-  /** Removes what has ended at that time; gives how many. */
+  /** Deletes expired sessions. @returns how many */
   prune(now: number): Promise<number>;
 }
 

@@ -1,5 +1,5 @@
-/** What stores have sent: events, what they say together of an order, and who was heard or refused when. */
-import { and, asc, desc, eq, isNull, lt, lte, sql } from "drizzle-orm";
+/** Webhooks of stores: events, the folded state of each order, and counters of accepted and rejected deliveries. */
+import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
 import { storeEvents, storeOrders, webhookDeliveries } from "../schema.ts";
 
@@ -15,45 +15,45 @@ export interface StoreOrderKey {
   orderId: string;
 }
 
-/** What became of an event. A body that is not given is erased. */
+/** Result of processing an event. */
 export interface EventEnd {
   id: number;
   state: StoreEventRow["state"];
   result: string;
 }
 
-/** An event without its body, as a person sees it. */
+/** An event in a list: without its body. */
 export interface ListedEvent extends Omit<StoreEventRow, "body" | "accountId" | "digest"> {
-  /** JSON of the order's state; null when there is none. */
+  /** JSON; null when there is none. */
   orderState: string | null;
 }
 
 export interface WebhookQueries {
-  /** Stores the event, and that the store was heard. Null when the same event is there already. */
+  /** Stores the event and counts the delivery as accepted. Null for a duplicate. */
   add(event: NewStoreEvent): Promise<StoreEventRow | null>;
-  /** Those that wait for their turn, oldest first. */
+  /** Events that are due, oldest first. */
   due(now: number, limit: number): Promise<StoreEventRow[]>;
   orderState(key: StoreOrderKey): Promise<string | null>;
-  /** The state of an order now, and that the event is dealt with: both or neither. */
+  /** Stores the order's new state and the event's result in one transaction; erases the event's body. */
   finish(key: StoreOrderKey, orderState: string | null, end: EventEnd, now: number): Promise<void>;
-  /** Tried in vain: again at `nextAt`, or never. */
+  /** After a failed attempt: retries at `nextAt`; null gives up. */
   postpone(id: number, result: string, nextAt: number | null): Promise<void>;
   /** Newest first. */
   list(accountId: number, limit: number, offset: number): Promise<ListedEvent[]>;
   count(accountId: number): Promise<number>;
   contacts(accountId: number): Promise<WebhookDeliveryRow[]>;
   addDeliveries(rows: readonly WebhookDeliveryRow[]): Promise<void>;
-  /** Removes events received and order states changed before a time. */
+  /** Removes old events and order states; events that are still pending stay. */
   prune(eventsBefore: number, ordersBefore: number): Promise<void>;
 }
 
 export function webhookQueries(db: Db): WebhookQueries {
-  const contact = contactWriter(db);
+  const countDelivery = deliveryCounter(db);
   return {
     add: (event) =>
       db.write(() => {
         const { accountId, store, receivedAt: at } = event;
-        contact({ accountId, store, kind: "heard", firstAt: at, lastAt: at, times: 1 });
+        countDelivery({ accountId, store, kind: "heard", firstAt: at, lastAt: at, times: 1 });
         return db.orm.insert(storeEvents).values(event).onConflictDoNothing().returning().get() ?? null;
       }),
     async due(now, limit) {
@@ -81,7 +81,7 @@ export function webhookQueries(db: Db): WebhookQueries {
     async contacts(accountId) {
       return db.orm.select().from(webhookDeliveries).where(eq(webhookDeliveries.accountId, accountId)).all();
     },
-    addDeliveries: (rows) => db.write(() => rows.forEach(contact)),
+    addDeliveries: (rows) => db.write(() => rows.forEach(countDelivery)),
     async prune(eventsBefore, ordersBefore) {
       const old = and(lt(storeEvents.receivedAt, eventsBefore), isNull(storeEvents.nextAt));
       await db.write(() => {
@@ -122,17 +122,8 @@ function orderStates(db: Db): Pick<WebhookQueries, "orderState" | "finish"> {
 }
 
 function eventLog(db: Db): Pick<WebhookQueries, "list" | "count"> {
-  const { body, accountId, digest, ...columns } = storeEvents;
-  const shown = {
-    ...{ id: columns.id, store: columns.store, topic: columns.topic, orderId: columns.orderId },
-    ...{ triggeredAt: columns.triggeredAt, receivedAt: columns.receivedAt, state: columns.state },
-    ...{
-      result: columns.result,
-      attempts: columns.attempts,
-      nextAt: columns.nextAt,
-      orderState: storeOrders.state,
-    },
-  };
+  const { body, accountId, digest, ...columns } = getTableColumns(storeEvents);
+
   const sameOrder = and(
     eq(storeOrders.accountId, accountId),
     eq(storeOrders.store, columns.store),
@@ -141,7 +132,7 @@ function eventLog(db: Db): Pick<WebhookQueries, "list" | "count"> {
   return {
     async list(account, limit, offset) {
       return db.orm
-        .select(shown)
+        .select({ ...columns, orderState: storeOrders.state })
         .from(storeEvents)
         .leftJoin(storeOrders, sameOrder)
         .where(eq(accountId, account))
@@ -156,8 +147,8 @@ function eventLog(db: Db): Pick<WebhookQueries, "list" | "count"> {
   };
 }
 
-/** Adds to what is there of the same kind. Inside a `db.write`. */
-function contactWriter(db: Db): (row: WebhookDeliveryRow) => void {
+/** Adds to the counter of the same kind. Inside a `db.write`. */
+function deliveryCounter(db: Db): (row: WebhookDeliveryRow) => void {
   const { accountId, store, kind, lastAt, times } = webhookDeliveries;
   const p = sql.placeholder;
   const statement = db.orm

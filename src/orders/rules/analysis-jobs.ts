@@ -41,8 +41,8 @@ export function openAnalysisJobs({ db, clock }: Pick<OrderDeps, "db" | "clock">)
   const threads = new JobThreads<AnalysisJob, AnalysisAnswer>({
     start: () => new Worker(new URL("./analysis-worker.ts", import.meta.url).href),
     limits: LIMITS,
-    patienceMs: TIMEOUT_MS,
-    tooLong: timeoutProblem,
+    timeoutMs: TIMEOUT_MS,
+    timedOut: timeoutProblem,
   });
   const run = (accountId: number, days: number, active: RuleDocument, task: AnalysisJob["task"]) =>
     threads.run(accountId, { file, accountId, from: clock() - days * DAY_MS, active, task });

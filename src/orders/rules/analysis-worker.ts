@@ -1,9 +1,9 @@
 /** Entry point of the worker thread for one AnalysisJob; the pool terminates it afterwards. */
-import { outcomeOf } from "../../threads/rpc.ts";
+import { handleRequest } from "../../threads/rpc.ts";
 import { runAnalysisJob } from "./analysis-job.ts";
 
 declare const self: Worker;
 
 self.onmessage = ({ data }: MessageEvent<string>) => {
-  self.postMessage(outcomeOf(data, runAnalysisJob));
+  self.postMessage(handleRequest(data, runAnalysisJob));
 };

@@ -7,7 +7,7 @@ import { usageStoreOf } from "../../accounts/usage-store.ts";
 import type { Db } from "../../db/open.ts";
 import { WriteLock } from "../../db/write-lock.ts";
 import type { Logger } from "../../log.ts";
-import { errorOf } from "../../threads/failure.ts";
+import { decodeError } from "../../threads/failure.ts";
 import { MessageBatcher } from "../../threads/message-batcher.ts";
 import {
   REQUEST_CODEC,
@@ -140,7 +140,7 @@ class WriterThread {
     const pending = this.#pending.get(response.id);
     this.#pending.delete(response.id);
     if ("value" in response) pending?.resolve(response.value);
-    else pending?.reject(errorOf(response.failure, "the order writer"));
+    else pending?.reject(decodeError(response.failure, "the order writer"));
   }
 
   #end(error: Error): void {

@@ -2,7 +2,7 @@
 import { openShared } from "../../db/open.ts";
 import { openEngines } from "../../engines.ts";
 import { silentLogger } from "../../log.ts";
-import { failureOf, textOf } from "../../threads/failure.ts";
+import { encodeError, stackOf } from "../../threads/failure.ts";
 import { MessageBatcher } from "../../threads/message-batcher.ts";
 import { openOrderWriter } from "./index.ts";
 import {
@@ -52,10 +52,10 @@ async function answer({ id, name, args }: RpcRequest): Promise<void> {
     const method = writer?.[name] as (...args: unknown[]) => Promise<unknown>;
     batcher.push({ id, value: (await method(...args)) ?? null });
   } catch (error) {
-    batcher.push({ id, failure: failureOf(error) });
+    batcher.push({ id, failure: encodeError(error) });
   }
 }
 
 function sendError(msg: string, fields?: Record<string, unknown>): void {
-  batcher.push({ log: { msg, error: textOf(fields?.error) } });
+  batcher.push({ log: { msg, error: stackOf(fields?.error) } });
 }

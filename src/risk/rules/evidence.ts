@@ -12,7 +12,7 @@ const FACTS = SIGNAL_NAMES.map((name, at) => ({ at, describe: SIGNALS[name].desc
 type Fact = (typeof FACTS)[number];
 
 /** The same for every order, or, where the condition has an `any`, determined for each. */
-type Facts = readonly Fact[] | ((signals: Signals) => readonly Fact[]);
+type FactSource = readonly Fact[] | ((signals: Signals) => readonly Fact[]);
 
 /**
  * The evidence as a function of signals for which the condition holds: "2 of 3 orders to this phone came back".
@@ -28,7 +28,7 @@ export function compileEvidence(condition: Condition): (signals: Signals) => str
 }
 
 /** The comparisons that make a condition true, in order; those under `not` give no evidence. */
-function factsOf(condition: Condition): Facts {
+function factsOf(condition: Condition): FactSource {
   if ("not" in condition) return [];
   if ("any" in condition) {
     const branches = condition.any.map((c) => ({ holds: compileCondition(c), facts: factsOf(c) }));
@@ -44,7 +44,7 @@ function factsOf(condition: Condition): Facts {
   return at === -1 ? [] : [FACTS[at]];
 }
 
-const factsFor = (facts: Facts, signals: Signals): readonly Fact[] =>
+const factsFor = (facts: FactSource, signals: Signals): readonly Fact[] =>
   typeof facts === "function" ? facts(signals) : facts;
 
 function describeAll(facts: readonly Fact[], signals: Signals): string {

@@ -2,7 +2,7 @@
 import type { ByPayment, Outcomes } from "../types.ts";
 import { type Catalogue, count, percent, type Signal } from "./signal.ts";
 
-export const PLACES = ["pin", "district", "state"] as const;
+const PLACES = ["pin", "district", "state"] as const;
 type PlaceName = (typeof PLACES)[number];
 
 /** The signal with the name of the place itself. */
