@@ -109,7 +109,7 @@ function isPinLikelier(
 ): boolean {
   if (rival === undefined || (draft.cityTyped === "" && support.points === 0)) return false;
   if (!rival.isTypo) return isCityWrong && isStateWrong && support.points === 0;
-  return !isCityRight || rival.city >= draft.cityRelation;
+  return !isCityRight || (draft.cityRelation !== Relation.inside && rival.city >= draft.cityRelation);
 }
 
 function cityConfidence(evidence: Evidence, draft: Draft, context: Context): number {
@@ -128,9 +128,10 @@ function cityConfidence(evidence: Evidence, draft: Draft, context: Context): num
 function stateConfidence(evidence: Evidence, draft: Draft, { dir }: Context): number {
   const { support, rival, isCityRepeated, hasFarPlace, isCityRight, isCityWrong } = evidence;
   const isAmbiguous = dir.stateCount(draft.pinIndex) > 1;
-  if (rival || isAmbiguous || (isCityWrong && isCityRepeated)) return CONFIDENCE.unsure;
+  const isHome = isCityRight && draft.cityRelation === Relation.inside;
+  if ((rival && !isHome) || isAmbiguous || (isCityWrong && isCityRepeated)) return CONFIDENCE.unsure;
   if (support.points >= DISTRICT_POINTS) return CONFIDENCE.lines;
-  if (isCityRight) return draft.cityRelation === Relation.inside ? CONFIDENCE.inside : CONFIDENCE.near;
+  if (isCityRight) return isHome ? CONFIDENCE.inside : CONFIDENCE.near;
   if (support.points > 0) return CONFIDENCE.unsure;
   if (isCityWrong) return draft.cityRelation >= Relation.near ? CONFIDENCE.unsure : 0;
   return hasFarPlace ? 0 : CONFIDENCE.unsure;

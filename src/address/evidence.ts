@@ -3,7 +3,7 @@ import { RefKind } from "../pincode/types.ts";
 import type { Context, Draft } from "./draft.ts";
 import { type NameInLine, Relation } from "./places.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
-import { has, Mark } from "./text/words.ts";
+import { has, Mark, wordOf } from "./text/words.ts";
 
 /** Whether the place names in the lines confirm a PIN. */
 export const PlaceEvidence = {
@@ -20,10 +20,11 @@ export type PlaceEvidence = (typeof PlaceEvidence)[keyof typeof PlaceEvidence];
 export function placeEvidence(draft: Draft, context: Context): PlaceEvidence {
   const { places } = context;
   let evidence: PlaceEvidence = PlaceEvidence.none;
-  for (const { name } of placeNames(draft, context)) {
+  for (const { name, plain } of placeNames(draft, context)) {
     if (name === draft.cityName) continue;
     const { relation } = places.relate(name, draft.pinIndex);
     if (relation === Relation.inside) return PlaceEvidence.for;
+    if (places.relate(plain, draft.pinIndex).relation === Relation.inside) return PlaceEvidence.for;
     if (relation === Relation.far && places.isProminent(name)) evidence = PlaceEvidence.against;
   }
   return evidence;
@@ -47,8 +48,9 @@ export function supportOf(pin: number, names: readonly NameInLine[], { places }:
   let points = 0;
   let best = 0;
   let strongest = -1;
-  for (const { name, isPart } of names) {
-    const own = Math.min(pointsOf(name, pin, places), isPart ? NEAR_POINTS : PLACE_POINTS);
+  for (const { name, isPart, plain } of names) {
+    const found = pointsOf(name, pin, places) || (plain < 0 ? 0 : pointsOf(plain, pin, places));
+    const own = Math.min(found, isPart ? NEAR_POINTS : PLACE_POINTS);
     points += own;
     if (own <= best) continue;
     best = own;
@@ -59,9 +61,24 @@ export function supportOf(pin: number, names: readonly NameInLine[], { places }:
 
 function pointsOf(name: number, pin: number, places: Context["places"]): number {
   const { relation, kind } = places.relate(name, pin, true);
-  if (relation < Relation.inside) return relation === Relation.near ? NEAR_POINTS : 0;
+  if (relation < Relation.inside) {
+    if (beginsOffice(name, pin, places)) return PLACE_POINTS;
+    return relation === Relation.near ? NEAR_POINTS : 0;
+  }
   const isDistrict = kind === RefKind.district || kind === RefKind.division;
   return isDistrict && !places.holdsOffice(name, pin) ? DISTRICT_POINTS : PLACE_POINTS;
+}
+
+/** True when an office or locality of the PIN begins with the name ("Nerul Node III"), and is not a road to it. */
+function beginsOffice(name: number, pin: number, { dir }: Context["places"]): boolean {
+  const start = `${dir.nameTitle(name)} `;
+  for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) {
+    const title = dir.nameTitle(dir.officeName(o));
+    if (!title.startsWith(start)) continue;
+    const [next] = title.slice(start.length).split(" ", 1);
+    if (!has(wordOf(next), Mark.street)) return true;
+  }
+  return false;
 }
 
 /** How many names of an address are examined, and the letters of the shortest. */
@@ -82,6 +99,10 @@ export function placeNames(draft: Draft, { places }: Context): NameInLine[] {
       if (!found) continue;
       found.isPart =
         isStreet(line, i + found.words) || (i > end && isTail(line, i) && !places.isProminent(found.name));
+      if (found.words > 1 && has(line[i + found.words - 1], Mark.direction)) {
+        const plain = places.nameOf(line, i, i + found.words - 1);
+        if (!places.sharesCity(plain, draft.cityName)) found.plain = plain;
+      }
       out.push(found);
       end = i + found.words;
       i = end - 1;

@@ -32,6 +32,8 @@ export interface NameInLine {
   words: number;
   /** Probably part of a longer name: "Agra Road", "Pothugam Palayam". */
   isPart: boolean;
+  /** The name without its direction, "Thane" of "Thane West"; -1 when it has none or is no name without it. */
+  plain: number;
 }
 
 /** Longest name in a line, in words. */
@@ -94,7 +96,7 @@ export class Places {
       if (letters < shortest) continue;
       const name = this.dir.findBytes(this.keys, 0, letters);
       const words = i - from + 1;
-      if (name >= 0 && fits(name, words)) best = { name, letters, words, isPart: false };
+      if (name >= 0 && fits(name, words)) best = { name, letters, words, isPart: false, plain: -1 };
     }
     return best;
   }

@@ -36,6 +36,49 @@ describe("a place in the lines that agrees with the PIN", () => {
   });
 });
 
+describe("a place in the lines that agrees with the PIN leaves at most the city to correct", () => {
+  const table: [line: string, city: string, pin: string, corrected: string[]][] = [
+    ["Flat 9, Thane West", "Mumbai", "400601", []],
+    ["Thane West, Flat 9", "Mumbai", "400602", []],
+    ["12 Ghodbunder Road, Thane West", "Mumbai", "400607", []],
+    ["Flat 9, Mira Road East", "Mumbai", "401107", []],
+    ["Flat 9, Nerul", "Mumbai", "400706", ["city Navi Mumbai"]],
+    ["Flat 9, Nerul West", "Mumbai", "400706", ["city Navi Mumbai"]],
+    ["Flat 9, Dwarka", "Mumbai", "110075", ["city New Delhi", "state Delhi"]],
+  ];
+  test.each(table)("%s in %s, %s", (line1, city, pincode, corrected) => {
+    expect(offered(engine.verify({ line1, city, state: "Maharashtra", pincode }))).toEqual(corrected);
+  });
+  test("but the typed city with a direction is no such place", () => {
+    // 202001 has an office "Delhi Gate".
+    const address = { line1: "Flat 9, Delhi East", city: "Delhi", state: "Delhi", pincode: "202001" };
+    expect(offered(engine.verify(address))).toEqual([]);
+  });
+  test("nor is a city to which a road of the PIN leads", () => {
+    // 131001 has an office "Gohana Road", 201003 "Meerut Road".
+    for (const [place, pincode] of [
+      ["Gohana", "131001"],
+      ["Meerut", "201003"],
+    ]) {
+      const address = { line1: `Flat 9, ${place}`, city: "Bhopal", state: "Madhya Pradesh", pincode };
+      expect(offered(engine.verify(address))).toEqual([]);
+    }
+  });
+});
+
+describe("a city at home at the PIN, in a wrong state, leaves only the state to correct", () => {
+  const table: [line: string, city: string, state: string, pin: string, corrected: string][] = [
+    ["House 12 Sector 17", "Chandigarh", "Punjab", "160017", "state Chandigarh"],
+    [PLAIN.line1, "Pondicherry", "Tamil Nadu", "605001", "state Puducherry"],
+    [PLAIN.line1, "Daman", "Gujarat", "396210", "state Dadra and Nagar Haveli and Daman and Diu"],
+  ];
+  test.each(table)("%s in %s, %s, %s", (line1, city, state, pincode, corrected) => {
+    const result = engine.verify({ line1, city, state, pincode });
+    expect(offered(result)).toEqual([corrected]);
+    expect(confidenceOf(result, "state")).toBeGreaterThanOrEqual(SAFE_CONFIDENCE);
+  });
+});
+
 describe("where the lines name no place", () => {
   const table: [what: string, city: string, state: string, pin: string, first: string, safe: boolean][] = [
     ["the city of another state is wrong", "Mumbai", "Karnataka", "560034", "city Bengaluru", true],

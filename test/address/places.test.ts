@@ -187,6 +187,17 @@ describe("cities", () => {
   });
 });
 
+describe("a city close to the PIN is printed by the city's name, not by that of a place within it", () => {
+  test.each([
+    ["Karnataka", "635109"],
+    ["Tamil Nadu", "635109"],
+    ["Tamil Nadu", "635126"],
+    ["", "635126"],
+  ])("Bangalore in %p at %s is Bengaluru", (state, pincode) => {
+    expect(placed("Bangalore", state, pincode).city).toBe("Bengaluru");
+  });
+});
+
 describe("where it is", () => {
   const near = { lat: expect.closeTo(12.93, 1), lon: expect.closeTo(77.62, 1) };
   test("the locality's post office, when the lines name it", () => {

@@ -126,7 +126,7 @@ describe("mode addresses", () => {
     expect(errors).toMatchObject([
       { row: 4, field: "line1", reason: expect.stringContaining("500") },
       { row: 5, reason: "it has no address" },
-      { row: 6, reason: expect.stringContaining("quotation marks") },
+      { row: 6, reason: expect.stringContaining("quotes") },
     ]);
   });
 

@@ -104,12 +104,24 @@ function printedCity(draft: Draft, { dir, places }: Context): string {
   const name = draft.cityName;
   if (name < 0) return draft.cityTyped;
   if (draft.pinIndex >= 0 && draft.cityRelation >= Relation.near) {
-    return draft.cityKind === RefKind.division
-      ? dir.nameTitle(name)
-      : places.titleOfRef(draft.cityKind, draft.cityRef);
+    const plain = dir.nameTitle(name);
+    const title =
+      draft.cityKind === RefKind.division ? plain : places.titleOfRef(draft.cityKind, draft.cityRef);
+    if (draft.cityRelation === Relation.inside || title === plain) return title;
+    const close = cityCloseTo(draft, places);
+    return close >= 0 ? dir.cityTitle(close) : title;
   }
   const city = places.cityNamed(name, draft.stateTyped);
   return city >= 0 ? dir.cityTitle(city) : draft.cityTyped;
+}
+
+/** The largest city of the name, in the typed state if there is one, when it is not too far from the PIN; or -1. */
+function cityCloseTo({ cityName, pinIndex, stateTyped }: Draft, places: Context["places"]): number {
+  for (const state of [stateTyped, -1]) {
+    const city = places.cityNamed(cityName, state);
+    if (city >= 0 && places.kmToPin(RefKind.city, city, pinIndex) <= FAR_KM) return city;
+  }
+  return -1;
 }
 
 /** True when no city of the same name in another state has {@link CLEAR_POPULATION_RATIO} of its population. */
