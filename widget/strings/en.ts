@@ -1,5 +1,5 @@
 /**
- * Words of the widget. Any of them can be overridden, and any issue code (SPEC "Issue codes") can be given words of
+ * Words of the widget. Any of them can be overridden, and any issue code can be given words of
  * its own; else an issue is told in the service's words.
  * A "#" in them is the figure of the service's message: the PIN, or how many digits it has.
  */
