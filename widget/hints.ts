@@ -33,7 +33,7 @@ export const createHints = (
 
   const host = make(HOST, { lang });
   const root = host.attachShadow({ mode: "open" });
-  const card = make("div", {});
+  const card = make("div", { role: "group" });
   /** Two live regions used alternately, so that a screen reader announces a repeated message. */
   const live = [0, 1].map(() => make("i", { role: "status" }));
   // An adopted sheet also works when the page's CSP forbids inline styles.
