@@ -49,6 +49,7 @@ describe("axe finds nothing wrong with the hints", () => {
 
   test("messages go into two polite live regions by turns", async () => {
     await using visit = await shop.open(page(`<form>${FIELDS}</form>`));
+    await foundOn(visit.page);
     /** What all regions say, once one of them says this. */
     const spoken = async (hasText: string) => {
       const regions = visit.page.locator("service-hints [role=status]");
