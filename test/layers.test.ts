@@ -6,7 +6,16 @@ import { describe, expect, test } from "bun:test";
 import { type SourceFile, sourceFiles } from "./support/source.ts";
 
 /** Small files at the top of src that every folder may use; they import nothing but each other. */
-const BASICS = ["csv.ts", "key-variety.ts", "log.ts", "problem.ts", "time.ts", "user-error.ts", "version.ts"];
+const BASICS = [
+  "csv.ts",
+  "key-variety.ts",
+  "literals.ts",
+  "log.ts",
+  "problem.ts",
+  "time.ts",
+  "user-error.ts",
+  "version.ts",
+];
 const ENGINES = ["pincode", "address", "risk", "engines.ts"];
 const USE_CASES = [
   ...["accounts", "pin-lookup", "checks", "alerts", "orders", "privacy", "webhooks", "bulk"],

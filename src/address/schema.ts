@@ -1,5 +1,7 @@
 /** Schemas of the address input and the verification result; types are derived from them. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
+import { literals } from "../literals.ts";
 
 /** Longest text of one address field, in UTF-16 units. A longer one is a 422. */
 export const FIELD_LIMIT = 500;
@@ -45,9 +47,6 @@ export const ISSUE_CODES = [
   "PIN_UNVERIFIED",
 ] as const;
 export type IssueCode = (typeof ISSUE_CODES)[number];
-
-const literals = <const T extends readonly string[]>(values: T) =>
-  t.Unsafe<T[number]>({ type: "string", enum: [...values] });
 
 export const Issue = t.Object({
   code: literals(ISSUE_CODES),

@@ -1,11 +1,12 @@
 /** A merchant's own access: password and sessions. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
 import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
+import { literals } from "../literals.ts";
 import { Problem } from "../problem.ts";
 import { actorWithIp } from "./actor.ts";
 import type { RequestContext } from "./context.ts";
 import { bearerToken, secretKeyOrSession } from "./guards/secret-key.ts";
-import { literals } from "./order-schemas.ts";
 import { tryPassword } from "./password-attempt.ts";
 import { route } from "./route.ts";
 import { isoTime, nullable, time } from "./schemas.ts";

@@ -1,10 +1,12 @@
 /** Events sent to the callback URL: list, resend, test. */
+
 import { Type as t } from "@sinclair/typebox";
 import type { AlertRow } from "../alerts/index.ts";
+import { literals } from "../literals.ts";
 import { EVENT_TYPES } from "../orders/event-schema.ts";
 import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
-import { limit, literals, offset } from "./order-schemas.ts";
+import { limit, offset } from "./order-schemas.ts";
 import { route } from "./route.ts";
 import { isoTime, nullable, time } from "./schemas.ts";
 import { throttle } from "./throttle.ts";

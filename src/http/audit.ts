@@ -1,10 +1,12 @@
 /** The audit log. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
 import { AUDIT_KINDS, type AuditRow } from "../db/queries/audit.ts";
+import { literals } from "../literals.ts";
 import type { RequestContext } from "./context.ts";
 import { requirePro } from "./guards/plan.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
-import { limit, literals } from "./order-schemas.ts";
+import { limit } from "./order-schemas.ts";
 import { type Answer, route } from "./route.ts";
 import { isoTime, nullable, time } from "./schemas.ts";
 

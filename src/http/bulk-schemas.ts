@@ -1,10 +1,9 @@
 /** Schemas of the bulk endpoint, for the OpenAPI document. */
+
 import { Type as t } from "@sinclair/typebox";
 import { Verification } from "../address/schema.ts";
 import { FORMATS, MODES, OUTCOMES } from "../bulk/types.ts";
-
-const literals = <const T extends readonly string[]>(values: T, more: object = {}) =>
-  t.Unsafe<T[number]>({ type: "string", enum: [...values], ...more });
+import { literals } from "../literals.ts";
 
 /** Excel's own limit is 31 characters. */
 export const SHEET_LIMIT = 100;

@@ -1,6 +1,8 @@
 /** Bulk verification of files. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
 import { FORMATS, type Format, MODES } from "../bulk/types.ts";
+import { literals } from "../literals.ts";
 import { Problem } from "../problem.ts";
 import { BulkForm, BulkResult, SHEET_LIMIT } from "./bulk-schemas.ts";
 import type { RequestContext } from "./context.ts";
@@ -10,14 +12,13 @@ import { route } from "./route.ts";
 import { readUpload, type Upload } from "./upload.ts";
 import { textReader } from "./validate.ts";
 
-const literals = <const T extends readonly string[]>(values: T, more: object) =>
-  t.Optional(t.Unsafe<T[number]>({ type: "string", enum: [...values], ...more }));
-
 const formatOf = (more: object) =>
-  literals(FORMATS, { description: "`csv` and `xlsx` return the file with added columns", ...more });
+  t.Optional(
+    literals(FORMATS, { description: "`csv` and `xlsx` return the file with added columns", ...more }),
+  );
 const Query = t.Object({ format: formatOf({}) });
 const Fields = t.Object({
-  mode: literals(MODES, { default: "orders" }),
+  mode: t.Optional(literals(MODES, { default: "orders" })),
   format: formatOf({ default: "json" }),
   sheet: t.Optional(t.String({ maxLength: SHEET_LIMIT })),
 });

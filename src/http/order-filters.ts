@@ -1,13 +1,15 @@
 /** Filters, sorting and paging of order lists, the review queue and the export. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
 import { endOfIstDay, istDay } from "../accounts/calendar.ts";
 import { StateBook } from "../address/states.ts";
+import { literals } from "../literals.ts";
 import type { Search, Sort } from "../orders/index.ts";
 import { CHANNEL_LIMIT, DECISIONS, OUTCOMES, PAYMENTS, VALUE_LIMIT } from "../orders/schema.ts";
 import { RISK_LEVELS } from "../risk/schema.ts";
 import { parseTime } from "../time.ts";
 import { type Fault, fault, Invalid } from "./invalid.ts";
-import { limit, literals, offset } from "./order-schemas.ts";
+import { limit, offset } from "./order-schemas.ts";
 
 const optional = <S extends Parameters<typeof t.Optional>[0]>(schema: S) => t.Optional(schema);
 const text = (maxLength: number, description: string) => optional(t.String({ maxLength, description }));

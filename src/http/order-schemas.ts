@@ -1,15 +1,13 @@
 /** Response schemas of orders, and their JSON. */
+
 import { Type as t } from "@sinclair/typebox";
 import { Correction, Issue, Location, Standardized } from "../address/schema.ts";
+import { literals } from "../literals.ts";
 import type { OrderRow, Page, ScoredByApi } from "../orders/index.ts";
 import { DECISIONS, OrderItem, OUTCOMES, PAYMENTS } from "../orders/schema.ts";
 import { RISK_LEVELS, RiskReason } from "../risk/schema.ts";
 import { JsonText } from "./route.ts";
 import { isoTime, nullable, time } from "./schemas.ts";
-
-/** Schema of a string enum. */
-export const literals = <const T extends readonly string[]>(values: T, more: object = {}) =>
-  t.Unsafe<T[number]>({ type: "string", enum: [...values], ...more });
 
 const Check = t.Object(
   {

@@ -1,5 +1,7 @@
 /** Orders: scoring, outcomes, reading. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
+import { literals } from "../literals.ts";
 import { timeOf } from "../orders/order-times.ts";
 import { OrderIn, OUTCOMES, OutcomeIn } from "../orders/schema.ts";
 import type { ScoredByApi } from "../orders/types.ts";
@@ -10,7 +12,6 @@ import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
 import { ListQuery, pageOf, searchOf } from "./order-filters.ts";
 import {
-  literals,
   OrderPage,
   OrderWithSignals,
   orderJson,

@@ -1,5 +1,7 @@
 /** Exports or erases the data of one person. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
+import { literals } from "../literals.ts";
 import { EVENT_TYPES } from "../orders/event-schema.ts";
 import { EMAIL_LIMIT, ID_LIMIT, OUTCOMES } from "../orders/schema.ts";
 import type { Person, PersonData } from "../privacy/index.ts";
@@ -8,7 +10,7 @@ import { AuditEntry, auditEntry } from "./audit.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { fault, Invalid } from "./invalid.ts";
-import { literals, OrderWithSignals, orderJson } from "./order-schemas.ts";
+import { OrderWithSignals, orderJson } from "./order-schemas.ts";
 import { TIMEOUT_S } from "./orders.ts";
 import { type Answer, JsonText, route } from "./route.ts";
 import { isoTime, nullable, time } from "./schemas.ts";

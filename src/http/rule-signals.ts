@@ -1,9 +1,10 @@
 /** The catalogue of signals that rules can use. */
+
 import { Type as t } from "@sinclair/typebox";
+import { literals } from "../literals.ts";
 import { SIGNALS, UNITS } from "../risk/index.ts";
 import { OPS } from "../risk/schema.ts";
 import { proPlan } from "./guards/plan.ts";
-import { literals } from "./order-schemas.ts";
 import { route } from "./route.ts";
 import { nullable } from "./schemas.ts";
 

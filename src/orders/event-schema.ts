@@ -1,10 +1,10 @@
 /** Schemas of the events sent to the callback URL. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
+import { literals } from "../literals.ts";
 import { RISK_LEVELS, RiskReason } from "../risk/schema.ts";
 import { DECISIONS, PAYMENTS } from "./schema.ts";
 
-const literals = <const T extends readonly string[]>(values: T, more: object = {}) =>
-  t.Unsafe<T[number]>({ type: "string", enum: [...values], ...more });
 const time = (description: string) => t.String({ format: "date-time", description });
 const orNull = (description: string) => t.Union([t.String(), t.Null()], { description });
 

@@ -1,9 +1,8 @@
 /** Schemas of orders, outcomes and decisions as clients send them. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
 import { AddressIn, FIELD_LIMIT } from "../address/schema.ts";
-
-const literals = <const T extends readonly string[]>(values: T, more: object = {}) =>
-  t.Unsafe<T[number]>({ type: "string", enum: [...values], ...more });
+import { literals } from "../literals.ts";
 
 export const ID_LIMIT = 100;
 export const CHANNEL_LIMIT = 50;

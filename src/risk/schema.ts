@@ -1,5 +1,7 @@
 /** Schemas of the rules document and of a scoring; types are derived from them. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
+import { literals } from "../literals.ts";
 
 /** Limits of a rules document, enforced by validate.ts. */
 export const RULE_LIMITS = {
@@ -19,9 +21,6 @@ export const RULE_LIMITS = {
   /** Characters of one text value. */
   text: 200,
 } as const;
-
-const literals = <const T extends readonly string[]>(values: T) =>
-  t.Unsafe<T[number]>({ type: "string", enum: [...values] });
 
 /** Operators of a comparison, by the type of its signal. */
 export const OPS = {
