@@ -4,19 +4,35 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
+# Seconds that one check may take; the longest takes about five minutes on two cores.
+LIMIT=1500
 passed=0
 failed=0
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 
-# check NAME COMMAND…: runs the command, adds up what a `bun test` in it reports.
+# check NAME COMMAND…: runs the command, adds up what a `bun test` in it reports. Each check has a process group of
+# its own, so that a process which a failed test left behind, or a check that hangs, ends with the check.
 check() {
-  local name=$1 status counted
+  local name=$1 group printer limit status counted
   shift
   echo
   echo "── $name"
-  "$@" 2>&1 </dev/null | tee "$log"
-  status=${PIPESTATUS[0]}
+  : >"$log"
+  set -m
+  "$@" >"$log" 2>&1 </dev/null &
+  group=$!
+  tail -n +1 -f "$log" &
+  printer=$!
+  { sleep "$LIMIT" && echo "✗ $name took longer than $LIMIT s" >>"$log" && kill -TERM -- "-$group"; } &
+  limit=$!
+  disown "$printer" "$limit"
+  set +m
+  wait "$group"
+  status=$?
+  kill -KILL -- "-$group" "-$limit" 2>/dev/null
+  sleep 1 # tail looks once a second
+  kill -- "-$printer"
   passed=$((passed + $(count pass)))
   counted=$(count fail)
   if [ "$status" -ne 0 ] && [ "$counted" -eq 0 ]; then

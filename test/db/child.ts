@@ -13,4 +13,5 @@ if (task === "write") {
   }
 }
 console.log("open");
-setInterval(() => {}, 1000);
+// The use of `db` keeps it from being collected, which would close it.
+setInterval(() => db.health(), 1000);

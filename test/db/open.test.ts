@@ -11,7 +11,7 @@ import { temporaryDb } from "./support.ts";
 
 const CHILD = join(import.meta.dir, "child.ts");
 
-/** Starts child.ts on the directory; resolves with its first line of output. */
+/** Starts child.ts on the directory and waits for its first line; it is killed by `kill` or at the end of the scope. */
 async function child(dir: string, task: "hold" | "write") {
   const started = Bun.spawn([process.execPath, CHILD, dir, task], {
     stdout: "pipe",
@@ -19,8 +19,17 @@ async function child(dir: string, task: "hold" | "write") {
     stdin: "ignore",
   });
   const reader = started.stdout.getReader();
-  const first = new TextDecoder().decode((await reader.read()).value);
-  return { process: started, first: first.trim() };
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += decoder.decode(part.value, { stream: true });
+    if (text.includes("\n")) break;
+  }
+  const kill = async () => {
+    started.kill("SIGKILL");
+    await started.exited;
+  };
+  return { pid: started.pid, first: text.split("\n")[0], kill, [Symbol.asyncDispose]: kill };
 }
 
 test("the connection is set up for durability", async () => {
@@ -61,18 +70,16 @@ test("closing checkpoints the WAL into the database file", async () => {
 
 test("a directory locked by another process is refused, with its process id", async () => {
   using folder = temporaryFolder();
-  const { process, first } = await child(folder.path, "hold");
-  expect(first).toBe("open");
-  await expect(openDatabase(folder.path, silentLogger)).rejects.toThrow(`process ${process.pid}`);
-  process.kill("SIGKILL");
-  await process.exited;
+  await using holder = await child(folder.path, "hold");
+  expect(holder.first).toBe("open");
+  await expect(openDatabase(folder.path, silentLogger)).rejects.toThrow(`process ${holder.pid}`);
 });
 
 test("a killed process releases its lock", async () => {
   using folder = temporaryFolder();
-  const { process } = await child(folder.path, "hold");
-  process.kill("SIGKILL");
-  await process.exited;
+  await using holder = await child(folder.path, "hold");
+  expect(holder.first).toBe("open");
+  await holder.kill();
   const db = await openDatabase(folder.path, silentLogger);
   expect((await db.health()).ok).toBe(true);
   await db.close();
@@ -89,13 +96,12 @@ test("closing releases the directory, also for the same process", async () => {
 
 test("committed data survive kill -9", async () => {
   using folder = temporaryFolder();
-  const { process, first } = await child(folder.path, "write");
-  process.kill("SIGKILL");
-  await process.exited;
+  await using writer = await child(folder.path, "write");
+  await writer.kill();
   const db = await openDatabase(folder.path, silentLogger);
   const stored = Number(await metaQueries(db).get("admin_key_hash"));
   // The child goes on writing after its first line, so more may be there, never less.
-  expect(stored).toBeGreaterThanOrEqual(Number(first));
+  expect(stored).toBeGreaterThanOrEqual(Number(writer.first));
   expect(db.orm.get<[string]>("PRAGMA integrity_check")).toEqual(["ok"]);
   await db.close();
 });
