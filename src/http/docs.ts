@@ -4,6 +4,7 @@ import { Elysia } from "elysia";
 import scalar from "../../node_modules/@scalar/api-reference/dist/browser/standalone.js" with {
   type: "file",
 };
+import { assetUrl } from "./assets.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import { assetRoute } from "./page.ts";
 
@@ -15,7 +16,7 @@ const SCRIPT = "/docs/scalar.js";
 /** Everything that contacts Scalar's servers is disabled. */
 const SCALAR_CONFIG = {
   spec: { url: DOCUMENT },
-  favicon: "/icon.svg",
+  favicon: assetUrl("icon.svg"),
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true },

@@ -5,6 +5,7 @@ import { createVerifyAddress } from "../checks/verify.ts";
 import type { Logger } from "../log.ts";
 import { Problem } from "../problem.ts";
 import { AccessLog } from "./access-log.ts";
+import { assetsPlugin } from "./assets.ts";
 import { HARD_BODY_LIMIT } from "./body.ts";
 import { RequestContext, type ServerContext } from "./context.ts";
 import { docsRoutes } from "./docs.ts";
@@ -42,6 +43,7 @@ export function createHttpServer(services: Services): HttpServer {
   const app = createElysia(server, accessLog);
   return {
     async listen() {
+      app.use(await assetsPlugin());
       app.listen({
         hostname: config.host,
         port: config.port,

@@ -39,9 +39,6 @@ interface Asset {
   inlineStyle?: true;
 }
 
-/** An .html file imported `with { type: "text" }` is a string, though bun-types declares a bundle. */
-export const htmlText = (page: unknown): string => page as string;
-
 /** The route of one asset. */
 export function assetRoute(asset: Asset): Route {
   const { path, type, describes } = asset;

@@ -8,11 +8,10 @@ import { rtoAnalyticsRoutes } from "./analytics-rto.ts";
 import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
 import { bulkRoutes } from "./bulk.ts";
-import { demoRoutes } from "./demo.ts";
 import { exportRoutes } from "./export.ts";
 import { healthRoutes } from "./health.ts";
-import { homeRoutes } from "./home.ts";
 import { orderRoutes } from "./orders.ts";
+import { pageRoutes } from "./pages.ts";
 import { pluginRoutes } from "./plugins.ts";
 import { privacyRoutes } from "./privacy.ts";
 import { publicRoutes } from "./public.ts";
@@ -38,13 +37,12 @@ export const DESCRIBED_ROUTES: readonly Route[] = [
   ...alertRoutes,
   ...publicRoutes,
   ...widgetRoutes,
-  ...demoRoutes,
   ...pluginRoutes,
   ...authRoutes,
   ...accountRoutes,
   ...accountAccessRoutes,
   ...privacyRoutes,
   ...adminRoutes,
-  ...homeRoutes,
+  ...pageRoutes,
   ...healthRoutes,
 ];

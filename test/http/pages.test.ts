@@ -10,9 +10,6 @@ afterAll(() => server.stop());
 const PAGES = ["/", "/docs"];
 const PARTS = [
   ["/", "text/html"],
-  ["/home.css", "text/css"],
-  ["/home.js", "text/javascript"],
-  ["/icon.svg", "image/svg+xml"],
   ["/docs", "text/html"],
   ["/docs/scalar.js", "text/javascript"],
   ["/openapi.json", "application/json"],
@@ -30,6 +27,42 @@ test.each(PARTS)("%s is there, as %s, and is not sent again when it is known", a
   expect(again.status).toBe(304);
   expect(await again.text()).toBe("");
   expect((await send(server, "GET", path, { headers: { "If-None-Match": '"old"' } })).status).toBe(200);
+});
+
+/** The assets that the pages name: in the executable their names contain a hash. */
+async function assets(): Promise<string[]> {
+  const pages = await Promise.all(
+    ["/", "/demo"].map(async (path) => (await send(server, "GET", path)).text()),
+  );
+  return [...new Set(pages.join().match(/\/assets\/[\w.-]+/g))];
+}
+
+const TYPES: Record<string, string> = { css: "text/css", js: "text/javascript", svg: "image/svg+xml" };
+
+test("the assets of the pages are there, and are not sent again when they are known", async () => {
+  const paths = await assets();
+  expect(paths.map((path) => path.replace(/-\w+(?=\.\w+$)/, "")).sort()).toEqual(
+    ["demo.client.js", "demo.css", "home.client.js", "home.css", "icon.svg"].map((name) => `/assets/${name}`),
+  );
+  for (const path of paths) {
+    const { status, headers } = await send(server, "GET", path);
+    const [type] = (headers.get("content-type") ?? "").split(";");
+    const expected = [path, 200, TYPES[path.split(".").at(-1)!], "nosniff"];
+    expect([path, status, type, headers.get("x-content-type-options")]).toEqual(expected);
+    // Bun sends an ETag for an embedded file, and the time of a file on the disk.
+    const etag = headers.get("etag");
+    const known: Record<string, string> = etag
+      ? { "If-None-Match": etag }
+      : { "If-Modified-Since": headers.get("last-modified") ?? "" };
+    expect([path, (await send(server, "GET", path, { headers: known })).status]).toEqual([path, 304]);
+  }
+});
+
+test("the folder of assets serves nothing else", async () => {
+  for (const other of ["home.html", "thikana", "directory.bin", "", "../assets.ts", "%2e%2e%2fassets.ts"]) {
+    const response = await send(server, "GET", `/assets/${other}`);
+    expect([other, response.status]).toEqual([other, 404]);
+  }
 });
 
 describe.each(PAGES)("the page %s", (path) => {
