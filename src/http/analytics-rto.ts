@@ -55,9 +55,7 @@ const Analytics = t.Object(
 );
 
 export const rtoAnalyticsRoutes = [
-  route({
-    method: "GET",
-    path: "/api/v1/analytics/rto",
+  route("GET", "/api/v1/analytics/rto", {
     guard: proPlan,
     query: Days,
     handler: analytics,

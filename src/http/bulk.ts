@@ -26,24 +26,22 @@ const Fields = t.Object({
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export const bulkRoutes = [
-  route({
-    method: "POST",
-    path: "/api/v1/bulk/verify",
+  route("POST", "/api/v1/bulk/verify", {
     guard: secretKeyOrSession,
     query: Query,
     handler: verify,
     summary: "Verify a file of up to 5,000 rows",
+    text:
+      "A .csv or .xlsx file of at most 10 MiB. Columns are recognised by their names (Pin Code, Mobile, Address 1 …); " +
+      "`columns` lists those matched and those ignored. A row that cannot be used is listed in `errors` and does not affect the others. " +
+      "`warnings` lists what was not used. Each order or address counts as one check; a file that needs more checks than remain is rejected as a whole. " +
+      "Past orders (mode history) are scored by what was known when they were placed, the oldest first, in whatever order the file has them; they are not counted as checks and raise no alerts. " +
+      "For an order that exists already, only the outcome is used. An outcome without a date is dated some days after the order: " +
+      "cancelled 3, a failed attempt 7, delivered 10, RTO 21. Of several files, send the one with the oldest orders first. " +
+      "All modes but addresses need the Pro plan.",
     describes: {
       id: "bulkVerify",
       tag: "Address",
-      text:
-        "A .csv or .xlsx file of at most 10 MiB. Columns are recognised by their names (Pin Code, Mobile, Address 1 …); " +
-        "`columns` lists those matched and those ignored. A row that cannot be used is listed in `errors` and does not affect the others. " +
-        "`warnings` lists what was not used. Each order or address counts as one check; a file that needs more checks than remain is rejected as a whole. " +
-        "Past orders (mode history) are scored by what was known when they were placed, the oldest first, in whatever order the file has them; they are not counted as checks and raise no alerts. " +
-        "For an order that exists already, only the outcome is used. An outcome without a date is dated some days after the order: " +
-        "cancelled 3, a failed attempt 7, delivered 10, RTO 21. Of several files, send the one with the oldest orders first. " +
-        "All modes but addresses need the Pro plan.",
       form: BulkForm,
       result: BulkResult,
       files: ["text/csv", XLSX_TYPE],

@@ -4,36 +4,29 @@ import { Problem } from "../problem.ts";
 import type { RequestContext } from "./context.ts";
 import { Invalid, ValidationItem } from "./invalid.ts";
 import { json } from "./respond.ts";
+import { namedObject } from "./schemas.ts";
 
 /** Body of a 422. */
-export const ValidationError = t.Object({ detail: t.Array(ValidationItem) }, { $id: "ValidationError" });
+export const ValidationError = namedObject("ValidationError", { detail: t.Array(ValidationItem) });
 
 /** Body of 400, 401, 402, 403, 404, 405, 409, 413, 429, 500 and 503. */
-export const ProblemBody = t.Object(
-  {
-    detail: t.String({ description: "What is wrong and what to do, for people" }),
-    code: t.String({ description: "Stable, for programs" }),
-    field: t.Optional(t.String({ description: "400: the invalid field" })),
-    order_ids: t.Optional(
-      t.Array(t.String(), { description: "409 ambiguous_reference: the matching orders" }),
-    ),
-  },
-  { $id: "Problem" },
-);
+export const ProblemBody = namedObject("Problem", {
+  detail: t.String({ description: "What is wrong and what to do, for people" }),
+  code: t.String({ description: "Stable, for programs" }),
+  field: t.Optional(t.String({ description: "400: the invalid field" })),
+  order_ids: t.Optional(t.Array(t.String(), { description: "409 ambiguous_reference: the matching orders" })),
+});
 
 /** Body of a 402. */
-export const QuotaProblem = t.Object(
-  {
-    detail: t.String(),
-    code: t.String(),
-    limit: t.Integer({ description: "Checks a month" }),
-    used: t.Integer(),
-    remaining: t.Integer(),
-    resets_at: t.String({ format: "date-time" }),
-    needed: t.Optional(t.Integer({ description: "Checks that a bulk file needs" })),
-  },
-  { $id: "QuotaProblem" },
-);
+export const QuotaProblem = namedObject("QuotaProblem", {
+  detail: t.String(),
+  code: t.String(),
+  limit: t.Integer({ description: "Checks a month" }),
+  used: t.Integer(),
+  remaining: t.Integer(),
+  resets_at: t.String({ format: "date-time" }),
+  needed: t.Optional(t.Integer({ description: "Checks that a bulk file needs" })),
+});
 
 /** @param error any thrown value; an unknown one is logged and becomes a 500 */
 export function respondToError(ctx: RequestContext, error: unknown): Response {

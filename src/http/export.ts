@@ -8,22 +8,15 @@ import { PRIVATE_HEADERS } from "./respond.ts";
 import { route } from "./route.ts";
 
 export const exportRoutes = [
-  route({
-    method: "GET",
-    path: "/api/v1/export/orders.csv",
+  route("GET", "/api/v1/export/orders.csv", {
     guard: proPlan,
     query: ExportQuery,
     handler: download,
     summary: "Orders as a CSV, newest first",
-    describes: {
-      id: "exportOrders",
-      tag: "Orders",
-      text:
-        "UTF-8 with a byte order mark; the order of the columns is stable, new ones are added at the end. " +
-        "A text that a spreadsheet would read as a formula is prefixed with an apostrophe.",
-      result: t.String(),
-      resultType: "text/csv",
-    },
+    text:
+      "UTF-8 with a byte order mark; the order of the columns is stable, new ones are added at the end. " +
+      "A text that a spreadsheet would read as a formula is prefixed with an apostrophe.",
+    describes: { id: "exportOrders", tag: "Orders", result: t.String(), resultType: "text/csv" },
   }),
 ];
 

@@ -4,22 +4,18 @@ import type { RequestContext } from "./context.ts";
 import { open } from "./guards/guard.ts";
 import { json } from "./respond.ts";
 import { route } from "./route.ts";
+import { namedObject } from "./schemas.ts";
 
-const Health = t.Object(
-  {
-    status: t.Unsafe<string>({ type: "string", enum: ["ok", "unavailable"] }),
-    version: t.String(),
-    uptime_s: t.Integer(),
-    database: t.Object({ ok: t.Boolean(), schema: t.Integer(), sqlite: t.String() }),
-    directory: t.Object({ version: t.String(), pins: t.Integer() }),
-  },
-  { $id: "Health" },
-);
+const Health = namedObject("Health", {
+  status: t.Unsafe<string>({ type: "string", enum: ["ok", "unavailable"] }),
+  version: t.String(),
+  uptime_s: t.Integer(),
+  database: t.Object({ ok: t.Boolean(), schema: t.Integer(), sqlite: t.String() }),
+  directory: t.Object({ version: t.String(), pins: t.Integer() }),
+});
 
 export const healthRoutes = [
-  route({
-    method: "GET",
-    path: "/health",
+  route("GET", "/health", {
     guard: open,
     handler: health,
     summary: "Whether the service works",

@@ -7,7 +7,7 @@ import type { OrderRow, Page, ScoredByApi } from "../orders/index.ts";
 import { DECISIONS, OrderItem, OUTCOMES, PAYMENTS } from "../orders/schema.ts";
 import { RISK_LEVELS, RiskReason } from "../risk/schema.ts";
 import { JsonText } from "./route.ts";
-import { isoTime, nullable, time } from "./schemas.ts";
+import { isoTime, namedObject, nullable, time } from "./schemas.ts";
 
 const Check = t.Object(
   {
@@ -42,19 +42,16 @@ const details = {
   items: t.Array(OrderItem),
 };
 
-export const ScoredShape = t.Object(
-  {
-    order_id: t.String(),
-    placed_at: time("As stored: an order keeps its first `placed_at`, whatever is sent later"),
-    ...details,
-    ...risk,
-    created: t.Boolean({ description: "False: an existing order with this id was updated" }),
-    status: literals(DECISIONS, { description: "Review decision" }),
-    outcome: nullable(literals(OUTCOMES)),
-    verification: Check,
-  },
-  { $id: "ScoredOrder" },
-);
+export const ScoredShape = namedObject("ScoredOrder", {
+  order_id: t.String(),
+  placed_at: time("As stored: an order keeps its first `placed_at`, whatever is sent later"),
+  ...details,
+  ...risk,
+  created: t.Boolean({ description: "False: an existing order with this id was updated" }),
+  status: literals(DECISIONS, { description: "Review decision" }),
+  outcome: nullable(literals(OUTCOMES)),
+  verification: Check,
+});
 
 const orderProperties = {
   order_id: t.String(),
@@ -86,32 +83,26 @@ const orderProperties = {
   verification: Check,
 };
 
-export const OrderShape = t.Object(orderProperties, { $id: "Order" });
+export const OrderShape = namedObject("Order", orderProperties);
 
-export const OrderWithSignals = t.Object(
-  {
-    ...orderProperties,
-    signals: t.Record(t.String(), t.Union([t.Number(), t.Boolean(), t.String(), t.Null()]), {
-      description:
-        "The values that rules were evaluated on. Null: an amount in rupees, for an order in another currency",
-    }),
-  },
-  { $id: "OrderWithSignals" },
-);
+export const OrderWithSignals = namedObject("OrderWithSignals", {
+  ...orderProperties,
+  signals: t.Record(t.String(), t.Union([t.Number(), t.Boolean(), t.String(), t.Null()]), {
+    description:
+      "The values that rules were evaluated on. Null: an amount in rupees, for an order in another currency",
+  }),
+});
 
-export const OrderPage = t.Object(
-  {
-    orders: t.Array(OrderShape),
-    total: t.Integer({
-      description:
-        "Number of matches; exact with `level`, `status`, `outcome`, `payment` and `open`, with other filters counted up to 10,000",
-    }),
-    limit: t.Integer(),
-    offset: t.Integer(),
-    next: nullable(t.String({ description: "The `cursor` of the next page; null after the last one" })),
-  },
-  { $id: "OrderPage" },
-);
+export const OrderPage = namedObject("OrderPage", {
+  orders: t.Array(OrderShape),
+  total: t.Integer({
+    description:
+      "Number of matches; exact with `level`, `status`, `outcome`, `payment` and `open`, with other filters counted up to 10,000",
+  }),
+  limit: t.Integer(),
+  offset: t.Integer(),
+  next: nullable(t.String({ description: "The `cursor` of the next page; null after the last one" })),
+});
 
 /** Schema of a page's size. */
 export const limit = (standard: number, description = "Entries per page") =>

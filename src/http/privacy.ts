@@ -13,7 +13,7 @@ import { fault, Invalid } from "./invalid.ts";
 import { OrderWithSignals, orderJson } from "./order-schemas.ts";
 import { TIMEOUT_S } from "./orders.ts";
 import { type Answer, JsonText, route } from "./route.ts";
-import { isoTime, nullable, time } from "./schemas.ts";
+import { isoTime, namedObject, nullable, time } from "./schemas.ts";
 
 const PHONE_LIMIT = 40;
 const MIN_PHONE_DIGITS = 5;
@@ -33,71 +33,59 @@ const PersonIn = t.Object(
 );
 type PersonIn = Static<typeof PersonIn>;
 
-const Erased = t.Object(
-  { orders: t.Integer({ description: "Orders that personal data was erased from" }) },
-  { $id: "Erased" },
-);
+const Erased = namedObject("Erased", {
+  orders: t.Integer({ description: "Orders that personal data was erased from" }),
+});
 
-const Exported = t.Object(
-  {
-    orders: t.Array(OrderWithSignals),
-    audit: t.Array(AuditEntry),
-    alerts: t.Array(
-      t.Object({
-        id: t.Integer(),
-        type: literals(EVENT_TYPES),
-        order_id: t.String(),
-        created_at: time("When the event happened"),
-        delivered_at: nullable(time("When the receiver accepted it")),
-        payload: t.Record(t.String(), t.Unknown(), { description: "The body sent" }),
-      }),
-      { description: "Events for the callback URL" },
-    ),
-    store_events: t.Array(
-      t.Object({
-        id: t.Integer(),
-        store: t.String(),
-        topic: t.String(),
-        order_id: nullable(t.String()),
-        received_at: time("When it was received"),
-        body: t.Unknown({ description: "As received, while it waits; null once it was processed" }),
-      }),
-    ),
-    early_outcomes: t.Array(
-      t.Object({ order_id: t.String(), outcome: literals(OUTCOMES), outcome_at: time("When it happened") }),
-      { description: "Of orders not received yet" },
-    ),
-    identities: t.Array(
-      t.Object({
-        kind: literals(["phone", "email", "address"], { description: "address: the fingerprint of a home" }),
-        value: t.String(),
-        orders: t.Integer({ description: "Number of these orders that have it" }),
-      }),
-      { description: "Values by which orders are attributed to the person" },
-    ),
-  },
-  { $id: "PersonExport" },
-);
+const Exported = namedObject("PersonExport", {
+  orders: t.Array(OrderWithSignals),
+  audit: t.Array(AuditEntry),
+  alerts: t.Array(
+    t.Object({
+      id: t.Integer(),
+      type: literals(EVENT_TYPES),
+      order_id: t.String(),
+      created_at: time("When the event happened"),
+      delivered_at: nullable(time("When the receiver accepted it")),
+      payload: t.Record(t.String(), t.Unknown(), { description: "The body sent" }),
+    }),
+    { description: "Events for the callback URL" },
+  ),
+  store_events: t.Array(
+    t.Object({
+      id: t.Integer(),
+      store: t.String(),
+      topic: t.String(),
+      order_id: nullable(t.String()),
+      received_at: time("When it was received"),
+      body: t.Unknown({ description: "As received, while it waits; null once it was processed" }),
+    }),
+  ),
+  early_outcomes: t.Array(
+    t.Object({ order_id: t.String(), outcome: literals(OUTCOMES), outcome_at: time("When it happened") }),
+    { description: "Of orders not received yet" },
+  ),
+  identities: t.Array(
+    t.Object({
+      kind: literals(["phone", "email", "address"], { description: "address: the fingerprint of a home" }),
+      value: t.String(),
+      orders: t.Integer({ description: "Number of these orders that have it" }),
+    }),
+    { description: "Values by which orders are attributed to the person" },
+  ),
+});
 
 export const privacyRoutes = [
-  route({
-    method: "POST",
-    path: "/api/v1/privacy/erase",
+  route("POST", "/api/v1/privacy/erase", {
     guard: secretKeyOrSession,
     body: PersonIn,
     handler: erase,
     summary: "Erase a person",
-    describes: {
-      id: "erasePerson",
-      tag: "Privacy",
-      text: "Blanks name, phone, e-mail, address and texts in orders, search, events, audit notes and identities, and removes them from the database's files before it answers. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order that is sent again later, by a store or by API, is scored again with its personal data.",
-      result: Erased,
-      example: { phone: "+91 98450 12345" },
-    },
+    text: "Blanks name, phone, e-mail, address and texts in orders, search, events, audit notes and identities, and removes them from the database's files before it answers. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order that is sent again later, by a store or by API, is scored again with its personal data.",
+    example: { phone: "+91 98450 12345" },
+    describes: { id: "erasePerson", tag: "Privacy", result: Erased },
   }),
-  route({
-    method: "GET",
-    path: "/api/v1/privacy/export",
+  route("GET", "/api/v1/privacy/export", {
     guard: secretKeyOrSession,
     query: PersonIn,
     handler: exportPerson,

@@ -9,38 +9,24 @@ import { OrderPage, OrderShape, orderJson, pageJson } from "./order-schemas.ts";
 import { type Answer, JsonText, route } from "./route.ts";
 
 export const reviewRoutes = [
-  route({
-    method: "GET",
-    path: "/api/v1/orders/risk",
+  route("GET", "/api/v1/orders/risk", {
     guard: proPlan,
     query: QueueQuery,
     handler: queue,
     summary: "The review queue, highest risk first",
-    describes: {
-      id: "reviewQueue",
-      tag: "Orders",
-      text: "Orders of level REVIEW or HIGH without a decision that are neither delivered, returned nor cancelled.",
-      result: OrderPage,
-      errors: [400],
-    },
+    text: "Orders of level REVIEW or HIGH without a decision that are neither delivered, returned nor cancelled.",
+    describes: { id: "reviewQueue", tag: "Orders", result: OrderPage, errors: [400] },
   }),
-  route({
-    method: "POST",
-    path: "/api/v1/order/verify",
+  route("POST", "/api/v1/order/verify", {
     guard: proPlan,
     body: VerifyIn,
     handler: decide,
     summary: "Decide on an order",
-    describes: {
-      id: "verifyOrder",
-      tag: "Orders",
-      text:
-        "`order_id` may also be the order's reference or AWB. `pending` returns it to the queue. " +
-        "Every decision is sent to the callback URL: see the event order.decision.",
-      result: OrderShape,
-      errors: [404, 409],
-      example: { order_id: "1001", action: "verified", note: "Confirmed by phone", actor: "Ravi" },
-    },
+    text:
+      "`order_id` may also be the order's reference or AWB. `pending` returns it to the queue. " +
+      "Every decision is sent to the callback URL: see the event order.decision.",
+    example: { order_id: "1001", action: "verified", note: "Confirmed by phone", actor: "Ravi" },
+    describes: { id: "verifyOrder", tag: "Orders", result: OrderShape, errors: [404, 409] },
   }),
 ];
 

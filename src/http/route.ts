@@ -22,14 +22,18 @@ export interface Input<B, Q, P> {
   path: P;
 }
 
-export interface Row<B extends TSchema, Q extends TObject, P extends TObject> {
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  /** With parameters in OpenAPI notation: `/api/v1/pincode/{pin}`. */
-  path: string;
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** What a route does. Summary, text, example and description are for the OpenAPI document alone. */
+interface RouteOptions<B extends TSchema, Q extends TObject, P extends TObject> {
   guard: Guard;
   handler: (ctx: RequestContext, input: Input<Static<B>, Static<Q>, Static<P>>) => Answer | Promise<Answer>;
   summary: string;
-  /** Used only for the OpenAPI document; missing for assets that only a page loads. */
+  /** Details beyond the summary. */
+  text?: string;
+  /** Example of a request's body. */
+  example?: object;
+  /** Missing for assets that only a page loads. */
   describes?: Description;
   body?: B;
   /** Limit of the body in bytes; {@link BODY_LIMIT} by default. */
@@ -38,12 +42,16 @@ export interface Row<B extends TSchema, Q extends TObject, P extends TObject> {
   params?: P;
 }
 
+/** A row of a route table. Its path has parameters in OpenAPI notation: `/api/v1/pincode/{pin}`. */
+export type Row<B extends TSchema = TSchema, Q extends TObject = TObject, P extends TObject = TObject> = {
+  method: Method;
+  path: string;
+} & RouteOptions<B, Q, P>;
+
 export interface Description {
   /** operationId */
   id: string;
   tag: Tag;
-  /** Details beyond the summary. */
-  text?: string;
   /** Body of the 200. */
   result: TSchema;
   /** Media type of the 200, if not JSON. */
@@ -58,8 +66,6 @@ export interface Description {
   raw?: TSchema;
   /** Error statuses of the handler, beyond those of its guard and schemas. */
   errors?: readonly (400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 503)[];
-  /** Example for the reference. */
-  example?: object;
 }
 
 export type Tag =
@@ -74,11 +80,11 @@ export type Tag =
   | "Admin"
   | "Service";
 
-type AnyRow = Pick<Row<TSchema, TObject, TObject>, "path" | "query" | "guard">;
+type AnyRow = Pick<Row, "path" | "query" | "guard">;
 
 /** A row as the server and the OpenAPI document see it. */
 export interface Route {
-  readonly row: Row<TSchema, TObject, TObject>;
+  readonly row: Row;
   /** Runs guard, validation and handler. Synchronous when all of them are. */
   readonly run: (ctx: RequestContext) => Answer | Promise<Answer>;
   /** See {@link pathWriter}. */
@@ -87,14 +93,17 @@ export interface Route {
 
 /** Makes the route of a row and compiles its schemas. */
 export function route<B extends TSchema = TSchema, Q extends TObject = TObject, P extends TObject = TObject>(
-  row: Row<B, Q, P>,
+  method: Method,
+  path: string,
+  options: RouteOptions<B, Q, P>,
 ): Route {
-  const { guard } = row;
+  const row = { method, path, ...options };
+  const { guard } = options;
   const handle = inputReader(row);
   return {
     pathWith: pathWriter(row.path),
     // A table has rows of different schemas, so their types are erased.
-    row: row as unknown as Row<TSchema, TObject, TObject>,
+    row: row as unknown as Row,
     run(ctx) {
       const guarded = guard.check(ctx);
       return guarded instanceof Promise ? guarded.then(() => handle(ctx)) : handle(ctx);

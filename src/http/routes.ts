@@ -8,12 +8,10 @@ import { rtoAnalyticsRoutes } from "./analytics-rto.ts";
 import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
 import { bulkRoutes } from "./bulk.ts";
-import { demoRoutes } from "./demo.ts";
 import { exportRoutes } from "./export.ts";
 import { healthRoutes } from "./health.ts";
-import { homeRoutes } from "./home.ts";
 import { orderRoutes } from "./orders.ts";
-import { pluginRoutes } from "./plugins.ts";
+import { demoRoutes, homeRoutes } from "./pages.ts";
 import { privacyRoutes } from "./privacy.ts";
 import { publicRoutes } from "./public.ts";
 import { reviewRoutes } from "./review.ts";
@@ -39,7 +37,6 @@ export const DESCRIBED_ROUTES: readonly Route[] = [
   ...publicRoutes,
   ...widgetRoutes,
   ...demoRoutes,
-  ...pluginRoutes,
   ...authRoutes,
   ...accountRoutes,
   ...accountAccessRoutes,

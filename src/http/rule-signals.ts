@@ -6,44 +6,34 @@ import { SIGNALS, UNITS } from "../risk/index.ts";
 import { OPS } from "../risk/schema.ts";
 import { proPlan } from "./guards/plan.ts";
 import { route } from "./route.ts";
-import { nullable } from "./schemas.ts";
+import { namedObject, nullable } from "./schemas.ts";
 
-const Signal = t.Object(
-  {
-    name: t.String({ description: "Its name in rules" }),
-    type: literals(["number", "boolean", "string"]),
-    unit: nullable(
-      literals(UNITS, {
-        description: "Of numbers. share: 0 to 1; times: a ratio, 1 is the usual value; points: 0 to 100",
-      }),
-    ),
-    description: t.String(),
-    example: t.Union([t.Number(), t.Boolean(), t.String()], {
-      description: "An example value",
+const Signal = namedObject("Signal", {
+  name: t.String({ description: "Its name in rules" }),
+  type: literals(["number", "boolean", "string"]),
+  unit: nullable(
+    literals(UNITS, {
+      description: "Of numbers. share: 0 to 1; times: a ratio, 1 is the usual value; points: 0 to 100",
     }),
-    ops: t.Array(t.String(), { description: "Operators that rules can use with it" }),
-  },
-  { $id: "Signal" },
-);
+  ),
+  description: t.String(),
+  example: t.Union([t.Number(), t.Boolean(), t.String()], {
+    description: "An example value",
+  }),
+  ops: t.Array(t.String(), { description: "Operators that rules can use with it" }),
+});
 
-const SignalList = t.Object(
-  { signals: t.Array(Signal, { description: "In the same sequence as in an order's `signals`" }) },
-  { $id: "SignalList" },
-);
+const SignalList = namedObject("SignalList", {
+  signals: t.Array(Signal, { description: "In the same sequence as in an order's `signals`" }),
+});
 
 export const ruleSignalRoutes = [
-  route({
-    method: "GET",
-    path: "/api/v1/rules/signals",
+  route("GET", "/api/v1/rules/signals", {
     guard: proPlan,
     handler: () => LIST,
     summary: "All signals that rules can use",
-    describes: {
-      id: "ruleSignals",
-      tag: "Rules",
-      text: "Signals in rupees exist only for orders in INR: for other currencies every comparison with them is false.",
-      result: SignalList,
-    },
+    text: "Signals in rupees exist only for orders in INR: for other currencies every comparison with them is false.",
+    describes: { id: "ruleSignals", tag: "Rules", result: SignalList },
   }),
 ];
 

@@ -10,7 +10,7 @@ import { proPlan } from "./guards/plan.ts";
 import { limit } from "./order-schemas.ts";
 import { TIMEOUT_S } from "./orders.ts";
 import { type Answer, route } from "./route.ts";
-import { isoTime, time } from "./schemas.ts";
+import { isoTime, namedObject, time } from "./schemas.ts";
 
 /**
  * Limit of a rules document in bytes, enough with both lists full: 10,000 phones of 19 bytes, e-mails of 40, PINs of 9
@@ -25,17 +25,14 @@ const RulesIn = t.Object({}, { $id: "RulesIn", additionalProperties: true });
 const days = (standard: number) =>
   t.Optional(t.Integer({ minimum: 1, maximum: 366, default: standard, description: "Days back from now" }));
 
-const BacktestIn = t.Object(
-  {
-    document: t.Optional(
-      t.Union([t.Object({}, { additionalProperties: true }), t.Null()], {
-        description: "The rules to test; by default only the active ones",
-      }),
-    ),
-    days: days(90),
-  },
-  { $id: "BacktestIn" },
-);
+const BacktestIn = namedObject("BacktestIn", {
+  document: t.Optional(
+    t.Union([t.Object({}, { additionalProperties: true }), t.Null()], {
+      description: "The rules to test; by default only the active ones",
+    }),
+  ),
+  days: days(90),
+});
 
 const VERSION = {
   version: t.Integer({ description: "0: the default rules" }),
@@ -43,107 +40,79 @@ const VERSION = {
   created_at: time("When it was saved"),
 };
 const HistoryQuery = t.Object({ limit: limit(50) });
-const History = t.Object(
-  { versions: t.Array(t.Object(VERSION), { description: "Newest first" }) },
-  { $id: "RuleVersions" },
-);
+const History = namedObject("RuleVersions", {
+  versions: t.Array(t.Object(VERSION), { description: "Newest first" }),
+});
 const VersionPath = t.Object({ version: t.Integer({ minimum: 0, description: "0: the default rules" }) });
-const Version = t.Object({ ...VERSION, document: RuleDocument }, { $id: "RuleVersion" });
+const Version = namedObject("RuleVersion", { ...VERSION, document: RuleDocument });
 
 export const ruleRoutes = [
-  route({
-    method: "GET",
-    path: "/api/v1/rules",
+  route("GET", "/api/v1/rules", {
     guard: proPlan,
     handler: (ctx) => ctx.services.orders.rules.current(ctx.merchant),
     summary: "The active rules",
     describes: { id: "rules", tag: "Rules", result: RuleDocument },
   }),
-  route({
-    method: "PUT",
-    path: "/api/v1/rules",
+  route("PUT", "/api/v1/rules", {
     guard: proPlan,
     body: RulesIn,
     bodyLimit: RULES_LIMIT,
     handler: replace,
     summary: "Replace the rules",
-    describes: {
-      id: "replaceRules",
-      tag: "Rules",
-      text:
-        "The document is validated as a whole; a 400 has the path of the error in `field`. It is saved as a new version, unless it equals the active one. New orders are scored by it immediately, open ones when you rescore. " +
-        LIMIT_TEXT,
-      result: RuleDocument,
-      errors: [400],
-      example: {
-        thresholds: { review: 40, high: 70 },
-        rules: [
-          {
-            code: "COD_HIGH_VALUE",
-            when: {
-              all: [
-                { signal: "payment", op: "eq", value: "COD" },
-                { signal: "order_value", op: "gte", value: 5000 },
-              ],
-            },
-            points: 20,
-            message: "Cash on delivery of a large sum",
-            enabled: true,
+    text:
+      "The document is validated as a whole; a 400 has the path of the error in `field`. It is saved as a new version, unless it equals the active one. New orders are scored by it immediately, open ones when you rescore. " +
+      LIMIT_TEXT,
+    example: {
+      thresholds: { review: 40, high: 70 },
+      rules: [
+        {
+          code: "COD_HIGH_VALUE",
+          when: {
+            all: [
+              { signal: "payment", op: "eq", value: "COD" },
+              { signal: "order_value", op: "gte", value: 5000 },
+            ],
           },
-        ],
-      },
+          points: 20,
+          message: "Cash on delivery of a large sum",
+          enabled: true,
+        },
+      ],
     },
+    describes: { id: "replaceRules", tag: "Rules", result: RuleDocument, errors: [400] },
   }),
-  route({
-    method: "GET",
-    path: "/api/v1/rules/history",
+  route("GET", "/api/v1/rules/history", {
     guard: proPlan,
     query: HistoryQuery,
     handler: history,
     summary: "Every version of the rules, without the documents",
     describes: { id: "ruleVersions", tag: "Rules", result: History },
   }),
-  route({
-    method: "GET",
-    path: "/api/v1/rules/history/{version}",
+  route("GET", "/api/v1/rules/history/{version}", {
     guard: proPlan,
     params: VersionPath,
     handler: version,
     summary: "One version of the rules",
     describes: { id: "ruleVersion", tag: "Rules", result: Version, errors: [404] },
   }),
-  route({
-    method: "POST",
-    path: "/api/v1/rules/backtest",
+  route("POST", "/api/v1/rules/backtest", {
     guard: proPlan,
     body: BacktestIn,
     bodyLimit: RULES_LIMIT,
     handler: backtest,
     summary: "Backtest rules on past orders",
-    describes: {
-      id: "backtestRules",
-      tag: "Rules",
-      text:
-        "On the orders of the last days that were delivered or RTO, from the signals stored when they were scored. " +
-        LIMIT_TEXT,
-      result: Backtest,
-      errors: [400, 429],
-      example: { days: 90 },
-    },
+    text:
+      "On the orders of the last days that were delivered or RTO, from the signals stored when they were scored. " +
+      LIMIT_TEXT,
+    example: { days: 90 },
+    describes: { id: "backtestRules", tag: "Rules", result: Backtest, errors: [400, 429] },
   }),
-  route({
-    method: "POST",
-    path: "/api/v1/rules/suggest",
+  route("POST", "/api/v1/rules/suggest", {
     guard: proPlan,
     handler: suggest,
     summary: "Learn rules from your own outcomes",
-    describes: {
-      id: "suggestRules",
-      tag: "Rules",
-      text: "Needs at least 200 outcomes with 30 RTOs. Changes nothing: save or backtest the suggested document.",
-      result: Suggestion,
-      errors: [409, 429],
-    },
+    text: "Needs at least 200 outcomes with 30 RTOs. Changes nothing: save or backtest the suggested document.",
+    describes: { id: "suggestRules", tag: "Rules", result: Suggestion, errors: [409, 429] },
   }),
 ];
 

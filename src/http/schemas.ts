@@ -1,7 +1,11 @@
 /** Response schemas shared by several resources. */
-import { Type as t } from "@sinclair/typebox";
+import { type TProperties, Type as t } from "@sinclair/typebox";
 import type { Account, QuotaState } from "../accounts/types.ts";
 import { Verification } from "../address/schema.ts";
+
+/** An object schema that is one component of the OpenAPI document, by its name. */
+export const namedObject = <P extends TProperties>(name: string, properties: P) =>
+  t.Object(properties, { $id: name });
 
 export const time = (description: string) => t.String({ format: "date-time", description });
 
@@ -23,13 +27,10 @@ export const Days = t.Object({
   ),
 });
 
-export const VerificationResult = t.Object(
-  {
-    check_id: t.String({ description: "Id of this check" }),
-    ...Verification.properties,
-  },
-  { $id: "VerificationResult" },
-);
+export const VerificationResult = namedObject("VerificationResult", {
+  check_id: t.String({ description: "Id of this check" }),
+  ...Verification.properties,
+});
 
 export const PinResult = t.Object(
   {
@@ -55,41 +56,35 @@ export const PinResult = t.Object(
 export const Plan = t.Unsafe<"free" | "pro">({ type: "string", enum: ["free", "pro"] });
 export const Status = t.Unsafe<"active" | "suspended">({ type: "string", enum: ["active", "suspended"] });
 
-export const QuotaShape = t.Object(
-  {
-    limit: nullable(t.Integer({ description: "Checks per month; null: unlimited" })),
-    used: t.Integer(),
-    remaining: nullable(t.Integer()),
-    resets_at: time("Start of the next calendar month in India"),
-  },
-  { $id: "Quota" },
-);
+export const QuotaShape = namedObject("Quota", {
+  limit: nullable(t.Integer({ description: "Checks per month; null: unlimited" })),
+  used: t.Integer(),
+  remaining: nullable(t.Integer()),
+  resets_at: time("Start of the next calendar month in India"),
+});
 
 export function quotaShape({ limit, used, remaining, resetAt }: QuotaState) {
   return { limit, used, remaining, resets_at: isoTime(resetAt) };
 }
 
-export const AccountShape = t.Object(
-  {
-    id: t.Integer(),
-    name: t.String(),
-    email: t.String(),
-    plan: Plan,
-    status: Status,
-    publishable_key: t.String(),
-    secret_key_hint: t.String({ description: "A part of the key, to recognise it" }),
-    allowed_domains: t.String({ description: "Comma-separated" }),
-    callback_url: nullable(t.String()),
-    storeA_secret_set: t.Boolean(),
-    storeB_secret_set: t.Boolean(),
-    cod_gateways: t.String({
-      description: "Payment methods that are cash on delivery in the stores; comma-separated",
-    }),
-    quota: QuotaShape,
-    created_at: time("When the account was created"),
-  },
-  { $id: "Account" },
-);
+export const AccountShape = namedObject("Account", {
+  id: t.Integer(),
+  name: t.String(),
+  email: t.String(),
+  plan: Plan,
+  status: Status,
+  publishable_key: t.String(),
+  secret_key_hint: t.String({ description: "A part of the key, to recognise it" }),
+  allowed_domains: t.String({ description: "Comma-separated" }),
+  callback_url: nullable(t.String()),
+  storeA_secret_set: t.Boolean(),
+  storeB_secret_set: t.Boolean(),
+  cod_gateways: t.String({
+    description: "Payment methods that are cash on delivery in the stores; comma-separated",
+  }),
+  quota: QuotaShape,
+  created_at: time("When the account was created"),
+});
 
 export function accountShape(account: Account, quota: QuotaState) {
   return {

@@ -17,7 +17,7 @@ import type { Guard } from "./guards/guard.ts";
 import { secretKeyOrSession, unauthorized } from "./guards/secret-key.ts";
 import { limit, offset } from "./order-schemas.ts";
 import { route } from "./route.ts";
-import { isoTime, nullable, time } from "./schemas.ts";
+import { isoTime, namedObject, nullable, time } from "./schemas.ts";
 
 /** Limit of a webhook in bytes: an order of some hundred items is a quarter of it. */
 export const WEBHOOK_LIMIT = 2 * 1024 * 1024;
@@ -29,59 +29,50 @@ const StoreName = word(STORES, "storeA is Shopify, storeB is WooCommerce");
 const Path = t.Object({ pk: t.String({ description: "The publishable key" }) });
 const OrderEvent = t.Object({}, { additionalProperties: true, description: "The platform's format" });
 
-const Receipt = t.Object(
-  {
-    state: word(
-      ["done", "waiting", "ignored"],
-      "waiting: stored, and processed shortly; ignored: drafts, samples and other topics",
-    ),
-    result: t.String({
-      description: "Result: scored, tracking number, delivered, nothing new, draft, …",
-    }),
-    order_id: t.String({ description: '"" when the event is not about an order' }),
-    duplicate: t.Boolean({ description: "The same event was received before" }),
-  },
-  { $id: "WebhookReceipt" },
-);
+const Receipt = namedObject("WebhookReceipt", {
+  state: word(
+    ["done", "waiting", "ignored"],
+    "waiting: stored, and processed shortly; ignored: drafts, samples and other topics",
+  ),
+  result: t.String({
+    description: "Result: scored, tracking number, delivered, nothing new, draft, …",
+  }),
+  order_id: t.String({ description: '"" when the event is not about an order' }),
+  duplicate: t.Boolean({ description: "The same event was received before" }),
+});
 
-const EventLog = t.Object(
-  {
-    events: t.Array(
-      t.Object({
-        id: t.Integer(),
-        store: StoreName,
-        topic: t.String({ description: "From the platform's header" }),
-        order_id: nullable(t.String()),
-        reference: nullable(t.String({ description: "The order name shown to people: #1019" })),
-        check_id: nullable(t.String({ description: "Id of the widget's address check" })),
-        received_at: time("When it was received"),
-        state: word(
-          ["waiting", "done", "ignored", "failed"],
-          "failed: all attempts failed, over about a day",
-        ),
-        result: t.String({ description: "The result, or why there was none" }),
-        attempts: t.Integer({ description: "Failed attempts" }),
-        next_attempt_at: nullable(time("The next attempt")),
-      }),
-      { description: "Newest first; kept for 30 days" },
-    ),
-    refused: t.Array(
-      t.Object({
-        store: StoreName,
-        reason: t.String(),
-        message: t.String(),
-        times: t.Integer(),
-        first_at: time("The first time"),
-        last_at: time("The last time"),
-      }),
-      { description: "Rejected webhooks by reason, the latest first" },
-    ),
-    total: t.Integer(),
-    limit: t.Integer(),
-    offset: t.Integer(),
-  },
-  { $id: "WebhookEvents" },
-);
+const EventLog = namedObject("WebhookEvents", {
+  events: t.Array(
+    t.Object({
+      id: t.Integer(),
+      store: StoreName,
+      topic: t.String({ description: "From the platform's header" }),
+      order_id: nullable(t.String()),
+      reference: nullable(t.String({ description: "The order name shown to people: #1019" })),
+      check_id: nullable(t.String({ description: "Id of the widget's address check" })),
+      received_at: time("When it was received"),
+      state: word(["waiting", "done", "ignored", "failed"], "failed: all attempts failed, over about a day"),
+      result: t.String({ description: "The result, or why there was none" }),
+      attempts: t.Integer({ description: "Failed attempts" }),
+      next_attempt_at: nullable(time("The next attempt")),
+    }),
+    { description: "Newest first; kept for 30 days" },
+  ),
+  refused: t.Array(
+    t.Object({
+      store: StoreName,
+      reason: t.String(),
+      message: t.String(),
+      times: t.Integer(),
+      first_at: time("The first time"),
+      last_at: time("The last time"),
+    }),
+    { description: "Rejected webhooks by reason, the latest first" },
+  ),
+  total: t.Integer(),
+  limit: t.Integer(),
+  offset: t.Integer(),
+});
 
 /** The publishable key in the path identifies the merchant; the signature authenticates the store. */
 const keyInPath: Guard = {
@@ -102,30 +93,20 @@ const TITLES = { storeA: "Shopify", storeB: "WooCommerce" } as const satisfies R
 /** Each store has two paths: the neutral name, and the platform's. */
 const inbound = STORES.flatMap((store) =>
   [store, PLATFORM[store]].map((name) =>
-    route({
-      method: "POST",
-      path: `/webhooks/${name}/{pk}`,
+    route("POST", `/webhooks/${name}/{pk}`, {
       guard: keyInPath,
       params: Path,
       handler: (ctx) => receive(ctx, store),
       summary: `An event of ${TITLES[store]}`,
-      describes: {
-        id: `webhook_${name}`,
-        tag: "Webhooks",
-        text: `The raw body is signed by ${TITLES[store]} with the account's ${store}_secret, and must be the resource of its topic. Pro plan, except for privacy requests.`,
-        raw: OrderEvent,
-        result: Receipt,
-        errors: [400],
-      },
+      text: `The raw body is signed by ${TITLES[store]} with the account's ${store}_secret, and must be the resource of its topic. Pro plan, except for privacy requests.`,
+      describes: { id: `webhook_${name}`, tag: "Webhooks", raw: OrderEvent, result: Receipt, errors: [400] },
     }),
   ),
 );
 
 export const webhookRoutes = [
   ...inbound,
-  route({
-    method: "GET",
-    path: "/api/v1/webhooks/events",
+  route("GET", "/api/v1/webhooks/events", {
     guard: secretKeyOrSession,
     query: t.Object({ limit: limit(50), offset }),
     handler: list,

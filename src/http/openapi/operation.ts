@@ -1,5 +1,5 @@
 /** Converts a row of a route table to an OpenAPI operation. */
-import type { TObject, TSchema } from "@sinclair/typebox";
+import type { TSchema } from "@sinclair/typebox";
 import { ProblemBody, QuotaProblem, ValidationError } from "../errors.ts";
 import type { Description, Row } from "../route.ts";
 import type { Components } from "./components.ts";
@@ -8,8 +8,6 @@ import EXAMPLES from "./examples.json" with { type: "json" };
 
 const SUCCESS = "Success";
 const SUCCESS_WITH_BODY = `${SUCCESS}; with \`ignored\`, the unknown properties of the body, if any`;
-
-type AnyRow = Row<TSchema, TObject, TObject>;
 
 const MEANINGS: Record<number, string> = {
   400: "A value of the right type is invalid; `field` names it",
@@ -23,22 +21,20 @@ const MEANINGS: Record<number, string> = {
   503: "Temporarily unavailable; see `Retry-After`",
 };
 
-export function operationOf(row: AnyRow, describes: Description, components: Components): object {
+export function operationOf(row: Row, describes: Description, components: Components): object {
   return {
     operationId: describes.id,
     summary: row.summary,
-    ...(describes.text ? { description: describes.text } : {}),
+    description: row.text,
     tags: [describes.tag],
     security: row.guard.security.map((name) => ({ [name]: [] })),
-    ...parametersOf(row, components),
-    ...(row.body ? { requestBody: bodyOf(row.body, describes.example, components) } : {}),
-    ...(describes.raw ? { requestBody: bodyOf(describes.raw, undefined, components) } : {}),
-    ...(describes.form ? { requestBody: formOf(describes.form, components) } : {}),
+    parameters: parametersOf(row, components),
+    requestBody: requestBodyOf(row, describes, components),
     responses: responsesOf(row, describes, components),
   };
 }
 
-function parametersOf(row: AnyRow, components: Components): { parameters?: object[] } {
+function parametersOf(row: Row, components: Components): object[] | undefined {
   const parameters = (["path", "query"] as const).flatMap((where) => {
     const schema = where === "path" ? row.params : row.query;
     return Object.entries(schema?.properties ?? {}).map(([name, field]) => {
@@ -52,21 +48,17 @@ function parametersOf(row: AnyRow, components: Components): { parameters?: objec
       };
     });
   });
-  return parameters.length > 0 ? { parameters } : {};
+  return parameters.length > 0 ? parameters : undefined;
 }
 
-function bodyOf(schema: TSchema, example: object | undefined, components: Components): object {
-  return {
-    required: true,
-    content: { "application/json": { schema: components.use(schema), ...(example ? { example } : {}) } },
-  };
+function requestBodyOf({ body, example }: Row, { raw, form }: Description, components: Components) {
+  const schema = body ?? raw ?? form;
+  if (!schema) return undefined;
+  const type = form ? "multipart/form-data" : "application/json";
+  return { required: true, content: { [type]: { schema: components.use(schema), example } } };
 }
 
-function formOf(schema: TSchema, components: Components): object {
-  return { required: true, content: { "multipart/form-data": { schema: components.use(schema) } } };
-}
-
-function responsesOf(row: AnyRow, describes: Description, components: Components): Record<string, object> {
+function responsesOf(row: Row, describes: Description, components: Components): Record<string, object> {
   const { id, result, resultType, unavailable, errors = [], files = [] } = describes;
   const answer = (
     description: string,
