@@ -15,20 +15,13 @@ export interface Command {
   more?: () => Promise<string>;
 }
 
-/** For the help of `thikana serve`. */
-const EXIT_CODES = `Exit codes:
-  0  stopped by SIGTERM or SIGINT; everything is written
-  1  could not start, got a second signal, or did not stop within 10 seconds; orders already answered are on disk
-  2  invalid setting`;
-
 export const COMMANDS: readonly Command[] = [
   {
     name: "serve",
     usage: "[--port 8080] [--data-dir FOLDER] …",
     help: "Start the server; `thikana serve --help` lists the settings",
     load: async () => (await import("./serve.ts")).serve,
-    more: async () =>
-      `\nSettings (flag, environment variable, default):\n${(await import("../config.ts")).settingsHelp()}\n\n${EXIT_CODES}\n`,
+    more: async () => (await import("./serve-help.ts")).serveHelp(),
   },
   {
     name: "pin",

@@ -9,16 +9,11 @@ import type { RequestContext } from "./context.ts";
 import { bearerToken, secretKeyOrSession } from "./guards/secret-key.ts";
 import { tryPassword } from "./password-attempt.ts";
 import { route } from "./route.ts";
-import { isoTime, namedObject, nullable, time } from "./schemas.ts";
+import { chosenPassword, isoTime, namedObject, nullable, time } from "./schemas.ts";
 
 const PasswordIn = namedObject("PasswordIn", {
   current_password: t.String({ maxLength: PASSWORD_LENGTH.max, format: "password" }),
-  new_password: t.String({
-    minLength: PASSWORD_LENGTH.min,
-    maxLength: PASSWORD_LENGTH.max,
-    format: "password",
-    description: "Not one of the 10,000 most common passwords",
-  }),
+  new_password: chosenPassword(),
 });
 type PasswordIn = Static<typeof PasswordIn>;
 

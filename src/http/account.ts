@@ -6,7 +6,7 @@ import { actorWithIp } from "./actor.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { route } from "./route.ts";
-import { AccountShape, accountShape, namedObject } from "./schemas.ts";
+import { AccountShape, accountShape, namedObject, withDefault } from "./schemas.ts";
 import { StoresShape, storesShape } from "./webhook-deliveries.ts";
 
 const setting = (maxLength: number, description: string) =>
@@ -36,7 +36,7 @@ const KINDS: readonly KeyKind[] = ["secret", "publishable", "both"];
 
 /** Not an enum: any other value is a 400, not a 422. */
 const Which = t.Object({
-  which: t.Optional(t.String({ default: "secret", description: "secret, publishable or both" })),
+  which: withDefault(t.String({ default: "secret", description: "secret, publishable or both" })),
 });
 
 const Rotated = namedObject("RotatedKeys", {
@@ -77,7 +77,7 @@ async function update(ctx: RequestContext, { body }: { body: AccountIn }) {
   return shape(ctx, await ctx.services.accounts.update(ctx.merchant.id, body, actorWithIp(ctx)));
 }
 
-async function rotateKeys(ctx: RequestContext, { query }: { query: { which?: string } }) {
+async function rotateKeys(ctx: RequestContext, { query }: { query: Static<typeof Which> }) {
   const which = KINDS.find((kind) => kind === query.which);
   if (!which) {
     throw new Problem(400, "invalid_which", "which must be secret, publishable or both.", { field: "which" });
@@ -87,7 +87,7 @@ async function rotateKeys(ctx: RequestContext, { query }: { query: { which?: str
   return {
     which,
     publishable_key: account.publishableKey,
-    ...(secretKey === undefined ? {} : { secret_key: secretKey }),
+    secret_key: secretKey,
     secret_key_hint: account.secretKeyHint,
   };
 }

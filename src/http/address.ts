@@ -1,11 +1,11 @@
 /** Address verification, PIN lookup and address analytics. */
 import { Type as t } from "@sinclair/typebox";
-import { AddressIn, type Verification } from "../address/schema.ts";
+import { AddressIn } from "../address/schema.ts";
 import type { VerifiedAddress } from "../checks/verify.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { lookUp, PinPath } from "./pincode.ts";
-import { type Answer, JsonText, route } from "./route.ts";
+import { type Answer, route } from "./route.ts";
 import { Days, namedObject, nullable, PinResult, VerificationResult } from "./schemas.ts";
 
 const count = t.Integer();
@@ -82,25 +82,13 @@ export function verifyFor(
 ): Answer | Promise<Answer> {
   const finish = (verified: VerifiedAddress): Answer => {
     ctx.quota = verified.quota;
-    return checkJson(verified);
+    return { check_id: verified.checkId, ...verified.found };
   };
   const verified = ctx.server.verifyAddress(ctx.merchant, channel, body);
   return verified instanceof Promise ? verified.then(finish) : finish(verified);
 }
 
-const jsonCache = new WeakMap<Verification, string>();
-
-/** Each result is serialized once: the engine's cache returns the same object for the same address. */
-function checkJson({ checkId, found }: VerifiedAddress): JsonText {
-  let rest = jsonCache.get(found);
-  if (rest === undefined) {
-    rest = JSON.stringify(found).slice(1);
-    jsonCache.set(found, rest);
-  }
-  return new JsonText(`{"check_id":"${checkId}",${rest}`);
-}
-
-function analytics(ctx: RequestContext, { query }: { query: { days?: number } }): Promise<Answer> {
+function analytics(ctx: RequestContext, { query }: { query: Days }): Promise<Answer> {
   const { checks, clock } = ctx.services;
-  return checks.analytics(ctx.merchant.id, query.days ?? Days.properties.days.default, clock());
+  return checks.analytics(ctx.merchant.id, query.days, clock());
 }

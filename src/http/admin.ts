@@ -1,16 +1,26 @@
 /** Routes for the owner of the server: merchants and the admin audit. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { newPassword } from "../accounts/keys.ts";
-import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
 import type { Account, MerchantPatch } from "../accounts/types.ts";
 import { Problem } from "../problem.ts";
 import { adminOf } from "./actor.ts";
 import { AuditEntry, auditEntry } from "./audit.ts";
 import type { RequestContext } from "./context.ts";
 import { adminKey } from "./guards/admin-key.ts";
-import { limit } from "./order-schemas.ts";
 import { route } from "./route.ts";
-import { isoTime, namedObject, nullable, Plan, QuotaShape, quotaShape, Status, time } from "./schemas.ts";
+import {
+  chosenPassword,
+  isoTime,
+  limit,
+  NEW_KEYS,
+  namedObject,
+  nullable,
+  Plan,
+  QuotaShape,
+  quotaShape,
+  Status,
+  time,
+} from "./schemas.ts";
 
 const merchant = {
   id: t.Integer(),
@@ -32,21 +42,13 @@ const Merchants = namedObject("Merchants", { merchants: t.Array(Merchant), total
 const NewMerchant = namedObject("NewMerchant", {
   name: t.String({ minLength: 1, maxLength: 200 }),
   email: t.String({ format: "email", maxLength: 254 }),
-  password: t.Optional(
-    t.String({
-      minLength: PASSWORD_LENGTH.min,
-      maxLength: PASSWORD_LENGTH.max,
-      format: "password",
-      description: "If missing, one is generated and shown in the response",
-    }),
-  ),
+  password: t.Optional(chosenPassword("If missing, one is generated and shown in the response")),
   plan: t.Optional(Plan),
 });
 type NewMerchant = Static<typeof NewMerchant>;
 const Created = namedObject("CreatedMerchant", {
   ...merchant,
-  publishable_key: t.String({ description: "For web pages" }),
-  secret_key: t.String({ description: "For servers; shown only here and when it is rotated" }),
+  ...NEW_KEYS,
   password: t.Optional(t.String({ description: "If it was generated; shown only here" })),
 });
 
@@ -120,17 +122,14 @@ async function create(ctx: RequestContext, { body }: { body: NewMerchant }) {
     ...shape(ctx, account),
     publishable_key: account.publishableKey,
     secret_key: secretKey,
-    ...(body.password === undefined ? { password } : {}),
+    password: body.password === undefined ? password : undefined,
   };
 }
 
 async function audit(ctx: RequestContext, { query }: { query: Static<typeof AdminAuditQuery> }) {
-  const { limit = 100 } = query;
-  const rows = await ctx.services.accounts.audit(limit);
-  return {
-    entries: rows.map((row) => ({ merchant_id: row.accountId || null, ...auditEntry(row) })),
-    limit,
-  };
+  const rows = await ctx.services.accounts.audit(query.limit);
+  const entries = rows.map((row) => ({ merchant_id: row.accountId || null, ...auditEntry(row) }));
+  return { entries, limit: query.limit };
 }
 
 async function update(ctx: RequestContext, { path, body }: { path: { mid: number }; body: object }) {

@@ -6,9 +6,8 @@ import { literals } from "../literals.ts";
 import { EVENT_TYPES } from "../orders/event-schema.ts";
 import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
-import { limit, offset } from "./order-schemas.ts";
 import { route } from "./route.ts";
-import { isoTime, namedObject, nullable, time } from "./schemas.ts";
+import { isoTime, isoTimeOrNull, namedObject, nullable, Paging, time } from "./schemas.ts";
 import { throttle } from "./throttle.ts";
 
 const Alert = namedObject("Alert", {
@@ -16,9 +15,7 @@ const Alert = namedObject("Alert", {
   type: literals(EVENT_TYPES, { description: "order.risk is an alert, order.decision a review decision" }),
   order_id: t.String(),
   risk_level: t.String(),
-  status: t.Unsafe<string>({
-    type: "string",
-    enum: ["waiting", "delivered", "given_up"],
+  status: literals(["waiting", "delivered", "given_up"], {
     description: "given_up: no more attempts; resend it when the receiver works again",
   }),
   attempts: t.Integer({ description: "Attempts so far, at most ten" }),
@@ -50,7 +47,7 @@ const Path = t.Object({ id: t.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INT
 export const alertRoutes = [
   route("GET", "/api/v1/alerts", {
     guard: proPlan,
-    query: t.Object({ limit: limit(50), offset }),
+    query: Paging,
     handler: list,
     summary: "Alerts of orders scored REVIEW or HIGH, decisions, and their delivery status",
     text: "Events of one order are delivered one after the other.",
@@ -72,8 +69,8 @@ export const alertRoutes = [
   }),
 ];
 
-async function list(ctx: RequestContext, { query }: { query: { limit?: number; offset?: number } }) {
-  const { limit = 50, offset = 0 } = query;
+async function list(ctx: RequestContext, { query }: { query: Paging }) {
+  const { limit, offset } = query;
   const { alerts, total } = await ctx.services.alerts.list(ctx.merchant, limit, offset);
   return { alerts: alerts.map(shape), total, limit, offset };
 }
@@ -86,12 +83,11 @@ async function test(ctx: RequestContext) {
     ctx.services.throttles.testAlert.take(String(ctx.merchant.id), ctx.services.clock()),
     "Too many test alerts",
   );
-  ctx.server.keepOpen(ctx.request, TEST_TIMEOUT_S);
+  ctx.keepOpen(TEST_TIMEOUT_S);
   return ctx.services.alerts.test(ctx.merchant);
 }
 
 function shape(row: AlertRow) {
-  const at = (ms: number | null) => (ms === null ? null : isoTime(ms));
   return {
     id: row.id,
     type: row.type,
@@ -100,10 +96,10 @@ function shape(row: AlertRow) {
     status: row.deliveredAt !== null ? "delivered" : row.nextAt === null ? "given_up" : "waiting",
     attempts: row.attempts,
     created_at: isoTime(row.createdAt),
-    last_attempt_at: at(row.lastAt),
+    last_attempt_at: isoTimeOrNull(row.lastAt),
     last_status: row.lastStatus,
     last_error: row.lastError,
-    next_attempt_at: at(row.nextAt),
-    delivered_at: at(row.deliveredAt),
+    next_attempt_at: isoTimeOrNull(row.nextAt),
+    delivered_at: isoTimeOrNull(row.deliveredAt),
   };
 }

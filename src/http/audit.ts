@@ -6,9 +6,8 @@ import { literals } from "../literals.ts";
 import type { RequestContext } from "./context.ts";
 import { requirePro } from "./guards/plan.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
-import { limit } from "./order-schemas.ts";
 import { type Answer, route } from "./route.ts";
-import { isoTime, namedObject, nullable, time } from "./schemas.ts";
+import { fromJson, isoTime, limit, namedObject, nullable, time } from "./schemas.ts";
 
 const AuditQuery = t.Object({
   limit: limit(100),
@@ -66,7 +65,7 @@ export const auditRoutes = [
 ];
 
 async function list(ctx: RequestContext, { query }: { query: AuditQuery }): Promise<Answer> {
-  const { limit = 100, order_id, kind } = query;
+  const { limit, order_id, kind } = query;
   if (kind !== "account" && kind !== "admin") requirePro(ctx);
   const rows = await ctx.services.orders.audit(ctx.merchant, { orderId: order_id, kind }, limit);
   return { entries: rows.map(auditEntry), limit };
@@ -84,9 +83,7 @@ export function auditEntry(row: AuditRow) {
     source,
     actor,
     ip,
-    before: parsed(before),
-    after: parsed(after),
+    before: fromJson(before),
+    after: fromJson(after),
   };
 }
-
-const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

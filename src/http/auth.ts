@@ -9,7 +9,15 @@ import { open } from "./guards/guard.ts";
 import { bearerToken, unauthorized } from "./guards/secret-key.ts";
 import { tryPassword } from "./password-attempt.ts";
 import { route } from "./route.ts";
-import { AccountShape, accountShape, isoTime, namedObject, time } from "./schemas.ts";
+import {
+  AccountShape,
+  accountShape,
+  chosenPassword,
+  isoTime,
+  NEW_KEYS,
+  namedObject,
+  time,
+} from "./schemas.ts";
 import { throttle } from "./throttle.ts";
 
 const email = t.String({ format: "email", maxLength: 254, examples: ["asha@example.com"] });
@@ -17,12 +25,7 @@ const email = t.String({ format: "email", maxLength: 254, examples: ["asha@examp
 const SignupIn = namedObject("SignupIn", {
   name: t.String({ minLength: 1, maxLength: 200, examples: ["Asha's Sarees"] }),
   email,
-  password: t.String({
-    minLength: PASSWORD_LENGTH.min,
-    maxLength: PASSWORD_LENGTH.max,
-    format: "password",
-    description: "Not one of the 10,000 most common passwords",
-  }),
+  password: chosenPassword(),
 });
 type SignupIn = Static<typeof SignupIn>;
 
@@ -42,8 +45,7 @@ const session = {
 const SessionShape = namedObject("Session", session);
 const SignedUp = namedObject("SignedUp", {
   ...session,
-  publishable_key: t.String({ description: "For web pages" }),
-  secret_key: t.String({ description: "For servers; shown only here and when it is rotated" }),
+  ...NEW_KEYS,
 });
 const LoggedOut = t.Object({ revoked: t.Boolean({ description: "Whether the session existed" }) });
 

@@ -50,8 +50,6 @@ export const bulkRoutes = [
   }),
 ];
 
-/** Time for waiting and processing, seconds; Bun's default closes a connection after ten without a byte. */
-const TIMEOUT_S = 240;
 const readFields = textReader(Fields, "body");
 
 /**
@@ -64,7 +62,7 @@ async function verify(ctx: RequestContext, { query }: { query: Static<typeof Que
   const account = ctx.merchant;
   const permit = ctx.services.bulk.enter(account);
   try {
-    ctx.server.keepOpen(ctx.request, TIMEOUT_S);
+    ctx.keepOpen();
     const upload = await readUpload(ctx.request);
     const fields = readFields((name) => upload.fields.get(name) ?? null);
     const mode = fields.mode ?? "orders";

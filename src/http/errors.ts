@@ -30,7 +30,7 @@ export const QuotaProblem = namedObject("QuotaProblem", {
 
 /** @param error any thrown value; an unknown one is logged and becomes a 500 */
 export function respondToError(ctx: RequestContext, error: unknown): Response {
-  if (error instanceof Invalid) return json(ctx, 422, JSON.stringify({ detail: error.faults }));
+  if (error instanceof Invalid) return json(ctx, 422, { detail: error.faults });
   if (error instanceof Problem) return problem(ctx, error);
   ctx.services.log.error("internal server error", {
     request_id: ctx.id,
@@ -53,8 +53,7 @@ function problem(ctx: RequestContext, { status, code, detail, extras }: Problem)
   if (status === 402 && ctx.account) {
     ctx.quota = ctx.services.quota.peek(ctx.account, ctx.services.clock());
   }
-  const body = { detail, code, ...(field === undefined ? {} : { field }), ...data };
-  return json(ctx, status, JSON.stringify(body), headers);
+  return json(ctx, status, { detail, code, field, ...data }, headers);
 }
 
 /** The response for errors that are not thrown as a Problem: 404 and 405 of the router, and 500. */
@@ -65,5 +64,5 @@ export function plain(
   detail: string,
   headers?: Record<string, string>,
 ): Response {
-  return json(ctx, status, JSON.stringify({ detail, code }), headers);
+  return json(ctx, status, { detail, code }, headers);
 }

@@ -3,7 +3,6 @@ import { type Static, Type as t } from "@sinclair/typebox";
 import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
 import { ExportQuery, searchOf, sortOf } from "./order-filters.ts";
-import { TIMEOUT_S } from "./orders.ts";
 import { PRIVATE_HEADERS } from "./respond.ts";
 import { route } from "./route.ts";
 
@@ -21,9 +20,9 @@ export const exportRoutes = [
 ];
 
 function download(ctx: RequestContext, { query }: { query: Static<typeof ExportQuery> }): Response {
-  ctx.server.keepOpen(ctx.request, TIMEOUT_S);
-  const [search, sort] = [searchOf(query), sortOf(query.sort ?? "-placed_at")];
-  const lines = ctx.services.orders.exportCsv(ctx.merchant, search, sort)[Symbol.asyncIterator]();
+  ctx.keepOpen();
+  const { orders } = ctx.services;
+  const lines = orders.exportCsv(ctx.merchant, searchOf(query), sortOf(query.sort))[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   // Pull-based, so that a slow client does not fill the memory.
   const body = new ReadableStream<Uint8Array>({

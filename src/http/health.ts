@@ -1,5 +1,6 @@
 /** Health check. */
 import { Type as t } from "@sinclair/typebox";
+import { literals } from "../literals.ts";
 import type { RequestContext } from "./context.ts";
 import { open } from "./guards/guard.ts";
 import { json } from "./respond.ts";
@@ -7,7 +8,7 @@ import { route } from "./route.ts";
 import { namedObject } from "./schemas.ts";
 
 const Health = namedObject("Health", {
-  status: t.Unsafe<string>({ type: "string", enum: ["ok", "unavailable"] }),
+  status: literals(["ok", "unavailable"]),
   version: t.String(),
   uptime_s: t.Integer(),
   database: t.Object({ ok: t.Boolean(), schema: t.Integer(), sqlite: t.String() }),
@@ -33,5 +34,5 @@ async function health(ctx: RequestContext): Promise<Response> {
     database: { ok, schema, sqlite },
     directory: { version: services.directory.version, pins: services.directory.pinCount },
   };
-  return json(ctx, ok ? 200 : 503, JSON.stringify(body));
+  return json(ctx, ok ? 200 : 503, body);
 }

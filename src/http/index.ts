@@ -2,6 +2,7 @@
 import { Elysia } from "elysia";
 import type { Services } from "../app.ts";
 import { createVerifyAddress } from "../checks/verify.ts";
+import { localUrl } from "../config.ts";
 import type { Logger } from "../log.ts";
 import { Problem } from "../problem.ts";
 import { AccessLog } from "./access-log.ts";
@@ -51,7 +52,7 @@ export function createHttpServer(services: Services): HttpServer {
         maxRequestBodySize: HARD_BODY_LIMIT,
       });
       const port = app.server?.port ?? config.port;
-      return { url: `http://${urlHost(config.host)}:${port}`, port };
+      return { url: localUrl(config.host, port), port };
     },
     async stop() {
       await app.server?.stop();
@@ -72,12 +73,10 @@ export function createHttpServer(services: Services): HttpServer {
 function createElysia(server: ServerContext, accessLog: AccessLog): Elysia {
   // Without this, Elysia looks for the path after the eleventh character, which misses hosts of two letters.
   const app = new Elysia({ normalize: false, handler: { standardHostname: false } });
-  for (const route of ROUTES) {
-    const { method, path } = route.row;
-    app.route(method, path.replace(/\{(\w+)\}/g, ":$1"), answer.bind(null, server, accessLog, route));
+  for (const { row, run } of ROUTES) {
+    app.route(row.method, row.path.replace(/\{(\w+)\}/g, ":$1"), answer.bind(null, server, accessLog, run));
   }
-  const fallback = { run: createFallback(ROUTES), pathWith: () => null };
-  app.all("/*", answer.bind(null, server, accessLog, fallback));
+  app.all("/*", answer.bind(null, server, accessLog, createFallback(ROUTES)));
   return app;
 }
 
@@ -107,31 +106,23 @@ function rejectRepeatedHost({ headers }: Request): void {
 
 const NO_PARAMS = {};
 
-/** The part of Elysia's context in use. `path` is set only where Bun's router did not match (a trailing slash). */
+/** The part of Elysia's context in use. */
 interface Routed {
   request: Request;
   params?: Record<string, string>;
-  path?: string;
 }
 
 /** Handles one request, up to its log entry. Never throws or rejects. */
 function answer(
   server: ServerContext,
   accessLog: AccessLog,
-  route: Pick<Route, "run" | "pathWith">,
-  { request, params = NO_PARAMS, path }: Routed,
+  run: Route["run"],
+  { request, params = NO_PARAMS }: Routed,
 ): Response | Promise<Response> {
-  const id = requestId(request.headers.get("x-request-id"));
-  const ctx = new RequestContext(
-    server,
-    request,
-    params,
-    id,
-    path === undefined ? route.pathWith(params) : null,
-  );
+  const ctx = new RequestContext(server, request, params, requestId(request.headers.get("x-request-id")));
   try {
     rejectRepeatedHost(request);
-    const result = route.run(ctx);
+    const result = run(ctx);
     if (!(result instanceof Promise)) return finish(ctx, result, accessLog);
     return result.then(
       (value) => finish(ctx, value, accessLog),
@@ -156,11 +147,4 @@ function fail(ctx: RequestContext, error: unknown, accessLog: AccessLog): Respon
   const response = respondToError(ctx, error);
   accessLog.add(ctx, response.status);
   return response;
-}
-
-/** The host for a URL: the loopback address for a server that listens on all interfaces. */
-function urlHost(host: string): string {
-  if (host === "0.0.0.0") return "127.0.0.1";
-  if (host === "::") return "[::1]";
-  return host.includes(":") ? `[${host}]` : host;
 }

@@ -14,12 +14,12 @@ import { ListQuery, pageOf, searchOf } from "./order-filters.ts";
 import {
   OrderPage,
   OrderWithSignals,
-  orderJson,
-  pageJson,
+  orderWithSignals,
+  pageShape,
   ScoredShape,
-  scoredJson,
+  scoredShape,
 } from "./order-schemas.ts";
-import { type Answer, JsonText, route } from "./route.ts";
+import { type Answer, route } from "./route.ts";
 import { namedObject } from "./schemas.ts";
 
 const OrderPath = t.Object({
@@ -108,7 +108,7 @@ async function score(ctx: RequestContext, { body }: { body: OrderIn }): Promise<
   });
   ctx.quota = saved.quota;
   if (isTimeIgnored(saved, body)) ctx.ignored = [...(ctx.ignored ?? []), "placed_at"];
-  return scoredJson(saved);
+  return scoredShape(saved);
 }
 
 /** Whether the order existed with another `placed_at`, which is kept. */
@@ -124,20 +124,14 @@ function outcome(ctx: RequestContext, { body }: { body: OutcomeIn }): Promise<An
 }
 
 async function get(ctx: RequestContext, { path }: { path: { order_id: string } }): Promise<Answer> {
-  const { orders } = ctx.services;
-  const order = await orders.get(ctx.merchant, path.order_id);
-  return new JsonText(orderJson(order, `,"signals":${JSON.stringify(orders.signalsOf(order))}`));
+  return orderWithSignals(ctx, await ctx.services.orders.get(ctx.merchant, path.order_id));
 }
 
 function list(ctx: RequestContext, { query }: { query: Static<typeof ListQuery> }): Promise<Answer> {
-  const page = pageOf(query, { sort: "-placed_at", limit: 50 });
-  return pageJson(ctx.services.orders.list(ctx.merchant, { search: searchOf(query), ...page }));
+  return pageShape(ctx.services.orders.list(ctx.merchant, { search: searchOf(query), ...pageOf(query) }));
 }
 
-/** Timeout of requests that process all orders, seconds. */
-export const TIMEOUT_S = 240;
-
 function rescore(ctx: RequestContext): Promise<Answer> {
-  ctx.server.keepOpen(ctx.request, TIMEOUT_S);
+  ctx.keepOpen();
   return ctx.services.orders.rescore(ctx.merchant, actorOf(ctx));
 }

@@ -9,11 +9,10 @@ import { actorWithIp } from "./actor.ts";
 import { AuditEntry, auditEntry } from "./audit.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
-import { fault, Invalid } from "./invalid.ts";
-import { OrderWithSignals, orderJson } from "./order-schemas.ts";
-import { TIMEOUT_S } from "./orders.ts";
-import { type Answer, JsonText, route } from "./route.ts";
-import { isoTime, namedObject, nullable, time } from "./schemas.ts";
+import { invalid } from "./invalid.ts";
+import { OrderWithSignals, orderWithSignals } from "./order-schemas.ts";
+import { type Answer, route } from "./route.ts";
+import { fromJson, isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 const PHONE_LIMIT = 40;
 const MIN_PHONE_DIGITS = 5;
@@ -96,43 +95,40 @@ export const privacyRoutes = [
 
 async function erase(ctx: RequestContext, { body }: { body: PersonIn }): Promise<Answer> {
   const person = personOf(body, "body");
-  ctx.server.keepOpen(ctx.request, TIMEOUT_S);
+  ctx.keepOpen();
   return { orders: await ctx.services.privacy.erase(ctx.merchant, person, actorWithIp(ctx)) };
 }
 
 async function exportPerson(ctx: RequestContext, { query }: { query: PersonIn }): Promise<Answer> {
   const { privacy } = ctx.services;
-  return exportJson(ctx, await privacy.collect(ctx.merchant, personOf(query, "query"), actorWithIp(ctx)));
+  return personShape(ctx, await privacy.collect(ctx.merchant, personOf(query, "query"), actorWithIp(ctx)));
 }
 
 /** @throws Invalid unless exactly one of the three is given and not blank */
 function personOf({ order_id, phone, email }: PersonIn, where: "body" | "query"): Person {
-  const invalid = (name: string[], msg: string, input: unknown) =>
-    new Invalid([fault([where, ...name], "value_error", `Value error, ${msg}`, input)]);
   const given = [order_id, phone, email].filter((text) => text !== undefined);
-  if (given.length !== 1 || given[0].trim() === "")
-    throw invalid([], "give exactly one of order_id, phone and email", given.length);
+  if (given.length !== 1 || given[0].trim() === "") {
+    const msg = "Value error, give exactly one of order_id, phone and email";
+    throw invalid([where], "value_error", msg, given.length);
+  }
   if (order_id !== undefined) return { orderIds: [order_id] };
   if (email !== undefined) return { email };
   if ((phone ?? "").replace(/\D/g, "").length < MIN_PHONE_DIGITS)
-    throw invalid(["phone"], "it should be a phone number", phone);
+    throw invalid([where, "phone"], "value_error", "Value error, it should be a phone number", phone);
   return { phones: phone === undefined ? [] : [phone] };
 }
 
-/** Inserts the stored JSON of orders as text. */
-function exportJson({ services }: RequestContext, found: PersonData): JsonText {
-  const orders = found.orders.map((order) =>
-    orderJson(order, `,"signals":${JSON.stringify(services.orders.signalsOf(order))}`),
-  );
-  const rest = JSON.stringify({
+function personShape(ctx: RequestContext, found: PersonData) {
+  return {
+    orders: found.orders.map((order) => orderWithSignals(ctx, order)),
     audit: found.audit.map(auditEntry),
     alerts: found.alerts.map(({ id, type, orderId, createdAt, deliveredAt, payload }) => ({
       id,
       type,
       order_id: orderId,
       created_at: isoTime(createdAt),
-      delivered_at: deliveredAt === null ? null : isoTime(deliveredAt),
-      payload: JSON.parse(payload) as unknown,
+      delivered_at: isoTimeOrNull(deliveredAt),
+      payload: fromJson(payload),
     })),
     store_events: found.storeEvents.map(({ id, store, topic, orderId, receivedAt, body }) => ({
       id,
@@ -140,7 +136,7 @@ function exportJson({ services }: RequestContext, found: PersonData): JsonText {
       topic,
       order_id: orderId || null,
       received_at: isoTime(receivedAt),
-      body: body === null ? null : (JSON.parse(body) as unknown),
+      body: fromJson(body),
     })),
     early_outcomes: found.earlyOutcomes.map(({ orderId, outcome, outcomeAt }) => ({
       order_id: orderId,
@@ -148,6 +144,5 @@ function exportJson({ services }: RequestContext, found: PersonData): JsonText {
       outcome_at: isoTime(outcomeAt),
     })),
     identities: found.identities,
-  });
-  return new JsonText(`{"orders":[${orders.join(",")}],${rest.slice(1)}`);
+  };
 }

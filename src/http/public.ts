@@ -2,6 +2,7 @@
 import { Type as t } from "@sinclair/typebox";
 import { STATES } from "../../data/states.ts";
 import { AddressIn } from "../address/schema.ts";
+import { literals } from "../literals.ts";
 import { EXAMPLE_ADDRESS, verifyFor } from "./address.ts";
 import { open } from "./guards/guard.ts";
 import { publishableKey } from "./guards/publishable-key.ts";
@@ -15,7 +16,7 @@ const StateList = namedObject("StateList", {
     t.Object({
       name: t.String(),
       code: t.String({ description: "Two letters, as in ISO 3166-2:IN" }),
-      type: t.Unsafe<string>({ type: "string", enum: ["state", "union_territory"] }),
+      type: literals(["state", "union_territory"]),
       iso: t.String({ description: "ISO 3166-2, IN-KA" }),
       gst: t.String({ description: "First two digits of a GST number" }),
     }),

@@ -5,8 +5,8 @@ import { actorOf } from "./actor.ts";
 import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
 import { pageOf, QueueQuery, searchOf } from "./order-filters.ts";
-import { OrderPage, OrderShape, orderJson, pageJson } from "./order-schemas.ts";
-import { type Answer, JsonText, route } from "./route.ts";
+import { OrderPage, OrderShape, orderShape, pageShape } from "./order-schemas.ts";
+import { type Answer, route } from "./route.ts";
 
 export const reviewRoutes = [
   route("GET", "/api/v1/orders/risk", {
@@ -31,11 +31,10 @@ export const reviewRoutes = [
 ];
 
 function queue(ctx: RequestContext, { query }: { query: Static<typeof QueueQuery> }): Promise<Answer> {
-  const page = pageOf(query, { sort: "-risk", limit: 100 });
   const search = { ...searchOf(query), isQueued: true };
-  return pageJson(ctx.services.orders.list(ctx.merchant, { search, ...page }));
+  return pageShape(ctx.services.orders.list(ctx.merchant, { search, ...pageOf(query) }));
 }
 
 async function decide(ctx: RequestContext, { body }: { body: VerifyIn }): Promise<Answer> {
-  return new JsonText(orderJson(await ctx.services.orders.decide(ctx.merchant, body, actorOf(ctx))));
+  return orderShape(await ctx.services.orders.decide(ctx.merchant, body, actorOf(ctx)));
 }

@@ -4,16 +4,10 @@ import { BODY_LIMIT, parseJson, readText } from "./body.ts";
 import type { RequestContext } from "./context.ts";
 import type { Guard } from "./guards/guard.ts";
 import { forbidden } from "./unknown-names.ts";
-import { pathWriter } from "./url.ts";
 import { bodyReader, textReader } from "./validate.ts";
 
-/** Result of a handler: a value to serialize, serialized JSON, or a response of its own. */
-export type Answer = object | JsonText | Response;
-
-/** Serialized JSON. */
-export class JsonText {
-  constructor(readonly text: string) {}
-}
+/** Result of a handler: a value to serialize, or a response of its own. */
+export type Answer = object | Response;
 
 /** Input of a handler, validated by the schemas of its row. */
 export interface Input<B, Q, P> {
@@ -87,8 +81,6 @@ export interface Route {
   readonly row: Row;
   /** Runs guard, validation and handler. Synchronous when all of them are. */
   readonly run: (ctx: RequestContext) => Answer | Promise<Answer>;
-  /** See {@link pathWriter}. */
-  readonly pathWith: (params: Record<string, string>) => string | null;
 }
 
 /** Makes the route of a row and compiles its schemas. */
@@ -101,7 +93,6 @@ export function route<B extends TSchema = TSchema, Q extends TObject = TObject, 
   const { guard } = options;
   const handle = inputReader(row);
   return {
-    pathWith: pathWriter(row.path),
     // A table has rows of different schemas, so their types are erased.
     row: row as unknown as Row,
     run(ctx) {
@@ -134,17 +125,13 @@ function inputReader<B extends TSchema, Q extends TObject, P extends TObject>(ro
 const isStrict = (path: string): boolean =>
   path.startsWith("/api/v1/") && !path.startsWith("/api/v1/public/");
 
-const NO_PARAMETERS = {};
-
-/** Reads the query; not parsed where it is empty and the row has no parameters. */
+/** Reads the query. */
 function queryReader({ path, query = Type.Object({}), guard }: AnyRow): (ctx: RequestContext) => object {
   const read = textReader(query, "query");
   const known = new Set(Object.keys(query.properties));
-  const isEmpty = known.size === 0;
   if (guard.security.includes("secretKeyQuery")) known.add("api_key");
   const strict = isStrict(path);
   return (ctx) => {
-    if (isEmpty && (!strict || !ctx.hasQuery)) return NO_PARAMETERS;
     const names = strict && ctx.hasQuery ? [...new Set(ctx.query.keys())] : [];
     const unknown = names.filter((name) => !known.has(name));
     return read(

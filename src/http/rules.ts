@@ -7,10 +7,8 @@ import { Suggestion } from "../risk/suggest/schema.ts";
 import { actorWithIp } from "./actor.ts";
 import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
-import { limit } from "./order-schemas.ts";
-import { TIMEOUT_S } from "./orders.ts";
 import { type Answer, route } from "./route.ts";
-import { isoTime, namedObject, time } from "./schemas.ts";
+import { isoTime, limit, namedObject, time } from "./schemas.ts";
 
 /**
  * Limit of a rules document in bytes, enough with both lists full: 10,000 phones of 19 bytes, e-mails of 40, PINs of 9
@@ -124,7 +122,7 @@ async function history(
   ctx: RequestContext,
   { query }: { query: Static<typeof HistoryQuery> },
 ): Promise<Answer> {
-  const versions = await ctx.services.orders.rules.history(ctx.merchant, query.limit ?? 50);
+  const versions = await ctx.services.orders.rules.history(ctx.merchant, query.limit);
   return { versions: versions.map(versionShape) };
 }
 
@@ -138,11 +136,11 @@ function versionShape({ version, author, createdAt }: RuleVersionEntry) {
 }
 
 function backtest(ctx: RequestContext, { body }: { body: Static<typeof BacktestIn> }): Promise<Answer> {
-  ctx.server.keepOpen(ctx.request, TIMEOUT_S);
+  ctx.keepOpen();
   return ctx.services.orders.rules.backtest(ctx.merchant, body.document ?? null, body.days ?? 90);
 }
 
 function suggest(ctx: RequestContext): Promise<Answer> {
-  ctx.server.keepOpen(ctx.request, TIMEOUT_S);
+  ctx.keepOpen();
   return ctx.services.orders.rules.suggest(ctx.merchant);
 }

@@ -1,7 +1,9 @@
 /** Response schemas shared by several resources. */
-import { type TProperties, Type as t } from "@sinclair/typebox";
+import { type Static, type TProperties, type TSchema, Type as t } from "@sinclair/typebox";
+import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
 import type { Account, QuotaState } from "../accounts/types.ts";
 import { Verification } from "../address/schema.ts";
+import { literals } from "../literals.ts";
 
 /** An object schema that is one component of the OpenAPI document, by its name. */
 export const namedObject = <P extends TProperties>(name: string, properties: P) =>
@@ -11,13 +13,31 @@ export const time = (description: string) => t.String({ format: "date-time", des
 
 /** Milliseconds since 1970 as ISO 8601 in UTC. */
 export const isoTime = (ms: number): string => new Date(ms).toISOString();
+export const isoTimeOrNull = (ms: number | null): string | null => (ms === null ? null : isoTime(ms));
+
+/** The value of a column with JSON. */
+export const fromJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
 export const nullable = <S extends Parameters<typeof t.Union>[0][number]>(schema: S) =>
   t.Union([schema, t.Null()]);
 
+/** An optional query parameter with a default: the reader sets it, so for the handler it is never missing. */
+export const withDefault = <S extends TSchema>(schema: S) => t.Optional(schema) as unknown as S;
+
+/** Size of a page. */
+export const limit = (standard: number) =>
+  withDefault(t.Integer({ minimum: 1, maximum: 500, default: standard, description: "Entries per page" }));
+export const offset = withDefault(
+  t.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0, description: "Entries to skip" }),
+);
+
+/** Query of a list without filters. */
+export const Paging = t.Object({ limit: limit(50), offset });
+export type Paging = Static<typeof Paging>;
+
 /** Query of both analytics endpoints. */
 export const Days = t.Object({
-  days: t.Optional(
+  days: withDefault(
     t.Integer({
       minimum: 1,
       maximum: 366,
@@ -26,6 +46,7 @@ export const Days = t.Object({
     }),
   ),
 });
+export type Days = Static<typeof Days>;
 
 export const VerificationResult = namedObject("VerificationResult", {
   check_id: t.String({ description: "Id of this check" }),
@@ -40,9 +61,7 @@ export const PinResult = t.Object(
     state: t.String(),
     districts: t.Array(t.String()),
     offices: t.Array(t.String({ description: "Post offices" })),
-    source: t.Unsafe<string>({
-      type: "string",
-      enum: ["directory", "api", "range"],
+    source: literals(["directory", "api", "range"], {
       description: "The embedded directory, an external service, or only the range that the PIN is in",
     }),
   },
@@ -53,8 +72,23 @@ export const PinResult = t.Object(
   },
 );
 
-export const Plan = t.Unsafe<"free" | "pro">({ type: "string", enum: ["free", "pro"] });
-export const Status = t.Unsafe<"active" | "suspended">({ type: "string", enum: ["active", "suspended"] });
+/** A password that is chosen. @param description further rules */
+export const chosenPassword = (description = "Not one of the 10,000 most common passwords") =>
+  t.String({
+    minLength: PASSWORD_LENGTH.min,
+    maxLength: PASSWORD_LENGTH.max,
+    format: "password",
+    description,
+  });
+
+/** Keys of a new account. */
+export const NEW_KEYS = {
+  publishable_key: t.String({ description: "For web pages" }),
+  secret_key: t.String({ description: "For servers; shown only here and when it is rotated" }),
+};
+
+export const Plan = literals(["free", "pro"]);
+export const Status = literals(["active", "suspended"]);
 
 export const QuotaShape = namedObject("Quota", {
   limit: nullable(t.Integer({ description: "Checks per month; null: unlimited" })),

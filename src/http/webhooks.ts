@@ -1,6 +1,7 @@
 /** Webhooks from stores, and their event log. */
-import { type Static, Type as t } from "@sinclair/typebox";
+import { Type as t } from "@sinclair/typebox";
 import type { ListedEvent, WebhookDeliveryRow } from "../db/queries/webhook-events.ts";
+import { literals } from "../literals.ts";
 import { Problem } from "../problem.ts";
 import {
   asksForPrivacy,
@@ -15,25 +16,21 @@ import { readBytes } from "./body.ts";
 import type { RequestContext } from "./context.ts";
 import type { Guard } from "./guards/guard.ts";
 import { secretKeyOrSession, unauthorized } from "./guards/secret-key.ts";
-import { limit, offset } from "./order-schemas.ts";
 import { route } from "./route.ts";
-import { isoTime, namedObject, nullable, time } from "./schemas.ts";
+import { isoTime, isoTimeOrNull, namedObject, nullable, Paging, time } from "./schemas.ts";
 
 /** Limit of a webhook in bytes: an order of some hundred items is a quarter of it. */
 export const WEBHOOK_LIMIT = 2 * 1024 * 1024;
 
-const word = (values: readonly string[], description: string) =>
-  t.Unsafe<string>({ type: "string", enum: [...values], description });
-const StoreName = word(STORES, "storeA is Shopify, storeB is WooCommerce");
+const StoreName = literals(STORES, { description: "storeA is Shopify, storeB is WooCommerce" });
 
 const Path = t.Object({ pk: t.String({ description: "The publishable key" }) });
 const OrderEvent = t.Object({}, { additionalProperties: true, description: "The platform's format" });
 
 const Receipt = namedObject("WebhookReceipt", {
-  state: word(
-    ["done", "waiting", "ignored"],
-    "waiting: stored, and processed shortly; ignored: drafts, samples and other topics",
-  ),
+  state: literals(["done", "waiting", "ignored"], {
+    description: "waiting: stored, and processed shortly; ignored: drafts, samples and other topics",
+  }),
   result: t.String({
     description: "Result: scored, tracking number, delivered, nothing new, draft, …",
   }),
@@ -51,7 +48,9 @@ const EventLog = namedObject("WebhookEvents", {
       reference: nullable(t.String({ description: "The order name shown to people: #1019" })),
       check_id: nullable(t.String({ description: "Id of the widget's address check" })),
       received_at: time("When it was received"),
-      state: word(["waiting", "done", "ignored", "failed"], "failed: all attempts failed, over about a day"),
+      state: literals(["waiting", "done", "ignored", "failed"], {
+        description: "failed: all attempts failed, over about a day",
+      }),
       result: t.String({ description: "The result, or why there was none" }),
       attempts: t.Integer({ description: "Failed attempts" }),
       next_attempt_at: nullable(time("The next attempt")),
@@ -108,7 +107,7 @@ export const webhookRoutes = [
   ...inbound,
   route("GET", "/api/v1/webhooks/events", {
     guard: secretKeyOrSession,
-    query: t.Object({ limit: limit(50), offset }),
+    query: Paging,
     handler: list,
     summary: "Webhooks received from the stores, their results, and those rejected",
     describes: { id: "webhookEvents", tag: "Webhooks", result: EventLog },
@@ -118,7 +117,7 @@ export const webhookRoutes = [
 /**
  * 1. checks the plan; 2. answers WooCommerce's ping; 3. checks the signature, stores and processes the event.
  */
-async function receive(ctx: RequestContext, store: Store): Promise<Static<typeof Receipt>> {
+async function receive(ctx: RequestContext, store: Store) {
   const { merchant, services, request } = ctx;
   const header = (name: string) => ctx.header(name);
   if (merchant.plan !== "pro" && !asksForPrivacy(store, header)) {
@@ -129,15 +128,16 @@ async function receive(ctx: RequestContext, store: Store): Promise<Static<typeof
   if (store === "storeB" && isPing(ctx.header("content-type"), body)) {
     return { state: "ignored", result: "ping", order_id: "", duplicate: false };
   }
-  const { orderId, ...rest } = await services.webhooks.receive(merchant, store, { body, header });
-  return { state: rest.state, result: rest.result, order_id: orderId, duplicate: rest.duplicate };
+  const received = await services.webhooks.receive(merchant, store, { body, header });
+  const { state, result, orderId, duplicate } = received;
+  return { state, result, order_id: orderId, duplicate };
 }
 
 const tooLarge = () =>
   new Problem(413, "body_too_large", `A webhook may have at most ${WEBHOOK_LIMIT} bytes.`);
 
-async function list(ctx: RequestContext, { query }: { query: { limit?: number; offset?: number } }) {
-  const { limit = 50, offset = 0 } = query;
+async function list(ctx: RequestContext, { query }: { query: Paging }) {
+  const { limit, offset } = query;
   const { webhooks } = ctx.services;
   const [{ events, total }, deliveries] = await Promise.all([
     webhooks.list(ctx.merchant, limit, offset),
@@ -160,7 +160,7 @@ function eventShape(event: ListedEvent) {
     state: event.state,
     result: event.result,
     attempts: event.attempts,
-    next_attempt_at: event.nextAt === null ? null : isoTime(event.nextAt),
+    next_attempt_at: isoTimeOrNull(event.nextAt),
   };
 }
 

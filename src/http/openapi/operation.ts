@@ -6,6 +6,7 @@ import type { Components } from "./components.ts";
 import { errorExample } from "./error-examples.ts";
 import EXAMPLES from "./examples.json" with { type: "json" };
 
+const JSON_TYPE = "application/json";
 const SUCCESS = "Success";
 const SUCCESS_WITH_BODY = `${SUCCESS}; with \`ignored\`, the unknown properties of the body, if any`;
 
@@ -54,42 +55,36 @@ function parametersOf(row: Row, components: Components): object[] | undefined {
 function requestBodyOf({ body, example }: Row, { raw, form }: Description, components: Components) {
   const schema = body ?? raw ?? form;
   if (!schema) return undefined;
-  const type = form ? "multipart/form-data" : "application/json";
+  const type = form ? "multipart/form-data" : JSON_TYPE;
   return { required: true, content: { [type]: { schema: components.use(schema), example } } };
 }
 
 function responsesOf(row: Row, describes: Description, components: Components): Record<string, object> {
-  const { id, result, resultType, unavailable, errors = [], files = [] } = describes;
-  const answer = (
-    description: string,
-    schema: TSchema,
-    { headers, example, type = "application/json" }: { headers?: object; example?: unknown; type?: string },
-  ) => ({
-    description,
-    ...(headers ? { headers } : {}),
-    content: { [type]: { schema: components.use(schema), ...(example === undefined ? {} : { example }) } },
-  });
+  const { id, result, resultType = JSON_TYPE, unavailable, errors = [], files = [] } = describes;
   const statuses = new Set<number>([...row.guard.errors, ...errors]);
   if (row.body || row.query || row.params) statuses.add(422);
-  const counted = statuses.has(402) ? QUOTA_HEADERS : undefined;
-  const example = (EXAMPLES as Record<string, unknown>)[id];
-  const success = answer(row.body ? SUCCESS_WITH_BODY : SUCCESS, result, {
-    headers: counted,
-    example,
-    type: resultType,
+  const error = (status: number | "4XX", description: string, schema: TSchema, headers?: object) => ({
+    description,
+    headers,
+    content: { [JSON_TYPE]: { schema: components.use(schema), example: errorExample(id, status) } },
   });
-  for (const type of files) Object.assign(success.content, { [type]: { schema: BINARY } });
-  const responses: Record<string, object> = { 200: success };
+  const example = (EXAMPLES as Record<string, unknown>)[id];
+  const responses: Record<string, object> = {
+    200: {
+      description: row.body ? SUCCESS_WITH_BODY : SUCCESS,
+      headers: statuses.has(402) ? QUOTA_HEADERS : undefined,
+      content: {
+        [resultType]: { schema: components.use(result), example },
+        ...Object.fromEntries(files.map((type) => [type, { schema: BINARY }])),
+      },
+    },
+  };
   for (const status of [...statuses].sort((a, b) => a - b)) {
     const schema = (status === 503 && unavailable) || (SPECIAL_ERRORS[status] ?? ProblemBody);
-    responses[status] = answer(MEANINGS[status], schema, {
-      headers: ERROR_HEADERS[status],
-      example: errorExample(id, status),
-    });
+    responses[status] = error(status, MEANINGS[status], schema, ERROR_HEADERS[status]);
   }
   if (![...statuses].some((status) => status < 500)) {
-    const example = errorExample(id, "4XX");
-    responses["4XX"] = answer("Unknown path or method", ProblemBody, { example });
+    responses["4XX"] = error("4XX", "Unknown path or method", ProblemBody);
   }
   return responses;
 }
