@@ -1,4 +1,5 @@
 /** The commands of `thikana`. Each loads only what it needs. */
+import { edits } from "../address/text/fuzzy.ts";
 import { UserError } from "../user-error.ts";
 import type { Io } from "./io.ts";
 
@@ -112,22 +113,8 @@ function choose(args: readonly string[]): { command: Command; rest: readonly str
 }
 
 function suggestion(name: string): string {
-  const near = COMMANDS.map((command) => ({ name: command.name, distance: distance(name, command.name) }))
+  const near = COMMANDS.map((command) => ({ name: command.name, distance: edits(name, command.name, 2) }))
     .filter((candidate) => candidate.distance <= 2)
     .sort((a, b) => a.distance - b.distance)[0];
   return near ? `did you mean "${near.name}"?` : "see thikana help";
-}
-
-/** Levenshtein distance. */
-function distance(from: string, to: string): number {
-  if (from.length > 20) return from.length;
-  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
-  for (let i = 0; i < from.length; i++) {
-    const next = [i + 1];
-    for (let j = 0; j < to.length; j++) {
-      next.push(Math.min(next[j] + 1, row[j + 1] + 1, row[j] + (from[i] === to[j] ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row[to.length];
 }

@@ -4,15 +4,15 @@ import { Type as t } from "@sinclair/typebox";
 import { Verification } from "../address/schema.ts";
 import { FORMATS, MODES, OUTCOMES } from "../bulk/types.ts";
 import { literals } from "../literals.ts";
-import { namedObject } from "./schemas.ts";
+import { namedObject, withDefault } from "./schemas.ts";
 
 /** Excel's own limit is 31 characters. */
-export const SHEET_LIMIT = 100;
+const MAX_SHEET_NAME = 100;
 
 /** The multipart body. */
 export const BulkForm = namedObject("BulkForm", {
   file: t.Unsafe<Blob>({ type: "string", format: "binary", description: "A .csv or .xlsx file" }),
-  mode: t.Optional(
+  mode: withDefault(
     literals(MODES, {
       default: "orders",
       description:
@@ -22,11 +22,11 @@ export const BulkForm = namedObject("BulkForm", {
   ),
   sheet: t.Optional(
     t.String({
-      maxLength: SHEET_LIMIT,
+      maxLength: MAX_SHEET_NAME,
       description: "Name of the workbook's sheet, or its number from 1; the first one with data by default",
     }),
   ),
-  format: t.Optional(literals(FORMATS, { default: "json" })),
+  format: withDefault(literals(FORMATS, { default: "json" })),
 });
 
 const count = t.Integer();

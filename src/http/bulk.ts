@@ -1,10 +1,10 @@
 /** Bulk verification of files. */
 
 import { type Static, Type as t } from "@sinclair/typebox";
-import { FORMATS, type Format, MODES } from "../bulk/types.ts";
+import { FORMATS, type Format } from "../bulk/types.ts";
 import { literals } from "../literals.ts";
 import { Problem } from "../problem.ts";
-import { BulkForm, BulkResult, SHEET_LIMIT } from "./bulk-schemas.ts";
+import { BulkForm, BulkResult } from "./bulk-schemas.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { PRIVATE_HEADERS, quotaHeaders } from "./respond.ts";
@@ -12,16 +12,13 @@ import { route } from "./route.ts";
 import { readUpload, type Upload } from "./upload.ts";
 import { textReader } from "./validate.ts";
 
-const formatOf = (more: object) =>
-  t.Optional(
-    literals(FORMATS, { description: "`csv` and `xlsx` return the file with added columns", ...more }),
-  );
-const Query = t.Object({ format: formatOf({}) });
-const Fields = t.Object({
-  mode: t.Optional(literals(MODES, { default: "orders" })),
-  format: formatOf({ default: "json" }),
-  sheet: t.Optional(t.String({ maxLength: SHEET_LIMIT })),
+const Query = t.Object({
+  format: t.Optional(
+    literals(FORMATS, { description: "`csv` and `xlsx` return the file with added columns" }),
+  ),
 });
+const { mode, format, sheet } = BulkForm.properties;
+const readFields = textReader(t.Object({ mode, format, sheet }), "body");
 
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -50,8 +47,6 @@ export const bulkRoutes = [
   }),
 ];
 
-const readFields = textReader(Fields, "body");
-
 /**
  * 1. acquires a permit, which bounds the files in memory;
  * 2. reads the form: schema (422), plan (403);
@@ -64,10 +59,10 @@ async function verify(ctx: RequestContext, { query }: { query: Static<typeof Que
   try {
     ctx.keepOpen();
     const upload = await readUpload(ctx.request);
-    const fields = readFields((name) => upload.fields.get(name) ?? null);
-    const mode = fields.mode ?? "orders";
+    const fields = readFields(upload.field);
+    const { mode } = fields;
     if (mode !== "addresses" && account.plan !== "pro") throw proRequired(mode);
-    const format = query.format ?? fields.format ?? "json";
+    const format = query.format ?? fields.format;
     const sheet = fields.sheet?.trim() || null;
     const { body, quota } = await permit.verify({ bytes: upload.bytes, mode, format, sheet });
     return new Response(streamOf(body, permit.leave), {

@@ -1,19 +1,21 @@
-/** Orders: scoring, outcomes, reading. */
+/** Orders: scoring, outcomes, reading, the review queue and its decisions. */
 
 import { type Static, Type as t } from "@sinclair/typebox";
 import { literals } from "../literals.ts";
 import { timeOf } from "../orders/order-times.ts";
-import { OrderIn, OUTCOMES, OutcomeIn } from "../orders/schema.ts";
+import { OrderIn, OUTCOMES, OutcomeIn, VerifyIn } from "../orders/schema.ts";
 import type { ScoredByApi } from "../orders/types.ts";
 import { parseTime } from "../time.ts";
 import { actorOf } from "./actor.ts";
 import { EXAMPLE_ADDRESS } from "./address.ts";
 import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
-import { ListQuery, pageOf, searchOf } from "./order-filters.ts";
+import { ListQuery, pageOf, QueueQuery, searchOf } from "./order-filters.ts";
 import {
   OrderPage,
+  OrderShape,
   OrderWithSignals,
+  orderShape,
   orderWithSignals,
   pageShape,
   ScoredShape,
@@ -96,6 +98,25 @@ export const orderRoutes = [
     text: "Uses the signals stored with each order. An order is open while it is neither delivered nor RTO.",
     describes: { id: "rescoreOrders", tag: "Orders", result: Rescored },
   }),
+  route("GET", "/api/v1/orders/risk", {
+    guard: proPlan,
+    query: QueueQuery,
+    handler: queue,
+    summary: "The review queue, highest risk first",
+    text: "Orders of level REVIEW or HIGH without a decision that are neither delivered, returned nor cancelled.",
+    describes: { id: "reviewQueue", tag: "Orders", result: OrderPage, errors: [400] },
+  }),
+  route("POST", "/api/v1/order/verify", {
+    guard: proPlan,
+    body: VerifyIn,
+    handler: decide,
+    summary: "Decide on an order",
+    text:
+      "`order_id` may also be the order's reference or AWB. `pending` returns it to the queue. " +
+      "Every decision is sent to the callback URL: see the event order.decision.",
+    example: { order_id: "1001", action: "verified", note: "Confirmed by phone", actor: "Ravi" },
+    describes: { id: "verifyOrder", tag: "Orders", result: OrderShape, errors: [404, 409] },
+  }),
 ];
 
 async function score(ctx: RequestContext, { body }: { body: OrderIn }): Promise<Answer> {
@@ -134,4 +155,13 @@ function list(ctx: RequestContext, { query }: { query: Static<typeof ListQuery> 
 function rescore(ctx: RequestContext): Promise<Answer> {
   ctx.keepOpen();
   return ctx.services.orders.rescore(ctx.merchant, actorOf(ctx));
+}
+
+function queue(ctx: RequestContext, { query }: { query: Static<typeof QueueQuery> }): Promise<Answer> {
+  const search = { ...searchOf(query), isQueued: true };
+  return pageShape(ctx.services.orders.list(ctx.merchant, { search, ...pageOf(query) }));
+}
+
+async function decide(ctx: RequestContext, { body }: { body: VerifyIn }): Promise<Answer> {
+  return orderShape(await ctx.services.orders.decide(ctx.merchant, body, actorOf(ctx)));
 }

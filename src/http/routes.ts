@@ -14,9 +14,7 @@ import { orderRoutes } from "./orders.ts";
 import { demoRoutes, homeRoutes } from "./pages.ts";
 import { privacyRoutes } from "./privacy.ts";
 import { publicRoutes } from "./public.ts";
-import { reviewRoutes } from "./review.ts";
 import type { Route } from "./route.ts";
-import { ruleSignalRoutes } from "./rule-signals.ts";
 import { ruleRoutes } from "./rules.ts";
 import { webhookRoutes } from "./webhooks.ts";
 import { widgetRoutes } from "./widget.ts";
@@ -26,11 +24,9 @@ export const DESCRIBED_ROUTES: readonly Route[] = [
   ...addressRoutes,
   ...bulkRoutes,
   ...orderRoutes,
-  ...reviewRoutes,
   ...exportRoutes,
   ...rtoAnalyticsRoutes,
   ...ruleRoutes,
-  ...ruleSignalRoutes,
   ...auditRoutes,
   ...webhookRoutes,
   ...alertRoutes,

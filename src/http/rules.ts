@@ -1,14 +1,16 @@
-/** Scoring rules: read, replace, history, backtest, suggest. */
+/** Scoring rules: read, replace, history, backtest, suggest; the signals that they can use. */
 import { type Static, Type as t } from "@sinclair/typebox";
+import { literals } from "../literals.ts";
 import type { RuleVersionEntry } from "../orders/types.ts";
 import { Backtest } from "../risk/backtest/schema.ts";
-import { RuleDocument } from "../risk/schema.ts";
+import { SIGNALS, UNITS } from "../risk/index.ts";
+import { OPS, RuleDocument } from "../risk/schema.ts";
 import { Suggestion } from "../risk/suggest/schema.ts";
 import { actorWithIp } from "./actor.ts";
 import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
 import { type Answer, route } from "./route.ts";
-import { isoTime, limit, namedObject, time } from "./schemas.ts";
+import { isoTime, limit, namedObject, nullable, time } from "./schemas.ts";
 
 /**
  * Limit of a rules document in bytes, enough with both lists full: 10,000 phones of 19 bytes, e-mails of 40, PINs of 9
@@ -43,6 +45,25 @@ const History = namedObject("RuleVersions", {
 });
 const VersionPath = t.Object({ version: t.Integer({ minimum: 0, description: "0: the default rules" }) });
 const Version = namedObject("RuleVersion", { ...VERSION, document: RuleDocument });
+
+const Signal = namedObject("Signal", {
+  name: t.String({ description: "Its name in rules" }),
+  type: literals(["number", "boolean", "string"]),
+  unit: nullable(
+    literals(UNITS, {
+      description: "Of numbers. share: 0 to 1; times: a ratio, 1 is the usual value; points: 0 to 100",
+    }),
+  ),
+  description: t.String(),
+  example: t.Union([t.Number(), t.Boolean(), t.String()], {
+    description: "An example value",
+  }),
+  ops: t.Array(t.String(), { description: "Operators that rules can use with it" }),
+});
+
+const SignalList = namedObject("SignalList", {
+  signals: t.Array(Signal, { description: "In the same sequence as in an order's `signals`" }),
+});
 
 export const ruleRoutes = [
   route("GET", "/api/v1/rules", {
@@ -112,6 +133,13 @@ export const ruleRoutes = [
     text: "Needs at least 200 outcomes with 30 RTOs. Changes nothing: save or backtest the suggested document.",
     describes: { id: "suggestRules", tag: "Rules", result: Suggestion, errors: [409, 429] },
   }),
+  route("GET", "/api/v1/rules/signals", {
+    guard: proPlan,
+    handler: () => LIST,
+    summary: "All signals that rules can use",
+    text: "Signals in rupees exist only for orders in INR: for other currencies every comparison with them is false.",
+    describes: { id: "ruleSignals", tag: "Rules", result: SignalList },
+  }),
 ];
 
 function replace(ctx: RequestContext, { body }: { body: object }): Promise<Answer> {
@@ -144,3 +172,14 @@ function suggest(ctx: RequestContext): Promise<Answer> {
   ctx.keepOpen();
   return ctx.services.orders.rules.suggest(ctx.merchant);
 }
+
+const LIST = {
+  signals: Object.entries(SIGNALS).map(([name, signal]) => ({
+    name,
+    type: signal.type,
+    unit: signal.type === "number" ? signal.unit : null,
+    description: signal.description,
+    example: signal.example,
+    ops: OPS[signal.type],
+  })),
+};

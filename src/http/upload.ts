@@ -10,8 +10,8 @@ export interface Upload {
   bytes: Uint8Array;
   /** File name as sent, without folders; "" when missing. */
   fileName: string;
-  /** The other fields of the form. Of a repeated field, the first. */
-  fields: ReadonlyMap<string, string>;
+  /** The text of another field of the form, the first where it is repeated; null when there is none. */
+  field: (name: string) => string | null;
 }
 
 /** @throws Invalid for a body that is too large, is not a form, or has no `file` */
@@ -27,7 +27,7 @@ export async function readUpload(request: Request): Promise<Upload> {
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),
     fileName: (file.name ?? "").replace(/^.*[/\\]/, "").slice(-MAX_FILE_NAME),
-    fields: textsOf(form as FormData),
+    field: (name) => form?.getAll(name).find((value) => typeof value === "string") ?? null,
   };
 }
 
@@ -41,12 +41,4 @@ async function parse(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormD
     const msg = "Value error, the multipart body cannot be read";
     throw invalid(["body"], "value_error", msg, null, { error: reason });
   }
-}
-
-function textsOf(form: FormData): Map<string, string> {
-  const fields = new Map<string, string>();
-  for (const [name, value] of form.entries()) {
-    if (typeof value === "string" && !fields.has(name)) fields.set(name, value);
-  }
-  return fields;
 }
