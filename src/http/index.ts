@@ -5,7 +5,7 @@ import { createVerifyAddress } from "../checks/verify.ts";
 import { localUrl } from "../config.ts";
 import type { Logger } from "../log.ts";
 import { Problem } from "../problem.ts";
-import { AccessLog } from "./access-log.ts";
+import { logRequest } from "./access-log.ts";
 import { HARD_BODY_LIMIT } from "./body.ts";
 import { RequestContext, type ServerContext } from "./context.ts";
 import { docsRoutes } from "./docs.ts";
@@ -39,8 +39,7 @@ export function createHttpServer(services: Services): HttpServer {
     onUntrustedProxy: warnOnce(services.log),
     keepOpen: (request, seconds) => app.server?.timeout(request, seconds),
   };
-  const accessLog = new AccessLog(services.log);
-  const app = createElysia(server, accessLog);
+  const app = createElysia(server);
   return {
     async listen() {
       app.listen({
@@ -56,11 +55,9 @@ export function createHttpServer(services: Services): HttpServer {
     },
     async stop() {
       await app.server?.stop();
-      accessLog.flush();
     },
     cutOff() {
       void app.server?.stop(true);
-      accessLog.flush();
     },
   };
 }
@@ -70,13 +67,13 @@ export function createHttpServer(services: Services): HttpServer {
  * each cost a light route a tenth of its throughput, and its 422 has another format. Elysia cannot inspect the source
  * of a bound function, so it adds no body parsing and no promise.
  */
-function createElysia(server: ServerContext, accessLog: AccessLog): Elysia {
+function createElysia(server: ServerContext): Elysia {
   // Without this, Elysia looks for the path after the eleventh character, which misses hosts of two letters.
   const app = new Elysia({ normalize: false, handler: { standardHostname: false } });
   for (const { row, run } of ROUTES) {
-    app.route(row.method, row.path.replace(/\{(\w+)\}/g, ":$1"), answer.bind(null, server, accessLog, run));
+    app.route(row.method, row.path.replace(/\{(\w+)\}/g, ":$1"), answer.bind(null, server, run));
   }
-  app.all("/*", answer.bind(null, server, accessLog, createFallback(ROUTES)));
+  app.all("/*", answer.bind(null, server, createFallback(ROUTES)));
   return app;
 }
 
@@ -115,7 +112,6 @@ interface Routed {
 /** Handles one request, up to its log entry. Never throws or rejects. */
 function answer(
   server: ServerContext,
-  accessLog: AccessLog,
   run: Route["run"],
   { request, params = NO_PARAMS }: Routed,
 ): Response | Promise<Response> {
@@ -123,28 +119,28 @@ function answer(
   try {
     rejectRepeatedHost(request);
     const result = run(ctx);
-    if (!(result instanceof Promise)) return finish(ctx, result, accessLog);
+    if (!(result instanceof Promise)) return finish(ctx, result);
     return result.then(
-      (value) => finish(ctx, value, accessLog),
-      (error) => fail(ctx, error, accessLog),
+      (value) => finish(ctx, value),
+      (error) => fail(ctx, error),
     );
   } catch (error) {
-    return fail(ctx, error, accessLog);
+    return fail(ctx, error);
   }
 }
 
-function finish(ctx: RequestContext, answer: Answer, accessLog: AccessLog): Response {
+function finish(ctx: RequestContext, answer: Answer): Response {
   try {
     const response = respond(ctx, answer);
-    accessLog.add(ctx, response.status);
+    logRequest(ctx, response.status);
     return response;
   } catch (error) {
-    return fail(ctx, error, accessLog);
+    return fail(ctx, error);
   }
 }
 
-function fail(ctx: RequestContext, error: unknown, accessLog: AccessLog): Response {
+function fail(ctx: RequestContext, error: unknown): Response {
   const response = respondToError(ctx, error);
-  accessLog.add(ctx, response.status);
+  logRequest(ctx, response.status);
   return response;
 }

@@ -1,8 +1,9 @@
-/** PIN lookup with a cache. */
+/** PIN lookup with a cache of serialized responses. */
 import { Type as t } from "@sinclair/typebox";
 import { FIELD_LIMIT } from "../address/schema.ts";
 import type { PinLookupResult } from "../pin-lookup/types.ts";
 import type { RequestContext } from "./context.ts";
+import { type Answer, JsonText } from "./route.ts";
 
 export const PinPath = t.Object({
   pin: t.String({ maxLength: FIELD_LIMIT, description: "Six digits", examples: ["560034"] }),
@@ -11,24 +12,21 @@ export const PinPath = t.Object({
 /** About two megabytes. */
 const MAX_CACHE_ENTRIES = 4096;
 
-/** Results of the embedded directory, which never change. Saves TODO % of a lookup's processor time. */
-const cache = new Map<string, PinLookupResult>();
+/** Results of the embedded directory, which never change. */
+const cache = new Map<string, JsonText>();
 
 /** Looks a PIN up in the cache, else in the directory or by the external service. */
-export function lookUp(
-  { services }: RequestContext,
-  pin: string,
-): PinLookupResult | Promise<PinLookupResult> {
+export function lookUp({ services }: RequestContext, pin: string): Answer | Promise<Answer> {
   const cached = cache.get(pin);
   if (cached) return cached;
   const found = services.pinLookup.lookup(pin);
   return found instanceof Promise ? found : addToCache(found);
 }
 
-function addToCache(result: PinLookupResult): PinLookupResult {
-  if (result.found && result.source === "directory") {
-    if (cache.size >= MAX_CACHE_ENTRIES) cache.clear();
-    cache.set(result.pin, result);
-  }
-  return result;
+function addToCache(result: PinLookupResult): Answer {
+  if (!result.found || result.source !== "directory") return result;
+  const text = new JsonText(JSON.stringify(result));
+  if (cache.size >= MAX_CACHE_ENTRIES) cache.clear();
+  cache.set(result.pin, text);
+  return text;
 }

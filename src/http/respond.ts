@@ -2,7 +2,9 @@
 import type { QuotaState } from "../accounts/types.ts";
 import type { RequestContext } from "./context.ts";
 import { corsHeaders } from "./cors.ts";
-import type { Answer } from "./route.ts";
+import { type Answer, JsonText } from "./route.ts";
+
+const JSON_TYPE = "application/json; charset=utf-8";
 
 /** For responses with keys, addresses or orders: no caching, no content sniffing. */
 export const PRIVATE_HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } as const;
@@ -23,18 +25,15 @@ export function respond(ctx: RequestContext, answer: Answer): Response {
 export function json(
   { quota, corsOrigin, id }: RequestContext,
   status: number,
-  body: object,
+  body: object | JsonText,
   more?: Record<string, string>,
 ): Response {
-  const headers = {
-    "Content-Type": "application/json; charset=utf-8",
-    ...PRIVATE_HEADERS,
-    "X-Request-Id": id,
-    ...(quota && quotaHeaders(quota)),
-    ...(corsOrigin !== null && corsHeaders(corsOrigin)),
-    ...more,
-  };
-  return new Response(JSON.stringify(body), { status, headers });
+  const headers = { "Content-Type": JSON_TYPE, ...PRIVATE_HEADERS, "X-Request-Id": id };
+  if (quota) Object.assign(headers, quotaHeaders(quota));
+  if (corsOrigin !== null) Object.assign(headers, corsHeaders(corsOrigin));
+  if (more) Object.assign(headers, more);
+  const text = body instanceof JsonText ? body.text : JSON.stringify(body);
+  return new Response(text, { status, headers });
 }
 
 /** The quota headers of a counted check; `X-Quota-Reset` in seconds since 1970. */

@@ -6,8 +6,13 @@ import type { Guard } from "./guards/guard.ts";
 import { forbidden } from "./unknown-names.ts";
 import { bodyReader, textReader } from "./validate.ts";
 
-/** Result of a handler: a value to serialize, or a response of its own. */
+/** Result of a handler: a value to serialize, {@link JsonText}, or a response of its own. */
 export type Answer = object | Response;
+
+/** Serialized JSON of a cache. Nothing is added to it: see {@link RequestContext.ignored}. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
 
 /** Input of a handler, validated by the schemas of its row. */
 export interface Input<B, Q, P> {
@@ -125,6 +130,8 @@ function inputReader<B extends TSchema, Q extends TObject, P extends TObject>(ro
 const isStrict = (path: string): boolean =>
   path.startsWith("/api/v1/") && !path.startsWith("/api/v1/public/");
 
+const NO_PARAMETERS = {};
+
 /** Reads the query. */
 function queryReader({ path, query = Type.Object({}), guard }: AnyRow): (ctx: RequestContext) => object {
   const read = textReader(query, "query");
@@ -132,6 +139,7 @@ function queryReader({ path, query = Type.Object({}), guard }: AnyRow): (ctx: Re
   if (guard.security.includes("secretKeyQuery")) known.add("api_key");
   const strict = isStrict(path);
   return (ctx) => {
+    if (known.size === 0 && !ctx.hasQuery) return NO_PARAMETERS;
     const names = strict && ctx.hasQuery ? [...new Set(ctx.query.keys())] : [];
     const unknown = names.filter((name) => !known.has(name));
     return read(
