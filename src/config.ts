@@ -12,7 +12,7 @@ import { UserError } from "./user-error.ts";
 /** Invalid settings end the start with exit code 2. */
 const refuse = (message: string) => new UserError(message, 2);
 
-interface Setting<T> {
+interface Setting {
   /** Name of the environment variable; the flag follows from it. */
   env: `THIKANA_${string}`;
   /** Placeholder of the value, for the help. */
@@ -23,119 +23,121 @@ interface Setting<T> {
   /** Never printed or logged; `…_FILE` names a file to read it from. */
   secret?: true;
   /** @throws Error whose message says what the value should be */
-  parse: (text: string) => T;
+  parse: (text: string) => unknown;
 }
-
-const setting = <T>(row: Setting<T>): Setting<T> => row;
 
 /** The help of `thikana serve --help` and the type {@link Config} are derived from it. */
 export const SETTINGS = {
-  port: setting({
+  port: {
     env: "THIKANA_PORT",
     value: "NUMBER",
     default: "8080", // WooCommerce delivers webhooks to ports 80, 443 and 8080 only
     help: "Port to listen on; 0 picks a free one",
     parse: integer(0, 65535),
-  }),
-  host: setting({
+  },
+  host: {
     env: "THIKANA_HOST",
     value: "ADDRESS",
     default: "127.0.0.1",
     help: "Address to listen on; 0.0.0.0 for all",
     parse: nonEmpty,
-  }),
-  dataDir: setting({
+  },
+  dataDir: {
     env: "THIKANA_DATA_DIR",
     value: "FOLDER",
     default: "./thikana-data",
     help: "Where the database and the instance key are kept",
     parse: (text) => resolve(nonEmpty(text)),
-  }),
-  adminKey: setting({
+  },
+  adminKey: {
     env: "THIKANA_ADMIN_KEY",
     value: "KEY",
     default: "",
     help: "Key of the admin endpoints; by default generated at the first start and printed once",
     secret: true,
     parse: (text) => optional(text, strongKey),
-  }),
-  defaultPlan: setting({
+  },
+  defaultPlan: {
     env: "THIKANA_DEFAULT_PLAN",
     value: "free|pro",
     default: "free",
     help: "Plan of a new account",
     parse: oneOf("free", "pro"),
-  }),
-  freeQuota: setting({
+  },
+  freeQuota: {
     env: "THIKANA_FREE_QUOTA",
     value: "NUMBER",
     default: "1000",
     help: "Address checks a calendar month on the free plan",
     parse: integer(0, 1_000_000_000),
-  }),
-  widgetRate: setting({
+  },
+  widgetRate: {
     env: "THIKANA_WIDGET_RATE",
     value: "NUMBER",
     default: "60",
     help: "Requests a minute from one IP to the widget's endpoints",
     parse: integer(1, 1_000_000),
-  }),
-  trustedProxies: setting({
+  },
+  trustedProxies: {
     env: "THIKANA_TRUSTED_PROXIES",
     value: "CIDRS",
     default: "",
     help: "Networks of reverse proxies whose X-Forwarded-For is trusted",
     parse: networks,
-  }),
-  allowPrivateCallbacks: setting({
+  },
+  allowPrivateCallbacks: {
     env: "THIKANA_ALLOW_PRIVATE_CALLBACKS",
     value: "CIDRS",
     default: "",
     help: "Private networks that a callback URL may point into, over http too",
     parse: networks,
-  }),
-  pinLookupUrl: setting({
+  },
+  pinLookupUrl: {
     env: "THIKANA_PIN_LOOKUP_URL",
     value: "URL",
     default: "",
     help: "India-Post-style service for PINs missing in the directory; called as URL/560034",
     parse: (text) => optional(text, httpUrl),
-  }),
-  publicUrl: setting({
+  },
+  publicUrl: {
     env: "THIKANA_PUBLIC_URL",
     value: "URL",
     default: "",
     help: "Address under which browsers and stores reach this server",
     parse: (text) => optional(text, httpUrl),
-  }),
-  signup: setting({
+  },
+  signup: {
     env: "THIKANA_SIGNUP",
     value: "first|open|closed",
     default: "first",
     help: "Who may sign up: the first one only, anybody, or nobody; an admin can always create accounts",
     parse: oneOf("first", "open", "closed"),
-  }),
-  log: setting({
+  },
+  log: {
     env: "THIKANA_LOG",
     value: "json|pretty",
     default: "json",
     help: "Format of the log on standard output",
     parse: oneOf("json", "pretty"),
-  }),
-};
-
-type SettingName = keyof typeof SETTINGS;
+  },
+} satisfies Record<string, Setting>;
 
 /** The parsed settings. */
-export type Config = { readonly [K in SettingName]: ReturnType<(typeof SETTINGS)[K]["parse"]> };
+export type Config = { readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[K]["parse"]> };
 
 type Environment = Record<string, string | undefined>;
 
-const ROWS = Object.entries(SETTINGS) as [SettingName, Setting<unknown>][];
+const ROWS = Object.entries<Setting>(SETTINGS);
 
 /** `--data-dir` for THIKANA_DATA_DIR. */
 export function flagOf(env: string): string {
   return `--${env.slice("THIKANA_".length).toLowerCase().replaceAll("_", "-")}`;
+}
+
+/** The base URL by which this machine reaches a server: the loopback address when it listens on all interfaces. */
+export function localUrl(host: string, port: number): string {
+  const loopback = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
+  return `http://${loopback.includes(":") ? `[${loopback}]` : loopback}:${port}`;
 }
 
 /**
@@ -150,33 +152,13 @@ export function loadConfig(
   env: Environment,
 ): { config: Config; warnings: string[] } {
   const flags = readFlags(args);
-  const values = ROWS.map(([name, row]) => [name, parseValue(row, flags, env)] as const);
-  return {
-    // Each value is parsed by its own row, which TypeScript cannot follow.
-    config: Object.fromEntries(values) as unknown as Config,
-    warnings: unknownVariables(env),
-  };
-}
-
-/** Help text: one line per setting with flag, variable and default. */
-export function settingsHelp(): string {
-  const lines = ROWS.map(([, row]) => {
-    const fallback = row.default === "" ? "" : ` (${row.default})`;
-    const file = row.secret ? `; ${flagOf(row.env)}-file or ${row.env}_FILE reads it from a file` : "";
-    return [`  ${flagOf(row.env)} ${row.value}`, row.env, `${row.help}${fallback}${file}`] as const;
-  });
-  const widths = [0, 1].map((column) => Math.max(...lines.map((line) => line[column].length)));
-  return lines
-    .map(([flag, env, help]) => `${flag.padEnd(widths[0])}  ${env.padEnd(widths[1])}  ${help}`)
-    .join("\n");
+  const values = ROWS.map(([name, row]) => [name, parseValue(row, flags, env)]);
+  // Each value is parsed by its own row, which TypeScript cannot follow.
+  return { config: Object.fromEntries(values) as Config, warnings: unknownVariables(env) };
 }
 
 function readFlags(args: readonly string[]): Map<string, string> {
-  const known = new Set(
-    ROWS.flatMap(([, row]) =>
-      row.secret ? [flagOf(row.env), `${flagOf(row.env)}-file`] : [flagOf(row.env)],
-    ),
-  );
+  const known = knownNames((row) => flagOf(row.env), "-file");
   const flags = new Map<string, string>();
   for (let i = 0; i < args.length; i++) {
     const arg = args[i];
@@ -192,7 +174,14 @@ function readFlags(args: readonly string[]): Map<string, string> {
   return flags;
 }
 
-function parseValue(row: Setting<unknown>, flags: Map<string, string>, env: Environment): unknown {
+/** The names of all settings; those of secrets also with the ending that names a file. */
+function knownNames(nameOf: (row: Setting) => string, fileEnding: string): Set<string> {
+  const names = ROWS.map(([, row]) => nameOf(row));
+  const files = ROWS.filter(([, row]) => row.secret).map(([, row]) => `${nameOf(row)}${fileEnding}`);
+  return new Set([...names, ...files]);
+}
+
+function parseValue(row: Setting, flags: Map<string, string>, env: Environment): unknown {
   const { text, name } = given(row, flags, env);
   try {
     return row.parse(text);
@@ -203,11 +192,7 @@ function parseValue(row: Setting<unknown>, flags: Map<string, string>, env: Envi
 }
 
 /** The text of a setting and its source: flag, file flag, variable, file variable, default. */
-function given(
-  row: Setting<unknown>,
-  flags: Map<string, string>,
-  env: Environment,
-): { text: string; name: string } {
+function given(row: Setting, flags: Map<string, string>, env: Environment): { text: string; name: string } {
   const flag = flagOf(row.env);
   const sources: [string, string | undefined, boolean][] = [
     [flag, flags.get(flag), false],
@@ -231,10 +216,7 @@ function readSecret(name: string, path: string): string {
 
 function unknownVariables(env: Environment): string[] {
   // THIKANA_COMMIT is set in the executable by the build.
-  const known = new Set([
-    "THIKANA_COMMIT",
-    ...ROWS.flatMap(([, row]) => (row.secret ? [row.env, `${row.env}_FILE`] : [row.env])),
-  ]);
+  const known = knownNames((row) => row.env, "_FILE").add("THIKANA_COMMIT");
   return Object.keys(env)
     .filter((name) => name.startsWith("THIKANA_") && !known.has(name))
     .map((name) => `${name} is not a setting of thikana; see thikana serve --help`);

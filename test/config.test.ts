@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { flagOf, loadConfig, SETTINGS, settingsHelp } from "../src/config.ts";
+import { serveHelp } from "../src/cli/serve-help.ts";
+import { flagOf, loadConfig, SETTINGS } from "../src/config.ts";
 import { temporaryFolder } from "./support/binary.ts";
 
 test("without flags and variables every setting has its default", () => {
@@ -51,8 +52,8 @@ test.each(ROWS)("%s is the flag %s, with = too, and the variable %s", (name, fla
 });
 
 test.each(ROWS)("the help tells of %s: %s and %s", (_, flag, env) => {
-  expect(settingsHelp()).toContain(`${flag} `);
-  expect(settingsHelp()).toContain(env);
+  expect(serveHelp()).toContain(`${flag} `);
+  expect(serveHelp()).toContain(env);
 });
 
 test("a flag wins over a variable, and an empty variable is none", () => {

@@ -1,5 +1,5 @@
 /** `thikana health`: queries the server on this machine; HEALTHCHECK of the Docker image. */
-import { loadConfig } from "../config.ts";
+import { loadConfig, localUrl } from "../config.ts";
 import type { Run } from "./index.ts";
 
 const TIMEOUT_MS = 3000;
@@ -7,7 +7,7 @@ const TIMEOUT_MS = 3000;
 /** Takes the server's settings, to find its address. */
 export const health: Run = async (args, io) => {
   const { config } = loadConfig(args, io.env);
-  const url = `http://${reachable(config.host)}:${config.port}/health`;
+  const url = `${localUrl(config.host, config.port)}/health`;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     io.out(`${await response.text()}\n`);
@@ -19,10 +19,3 @@ export const health: Run = async (args, io) => {
     return 1;
   }
 };
-
-/** A server that listens on all addresses is reached by the loopback address. */
-function reachable(host: string): string {
-  if (host === "0.0.0.0") return "127.0.0.1";
-  if (host === "::") return "[::1]";
-  return host.includes(":") ? `[${host}]` : host;
-}

@@ -1,6 +1,7 @@
 /** `thikana help [COMMAND]` */
 import { UserError } from "../user-error.ts";
 import { COMMANDS, type Command, type Run } from "./index.ts";
+import { alignColumns } from "./io.ts";
 
 export const help: Run = async ([name], io) => {
   if (name === undefined) {
@@ -15,8 +16,7 @@ export const help: Run = async ([name], io) => {
 };
 
 function overview(title: string): string {
-  const width = Math.max(...COMMANDS.map((command) => usageOf(command).length)) + 2;
-  const lines = COMMANDS.map((command) => `  ${usageOf(command).padEnd(width)}${command.help}`);
+  const lines = alignColumns(COMMANDS.map((command) => [`  ${usageOf(command)}`, command.help]));
   return `${title} checks and cleans Indian delivery addresses.\n\n${lines.join("\n")}\n`;
 }
 

@@ -1,4 +1,5 @@
 /** The commands of `thikana`. Each loads only what it needs. */
+import { edits } from "../address/text/fuzzy.ts";
 import { UserError } from "../user-error.ts";
 import type { Io } from "./io.ts";
 
@@ -15,20 +16,13 @@ export interface Command {
   more?: () => Promise<string>;
 }
 
-/** For the help of `thikana serve`. */
-const EXIT_CODES = `Exit codes:
-  0  stopped by SIGTERM or SIGINT; everything is written
-  1  could not start, got a second signal, or did not stop within 10 seconds; orders already answered are on disk
-  2  invalid setting`;
-
 export const COMMANDS: readonly Command[] = [
   {
     name: "serve",
     usage: "[--port 8080] [--data-dir FOLDER] …",
     help: "Start the server; `thikana serve --help` lists the settings",
     load: async () => (await import("./serve.ts")).serve,
-    more: async () =>
-      `\nSettings (flag, environment variable, default):\n${(await import("../config.ts")).settingsHelp()}\n\n${EXIT_CODES}\n`,
+    more: async () => (await import("./serve-help.ts")).serveHelp(),
   },
   {
     name: "pin",
@@ -119,22 +113,8 @@ function choose(args: readonly string[]): { command: Command; rest: readonly str
 }
 
 function suggestion(name: string): string {
-  const near = COMMANDS.map((command) => ({ name: command.name, distance: distance(name, command.name) }))
+  const near = COMMANDS.map((command) => ({ name: command.name, distance: edits(name, command.name, 2) }))
     .filter((candidate) => candidate.distance <= 2)
     .sort((a, b) => a.distance - b.distance)[0];
   return near ? `did you mean "${near.name}"?` : "see thikana help";
-}
-
-/** Levenshtein distance. */
-function distance(from: string, to: string): number {
-  if (from.length > 20) return from.length;
-  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
-  for (let i = 0; i < from.length; i++) {
-    const next = [i + 1];
-    for (let j = 0; j < to.length; j++) {
-      next.push(Math.min(next[j] + 1, row[j + 1] + 1, row[j] + (from[i] === to[j] ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row[to.length];
 }

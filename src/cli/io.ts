@@ -75,3 +75,14 @@ export function table(rows: readonly (readonly [label: string, value: string])[]
     `${io.paint("dim", label.padEnd(width))}${value.replaceAll("\n", `\n${" ".repeat(width)}`)}\n`;
   return rows.map(line).join("");
 }
+
+/** Lines with aligned columns, two spaces between them. */
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)));
+  return rows.map((row) =>
+    row
+      .map((cell, i) => cell.padEnd(widths[i]))
+      .join("  ")
+      .trimEnd(),
+  );
+}

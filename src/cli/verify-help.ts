@@ -1,6 +1,7 @@
 /** Text of `thikana verify --help` below the usage. */
 import { FIELD_WORDS, type Field } from "../bulk/column-words.ts";
 import { ADDED_OFFLINE } from "../bulk/enriched.ts";
+import { alignColumns } from "./io.ts";
 
 /** Names shown per field, of many more. */
 const NAMES_SHOWN = 5;
@@ -26,10 +27,9 @@ const READ: Partial<Record<Field, string>> = {
 
 /** Flags, columns and exit codes. */
 export function verifyHelp(): string {
-  const width = Math.max(...Object.keys(READ).map((field) => field.length)) + 2;
   const columns = (Object.entries(READ) as [Field, string][]).map(([field, what]) => {
     const names = FIELD_WORDS[field].slice(0, NAMES_SHOWN).join(", ");
-    return `  ${field.padEnd(width)}${names}${what ? ` (${what})` : ""}`;
+    return [`  ${field}`, what ? `${names} (${what})` : names];
   });
   return `
 Flags:
@@ -38,7 +38,7 @@ Flags:
   --sheet NAME      sheet of a workbook, by name or by number from 1; the first one with data by default
 
 Columns are found by their names, in any order and case; one of an address is needed. Some of the names:
-${columns.join("\n")}
+${alignColumns(columns).join("\n")}
 A header with "Shipping" or "Delivery" goes before one without; "Billing" counts where there is no other.
 Rows of one order that only bring further items (Shopify, WooCommerce) are not verified again.
 

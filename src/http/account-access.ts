@@ -9,88 +9,62 @@ import type { RequestContext } from "./context.ts";
 import { bearerToken, secretKeyOrSession } from "./guards/secret-key.ts";
 import { tryPassword } from "./password-attempt.ts";
 import { route } from "./route.ts";
-import { isoTime, nullable, time } from "./schemas.ts";
+import { chosenPassword, isoTime, namedObject, nullable, time } from "./schemas.ts";
 
-const PasswordIn = t.Object(
-  {
-    current_password: t.String({ maxLength: PASSWORD_LENGTH.max, format: "password" }),
-    new_password: t.String({
-      minLength: PASSWORD_LENGTH.min,
-      maxLength: PASSWORD_LENGTH.max,
-      format: "password",
-      description: "Not one of the 10,000 most common passwords",
-    }),
-  },
-  { $id: "PasswordIn" },
-);
+const PasswordIn = namedObject("PasswordIn", {
+  current_password: t.String({ maxLength: PASSWORD_LENGTH.max, format: "password" }),
+  new_password: chosenPassword(),
+});
 type PasswordIn = Static<typeof PasswordIn>;
 
-const Changed = t.Object(
-  { changed: t.Boolean(), sessions_ended: t.Integer({ description: "All but the caller's own" }) },
-  { $id: "PasswordChanged" },
-);
+const Changed = namedObject("PasswordChanged", {
+  changed: t.Boolean(),
+  sessions_ended: t.Integer({ description: "All but the caller's own" }),
+});
 
-const Sessions = t.Object(
-  {
-    sessions: t.Array(
-      t.Object({
-        created_at: time("The sign-in"),
-        last_used_at: time("With a precision of one hour"),
-        expires_at: time("30 days after the last use, 90 after the sign-in at the latest"),
-        ip: nullable(t.String({ description: "Of the sign-in" })),
-        user_agent: nullable(t.String({ description: "Short name of browser and system" })),
-        current: t.Boolean({ description: "Whether it is the caller's own session" }),
-      }),
-      { description: "Last used first, at most 200" },
-    ),
-  },
-  { $id: "Sessions" },
-);
+const Sessions = namedObject("Sessions", {
+  sessions: t.Array(
+    t.Object({
+      created_at: time("The sign-in"),
+      last_used_at: time("With a precision of one hour"),
+      expires_at: time("30 days after the last use, 90 after the sign-in at the latest"),
+      ip: nullable(t.String({ description: "Of the sign-in" })),
+      user_agent: nullable(t.String({ description: "Short name of browser and system" })),
+      current: t.Boolean({ description: "Whether it is the caller's own session" }),
+    }),
+    { description: "Last used first, at most 200" },
+  ),
+});
 
 const All = t.Object({
   all: t.Optional(literals(["true", "false"], { default: "false", description: "The caller's own too" })),
 });
 type All = Static<typeof All>;
 
-const Ended = t.Object({ ended: t.Integer() }, { $id: "SessionsEnded" });
+const Ended = namedObject("SessionsEnded", { ended: t.Integer() });
 
 export const accountAccessRoutes = [
-  route({
-    method: "PUT",
-    path: "/api/v1/account/password",
+  route("PUT", "/api/v1/account/password", {
     guard: secretKeyOrSession,
     body: PasswordIn,
     handler: changePassword,
     summary: "Change the password",
-    describes: {
-      id: "changePassword",
-      tag: "Account",
-      text: "All other sessions end. The current password is also required with a secret key.",
-      result: Changed,
-      errors: [400, 429, 503],
-    },
+    text: "All other sessions end. The current password is also required with a secret key.",
+    describes: { id: "changePassword", tag: "Account", result: Changed, errors: [400, 429, 503] },
   }),
-  route({
-    method: "GET",
-    path: "/api/v1/account/sessions",
+  route("GET", "/api/v1/account/sessions", {
     guard: secretKeyOrSession,
     handler: list,
     summary: "List the sessions",
     describes: { id: "sessions", tag: "Account", result: Sessions },
   }),
-  route({
-    method: "DELETE",
-    path: "/api/v1/account/sessions",
+  route("DELETE", "/api/v1/account/sessions", {
     guard: secretKeyOrSession,
     query: All,
     handler: end,
     summary: "Sign out everywhere else",
-    describes: {
-      id: "endSessions",
-      tag: "Account",
-      text: "Ends all sessions but the caller's own; called with a secret key, or with `all=true`, all of them.",
-      result: Ended,
-    },
+    text: "Ends all sessions but the caller's own; called with a secret key, or with `all=true`, all of them.",
+    describes: { id: "endSessions", tag: "Account", result: Ended },
   }),
 ];
 

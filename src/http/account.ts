@@ -6,7 +6,7 @@ import { actorWithIp } from "./actor.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { route } from "./route.ts";
-import { AccountShape, accountShape } from "./schemas.ts";
+import { AccountShape, accountShape, namedObject, withDefault } from "./schemas.ts";
 import { StoresShape, storesShape } from "./webhook-deliveries.ts";
 
 const setting = (maxLength: number, description: string) =>
@@ -30,68 +30,46 @@ const AccountIn = t.Object(
 type AccountIn = Static<typeof AccountIn>;
 
 /** The account with details that the sign-in response lacks. */
-const AccountDetails = t.Object(
-  { ...AccountShape.properties, stores: StoresShape },
-  { $id: "AccountDetails" },
-);
+const AccountDetails = namedObject("AccountDetails", { ...AccountShape.properties, stores: StoresShape });
 
 const KINDS: readonly KeyKind[] = ["secret", "publishable", "both"];
 
 /** Not an enum: any other value is a 400, not a 422. */
 const Which = t.Object({
-  which: t.Optional(t.String({ default: "secret", description: "secret, publishable or both" })),
+  which: withDefault(t.String({ default: "secret", description: "secret, publishable or both" })),
 });
 
-const Rotated = t.Object(
-  {
-    which: t.String(),
-    publishable_key: t.String(),
-    secret_key: t.Optional(
-      t.String({ description: "The new secret key, when it was replaced; shown only here" }),
-    ),
-    secret_key_hint: t.String(),
-  },
-  { $id: "RotatedKeys" },
-);
+const Rotated = namedObject("RotatedKeys", {
+  which: t.String(),
+  publishable_key: t.String(),
+  secret_key: t.Optional(
+    t.String({ description: "The new secret key, when it was replaced; shown only here" }),
+  ),
+  secret_key_hint: t.String(),
+});
 
 export const accountRoutes = [
-  route({
-    method: "GET",
-    path: "/api/v1/account",
+  route("GET", "/api/v1/account", {
     guard: secretKeyOrSession,
     handler: (ctx) => shape(ctx, ctx.merchant),
     summary: "The account, its settings and its quota",
     describes: { id: "account", tag: "Account", result: AccountDetails },
   }),
-  route({
-    method: "PUT",
-    path: "/api/v1/account",
+  route("PUT", "/api/v1/account", {
     guard: secretKeyOrSession,
     body: AccountIn,
     handler: update,
     summary: "Change the settings",
-    describes: {
-      id: "updateAccount",
-      tag: "Account",
-      result: AccountDetails,
-      errors: [400],
-      example: { allowed_domains: "shop.example.com", callback_url: "https://shop.example.com/alerts" },
-    },
+    example: { allowed_domains: "shop.example.com", callback_url: "https://shop.example.com/alerts" },
+    describes: { id: "updateAccount", tag: "Account", result: AccountDetails, errors: [400] },
   }),
-  route({
-    method: "POST",
-    path: "/api/v1/account/rotate-keys",
+  route("POST", "/api/v1/account/rotate-keys", {
     guard: secretKeyOrSession,
     query: Which,
     handler: rotateKeys,
     summary: "Replace keys",
-    describes: {
-      id: "rotateKeys",
-      tag: "Account",
-      text: "The old key stops working before the response is sent. With `both`, all sessions end too.",
-      result: Rotated,
-      errors: [400],
-    },
+    text: "The old key stops working before the response is sent. With `both`, all sessions end too.",
+    describes: { id: "rotateKeys", tag: "Account", result: Rotated, errors: [400] },
   }),
 ];
 
@@ -99,7 +77,7 @@ async function update(ctx: RequestContext, { body }: { body: AccountIn }) {
   return shape(ctx, await ctx.services.accounts.update(ctx.merchant.id, body, actorWithIp(ctx)));
 }
 
-async function rotateKeys(ctx: RequestContext, { query }: { query: { which?: string } }) {
+async function rotateKeys(ctx: RequestContext, { query }: { query: Static<typeof Which> }) {
   const which = KINDS.find((kind) => kind === query.which);
   if (!which) {
     throw new Problem(400, "invalid_which", "which must be secret, publishable or both.", { field: "which" });
@@ -109,7 +87,7 @@ async function rotateKeys(ctx: RequestContext, { query }: { query: { which?: str
   return {
     which,
     publishable_key: account.publishableKey,
-    ...(secretKey === undefined ? {} : { secret_key: secretKey }),
+    secret_key: secretKey,
     secret_key_hint: account.secretKeyHint,
   };
 }

@@ -1,38 +1,35 @@
 /** Address verification, PIN lookup and address analytics. */
 import { Type as t } from "@sinclair/typebox";
-import { AddressIn, type Verification } from "../address/schema.ts";
+import { AddressIn } from "../address/schema.ts";
 import type { VerifiedAddress } from "../checks/verify.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { lookUp, PinPath } from "./pincode.ts";
-import { type Answer, JsonText, route } from "./route.ts";
-import { Days, nullable, PinResult, VerificationResult } from "./schemas.ts";
+import { type Answer, route } from "./route.ts";
+import { Days, namedObject, nullable, PinResult, VerificationResult } from "./schemas.ts";
 
 const count = t.Integer();
-const Analytics = t.Object(
-  {
-    days: count,
-    total: count,
-    verified: count,
-    needs_review: count,
-    invalid: count,
-    average_score: nullable(t.Number()),
-    by_day: t.Array(
-      t.Object({
-        date: t.String({ format: "date" }),
-        total: count,
-        verified: count,
-        needs_review: count,
-        invalid: count,
-      }),
-    ),
-    by_channel: t.Record(t.String(), count),
-    issues: t.Array(t.Object({ code: t.String(), count, share: t.Number() })),
-    top_pincodes: t.Array(t.Object({ pincode: t.String(), total: count, invalid: count })),
-    by_state: t.Array(t.Object({ state: t.String(), total: count, invalid: count })),
-  },
-  { $id: "AddressAnalytics" },
-);
+const Analytics = namedObject("AddressAnalytics", {
+  days: count,
+  total: count,
+  verified: count,
+  needs_review: count,
+  invalid: count,
+  average_score: nullable(t.Number()),
+  by_day: t.Array(
+    t.Object({
+      date: t.String({ format: "date" }),
+      total: count,
+      verified: count,
+      needs_review: count,
+      invalid: count,
+    }),
+  ),
+  by_channel: t.Record(t.String(), count),
+  issues: t.Array(t.Object({ code: t.String(), count, share: t.Number() })),
+  top_pincodes: t.Array(t.Object({ pincode: t.String(), total: count, invalid: count })),
+  by_state: t.Array(t.Object({ state: t.String(), total: count, invalid: count })),
+});
 
 /** Example for the reference. */
 export const EXAMPLE_ADDRESS: AddressIn = {
@@ -47,34 +44,24 @@ export const EXAMPLE_ADDRESS: AddressIn = {
 };
 
 export const addressRoutes = [
-  route({
-    method: "POST",
-    path: "/api/v1/address/verify",
+  route("POST", "/api/v1/address/verify", {
     guard: secretKeyOrSession,
     body: AddressIn,
     handler: verify,
     summary: "Verify one address",
-    describes: {
-      id: "verifyAddress",
-      tag: "Address",
-      text: "Counts as one check. An empty or missing field is an issue in the result, never an error.",
-      result: VerificationResult,
-      errors: [402],
-      example: EXAMPLE_ADDRESS,
-    },
+    text: "Counts as one check. An empty or missing field is an issue in the result, never an error.",
+    example: EXAMPLE_ADDRESS,
+    describes: { id: "verifyAddress", tag: "Address", result: VerificationResult, errors: [402] },
   }),
-  route({
-    method: "GET",
-    path: "/api/v1/pincode/{pin}",
+  route("GET", "/api/v1/pincode/{pin}", {
     guard: secretKeyOrSession,
     params: PinPath,
     handler: (ctx, { path }) => lookUp(ctx, path.pin),
     summary: "Look up a PIN code",
-    describes: { id: "lookUpPincode", tag: "Address", text: "Not counted as a check.", result: PinResult },
+    text: "Not counted as a check.",
+    describes: { id: "lookUpPincode", tag: "Address", result: PinResult },
   }),
-  route({
-    method: "GET",
-    path: "/api/v1/analytics/address",
+  route("GET", "/api/v1/analytics/address", {
     guard: secretKeyOrSession,
     query: Days,
     handler: analytics,
@@ -95,25 +82,13 @@ export function verifyFor(
 ): Answer | Promise<Answer> {
   const finish = (verified: VerifiedAddress): Answer => {
     ctx.quota = verified.quota;
-    return checkJson(verified);
+    return { check_id: verified.checkId, ...verified.found };
   };
   const verified = ctx.server.verifyAddress(ctx.merchant, channel, body);
   return verified instanceof Promise ? verified.then(finish) : finish(verified);
 }
 
-const jsonCache = new WeakMap<Verification, string>();
-
-/** Each result is serialized once: the engine's cache returns the same object for the same address. */
-function checkJson({ checkId, found }: VerifiedAddress): JsonText {
-  let rest = jsonCache.get(found);
-  if (rest === undefined) {
-    rest = JSON.stringify(found).slice(1);
-    jsonCache.set(found, rest);
-  }
-  return new JsonText(`{"check_id":"${checkId}",${rest}`);
-}
-
-function analytics(ctx: RequestContext, { query }: { query: { days?: number } }): Promise<Answer> {
+function analytics(ctx: RequestContext, { query }: { query: Days }): Promise<Answer> {
   const { checks, clock } = ctx.services;
-  return checks.analytics(ctx.merchant.id, query.days ?? Days.properties.days.default, clock());
+  return checks.analytics(ctx.merchant.id, query.days, clock());
 }

@@ -1,16 +1,26 @@
 /** Routes for the owner of the server: merchants and the admin audit. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { newPassword } from "../accounts/keys.ts";
-import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
 import type { Account, MerchantPatch } from "../accounts/types.ts";
 import { Problem } from "../problem.ts";
 import { adminOf } from "./actor.ts";
 import { AuditEntry, auditEntry } from "./audit.ts";
 import type { RequestContext } from "./context.ts";
 import { adminKey } from "./guards/admin-key.ts";
-import { limit } from "./order-schemas.ts";
 import { route } from "./route.ts";
-import { isoTime, nullable, Plan, QuotaShape, quotaShape, Status, time } from "./schemas.ts";
+import {
+  chosenPassword,
+  isoTime,
+  limit,
+  NEW_KEYS,
+  namedObject,
+  nullable,
+  Plan,
+  QuotaShape,
+  quotaShape,
+  Status,
+  time,
+} from "./schemas.ts";
 
 const merchant = {
   id: t.Integer(),
@@ -22,54 +32,37 @@ const merchant = {
   quota_override: nullable(t.Integer({ description: "Checks a month; null is the plan's own" })),
   created_at: time("When the account was created"),
 };
-const Merchant = t.Object(merchant, { $id: "Merchant" });
-const Updated = t.Object(
-  { ...merchant, ignored: t.Array(t.String({ description: "Unknown properties" })) },
-  { $id: "UpdatedMerchant" },
-);
-const Merchants = t.Object({ merchants: t.Array(Merchant), total: t.Integer() }, { $id: "Merchants" });
+const Merchant = namedObject("Merchant", merchant);
+const Updated = namedObject("UpdatedMerchant", {
+  ...merchant,
+  ignored: t.Array(t.String({ description: "Unknown properties" })),
+});
+const Merchants = namedObject("Merchants", { merchants: t.Array(Merchant), total: t.Integer() });
 
-const NewMerchant = t.Object(
-  {
-    name: t.String({ minLength: 1, maxLength: 200 }),
-    email: t.String({ format: "email", maxLength: 254 }),
-    password: t.Optional(
-      t.String({
-        minLength: PASSWORD_LENGTH.min,
-        maxLength: PASSWORD_LENGTH.max,
-        format: "password",
-        description: "If missing, one is generated and shown in the response",
-      }),
-    ),
-    plan: t.Optional(Plan),
-  },
-  { $id: "NewMerchant" },
-);
+const NewMerchant = namedObject("NewMerchant", {
+  name: t.String({ minLength: 1, maxLength: 200 }),
+  email: t.String({ format: "email", maxLength: 254 }),
+  password: t.Optional(chosenPassword("If missing, one is generated and shown in the response")),
+  plan: t.Optional(Plan),
+});
 type NewMerchant = Static<typeof NewMerchant>;
-const Created = t.Object(
-  {
-    ...merchant,
-    publishable_key: t.String({ description: "For web pages" }),
-    secret_key: t.String({ description: "For servers; shown only here and when it is rotated" }),
-    password: t.Optional(t.String({ description: "If it was generated; shown only here" })),
-  },
-  { $id: "CreatedMerchant" },
-);
+const Created = namedObject("CreatedMerchant", {
+  ...merchant,
+  ...NEW_KEYS,
+  password: t.Optional(t.String({ description: "If it was generated; shown only here" })),
+});
 
 const AdminAuditQuery = t.Object({ limit: limit(100) });
-const AdminAudit = t.Object(
-  {
-    entries: t.Array(
-      t.Object({
-        merchant_id: nullable(t.Integer({ description: "Null: about the server itself" })),
-        ...AuditEntry.properties,
-      }),
-      { description: "Newest first" },
-    ),
-    limit: t.Integer(),
-  },
-  { $id: "AdminAudit" },
-);
+const AdminAudit = namedObject("AdminAudit", {
+  entries: t.Array(
+    t.Object({
+      merchant_id: nullable(t.Integer({ description: "Null: about the server itself" })),
+      ...AuditEntry.properties,
+    }),
+    { description: "Newest first" },
+  ),
+  limit: t.Integer(),
+});
 
 const MerchantPath = t.Object({ mid: t.Integer({ description: "Id of the merchant's account" }) });
 
@@ -84,49 +77,31 @@ const AnyObject = t.Object(
 );
 
 export const adminRoutes = [
-  route({
-    method: "GET",
-    path: "/api/v1/admin/merchants",
+  route("GET", "/api/v1/admin/merchants", {
     guard: adminKey,
     handler: list,
     summary: "All merchants",
     describes: { id: "merchants", tag: "Admin", result: Merchants },
   }),
-  route({
-    method: "POST",
-    path: "/api/v1/admin/merchants",
+  route("POST", "/api/v1/admin/merchants", {
     guard: adminKey,
     body: NewMerchant,
     handler: create,
     summary: "Create a merchant's account",
-    describes: {
-      id: "createMerchant",
-      tag: "Admin",
-      text: "Independent of THIKANA_SIGNUP. The secret key and a generated password are shown only in this response.",
-      result: Created,
-      errors: [400, 409, 503],
-      example: { name: "Asha's Sarees", email: "asha@example.com", plan: "pro" },
-    },
+    text: "Independent of THIKANA_SIGNUP. The secret key and a generated password are shown only in this response.",
+    example: { name: "Asha's Sarees", email: "asha@example.com", plan: "pro" },
+    describes: { id: "createMerchant", tag: "Admin", result: Created, errors: [400, 409, 503] },
   }),
-  route({
-    method: "PUT",
-    path: "/api/v1/admin/merchants/{mid}",
+  route("PUT", "/api/v1/admin/merchants/{mid}", {
     guard: adminKey,
     params: MerchantPath,
     body: AnyObject,
     handler: update,
     summary: "Change a merchant's name, plan, status or quota",
-    describes: {
-      id: "updateMerchant",
-      tag: "Admin",
-      result: Updated,
-      errors: [400, 404],
-      example: { plan: "pro" },
-    },
+    example: { plan: "pro" },
+    describes: { id: "updateMerchant", tag: "Admin", result: Updated, errors: [400, 404] },
   }),
-  route({
-    method: "GET",
-    path: "/api/v1/admin/audit",
+  route("GET", "/api/v1/admin/audit", {
     guard: adminKey,
     query: AdminAuditQuery,
     handler: audit,
@@ -147,17 +122,14 @@ async function create(ctx: RequestContext, { body }: { body: NewMerchant }) {
     ...shape(ctx, account),
     publishable_key: account.publishableKey,
     secret_key: secretKey,
-    ...(body.password === undefined ? { password } : {}),
+    password: body.password === undefined ? password : undefined,
   };
 }
 
 async function audit(ctx: RequestContext, { query }: { query: Static<typeof AdminAuditQuery> }) {
-  const { limit = 100 } = query;
-  const rows = await ctx.services.accounts.audit(limit);
-  return {
-    entries: rows.map((row) => ({ merchant_id: row.accountId || null, ...auditEntry(row) })),
-    limit,
-  };
+  const rows = await ctx.services.accounts.audit(query.limit);
+  const entries = rows.map((row) => ({ merchant_id: row.accountId || null, ...auditEntry(row) }));
+  return { entries, limit: query.limit };
 }
 
 async function update(ctx: RequestContext, { path, body }: { path: { mid: number }; body: object }) {

@@ -6,98 +6,71 @@ import { literals } from "../literals.ts";
 import { EVENT_TYPES } from "../orders/event-schema.ts";
 import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
-import { limit, offset } from "./order-schemas.ts";
 import { route } from "./route.ts";
-import { isoTime, nullable, time } from "./schemas.ts";
+import { isoTime, isoTimeOrNull, namedObject, nullable, Paging, time } from "./schemas.ts";
 import { throttle } from "./throttle.ts";
 
-const Alert = t.Object(
-  {
-    id: t.Integer(),
-    type: literals(EVENT_TYPES, { description: "order.risk is an alert, order.decision a review decision" }),
-    order_id: t.String(),
-    risk_level: t.String(),
-    status: t.Unsafe<string>({
-      type: "string",
-      enum: ["waiting", "delivered", "given_up"],
-      description: "given_up: no more attempts; resend it when the receiver works again",
-    }),
-    attempts: t.Integer({ description: "Attempts so far, at most ten" }),
-    created_at: time("When the order was scored, or decided on"),
-    last_attempt_at: nullable(time("The last attempt")),
-    last_status: nullable(t.Integer({ description: "HTTP status of the last response" })),
-    last_error: nullable(
-      t.String({ description: "Why the last attempt failed, with the start of the response" }),
-    ),
-    next_attempt_at: nullable(time("The next attempt")),
-    delivered_at: nullable(time("When the receiver accepted it")),
-  },
-  { $id: "Alert" },
-);
+const Alert = namedObject("Alert", {
+  id: t.Integer(),
+  type: literals(EVENT_TYPES, { description: "order.risk is an alert, order.decision a review decision" }),
+  order_id: t.String(),
+  risk_level: t.String(),
+  status: literals(["waiting", "delivered", "given_up"], {
+    description: "given_up: no more attempts; resend it when the receiver works again",
+  }),
+  attempts: t.Integer({ description: "Attempts so far, at most ten" }),
+  created_at: time("When the order was scored, or decided on"),
+  last_attempt_at: nullable(time("The last attempt")),
+  last_status: nullable(t.Integer({ description: "HTTP status of the last response" })),
+  last_error: nullable(
+    t.String({ description: "Why the last attempt failed, with the start of the response" }),
+  ),
+  next_attempt_at: nullable(time("The next attempt")),
+  delivered_at: nullable(time("When the receiver accepted it")),
+});
 
-const AlertPage = t.Object(
-  {
-    alerts: t.Array(Alert, { description: "Newest first" }),
-    total: t.Integer(),
-    limit: t.Integer(),
-    offset: t.Integer(),
-  },
-  { $id: "AlertPage" },
-);
+const AlertPage = namedObject("AlertPage", {
+  alerts: t.Array(Alert, { description: "Newest first" }),
+  total: t.Integer(),
+  limit: t.Integer(),
+  offset: t.Integer(),
+});
 
-const TestAlert = t.Object(
-  {
-    delivered: t.Boolean({ description: "Whether the receiver answered 2xx" }),
-    status: nullable(t.Integer({ description: "HTTP status of its response" })),
-    error: nullable(t.String({ description: "Why it was not delivered" })),
-  },
-  { $id: "TestAlert" },
-);
+const TestAlert = namedObject("TestAlert", {
+  delivered: t.Boolean({ description: "Whether the receiver answered 2xx" }),
+  status: nullable(t.Integer({ description: "HTTP status of its response" })),
+  error: nullable(t.String({ description: "Why it was not delivered" })),
+});
 
 const Path = t.Object({ id: t.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
 
 export const alertRoutes = [
-  route({
-    method: "GET",
-    path: "/api/v1/alerts",
+  route("GET", "/api/v1/alerts", {
     guard: proPlan,
-    query: t.Object({ limit: limit(50), offset }),
+    query: Paging,
     handler: list,
     summary: "Alerts of orders scored REVIEW or HIGH, decisions, and their delivery status",
-    describes: {
-      id: "alerts",
-      tag: "Alerts",
-      text: "Events of one order are delivered one after the other.",
-      result: AlertPage,
-    },
+    text: "Events of one order are delivered one after the other.",
+    describes: { id: "alerts", tag: "Alerts", result: AlertPage },
   }),
-  route({
-    method: "POST",
-    path: "/api/v1/alerts/{id}/resend",
+  route("POST", "/api/v1/alerts/{id}/resend", {
     guard: proPlan,
     params: Path,
     handler: async (ctx, { path }) => shape(await ctx.services.alerts.resend(ctx.merchant, path.id)),
     summary: "Send an alert again",
     describes: { id: "resendAlert", tag: "Alerts", result: Alert, errors: [400, 404] },
   }),
-  route({
-    method: "POST",
-    path: "/api/v1/account/test-alert",
+  route("POST", "/api/v1/account/test-alert", {
     guard: proPlan,
     handler: test,
     summary: "Send a sample to the callback URL and return its response",
-    describes: {
-      id: "testAlert",
-      tag: "Alerts",
-      text: "Signed like alerts, with `test: true` in its data. It is sent once.",
-      result: TestAlert,
-      errors: [400, 429],
-    },
+    text: "Signed like alerts, with `test: true` in its data. It is sent once.",
+    describes: { id: "testAlert", tag: "Alerts", result: TestAlert, errors: [400, 429] },
   }),
 ];
 
-async function list(ctx: RequestContext, { query }: { query: { limit?: number; offset?: number } }) {
-  const { limit = 50, offset = 0 } = query;
+async function list(ctx: RequestContext, { query }: { query: Paging }) {
+  const { limit, offset } = query;
   const { alerts, total } = await ctx.services.alerts.list(ctx.merchant, limit, offset);
   return { alerts: alerts.map(shape), total, limit, offset };
 }
@@ -110,12 +83,11 @@ async function test(ctx: RequestContext) {
     ctx.services.throttles.testAlert.take(String(ctx.merchant.id), ctx.services.clock()),
     "Too many test alerts",
   );
-  ctx.server.keepOpen(ctx.request, TEST_TIMEOUT_S);
+  ctx.keepOpen(TEST_TIMEOUT_S);
   return ctx.services.alerts.test(ctx.merchant);
 }
 
 function shape(row: AlertRow) {
-  const at = (ms: number | null) => (ms === null ? null : isoTime(ms));
   return {
     id: row.id,
     type: row.type,
@@ -124,10 +96,10 @@ function shape(row: AlertRow) {
     status: row.deliveredAt !== null ? "delivered" : row.nextAt === null ? "given_up" : "waiting",
     attempts: row.attempts,
     created_at: isoTime(row.createdAt),
-    last_attempt_at: at(row.lastAt),
+    last_attempt_at: isoTimeOrNull(row.lastAt),
     last_status: row.lastStatus,
     last_error: row.lastError,
-    next_attempt_at: at(row.nextAt),
-    delivered_at: at(row.deliveredAt),
+    next_attempt_at: isoTimeOrNull(row.nextAt),
+    delivered_at: isoTimeOrNull(row.deliveredAt),
   };
 }

@@ -3,7 +3,6 @@ import { Type as t } from "@sinclair/typebox";
 import { COST_OF_RETURN } from "../orders/analytics/review.ts";
 import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
-import { TIMEOUT_S } from "./orders.ts";
 import { type Answer, route } from "./route.ts";
 import { Days, nullable } from "./schemas.ts";
 
@@ -55,9 +54,7 @@ const Analytics = t.Object(
 );
 
 export const rtoAnalyticsRoutes = [
-  route({
-    method: "GET",
-    path: "/api/v1/analytics/rto",
+  route("GET", "/api/v1/analytics/rto", {
     guard: proPlan,
     query: Days,
     handler: analytics,
@@ -66,7 +63,7 @@ export const rtoAnalyticsRoutes = [
   }),
 ];
 
-function analytics(ctx: RequestContext, { query }: { query: { days?: number } }): Promise<Answer> {
-  ctx.server.keepOpen(ctx.request, TIMEOUT_S);
-  return ctx.services.orders.analytics(ctx.merchant, query.days ?? Days.properties.days.default);
+function analytics(ctx: RequestContext, { query }: { query: Days }): Promise<Answer> {
+  ctx.keepOpen();
+  return ctx.services.orders.analytics(ctx.merchant, query.days);
 }

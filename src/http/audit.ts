@@ -6,9 +6,8 @@ import { literals } from "../literals.ts";
 import type { RequestContext } from "./context.ts";
 import { requirePro } from "./guards/plan.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
-import { limit } from "./order-schemas.ts";
 import { type Answer, route } from "./route.ts";
-import { isoTime, nullable, time } from "./schemas.ts";
+import { fromJson, isoTime, limit, namedObject, nullable, time } from "./schemas.ts";
 
 const AuditQuery = t.Object({
   limit: limit(100),
@@ -49,31 +48,24 @@ export const AuditEntry = t.Object(
       "Failed sign-ins from one network within 15 minutes are one entry; `after.failures` counts them.",
   },
 );
-const Entries = t.Object(
-  { entries: t.Array(AuditEntry, { description: "Newest first" }), limit: t.Integer() },
-  { $id: "Audit" },
-);
+const Entries = namedObject("Audit", {
+  entries: t.Array(AuditEntry, { description: "Newest first" }),
+  limit: t.Integer(),
+});
 
 export const auditRoutes = [
-  route({
-    method: "GET",
-    path: "/api/v1/audit",
+  route("GET", "/api/v1/audit", {
     guard: secretKeyOrSession,
     query: AuditQuery,
     handler: list,
     summary: "Audit of changes to orders, rules and the account",
-    describes: {
-      id: "audit",
-      tag: "Orders",
-      text: "`kind=account` and `kind=admin` are available on every plan, the rest on the Pro plan.",
-      result: Entries,
-      errors: [403],
-    },
+    text: "`kind=account` and `kind=admin` are available on every plan, the rest on the Pro plan.",
+    describes: { id: "audit", tag: "Orders", result: Entries, errors: [403] },
   }),
 ];
 
 async function list(ctx: RequestContext, { query }: { query: AuditQuery }): Promise<Answer> {
-  const { limit = 100, order_id, kind } = query;
+  const { limit, order_id, kind } = query;
   if (kind !== "account" && kind !== "admin") requirePro(ctx);
   const rows = await ctx.services.orders.audit(ctx.merchant, { orderId: order_id, kind }, limit);
   return { entries: rows.map(auditEntry), limit };
@@ -91,9 +83,7 @@ export function auditEntry(row: AuditRow) {
     source,
     actor,
     ip,
-    before: parsed(before),
-    after: parsed(after),
+    before: fromJson(before),
+    after: fromJson(after),
   };
 }
-
-const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

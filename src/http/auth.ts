@@ -9,34 +9,31 @@ import { open } from "./guards/guard.ts";
 import { bearerToken, unauthorized } from "./guards/secret-key.ts";
 import { tryPassword } from "./password-attempt.ts";
 import { route } from "./route.ts";
-import { AccountShape, accountShape, isoTime, time } from "./schemas.ts";
+import {
+  AccountShape,
+  accountShape,
+  chosenPassword,
+  isoTime,
+  NEW_KEYS,
+  namedObject,
+  time,
+} from "./schemas.ts";
 import { throttle } from "./throttle.ts";
 
 const email = t.String({ format: "email", maxLength: 254, examples: ["asha@example.com"] });
 
-const SignupIn = t.Object(
-  {
-    name: t.String({ minLength: 1, maxLength: 200, examples: ["Asha's Sarees"] }),
-    email,
-    password: t.String({
-      minLength: PASSWORD_LENGTH.min,
-      maxLength: PASSWORD_LENGTH.max,
-      format: "password",
-      description: "Not one of the 10,000 most common passwords",
-    }),
-  },
-  { $id: "SignupIn" },
-);
+const SignupIn = namedObject("SignupIn", {
+  name: t.String({ minLength: 1, maxLength: 200, examples: ["Asha's Sarees"] }),
+  email,
+  password: chosenPassword(),
+});
 type SignupIn = Static<typeof SignupIn>;
 
 /** Without a minimum length: a password may be older than the current rule. */
-const LoginIn = t.Object(
-  {
-    email: t.String({ maxLength: 254, examples: ["asha@example.com"] }),
-    password: t.String({ maxLength: PASSWORD_LENGTH.max, format: "password" }),
-  },
-  { $id: "LoginIn" },
-);
+const LoginIn = namedObject("LoginIn", {
+  email: t.String({ maxLength: 254, examples: ["asha@example.com"] }),
+  password: t.String({ maxLength: PASSWORD_LENGTH.max, format: "password" }),
+});
 type LoginIn = Static<typeof LoginIn>;
 
 const session = {
@@ -45,54 +42,35 @@ const session = {
   token_type: t.Literal("bearer"),
   expires_at: time("Extended with use to 30 days from then, at most 90 days after the sign-in"),
 };
-const SessionShape = t.Object(session, { $id: "Session" });
-const SignedUp = t.Object(
-  {
-    ...session,
-    publishable_key: t.String({ description: "For web pages" }),
-    secret_key: t.String({ description: "For servers; shown only here and when it is rotated" }),
-  },
-  { $id: "SignedUp" },
-);
+const SessionShape = namedObject("Session", session);
+const SignedUp = namedObject("SignedUp", {
+  ...session,
+  ...NEW_KEYS,
+});
 const LoggedOut = t.Object({ revoked: t.Boolean({ description: "Whether the session existed" }) });
 
 export const authRoutes = [
-  route({
-    method: "POST",
-    path: "/api/v1/auth/signup",
+  route("POST", "/api/v1/auth/signup", {
     guard: open,
     body: SignupIn,
     handler: signup,
     summary: "Open an account",
-    describes: {
-      id: "signup",
-      tag: "Account",
-      text: "The secret key is shown in full only in this response. THIKANA_SIGNUP sets who may sign up: by default only the first account.",
-      result: SignedUp,
-      errors: [400, 403, 409, 429, 503],
-    },
+    text: "The secret key is shown in full only in this response. THIKANA_SIGNUP sets who may sign up: by default only the first account.",
+    describes: { id: "signup", tag: "Account", result: SignedUp, errors: [400, 403, 409, 429, 503] },
   }),
-  route({
-    method: "POST",
-    path: "/api/v1/auth/login",
+  route("POST", "/api/v1/auth/login", {
     guard: open,
     body: LoginIn,
     handler: login,
     summary: "Sign in",
     describes: { id: "login", tag: "Account", result: SessionShape, errors: [401, 429, 503] },
   }),
-  route({
-    method: "POST",
-    path: "/api/v1/auth/logout",
+  route("POST", "/api/v1/auth/logout", {
     guard: open,
     handler: logout,
     summary: "End the session",
-    describes: {
-      id: "logout",
-      tag: "Account",
-      text: "Ends the session of the token in `Authorization: Bearer …`; without a token, nothing is done.",
-      result: LoggedOut,
-    },
+    text: "Ends the session of the token in `Authorization: Bearer …`; without a token, nothing is done.",
+    describes: { id: "logout", tag: "Account", result: LoggedOut },
   }),
 ];
 

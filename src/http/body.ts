@@ -1,6 +1,6 @@
 /** Reads request bodies up to the limit of their route. */
 import { Problem } from "../problem.ts";
-import { fault, Invalid } from "./invalid.ts";
+import { type Invalid, invalid } from "./invalid.ts";
 
 /** Default limit of a JSON body, bytes. */
 export const BODY_LIMIT = 64 * 1024;
@@ -90,15 +90,15 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    if (text.trim() === "") throw new Invalid([fault(["body"], "missing", "Field required", null)]);
+    if (text.trim() === "") throw invalid(["body"], "missing", "Field required", null);
     // A RangeError: brackets nested deeper than the stack.
     const reason = error instanceof SyntaxError ? error.message : "nested too deeply";
-    throw new Invalid([fault(["body"], "json_invalid", "JSON decode error", {}, { error: reason })]);
+    throw invalid(["body"], "json_invalid", "JSON decode error", {}, { error: reason });
   }
 }
 
 /** The error for a body above its route's limit. */
 export function tooLong(limit: number): Invalid {
   const msg = `Data should have at most ${limit} bytes`;
-  return new Invalid([fault(["body"], "bytes_too_long", msg, null, { max_length: limit })]);
+  return invalid(["body"], "bytes_too_long", msg, null, { max_length: limit });
 }

@@ -1,10 +1,10 @@
 /** Bulk verification of files. */
 
 import { type Static, Type as t } from "@sinclair/typebox";
-import { FORMATS, type Format, MODES } from "../bulk/types.ts";
+import { FORMATS, type Format } from "../bulk/types.ts";
 import { literals } from "../literals.ts";
 import { Problem } from "../problem.ts";
-import { BulkForm, BulkResult, SHEET_LIMIT } from "./bulk-schemas.ts";
+import { BulkForm, BulkResult } from "./bulk-schemas.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { PRIVATE_HEADERS, quotaHeaders } from "./respond.ts";
@@ -12,38 +12,33 @@ import { route } from "./route.ts";
 import { readUpload, type Upload } from "./upload.ts";
 import { textReader } from "./validate.ts";
 
-const formatOf = (more: object) =>
-  t.Optional(
-    literals(FORMATS, { description: "`csv` and `xlsx` return the file with added columns", ...more }),
-  );
-const Query = t.Object({ format: formatOf({}) });
-const Fields = t.Object({
-  mode: t.Optional(literals(MODES, { default: "orders" })),
-  format: formatOf({ default: "json" }),
-  sheet: t.Optional(t.String({ maxLength: SHEET_LIMIT })),
+const Query = t.Object({
+  format: t.Optional(
+    literals(FORMATS, { description: "`csv` and `xlsx` return the file with added columns" }),
+  ),
 });
+const { mode, format, sheet } = BulkForm.properties;
+const readFields = textReader(t.Object({ mode, format, sheet }), "body");
 
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export const bulkRoutes = [
-  route({
-    method: "POST",
-    path: "/api/v1/bulk/verify",
+  route("POST", "/api/v1/bulk/verify", {
     guard: secretKeyOrSession,
     query: Query,
     handler: verify,
     summary: "Verify a file of up to 5,000 rows",
+    text:
+      "A .csv or .xlsx file of at most 10 MiB. Columns are recognised by their names (Pin Code, Mobile, Address 1 …); " +
+      "`columns` lists those matched and those ignored. A row that cannot be used is listed in `errors` and does not affect the others. " +
+      "`warnings` lists what was not used. Each order or address counts as one check; a file that needs more checks than remain is rejected as a whole. " +
+      "Past orders (mode history) are scored by what was known when they were placed, the oldest first, in whatever order the file has them; they are not counted as checks and raise no alerts. " +
+      "For an order that exists already, only the outcome is used. An outcome without a date is dated some days after the order: " +
+      "cancelled 3, a failed attempt 7, delivered 10, RTO 21. Of several files, send the one with the oldest orders first. " +
+      "All modes but addresses need the Pro plan.",
     describes: {
       id: "bulkVerify",
       tag: "Address",
-      text:
-        "A .csv or .xlsx file of at most 10 MiB. Columns are recognised by their names (Pin Code, Mobile, Address 1 …); " +
-        "`columns` lists those matched and those ignored. A row that cannot be used is listed in `errors` and does not affect the others. " +
-        "`warnings` lists what was not used. Each order or address counts as one check; a file that needs more checks than remain is rejected as a whole. " +
-        "Past orders (mode history) are scored by what was known when they were placed, the oldest first, in whatever order the file has them; they are not counted as checks and raise no alerts. " +
-        "For an order that exists already, only the outcome is used. An outcome without a date is dated some days after the order: " +
-        "cancelled 3, a failed attempt 7, delivered 10, RTO 21. Of several files, send the one with the oldest orders first. " +
-        "All modes but addresses need the Pro plan.",
       form: BulkForm,
       result: BulkResult,
       files: ["text/csv", XLSX_TYPE],
@@ -51,10 +46,6 @@ export const bulkRoutes = [
     },
   }),
 ];
-
-/** Time for waiting and processing, seconds; Bun's default closes a connection after ten without a byte. */
-const TIMEOUT_S = 240;
-const readFields = textReader(Fields, "body");
 
 /**
  * 1. acquires a permit, which bounds the files in memory;
@@ -66,12 +57,12 @@ async function verify(ctx: RequestContext, { query }: { query: Static<typeof Que
   const account = ctx.merchant;
   const permit = ctx.services.bulk.enter(account);
   try {
-    ctx.server.keepOpen(ctx.request, TIMEOUT_S);
+    ctx.keepOpen();
     const upload = await readUpload(ctx.request);
-    const fields = readFields((name) => upload.fields.get(name) ?? null);
-    const mode = fields.mode ?? "orders";
+    const fields = readFields(upload.field);
+    const { mode } = fields;
     if (mode !== "addresses" && account.plan !== "pro") throw proRequired(mode);
-    const format = query.format ?? fields.format ?? "json";
+    const format = query.format ?? fields.format;
     const sheet = fields.sheet?.trim() || null;
     const { body, quota } = await permit.verify({ bytes: upload.bytes, mode, format, sheet });
     return new Response(streamOf(body, permit.leave), {

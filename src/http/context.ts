@@ -17,6 +17,9 @@ export interface ServerContext {
   readonly keepOpen: (request: Request, seconds: number) => void;
 }
 
+/** Enough for a request that processes all orders of an account, or a file. */
+const LONG_TIMEOUT_S = 240;
+
 /** Expensive parts (query, IP) are read lazily. */
 export class RequestContext {
   readonly started = performance.now();
@@ -30,7 +33,7 @@ export class RequestContext {
   ignored: readonly string[] | null = null;
   /** The website that may read the response: set by the guard of the publishable key. */
   corsOrigin: string | null = null;
-  #path: string | null;
+  #path: string | undefined;
   #query: URLSearchParams | undefined;
   #ip: string | undefined;
 
@@ -41,11 +44,7 @@ export class RequestContext {
     readonly params: Record<string, string>,
     /** Also the value of `X-Request-Id`. */
     readonly id: string,
-    /** The path when it is known without parsing the URL, else null. */
-    path: string | null,
-  ) {
-    this.#path = path;
-  }
+  ) {}
 
   get services(): Services {
     return this.server.services;
@@ -82,6 +81,11 @@ export class RequestContext {
       this.#ip = clientIp(peer, forwarded, trustedProxies);
     }
     return this.#ip;
+  }
+
+  /** Lets the request take longer than the ten seconds without a byte after which Bun closes a connection. */
+  keepOpen(seconds = LONG_TIMEOUT_S): void {
+    this.server.keepOpen(this.request, seconds);
   }
 
   /** A header's value; null when it is missing or empty. */

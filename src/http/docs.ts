@@ -4,9 +4,9 @@ import { Elysia } from "elysia";
 import scalar from "../../node_modules/@scalar/api-reference/dist/browser/standalone.js" with {
   type: "file",
 };
+import { assetRoute } from "./asset-route.ts";
 import { assetUrl } from "./assets.ts";
 import { openApiDocument } from "./openapi/document.ts";
-import { assetRoute } from "./page.ts";
 
 const PAGE = "/docs";
 const DOCUMENT = "/openapi.json";
@@ -51,16 +51,7 @@ async function referencePage(): Promise<string> {
 }
 
 export const docsRoutes = [
-  assetRoute({
-    path: PAGE,
-    type: "text/html; charset=utf-8",
-    source: { make: referencePage },
-    inlineStyle: true,
-  }),
-  assetRoute({ path: SCRIPT, type: "text/javascript; charset=utf-8", source: { file: scalar } }),
-  assetRoute({
-    path: DOCUMENT,
-    type: "application/json; charset=utf-8",
-    source: { make: () => JSON.stringify(openApiDocument()) },
-  }),
+  assetRoute(PAGE, "text/html; charset=utf-8", referencePage, { inlineStyle: true }),
+  assetRoute(SCRIPT, "text/javascript; charset=utf-8", () => Bun.file(scalar).bytes()),
+  assetRoute(DOCUMENT, "application/json; charset=utf-8", async () => JSON.stringify(openApiDocument())),
 ];

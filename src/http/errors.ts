@@ -4,40 +4,33 @@ import { Problem } from "../problem.ts";
 import type { RequestContext } from "./context.ts";
 import { Invalid, ValidationItem } from "./invalid.ts";
 import { json } from "./respond.ts";
+import { namedObject } from "./schemas.ts";
 
 /** Body of a 422. */
-export const ValidationError = t.Object({ detail: t.Array(ValidationItem) }, { $id: "ValidationError" });
+export const ValidationError = namedObject("ValidationError", { detail: t.Array(ValidationItem) });
 
 /** Body of 400, 401, 402, 403, 404, 405, 409, 413, 429, 500 and 503. */
-export const ProblemBody = t.Object(
-  {
-    detail: t.String({ description: "What is wrong and what to do, for people" }),
-    code: t.String({ description: "Stable, for programs" }),
-    field: t.Optional(t.String({ description: "400: the invalid field" })),
-    order_ids: t.Optional(
-      t.Array(t.String(), { description: "409 ambiguous_reference: the matching orders" }),
-    ),
-  },
-  { $id: "Problem" },
-);
+export const ProblemBody = namedObject("Problem", {
+  detail: t.String({ description: "What is wrong and what to do, for people" }),
+  code: t.String({ description: "Stable, for programs" }),
+  field: t.Optional(t.String({ description: "400: the invalid field" })),
+  order_ids: t.Optional(t.Array(t.String(), { description: "409 ambiguous_reference: the matching orders" })),
+});
 
 /** Body of a 402. */
-export const QuotaProblem = t.Object(
-  {
-    detail: t.String(),
-    code: t.String(),
-    limit: t.Integer({ description: "Checks a month" }),
-    used: t.Integer(),
-    remaining: t.Integer(),
-    resets_at: t.String({ format: "date-time" }),
-    needed: t.Optional(t.Integer({ description: "Checks that a bulk file needs" })),
-  },
-  { $id: "QuotaProblem" },
-);
+export const QuotaProblem = namedObject("QuotaProblem", {
+  detail: t.String(),
+  code: t.String(),
+  limit: t.Integer({ description: "Checks a month" }),
+  used: t.Integer(),
+  remaining: t.Integer(),
+  resets_at: t.String({ format: "date-time" }),
+  needed: t.Optional(t.Integer({ description: "Checks that a bulk file needs" })),
+});
 
 /** @param error any thrown value; an unknown one is logged and becomes a 500 */
 export function respondToError(ctx: RequestContext, error: unknown): Response {
-  if (error instanceof Invalid) return json(ctx, 422, JSON.stringify({ detail: error.faults }));
+  if (error instanceof Invalid) return json(ctx, 422, { detail: error.faults });
   if (error instanceof Problem) return problem(ctx, error);
   ctx.services.log.error("internal server error", {
     request_id: ctx.id,
@@ -60,8 +53,7 @@ function problem(ctx: RequestContext, { status, code, detail, extras }: Problem)
   if (status === 402 && ctx.account) {
     ctx.quota = ctx.services.quota.peek(ctx.account, ctx.services.clock());
   }
-  const body = { detail, code, ...(field === undefined ? {} : { field }), ...data };
-  return json(ctx, status, JSON.stringify(body), headers);
+  return json(ctx, status, { detail, code, field, ...data }, headers);
 }
 
 /** The response for errors that are not thrown as a Problem: 404 and 405 of the router, and 500. */
@@ -72,5 +64,5 @@ export function plain(
   detail: string,
   headers?: Record<string, string>,
 ): Response {
-  return json(ctx, status, JSON.stringify({ detail, code }), headers);
+  return json(ctx, status, { detail, code }, headers);
 }

@@ -3,34 +3,26 @@ import { type Static, Type as t } from "@sinclair/typebox";
 import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
 import { ExportQuery, searchOf, sortOf } from "./order-filters.ts";
-import { TIMEOUT_S } from "./orders.ts";
 import { PRIVATE_HEADERS } from "./respond.ts";
 import { route } from "./route.ts";
 
 export const exportRoutes = [
-  route({
-    method: "GET",
-    path: "/api/v1/export/orders.csv",
+  route("GET", "/api/v1/export/orders.csv", {
     guard: proPlan,
     query: ExportQuery,
     handler: download,
     summary: "Orders as a CSV, newest first",
-    describes: {
-      id: "exportOrders",
-      tag: "Orders",
-      text:
-        "UTF-8 with a byte order mark; the order of the columns is stable, new ones are added at the end. " +
-        "A text that a spreadsheet would read as a formula is prefixed with an apostrophe.",
-      result: t.String(),
-      resultType: "text/csv",
-    },
+    text:
+      "UTF-8 with a byte order mark; the order of the columns is stable, new ones are added at the end. " +
+      "A text that a spreadsheet would read as a formula is prefixed with an apostrophe.",
+    describes: { id: "exportOrders", tag: "Orders", result: t.String(), resultType: "text/csv" },
   }),
 ];
 
 function download(ctx: RequestContext, { query }: { query: Static<typeof ExportQuery> }): Response {
-  ctx.server.keepOpen(ctx.request, TIMEOUT_S);
-  const [search, sort] = [searchOf(query), sortOf(query.sort ?? "-placed_at")];
-  const lines = ctx.services.orders.exportCsv(ctx.merchant, search, sort)[Symbol.asyncIterator]();
+  ctx.keepOpen();
+  const { orders } = ctx.services;
+  const lines = orders.exportCsv(ctx.merchant, searchOf(query), sortOf(query.sort))[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   // Pull-based, so that a slow client does not fill the memory.
   const body = new ReadableStream<Uint8Array>({

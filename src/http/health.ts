@@ -1,25 +1,22 @@
 /** Health check. */
 import { Type as t } from "@sinclair/typebox";
+import { literals } from "../literals.ts";
 import type { RequestContext } from "./context.ts";
 import { open } from "./guards/guard.ts";
 import { json } from "./respond.ts";
 import { route } from "./route.ts";
+import { namedObject } from "./schemas.ts";
 
-const Health = t.Object(
-  {
-    status: t.Unsafe<string>({ type: "string", enum: ["ok", "unavailable"] }),
-    version: t.String(),
-    uptime_s: t.Integer(),
-    database: t.Object({ ok: t.Boolean(), schema: t.Integer(), sqlite: t.String() }),
-    directory: t.Object({ version: t.String(), pins: t.Integer() }),
-  },
-  { $id: "Health" },
-);
+const Health = namedObject("Health", {
+  status: literals(["ok", "unavailable"]),
+  version: t.String(),
+  uptime_s: t.Integer(),
+  database: t.Object({ ok: t.Boolean(), schema: t.Integer(), sqlite: t.String() }),
+  directory: t.Object({ version: t.String(), pins: t.Integer() }),
+});
 
 export const healthRoutes = [
-  route({
-    method: "GET",
-    path: "/health",
+  route("GET", "/health", {
     guard: open,
     handler: health,
     summary: "Whether the service works",
@@ -37,5 +34,5 @@ async function health(ctx: RequestContext): Promise<Response> {
     database: { ok, schema, sqlite },
     directory: { version: services.directory.version, pins: services.directory.pinCount },
   };
-  return json(ctx, ok ? 200 : 503, JSON.stringify(body));
+  return json(ctx, ok ? 200 : 503, body);
 }

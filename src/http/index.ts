@@ -2,9 +2,10 @@
 import { Elysia } from "elysia";
 import type { Services } from "../app.ts";
 import { createVerifyAddress } from "../checks/verify.ts";
+import { localUrl } from "../config.ts";
 import type { Logger } from "../log.ts";
 import { Problem } from "../problem.ts";
-import { AccessLog } from "./access-log.ts";
+import { logRequest } from "./access-log.ts";
 import { assetsPlugin } from "./assets.ts";
 import { HARD_BODY_LIMIT } from "./body.ts";
 import { RequestContext, type ServerContext } from "./context.ts";
@@ -39,8 +40,7 @@ export function createHttpServer(services: Services): HttpServer {
     onUntrustedProxy: warnOnce(services.log),
     keepOpen: (request, seconds) => app.server?.timeout(request, seconds),
   };
-  const accessLog = new AccessLog(services.log);
-  const app = createElysia(server, accessLog);
+  const app = createElysia(server);
   return {
     async listen() {
       app.use(await assetsPlugin());
@@ -53,15 +53,13 @@ export function createHttpServer(services: Services): HttpServer {
         maxRequestBodySize: HARD_BODY_LIMIT,
       });
       const port = app.server?.port ?? config.port;
-      return { url: `http://${urlHost(config.host)}:${port}`, port };
+      return { url: localUrl(config.host, port), port };
     },
     async stop() {
       await app.server?.stop();
-      accessLog.flush();
     },
     cutOff() {
       void app.server?.stop(true);
-      accessLog.flush();
     },
   };
 }
@@ -71,15 +69,13 @@ export function createHttpServer(services: Services): HttpServer {
  * each cost a light route a tenth of its throughput, and its 422 has another format. Elysia cannot inspect the source
  * of a bound function, so it adds no body parsing and no promise.
  */
-function createElysia(server: ServerContext, accessLog: AccessLog): Elysia {
+function createElysia(server: ServerContext): Elysia {
   // Without this, Elysia looks for the path after the eleventh character, which misses hosts of two letters.
   const app = new Elysia({ normalize: false, handler: { standardHostname: false } });
-  for (const route of ROUTES) {
-    const { method, path } = route.row;
-    app.route(method, path.replace(/\{(\w+)\}/g, ":$1"), answer.bind(null, server, accessLog, route));
+  for (const { row, run } of ROUTES) {
+    app.route(row.method, row.path.replace(/\{(\w+)\}/g, ":$1"), answer.bind(null, server, run));
   }
-  const fallback = { run: createFallback(ROUTES), pathWith: () => null };
-  app.all("/*", answer.bind(null, server, accessLog, fallback));
+  app.all("/*", answer.bind(null, server, createFallback(ROUTES)));
   return app;
 }
 
@@ -109,60 +105,44 @@ function rejectRepeatedHost({ headers }: Request): void {
 
 const NO_PARAMS = {};
 
-/** The part of Elysia's context in use. `path` is set only where Bun's router did not match (a trailing slash). */
+/** The part of Elysia's context in use. */
 interface Routed {
   request: Request;
   params?: Record<string, string>;
-  path?: string;
 }
 
 /** Handles one request, up to its log entry. Never throws or rejects. */
 function answer(
   server: ServerContext,
-  accessLog: AccessLog,
-  route: Pick<Route, "run" | "pathWith">,
-  { request, params = NO_PARAMS, path }: Routed,
+  run: Route["run"],
+  { request, params = NO_PARAMS }: Routed,
 ): Response | Promise<Response> {
-  const id = requestId(request.headers.get("x-request-id"));
-  const ctx = new RequestContext(
-    server,
-    request,
-    params,
-    id,
-    path === undefined ? route.pathWith(params) : null,
-  );
+  const ctx = new RequestContext(server, request, params, requestId(request.headers.get("x-request-id")));
   try {
     rejectRepeatedHost(request);
-    const result = route.run(ctx);
-    if (!(result instanceof Promise)) return finish(ctx, result, accessLog);
+    const result = run(ctx);
+    if (!(result instanceof Promise)) return finish(ctx, result);
     return result.then(
-      (value) => finish(ctx, value, accessLog),
-      (error) => fail(ctx, error, accessLog),
+      (value) => finish(ctx, value),
+      (error) => fail(ctx, error),
     );
   } catch (error) {
-    return fail(ctx, error, accessLog);
+    return fail(ctx, error);
   }
 }
 
-function finish(ctx: RequestContext, answer: Answer, accessLog: AccessLog): Response {
+function finish(ctx: RequestContext, answer: Answer): Response {
   try {
     const response = respond(ctx, answer);
-    accessLog.add(ctx, response.status);
+    logRequest(ctx, response.status);
     return response;
   } catch (error) {
-    return fail(ctx, error, accessLog);
+    return fail(ctx, error);
   }
 }
 
-function fail(ctx: RequestContext, error: unknown, accessLog: AccessLog): Response {
+function fail(ctx: RequestContext, error: unknown): Response {
   const response = respondToError(ctx, error);
-  accessLog.add(ctx, response.status);
+  logRequest(ctx, response.status);
   return response;
-}
-
-/** The host for a URL: the loopback address for a server that listens on all interfaces. */
-function urlHost(host: string): string {
-  if (host === "0.0.0.0") return "127.0.0.1";
-  if (host === "::") return "[::1]";
-  return host.includes(":") ? `[${host}]` : host;
 }

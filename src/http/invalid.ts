@@ -3,7 +3,7 @@
  * error format existing clients expect.
  * @see https://docs.pydantic.dev/latest/errors/validation_errors/
  */
-import { Type as t } from "@sinclair/typebox";
+import { type Static, Type as t } from "@sinclair/typebox";
 
 /** One error of a 422: loc, msg and type are always present. */
 export const ValidationItem = t.Object({
@@ -16,15 +16,8 @@ export const ValidationItem = t.Object({
   ctx: t.Optional(t.Record(t.String(), t.Unknown(), { description: "The limits that were violated" })),
 });
 
-export type Location = readonly (string | number)[];
-
-export interface Fault {
-  loc: Location;
-  msg: string;
-  type: string;
-  input?: unknown;
-  ctx?: Record<string, unknown>;
-}
+export type Fault = Static<typeof ValidationItem>;
+export type Location = Fault["loc"];
 
 /** Thrown while reading a request; `errors.ts` makes the response. */
 export class Invalid extends Error {
@@ -47,18 +40,22 @@ export function fault(
   input: unknown,
   ctx?: Record<string, unknown>,
 ): Fault {
-  return { loc, msg, type, ...echo(loc, input), ...(ctx ? { ctx } : {}) };
+  return { loc, msg, type, input: echo(loc, input), ctx };
 }
 
-function echo(loc: Location, input: unknown): { input?: unknown } {
-  if (loc.some((part) => typeof part === "string" && SECRET.test(part))) return {};
-  if (typeof input === "string") return { input: input.slice(0, MAX_ECHO) };
-  if (typeof input !== "object" || input === null) return { input: input ?? null };
+/** A request with one {@link fault}. */
+export const invalid = (...parts: Parameters<typeof fault>) => new Invalid([fault(...parts)]);
+
+/** Undefined where it is left out. */
+function echo(loc: Location, input: unknown): unknown {
+  if (loc.some((part) => typeof part === "string" && SECRET.test(part))) return undefined;
+  if (typeof input === "string") return input.slice(0, MAX_ECHO);
+  if (typeof input !== "object" || input === null) return input ?? null;
   try {
     const text = JSON.stringify(input);
-    return text.length > MAX_ECHO || SECRET.test(text) ? {} : { input };
+    return text.length > MAX_ECHO || SECRET.test(text) ? undefined : input;
   } catch {
     // Nested so deeply that JSON.stringify exceeds the stack.
-    return {};
+    return undefined;
   }
 }

@@ -9,7 +9,7 @@ import { CHANNEL_LIMIT, DECISIONS, OUTCOMES, PAYMENTS, VALUE_LIMIT } from "../or
 import { RISK_LEVELS } from "../risk/schema.ts";
 import { parseTime } from "../time.ts";
 import { type Fault, fault, Invalid } from "./invalid.ts";
-import { limit, offset } from "./order-schemas.ts";
+import { limit, offset, withDefault } from "./schemas.ts";
 
 const optional = <S extends Parameters<typeof t.Optional>[0]>(schema: S) => t.Optional(schema);
 const text = (maxLength: number, description: string) => optional(t.String({ maxLength, description }));
@@ -44,7 +44,7 @@ const status = optional(literals(DECISIONS, { description: "Review decision" }))
 const SORTS = ["risk", "-risk", "value", "-value", "placed_at", "-placed_at"] as const;
 type SortWord = (typeof SORTS)[number];
 const sort = (standard: SortWord) =>
-  optional(literals(SORTS, { default: standard, description: "Ascending; descending with -" }));
+  withDefault(literals(SORTS, { default: standard, description: "Ascending; descending with -" }));
 
 const paging = (standardLimit: number, standardSort: SortWord) => ({
   sort: sort(standardSort),
@@ -56,13 +56,22 @@ const paging = (standardLimit: number, standardSort: SortWord) => ({
   offset,
 });
 
+const Filters = t.Object({ ...COMMON, status });
 export const ListQuery = t.Object({ ...COMMON, status, ...paging(50, "-placed_at") });
 export const QueueQuery = t.Object({ ...COMMON, ...paging(100, "-risk") });
 export const ExportQuery = t.Object({ ...COMMON, status, sort: sort("-placed_at") });
-type Query = Static<typeof ListQuery>;
 
 /** @throws Invalid for an invalid time or state */
-export function searchOf({ level, status, outcome, payment, q, channel, open, ...query }: Query): Search {
+export function searchOf({
+  level,
+  status,
+  outcome,
+  payment,
+  q,
+  channel,
+  open,
+  ...query
+}: Static<typeof Filters>): Search {
   const faults: Fault[] = [];
   const from = timeOf("from", query.from, faults);
   const to = timeOf("to", query.to, faults);
@@ -92,13 +101,8 @@ export function sortOf(word: SortWord): Sort {
 }
 
 /** Sort, limit and position of a page. */
-export function pageOf({ sort, limit, offset, cursor }: Query, standard: { sort: SortWord; limit: number }) {
-  return {
-    sort: sortOf(sort ?? standard.sort),
-    limit: limit ?? standard.limit,
-    offset: offset ?? 0,
-    cursor: cursor ?? null,
-  };
+export function pageOf({ sort, limit, offset, cursor }: Static<typeof QueueQuery>) {
+  return { sort: sortOf(sort), limit, offset, cursor: cursor ?? null };
 }
 
 /** In a query string, the plus of a time zone is decoded as a space unless it is written %2B. */

@@ -6,8 +6,8 @@ import { literals } from "../literals.ts";
 import type { OrderRow, Page, ScoredByApi } from "../orders/index.ts";
 import { DECISIONS, OrderItem, OUTCOMES, PAYMENTS } from "../orders/schema.ts";
 import { RISK_LEVELS, RiskReason } from "../risk/schema.ts";
-import { JsonText } from "./route.ts";
-import { isoTime, nullable, time } from "./schemas.ts";
+import type { RequestContext } from "./context.ts";
+import { fromJson, isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 const Check = t.Object(
   {
@@ -42,19 +42,16 @@ const details = {
   items: t.Array(OrderItem),
 };
 
-export const ScoredShape = t.Object(
-  {
-    order_id: t.String(),
-    placed_at: time("As stored: an order keeps its first `placed_at`, whatever is sent later"),
-    ...details,
-    ...risk,
-    created: t.Boolean({ description: "False: an existing order with this id was updated" }),
-    status: literals(DECISIONS, { description: "Review decision" }),
-    outcome: nullable(literals(OUTCOMES)),
-    verification: Check,
-  },
-  { $id: "ScoredOrder" },
-);
+export const ScoredShape = namedObject("ScoredOrder", {
+  order_id: t.String(),
+  placed_at: time("As stored: an order keeps its first `placed_at`, whatever is sent later"),
+  ...details,
+  ...risk,
+  created: t.Boolean({ description: "False: an existing order with this id was updated" }),
+  status: literals(DECISIONS, { description: "Review decision" }),
+  outcome: nullable(literals(OUTCOMES)),
+  verification: Check,
+});
 
 const orderProperties = {
   order_id: t.String(),
@@ -86,50 +83,30 @@ const orderProperties = {
   verification: Check,
 };
 
-export const OrderShape = t.Object(orderProperties, { $id: "Order" });
+export const OrderShape = namedObject("Order", orderProperties);
 
-export const OrderWithSignals = t.Object(
-  {
-    ...orderProperties,
-    signals: t.Record(t.String(), t.Union([t.Number(), t.Boolean(), t.String(), t.Null()]), {
-      description:
-        "The values that rules were evaluated on. Null: an amount in rupees, for an order in another currency",
-    }),
-  },
-  { $id: "OrderWithSignals" },
-);
-
-export const OrderPage = t.Object(
-  {
-    orders: t.Array(OrderShape),
-    total: t.Integer({
-      description:
-        "Number of matches; exact with `level`, `status`, `outcome`, `payment` and `open`, with other filters counted up to 10,000",
-    }),
-    limit: t.Integer(),
-    offset: t.Integer(),
-    next: nullable(t.String({ description: "The `cursor` of the next page; null after the last one" })),
-  },
-  { $id: "OrderPage" },
-);
-
-/** Schema of a page's size. */
-export const limit = (standard: number, description = "Entries per page") =>
-  t.Optional(t.Integer({ minimum: 1, maximum: 500, default: standard, description }));
-export const offset = t.Optional(
-  t.Integer({
-    minimum: 0,
-    maximum: 1_000_000_000,
-    default: 0,
-    description: "Entries to skip",
+export const OrderWithSignals = namedObject("OrderWithSignals", {
+  ...orderProperties,
+  signals: t.Record(t.String(), t.Union([t.Number(), t.Boolean(), t.String(), t.Null()]), {
+    description:
+      "The values that rules were evaluated on. Null: an amount in rupees, for an order in another currency",
   }),
-);
+});
 
-const orNull = (at: number | null): string | null => (at === null ? null : isoTime(at));
+export const OrderPage = namedObject("OrderPage", {
+  orders: t.Array(OrderShape),
+  total: t.Integer({
+    description:
+      "Number of matches; exact with `level`, `status`, `outcome`, `payment` and `open`, with other filters counted up to 10,000",
+  }),
+  limit: t.Integer(),
+  offset: t.Integer(),
+  next: nullable(t.String({ description: "The `cursor` of the next page; null after the last one" })),
+});
 
-/** JSON of an order. Parts stored as JSON are inserted as text, without parsing. @param more further members */
-export function orderJson(order: OrderRow, more = ""): string {
-  const plain = JSON.stringify({
+/** An order in the API's names. */
+export function orderShape(order: OrderRow) {
+  return {
     order_id: order.orderId,
     channel: order.channel,
     placed_at: isoTime(order.placedAt),
@@ -147,32 +124,46 @@ export function orderJson(order: OrderRow, more = ""): string {
     risk_score: order.riskScore,
     rules_version: order.rulesVersion,
     status: order.decision,
-    decision: { note: order.decisionNote, actor: order.decisionActor, at: orNull(order.decidedAt) },
+    decision: { note: order.decisionNote, actor: order.decisionActor, at: isoTimeOrNull(order.decidedAt) },
     outcome: order.outcome,
-    outcome_at: orNull(order.outcomeAt),
-    ndr_at: orNull(order.ndrAt),
-    erased_at: orNull(order.erasedAt),
+    outcome_at: isoTimeOrNull(order.outcomeAt),
+    ndr_at: isoTimeOrNull(order.ndrAt),
+    erased_at: isoTimeOrNull(order.erasedAt),
     open: order.outcome !== "delivered" && order.outcome !== "rto",
-  });
-  return `${plain.slice(0, -1)},"items":${order.items},"risk_reasons":${order.riskReasons},"address":${order.address},"verification":${order.verification}${more}}`;
+    items: fromJson(order.items),
+    risk_reasons: fromJson(order.riskReasons),
+    address: fromJson(order.address),
+    verification: fromJson(order.verification),
+  };
 }
 
-/** A page of orders as JSON. */
-export async function pageJson(page: Promise<Page>): Promise<JsonText> {
+/** An order with the signals that it was scored by. */
+export function orderWithSignals({ services: { orders } }: RequestContext, order: OrderRow) {
+  return { ...orderShape(order), signals: orders.signalsOf(order) };
+}
+
+/** A page of orders in the API's names. */
+export async function pageShape(page: Promise<Page>) {
   const { orders, total, limit, offset, next } = await page;
-  const list = orders.map((order) => orderJson(order)).join(",");
-  return new JsonText(
-    `{"orders":[${list}],"total":${total},"limit":${limit},"offset":${offset},"next":${JSON.stringify(next)}}`,
-  );
+  return { orders: orders.map(orderShape), total, limit, offset, next };
 }
 
-/** Response of a scoring, built as text because this is a hot path. */
-export function scoredJson(order: ScoredByApi): JsonText {
-  const { orderId, placedAt, reference, awb, currency, items } = order;
-  const { riskLevel, riskScore, riskReasons, rulesVersion, created, decision, outcome } = order;
-  return new JsonText(
-    `{"order_id":${JSON.stringify(orderId)},"placed_at":"${isoTime(placedAt)}","reference":${JSON.stringify(reference)},"awb":${JSON.stringify(awb)},"currency":"${currency}","items":${items},` +
-      `"risk_level":"${riskLevel}","risk_score":${riskScore},"risk_reasons":${riskReasons},` +
-      `"rules_version":${rulesVersion},"created":${created},"status":"${decision}","outcome":${outcome === null ? "null" : `"${outcome}"`},"verification":${order.verification}}`,
-  );
+/** Response of a scoring. */
+export function scoredShape(order: ScoredByApi) {
+  return {
+    order_id: order.orderId,
+    placed_at: isoTime(order.placedAt),
+    reference: order.reference,
+    awb: order.awb,
+    currency: order.currency,
+    items: fromJson(order.items),
+    risk_level: order.riskLevel,
+    risk_score: order.riskScore,
+    risk_reasons: fromJson(order.riskReasons),
+    rules_version: order.rulesVersion,
+    created: order.created,
+    status: order.decision,
+    outcome: order.outcome,
+    verification: fromJson(order.verification),
+  };
 }

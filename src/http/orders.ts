@@ -1,25 +1,28 @@
-/** Orders: scoring, outcomes, reading. */
+/** Orders: scoring, outcomes, reading, the review queue and its decisions. */
 
 import { type Static, Type as t } from "@sinclair/typebox";
 import { literals } from "../literals.ts";
 import { timeOf } from "../orders/order-times.ts";
-import { OrderIn, OUTCOMES, OutcomeIn } from "../orders/schema.ts";
+import { OrderIn, OUTCOMES, OutcomeIn, VerifyIn } from "../orders/schema.ts";
 import type { ScoredByApi } from "../orders/types.ts";
 import { parseTime } from "../time.ts";
 import { actorOf } from "./actor.ts";
 import { EXAMPLE_ADDRESS } from "./address.ts";
 import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
-import { ListQuery, pageOf, searchOf } from "./order-filters.ts";
+import { ListQuery, pageOf, QueueQuery, searchOf } from "./order-filters.ts";
 import {
   OrderPage,
+  OrderShape,
   OrderWithSignals,
-  orderJson,
-  pageJson,
+  orderShape,
+  orderWithSignals,
+  pageShape,
   ScoredShape,
-  scoredJson,
+  scoredShape,
 } from "./order-schemas.ts";
-import { type Answer, JsonText, route } from "./route.ts";
+import { type Answer, route } from "./route.ts";
+import { namedObject } from "./schemas.ts";
 
 const OrderPath = t.Object({
   order_id: t.String({
@@ -27,108 +30,92 @@ const OrderPath = t.Object({
   }),
 });
 
-const AppliedShape = t.Object(
-  {
-    order_id: t.String({ description: "The order's id, also where a reference or an AWB was sent" }),
-    outcome: literals(OUTCOMES, { description: "The current outcome" }),
-    previous: t.Union([literals(OUTCOMES), t.Null()]),
-    changed: t.Boolean(),
-    order_found: t.Boolean({ description: "False: kept, and applied when the order is received" }),
-  },
-  { $id: "AppliedOutcome" },
-);
+const AppliedShape = namedObject("AppliedOutcome", {
+  order_id: t.String({ description: "The order's id, also where a reference or an AWB was sent" }),
+  outcome: literals(OUTCOMES, { description: "The current outcome" }),
+  previous: t.Union([literals(OUTCOMES), t.Null()]),
+  changed: t.Boolean(),
+  order_found: t.Boolean({ description: "False: kept, and applied when the order is received" }),
+});
 
-const Rescored = t.Object(
-  {
-    rescored: t.Integer({ description: "Open orders that the active rules were applied to" }),
-    changed: t.Integer({ description: "Orders whose level has changed" }),
-    levels: t.Object({ LOW: t.Integer(), REVIEW: t.Integer(), HIGH: t.Integer() }),
-    rules_version: t.Integer(),
-  },
-  { $id: "Rescored" },
-);
+const Rescored = namedObject("Rescored", {
+  rescored: t.Integer({ description: "Open orders that the active rules were applied to" }),
+  changed: t.Integer({ description: "Orders whose level has changed" }),
+  levels: t.Object({ LOW: t.Integer(), REVIEW: t.Integer(), HIGH: t.Integer() }),
+  rules_version: t.Integer(),
+});
 
 export const orderRoutes = [
-  route({
-    method: "POST",
-    path: "/api/v1/order/score",
+  route("POST", "/api/v1/order/score", {
     guard: proPlan,
     body: OrderIn,
     handler: score,
     summary: "Score an order and save it",
-    describes: {
-      id: "scoreOrder",
-      tag: "Orders",
-      text:
-        "Counts as one check. An existing `order_id` is updated, never duplicated, and keeps its first `placed_at`, which the response contains. " +
-        "An order is scored by what was known when it was placed; one placed more than 48 hours ago raises no alert. The order is on disk before the response is sent.",
-      result: ScoredShape,
-      errors: [400, 402],
-      example: {
-        order_id: "1001",
-        reference: "#1001",
-        ...EXAMPLE_ADDRESS,
-        email: "asha@example.com",
-        payment_method: "COD",
-        order_value: 1499,
-        items: [{ name: "Silk saree", sku: "SAR-1", quantity: 1, price: 1499 }],
-      },
+    text:
+      "Counts as one check. An existing `order_id` is updated, never duplicated, and keeps its first `placed_at`, which the response contains. " +
+      "An order is scored by what was known when it was placed; one placed more than 48 hours ago raises no alert. The order is on disk before the response is sent.",
+    example: {
+      order_id: "1001",
+      reference: "#1001",
+      ...EXAMPLE_ADDRESS,
+      email: "asha@example.com",
+      payment_method: "COD",
+      order_value: 1499,
+      items: [{ name: "Silk saree", sku: "SAR-1", quantity: 1, price: 1499 }],
     },
+    describes: { id: "scoreOrder", tag: "Orders", result: ScoredShape, errors: [400, 402] },
   }),
-  route({
-    method: "POST",
-    path: "/api/v1/order/outcome",
+  route("POST", "/api/v1/order/outcome", {
     guard: proPlan,
     body: OutcomeIn,
     handler: outcome,
     summary: "Report the outcome of an order",
-    describes: {
-      id: "orderOutcome",
-      tag: "Orders",
-      text:
-        "`order_id` may also be the order's reference or AWB. Outcomes may be early, duplicate or corrected: " +
-        "the last one wins, and the audit has all of them.",
-      result: AppliedShape,
-      errors: [400, 409],
-      example: { order_id: "1001", outcome: "delivered" },
-    },
+    text:
+      "`order_id` may also be the order's reference or AWB. Outcomes may be early, duplicate or corrected: " +
+      "the last one wins, and the audit has all of them.",
+    example: { order_id: "1001", outcome: "delivered" },
+    describes: { id: "orderOutcome", tag: "Orders", result: AppliedShape, errors: [400, 409] },
   }),
-  route({
-    method: "GET",
-    path: "/api/v1/order/{order_id}",
+  route("GET", "/api/v1/order/{order_id}", {
     guard: proPlan,
     params: OrderPath,
     handler: get,
     summary: "One order, with the signals it was scored by",
     describes: { id: "order", tag: "Orders", result: OrderWithSignals, errors: [404, 409] },
   }),
-  route({
-    method: "GET",
-    path: "/api/v1/orders",
+  route("GET", "/api/v1/orders", {
     guard: proPlan,
     query: ListQuery,
     handler: list,
     summary: "Orders, newest first",
-    describes: {
-      id: "orders",
-      tag: "Orders",
-      text: "By `placed_at`. Send `next` of a page as `cursor` to get the page after it.",
-      result: OrderPage,
-      errors: [400],
-    },
+    text: "By `placed_at`. Send `next` of a page as `cursor` to get the page after it.",
+    describes: { id: "orders", tag: "Orders", result: OrderPage, errors: [400] },
   }),
-  route({
-    method: "POST",
-    path: "/api/v1/orders/rescore",
+  route("POST", "/api/v1/orders/rescore", {
     guard: proPlan,
     handler: rescore,
     summary: "Apply the active rules to all open orders",
-    describes: {
-      id: "rescoreOrders",
-      tag: "Orders",
-      text: "Uses the signals stored with each order. An order is open while it is neither delivered nor RTO.",
-      result: Rescored,
-    },
+    text: "Uses the signals stored with each order. An order is open while it is neither delivered nor RTO.",
+    describes: { id: "rescoreOrders", tag: "Orders", result: Rescored },
+  }),
+  route("GET", "/api/v1/orders/risk", {
+    guard: proPlan,
+    query: QueueQuery,
+    handler: queue,
+    summary: "The review queue, highest risk first",
+    text: "Orders of level REVIEW or HIGH without a decision that are neither delivered, returned nor cancelled.",
+    describes: { id: "reviewQueue", tag: "Orders", result: OrderPage, errors: [400] },
+  }),
+  route("POST", "/api/v1/order/verify", {
+    guard: proPlan,
+    body: VerifyIn,
+    handler: decide,
+    summary: "Decide on an order",
+    text:
+      "`order_id` may also be the order's reference or AWB. `pending` returns it to the queue. " +
+      "Every decision is sent to the callback URL: see the event order.decision.",
+    example: { order_id: "1001", action: "verified", note: "Confirmed by phone", actor: "Ravi" },
+    describes: { id: "verifyOrder", tag: "Orders", result: OrderShape, errors: [404, 409] },
   }),
 ];
 
@@ -142,7 +129,7 @@ async function score(ctx: RequestContext, { body }: { body: OrderIn }): Promise<
   });
   ctx.quota = saved.quota;
   if (isTimeIgnored(saved, body)) ctx.ignored = [...(ctx.ignored ?? []), "placed_at"];
-  return scoredJson(saved);
+  return scoredShape(saved);
 }
 
 /** Whether the order existed with another `placed_at`, which is kept. */
@@ -158,20 +145,23 @@ function outcome(ctx: RequestContext, { body }: { body: OutcomeIn }): Promise<An
 }
 
 async function get(ctx: RequestContext, { path }: { path: { order_id: string } }): Promise<Answer> {
-  const { orders } = ctx.services;
-  const order = await orders.get(ctx.merchant, path.order_id);
-  return new JsonText(orderJson(order, `,"signals":${JSON.stringify(orders.signalsOf(order))}`));
+  return orderWithSignals(ctx, await ctx.services.orders.get(ctx.merchant, path.order_id));
 }
 
 function list(ctx: RequestContext, { query }: { query: Static<typeof ListQuery> }): Promise<Answer> {
-  const page = pageOf(query, { sort: "-placed_at", limit: 50 });
-  return pageJson(ctx.services.orders.list(ctx.merchant, { search: searchOf(query), ...page }));
+  return pageShape(ctx.services.orders.list(ctx.merchant, { search: searchOf(query), ...pageOf(query) }));
 }
 
-/** Timeout of requests that process all orders, seconds. */
-export const TIMEOUT_S = 240;
-
 function rescore(ctx: RequestContext): Promise<Answer> {
-  ctx.server.keepOpen(ctx.request, TIMEOUT_S);
+  ctx.keepOpen();
   return ctx.services.orders.rescore(ctx.merchant, actorOf(ctx));
+}
+
+function queue(ctx: RequestContext, { query }: { query: Static<typeof QueueQuery> }): Promise<Answer> {
+  const search = { ...searchOf(query), isQueued: true };
+  return pageShape(ctx.services.orders.list(ctx.merchant, { search, ...pageOf(query) }));
+}
+
+async function decide(ctx: RequestContext, { body }: { body: VerifyIn }): Promise<Answer> {
+  return orderShape(await ctx.services.orders.decide(ctx.merchant, body, actorOf(ctx)));
 }

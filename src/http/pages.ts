@@ -1,21 +1,27 @@
-/** The pages: the first page, with sign-up and a form that verifies an address, and the demo of the widget. */
+/** The pages for people: the first page, the widget's demo, the store platforms' plugins to download. */
+import woocommerce from "../../widget/woocommerce/plugin.zip" with { type: "file" };
+import { assetRoute } from "./asset-route.ts";
 import { assetUrl } from "./assets.ts";
-import { assetRoute } from "./page.ts";
 import demoPage from "./pages/demo.html" with { type: "text" };
 import homePage from "./pages/home.html" with { type: "text" };
 
-export const pageRoutes = [
-  assetRoute({
-    path: "/",
-    type: "text/html; charset=utf-8",
-    source: { text: withAssets(homePage) },
+const HTML = "text/html; charset=utf-8";
+
+/** Introduction, sign-up, and a form that verifies an address. */
+export const homeRoutes = [
+  assetRoute("/", HTML, withAssets(homePage), {
     describes: { id: "firstPage", tag: "Service", summary: "A page to sign up on, and to verify an address" },
   }),
-  assetRoute({
-    path: "/demo",
-    type: "text/html; charset=utf-8",
-    source: { text: withAssets(demoPage) },
+];
+
+/** The widget on five kinds of form, with the merchant's own key, in both languages; the plugin to download. */
+export const demoRoutes = [
+  assetRoute("/demo", HTML, withAssets(demoPage), {
     describes: { id: "demoPage", tag: "Widget", summary: "A page to try the widget on" },
+  }),
+  assetRoute("/plugins/woocommerce.zip", "application/zip", () => Bun.file(woocommerce).bytes(), {
+    describes: { id: "woocommercePlugin", tag: "Widget", summary: "The plugin for WooCommerce" },
+    download: "thikana-address-check.zip",
   }),
 ];
 

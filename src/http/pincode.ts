@@ -1,10 +1,9 @@
 /** PIN lookup with a cache of serialized responses. */
 import { Type as t } from "@sinclair/typebox";
 import { FIELD_LIMIT } from "../address/schema.ts";
-import type { Services } from "../app.ts";
 import type { PinLookupResult } from "../pin-lookup/types.ts";
 import type { RequestContext } from "./context.ts";
-import { JsonText } from "./route.ts";
+import { type Answer, JsonText } from "./route.ts";
 
 export const PinPath = t.Object({
   pin: t.String({ maxLength: FIELD_LIMIT, description: "Six digits", examples: ["560034"] }),
@@ -13,34 +12,21 @@ export const PinPath = t.Object({
 /** About two megabytes. */
 const MAX_CACHE_ENTRIES = 4096;
 
-const caches = new WeakMap<Services, Map<string, JsonText>>();
+/** Results of the embedded directory, which never change. */
+const cache = new Map<string, JsonText>();
 
-/** The response as JSON. Results of the embedded directory never change, so they are cached. */
-export function lookUp(ctx: RequestContext, pin: string): JsonText | Promise<JsonText> {
-  const cache = cacheOf(ctx.services);
+/** Looks a PIN up in the cache, else in the directory or by the external service. */
+export function lookUp({ services }: RequestContext, pin: string): Answer | Promise<Answer> {
   const cached = cache.get(pin);
   if (cached) return cached;
-  const found = ctx.services.pinLookup.lookup(pin);
-  return found instanceof Promise ? found.then(toJson) : addToCache(cache, found);
+  const found = services.pinLookup.lookup(pin);
+  return found instanceof Promise ? found : addToCache(found);
 }
 
-function addToCache(cache: Map<string, JsonText>, result: PinLookupResult): JsonText {
-  const text = toJson(result);
-  if (result.found && result.source === "directory") {
-    if (cache.size >= MAX_CACHE_ENTRIES) cache.clear();
-    cache.set(result.pin, text);
-  }
+function addToCache(result: PinLookupResult): Answer {
+  if (!result.found || result.source !== "directory") return result;
+  const text = new JsonText(JSON.stringify(result));
+  if (cache.size >= MAX_CACHE_ENTRIES) cache.clear();
+  cache.set(result.pin, text);
   return text;
-}
-
-function toJson(result: PinLookupResult): JsonText {
-  return new JsonText(JSON.stringify(result));
-}
-
-function cacheOf(services: Services): Map<string, JsonText> {
-  const known = caches.get(services);
-  if (known) return known;
-  const cache = new Map<string, JsonText>();
-  caches.set(services, cache);
-  return cache;
 }

@@ -9,11 +9,10 @@ import { actorWithIp } from "./actor.ts";
 import { AuditEntry, auditEntry } from "./audit.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
-import { fault, Invalid } from "./invalid.ts";
-import { OrderWithSignals, orderJson } from "./order-schemas.ts";
-import { TIMEOUT_S } from "./orders.ts";
-import { type Answer, JsonText, route } from "./route.ts";
-import { isoTime, nullable, time } from "./schemas.ts";
+import { invalid } from "./invalid.ts";
+import { OrderWithSignals, orderWithSignals } from "./order-schemas.ts";
+import { type Answer, route } from "./route.ts";
+import { fromJson, isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 const PHONE_LIMIT = 40;
 const MIN_PHONE_DIGITS = 5;
@@ -33,71 +32,59 @@ const PersonIn = t.Object(
 );
 type PersonIn = Static<typeof PersonIn>;
 
-const Erased = t.Object(
-  { orders: t.Integer({ description: "Orders that personal data was erased from" }) },
-  { $id: "Erased" },
-);
+const Erased = namedObject("Erased", {
+  orders: t.Integer({ description: "Orders that personal data was erased from" }),
+});
 
-const Exported = t.Object(
-  {
-    orders: t.Array(OrderWithSignals),
-    audit: t.Array(AuditEntry),
-    alerts: t.Array(
-      t.Object({
-        id: t.Integer(),
-        type: literals(EVENT_TYPES),
-        order_id: t.String(),
-        created_at: time("When the event happened"),
-        delivered_at: nullable(time("When the receiver accepted it")),
-        payload: t.Record(t.String(), t.Unknown(), { description: "The body sent" }),
-      }),
-      { description: "Events for the callback URL" },
-    ),
-    store_events: t.Array(
-      t.Object({
-        id: t.Integer(),
-        store: t.String(),
-        topic: t.String(),
-        order_id: nullable(t.String()),
-        received_at: time("When it was received"),
-        body: t.Unknown({ description: "As received, while it waits; null once it was processed" }),
-      }),
-    ),
-    early_outcomes: t.Array(
-      t.Object({ order_id: t.String(), outcome: literals(OUTCOMES), outcome_at: time("When it happened") }),
-      { description: "Of orders not received yet" },
-    ),
-    identities: t.Array(
-      t.Object({
-        kind: literals(["phone", "email", "address"], { description: "address: the fingerprint of a home" }),
-        value: t.String(),
-        orders: t.Integer({ description: "Number of these orders that have it" }),
-      }),
-      { description: "Values by which orders are attributed to the person" },
-    ),
-  },
-  { $id: "PersonExport" },
-);
+const Exported = namedObject("PersonExport", {
+  orders: t.Array(OrderWithSignals),
+  audit: t.Array(AuditEntry),
+  alerts: t.Array(
+    t.Object({
+      id: t.Integer(),
+      type: literals(EVENT_TYPES),
+      order_id: t.String(),
+      created_at: time("When the event happened"),
+      delivered_at: nullable(time("When the receiver accepted it")),
+      payload: t.Record(t.String(), t.Unknown(), { description: "The body sent" }),
+    }),
+    { description: "Events for the callback URL" },
+  ),
+  store_events: t.Array(
+    t.Object({
+      id: t.Integer(),
+      store: t.String(),
+      topic: t.String(),
+      order_id: nullable(t.String()),
+      received_at: time("When it was received"),
+      body: t.Unknown({ description: "As received, while it waits; null once it was processed" }),
+    }),
+  ),
+  early_outcomes: t.Array(
+    t.Object({ order_id: t.String(), outcome: literals(OUTCOMES), outcome_at: time("When it happened") }),
+    { description: "Of orders not received yet" },
+  ),
+  identities: t.Array(
+    t.Object({
+      kind: literals(["phone", "email", "address"], { description: "address: the fingerprint of a home" }),
+      value: t.String(),
+      orders: t.Integer({ description: "Number of these orders that have it" }),
+    }),
+    { description: "Values by which orders are attributed to the person" },
+  ),
+});
 
 export const privacyRoutes = [
-  route({
-    method: "POST",
-    path: "/api/v1/privacy/erase",
+  route("POST", "/api/v1/privacy/erase", {
     guard: secretKeyOrSession,
     body: PersonIn,
     handler: erase,
     summary: "Erase a person",
-    describes: {
-      id: "erasePerson",
-      tag: "Privacy",
-      text: "Blanks name, phone, e-mail, address and texts in orders, search, events, audit notes and identities, and removes them from the database's files before it answers. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order that is sent again later, by a store or by API, is scored again with its personal data.",
-      result: Erased,
-      example: { phone: "+91 98450 12345" },
-    },
+    text: "Blanks name, phone, e-mail, address and texts in orders, search, events, audit notes and identities, and removes them from the database's files before it answers. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order that is sent again later, by a store or by API, is scored again with its personal data.",
+    example: { phone: "+91 98450 12345" },
+    describes: { id: "erasePerson", tag: "Privacy", result: Erased },
   }),
-  route({
-    method: "GET",
-    path: "/api/v1/privacy/export",
+  route("GET", "/api/v1/privacy/export", {
     guard: secretKeyOrSession,
     query: PersonIn,
     handler: exportPerson,
@@ -108,43 +95,40 @@ export const privacyRoutes = [
 
 async function erase(ctx: RequestContext, { body }: { body: PersonIn }): Promise<Answer> {
   const person = personOf(body, "body");
-  ctx.server.keepOpen(ctx.request, TIMEOUT_S);
+  ctx.keepOpen();
   return { orders: await ctx.services.privacy.erase(ctx.merchant, person, actorWithIp(ctx)) };
 }
 
 async function exportPerson(ctx: RequestContext, { query }: { query: PersonIn }): Promise<Answer> {
   const { privacy } = ctx.services;
-  return exportJson(ctx, await privacy.collect(ctx.merchant, personOf(query, "query"), actorWithIp(ctx)));
+  return personShape(ctx, await privacy.collect(ctx.merchant, personOf(query, "query"), actorWithIp(ctx)));
 }
 
 /** @throws Invalid unless exactly one of the three is given and not blank */
 function personOf({ order_id, phone, email }: PersonIn, where: "body" | "query"): Person {
-  const invalid = (name: string[], msg: string, input: unknown) =>
-    new Invalid([fault([where, ...name], "value_error", `Value error, ${msg}`, input)]);
   const given = [order_id, phone, email].filter((text) => text !== undefined);
-  if (given.length !== 1 || given[0].trim() === "")
-    throw invalid([], "give exactly one of order_id, phone and email", given.length);
+  if (given.length !== 1 || given[0].trim() === "") {
+    const msg = "Value error, give exactly one of order_id, phone and email";
+    throw invalid([where], "value_error", msg, given.length);
+  }
   if (order_id !== undefined) return { orderIds: [order_id] };
   if (email !== undefined) return { email };
   if ((phone ?? "").replace(/\D/g, "").length < MIN_PHONE_DIGITS)
-    throw invalid(["phone"], "it should be a phone number", phone);
+    throw invalid([where, "phone"], "value_error", "Value error, it should be a phone number", phone);
   return { phones: phone === undefined ? [] : [phone] };
 }
 
-/** Inserts the stored JSON of orders as text. */
-function exportJson({ services }: RequestContext, found: PersonData): JsonText {
-  const orders = found.orders.map((order) =>
-    orderJson(order, `,"signals":${JSON.stringify(services.orders.signalsOf(order))}`),
-  );
-  const rest = JSON.stringify({
+function personShape(ctx: RequestContext, found: PersonData) {
+  return {
+    orders: found.orders.map((order) => orderWithSignals(ctx, order)),
     audit: found.audit.map(auditEntry),
     alerts: found.alerts.map(({ id, type, orderId, createdAt, deliveredAt, payload }) => ({
       id,
       type,
       order_id: orderId,
       created_at: isoTime(createdAt),
-      delivered_at: deliveredAt === null ? null : isoTime(deliveredAt),
-      payload: JSON.parse(payload) as unknown,
+      delivered_at: isoTimeOrNull(deliveredAt),
+      payload: fromJson(payload),
     })),
     store_events: found.storeEvents.map(({ id, store, topic, orderId, receivedAt, body }) => ({
       id,
@@ -152,7 +136,7 @@ function exportJson({ services }: RequestContext, found: PersonData): JsonText {
       topic,
       order_id: orderId || null,
       received_at: isoTime(receivedAt),
-      body: body === null ? null : (JSON.parse(body) as unknown),
+      body: fromJson(body),
     })),
     early_outcomes: found.earlyOutcomes.map(({ orderId, outcome, outcomeAt }) => ({
       order_id: orderId,
@@ -160,6 +144,5 @@ function exportJson({ services }: RequestContext, found: PersonData): JsonText {
       outcome_at: isoTime(outcomeAt),
     })),
     identities: found.identities,
-  });
-  return new JsonText(`{"orders":[${orders.join(",")}],${rest.slice(1)}`);
+  };
 }

@@ -4,13 +4,12 @@ import { BODY_LIMIT, parseJson, readText } from "./body.ts";
 import type { RequestContext } from "./context.ts";
 import type { Guard } from "./guards/guard.ts";
 import { forbidden } from "./unknown-names.ts";
-import { pathWriter } from "./url.ts";
 import { bodyReader, textReader } from "./validate.ts";
 
-/** Result of a handler: a value to serialize, serialized JSON, or a response of its own. */
-export type Answer = object | JsonText | Response;
+/** Result of a handler: a value to serialize, {@link JsonText}, or a response of its own. */
+export type Answer = object | Response;
 
-/** Serialized JSON. */
+/** Serialized JSON of a cache. Nothing is added to it: see {@link RequestContext.ignored}. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
@@ -22,14 +21,18 @@ export interface Input<B, Q, P> {
   path: P;
 }
 
-export interface Row<B extends TSchema, Q extends TObject, P extends TObject> {
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  /** With parameters in OpenAPI notation: `/api/v1/pincode/{pin}`. */
-  path: string;
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** What a route does. Summary, text, example and description are for the OpenAPI document alone. */
+interface RouteOptions<B extends TSchema, Q extends TObject, P extends TObject> {
   guard: Guard;
   handler: (ctx: RequestContext, input: Input<Static<B>, Static<Q>, Static<P>>) => Answer | Promise<Answer>;
   summary: string;
-  /** Used only for the OpenAPI document; missing for assets that only a page loads. */
+  /** Details beyond the summary. */
+  text?: string;
+  /** Example of a request's body. */
+  example?: object;
+  /** Missing for assets that only a page loads. */
   describes?: Description;
   body?: B;
   /** Limit of the body in bytes; {@link BODY_LIMIT} by default. */
@@ -38,12 +41,16 @@ export interface Row<B extends TSchema, Q extends TObject, P extends TObject> {
   params?: P;
 }
 
+/** A row of a route table. Its path has parameters in OpenAPI notation: `/api/v1/pincode/{pin}`. */
+export type Row<B extends TSchema = TSchema, Q extends TObject = TObject, P extends TObject = TObject> = {
+  method: Method;
+  path: string;
+} & RouteOptions<B, Q, P>;
+
 export interface Description {
   /** operationId */
   id: string;
   tag: Tag;
-  /** Details beyond the summary. */
-  text?: string;
   /** Body of the 200. */
   result: TSchema;
   /** Media type of the 200, if not JSON. */
@@ -58,8 +65,6 @@ export interface Description {
   raw?: TSchema;
   /** Error statuses of the handler, beyond those of its guard and schemas. */
   errors?: readonly (400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 503)[];
-  /** Example for the reference. */
-  example?: object;
 }
 
 export type Tag =
@@ -74,27 +79,27 @@ export type Tag =
   | "Admin"
   | "Service";
 
-type AnyRow = Pick<Row<TSchema, TObject, TObject>, "path" | "query" | "guard">;
+type AnyRow = Pick<Row, "path" | "query" | "guard">;
 
 /** A row as the server and the OpenAPI document see it. */
 export interface Route {
-  readonly row: Row<TSchema, TObject, TObject>;
+  readonly row: Row;
   /** Runs guard, validation and handler. Synchronous when all of them are. */
   readonly run: (ctx: RequestContext) => Answer | Promise<Answer>;
-  /** See {@link pathWriter}. */
-  readonly pathWith: (params: Record<string, string>) => string | null;
 }
 
 /** Makes the route of a row and compiles its schemas. */
 export function route<B extends TSchema = TSchema, Q extends TObject = TObject, P extends TObject = TObject>(
-  row: Row<B, Q, P>,
+  method: Method,
+  path: string,
+  options: RouteOptions<B, Q, P>,
 ): Route {
-  const { guard } = row;
+  const row = { method, path, ...options };
+  const { guard } = options;
   const handle = inputReader(row);
   return {
-    pathWith: pathWriter(row.path),
     // A table has rows of different schemas, so their types are erased.
-    row: row as unknown as Row<TSchema, TObject, TObject>,
+    row: row as unknown as Row,
     run(ctx) {
       const guarded = guard.check(ctx);
       return guarded instanceof Promise ? guarded.then(() => handle(ctx)) : handle(ctx);
@@ -127,15 +132,14 @@ const isStrict = (path: string): boolean =>
 
 const NO_PARAMETERS = {};
 
-/** Reads the query; not parsed where it is empty and the row has no parameters. */
+/** Reads the query. */
 function queryReader({ path, query = Type.Object({}), guard }: AnyRow): (ctx: RequestContext) => object {
   const read = textReader(query, "query");
   const known = new Set(Object.keys(query.properties));
-  const isEmpty = known.size === 0;
   if (guard.security.includes("secretKeyQuery")) known.add("api_key");
   const strict = isStrict(path);
   return (ctx) => {
-    if (isEmpty && (!strict || !ctx.hasQuery)) return NO_PARAMETERS;
+    if (known.size === 0 && !ctx.hasQuery) return NO_PARAMETERS;
     const names = strict && ctx.hasQuery ? [...new Set(ctx.query.keys())] : [];
     const unknown = names.filter((name) => !known.has(name));
     return read(

@@ -11,13 +11,10 @@ import { bulkRoutes } from "./bulk.ts";
 import { exportRoutes } from "./export.ts";
 import { healthRoutes } from "./health.ts";
 import { orderRoutes } from "./orders.ts";
-import { pageRoutes } from "./pages.ts";
-import { pluginRoutes } from "./plugins.ts";
+import { demoRoutes, homeRoutes } from "./pages.ts";
 import { privacyRoutes } from "./privacy.ts";
 import { publicRoutes } from "./public.ts";
-import { reviewRoutes } from "./review.ts";
 import type { Route } from "./route.ts";
-import { ruleSignalRoutes } from "./rule-signals.ts";
 import { ruleRoutes } from "./rules.ts";
 import { webhookRoutes } from "./webhooks.ts";
 import { widgetRoutes } from "./widget.ts";
@@ -27,22 +24,20 @@ export const DESCRIBED_ROUTES: readonly Route[] = [
   ...addressRoutes,
   ...bulkRoutes,
   ...orderRoutes,
-  ...reviewRoutes,
   ...exportRoutes,
   ...rtoAnalyticsRoutes,
   ...ruleRoutes,
-  ...ruleSignalRoutes,
   ...auditRoutes,
   ...webhookRoutes,
   ...alertRoutes,
   ...publicRoutes,
   ...widgetRoutes,
-  ...pluginRoutes,
+  ...demoRoutes,
   ...authRoutes,
   ...accountRoutes,
   ...accountAccessRoutes,
   ...privacyRoutes,
   ...adminRoutes,
-  ...pageRoutes,
+  ...homeRoutes,
   ...healthRoutes,
 ];

@@ -1,16 +1,16 @@
-/** Scoring rules: read, replace, history, backtest, suggest. */
+/** Scoring rules: read, replace, history, backtest, suggest; the signals that they can use. */
 import { type Static, Type as t } from "@sinclair/typebox";
+import { literals } from "../literals.ts";
 import type { RuleVersionEntry } from "../orders/types.ts";
 import { Backtest } from "../risk/backtest/schema.ts";
-import { RuleDocument } from "../risk/schema.ts";
+import { SIGNALS, UNITS } from "../risk/index.ts";
+import { OPS, RuleDocument } from "../risk/schema.ts";
 import { Suggestion } from "../risk/suggest/schema.ts";
 import { actorWithIp } from "./actor.ts";
 import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
-import { limit } from "./order-schemas.ts";
-import { TIMEOUT_S } from "./orders.ts";
 import { type Answer, route } from "./route.ts";
-import { isoTime, time } from "./schemas.ts";
+import { isoTime, limit, namedObject, nullable, time } from "./schemas.ts";
 
 /**
  * Limit of a rules document in bytes, enough with both lists full: 10,000 phones of 19 bytes, e-mails of 40, PINs of 9
@@ -25,17 +25,14 @@ const RulesIn = t.Object({}, { $id: "RulesIn", additionalProperties: true });
 const days = (standard: number) =>
   t.Optional(t.Integer({ minimum: 1, maximum: 366, default: standard, description: "Days back from now" }));
 
-const BacktestIn = t.Object(
-  {
-    document: t.Optional(
-      t.Union([t.Object({}, { additionalProperties: true }), t.Null()], {
-        description: "The rules to test; by default only the active ones",
-      }),
-    ),
-    days: days(90),
-  },
-  { $id: "BacktestIn" },
-);
+const BacktestIn = namedObject("BacktestIn", {
+  document: t.Optional(
+    t.Union([t.Object({}, { additionalProperties: true }), t.Null()], {
+      description: "The rules to test; by default only the active ones",
+    }),
+  ),
+  days: days(90),
+});
 
 const VERSION = {
   version: t.Integer({ description: "0: the default rules" }),
@@ -43,107 +40,105 @@ const VERSION = {
   created_at: time("When it was saved"),
 };
 const HistoryQuery = t.Object({ limit: limit(50) });
-const History = t.Object(
-  { versions: t.Array(t.Object(VERSION), { description: "Newest first" }) },
-  { $id: "RuleVersions" },
-);
+const History = namedObject("RuleVersions", {
+  versions: t.Array(t.Object(VERSION), { description: "Newest first" }),
+});
 const VersionPath = t.Object({ version: t.Integer({ minimum: 0, description: "0: the default rules" }) });
-const Version = t.Object({ ...VERSION, document: RuleDocument }, { $id: "RuleVersion" });
+const Version = namedObject("RuleVersion", { ...VERSION, document: RuleDocument });
+
+const Signal = namedObject("Signal", {
+  name: t.String({ description: "Its name in rules" }),
+  type: literals(["number", "boolean", "string"]),
+  unit: nullable(
+    literals(UNITS, {
+      description: "Of numbers. share: 0 to 1; times: a ratio, 1 is the usual value; points: 0 to 100",
+    }),
+  ),
+  description: t.String(),
+  example: t.Union([t.Number(), t.Boolean(), t.String()], {
+    description: "An example value",
+  }),
+  ops: t.Array(t.String(), { description: "Operators that rules can use with it" }),
+});
+
+const SignalList = namedObject("SignalList", {
+  signals: t.Array(Signal, { description: "In the same sequence as in an order's `signals`" }),
+});
 
 export const ruleRoutes = [
-  route({
-    method: "GET",
-    path: "/api/v1/rules",
+  route("GET", "/api/v1/rules", {
     guard: proPlan,
     handler: (ctx) => ctx.services.orders.rules.current(ctx.merchant),
     summary: "The active rules",
     describes: { id: "rules", tag: "Rules", result: RuleDocument },
   }),
-  route({
-    method: "PUT",
-    path: "/api/v1/rules",
+  route("PUT", "/api/v1/rules", {
     guard: proPlan,
     body: RulesIn,
     bodyLimit: RULES_LIMIT,
     handler: replace,
     summary: "Replace the rules",
-    describes: {
-      id: "replaceRules",
-      tag: "Rules",
-      text:
-        "The document is validated as a whole; a 400 has the path of the error in `field`. It is saved as a new version, unless it equals the active one. New orders are scored by it immediately, open ones when you rescore. " +
-        LIMIT_TEXT,
-      result: RuleDocument,
-      errors: [400],
-      example: {
-        thresholds: { review: 40, high: 70 },
-        rules: [
-          {
-            code: "COD_HIGH_VALUE",
-            when: {
-              all: [
-                { signal: "payment", op: "eq", value: "COD" },
-                { signal: "order_value", op: "gte", value: 5000 },
-              ],
-            },
-            points: 20,
-            message: "Cash on delivery of a large sum",
-            enabled: true,
+    text:
+      "The document is validated as a whole; a 400 has the path of the error in `field`. It is saved as a new version, unless it equals the active one. New orders are scored by it immediately, open ones when you rescore. " +
+      LIMIT_TEXT,
+    example: {
+      thresholds: { review: 40, high: 70 },
+      rules: [
+        {
+          code: "COD_HIGH_VALUE",
+          when: {
+            all: [
+              { signal: "payment", op: "eq", value: "COD" },
+              { signal: "order_value", op: "gte", value: 5000 },
+            ],
           },
-        ],
-      },
+          points: 20,
+          message: "Cash on delivery of a large sum",
+          enabled: true,
+        },
+      ],
     },
+    describes: { id: "replaceRules", tag: "Rules", result: RuleDocument, errors: [400] },
   }),
-  route({
-    method: "GET",
-    path: "/api/v1/rules/history",
+  route("GET", "/api/v1/rules/history", {
     guard: proPlan,
     query: HistoryQuery,
     handler: history,
     summary: "Every version of the rules, without the documents",
     describes: { id: "ruleVersions", tag: "Rules", result: History },
   }),
-  route({
-    method: "GET",
-    path: "/api/v1/rules/history/{version}",
+  route("GET", "/api/v1/rules/history/{version}", {
     guard: proPlan,
     params: VersionPath,
     handler: version,
     summary: "One version of the rules",
     describes: { id: "ruleVersion", tag: "Rules", result: Version, errors: [404] },
   }),
-  route({
-    method: "POST",
-    path: "/api/v1/rules/backtest",
+  route("POST", "/api/v1/rules/backtest", {
     guard: proPlan,
     body: BacktestIn,
     bodyLimit: RULES_LIMIT,
     handler: backtest,
     summary: "Backtest rules on past orders",
-    describes: {
-      id: "backtestRules",
-      tag: "Rules",
-      text:
-        "On the orders of the last days that were delivered or RTO, from the signals stored when they were scored. " +
-        LIMIT_TEXT,
-      result: Backtest,
-      errors: [400, 429],
-      example: { days: 90 },
-    },
+    text:
+      "On the orders of the last days that were delivered or RTO, from the signals stored when they were scored. " +
+      LIMIT_TEXT,
+    example: { days: 90 },
+    describes: { id: "backtestRules", tag: "Rules", result: Backtest, errors: [400, 429] },
   }),
-  route({
-    method: "POST",
-    path: "/api/v1/rules/suggest",
+  route("POST", "/api/v1/rules/suggest", {
     guard: proPlan,
     handler: suggest,
     summary: "Learn rules from your own outcomes",
-    describes: {
-      id: "suggestRules",
-      tag: "Rules",
-      text: "Needs at least 200 outcomes with 30 RTOs. Changes nothing: save or backtest the suggested document.",
-      result: Suggestion,
-      errors: [409, 429],
-    },
+    text: "Needs at least 200 outcomes with 30 RTOs. Changes nothing: save or backtest the suggested document.",
+    describes: { id: "suggestRules", tag: "Rules", result: Suggestion, errors: [409, 429] },
+  }),
+  route("GET", "/api/v1/rules/signals", {
+    guard: proPlan,
+    handler: () => LIST,
+    summary: "All signals that rules can use",
+    text: "Signals in rupees exist only for orders in INR: for other currencies every comparison with them is false.",
+    describes: { id: "ruleSignals", tag: "Rules", result: SignalList },
   }),
 ];
 
@@ -155,7 +150,7 @@ async function history(
   ctx: RequestContext,
   { query }: { query: Static<typeof HistoryQuery> },
 ): Promise<Answer> {
-  const versions = await ctx.services.orders.rules.history(ctx.merchant, query.limit ?? 50);
+  const versions = await ctx.services.orders.rules.history(ctx.merchant, query.limit);
   return { versions: versions.map(versionShape) };
 }
 
@@ -169,11 +164,22 @@ function versionShape({ version, author, createdAt }: RuleVersionEntry) {
 }
 
 function backtest(ctx: RequestContext, { body }: { body: Static<typeof BacktestIn> }): Promise<Answer> {
-  ctx.server.keepOpen(ctx.request, TIMEOUT_S);
+  ctx.keepOpen();
   return ctx.services.orders.rules.backtest(ctx.merchant, body.document ?? null, body.days ?? 90);
 }
 
 function suggest(ctx: RequestContext): Promise<Answer> {
-  ctx.server.keepOpen(ctx.request, TIMEOUT_S);
+  ctx.keepOpen();
   return ctx.services.orders.rules.suggest(ctx.merchant);
 }
+
+const LIST = {
+  signals: Object.entries(SIGNALS).map(([name, signal]) => ({
+    name,
+    type: signal.type,
+    unit: signal.type === "number" ? signal.unit : null,
+    description: signal.description,
+    example: signal.example,
+    ops: OPS[signal.type],
+  })),
+};

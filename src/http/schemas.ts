@@ -1,19 +1,43 @@
 /** Response schemas shared by several resources. */
-import { Type as t } from "@sinclair/typebox";
+import { type Static, type TProperties, type TSchema, Type as t } from "@sinclair/typebox";
+import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
 import type { Account, QuotaState } from "../accounts/types.ts";
 import { Verification } from "../address/schema.ts";
+import { literals } from "../literals.ts";
+
+/** An object schema that is one component of the OpenAPI document, by its name. */
+export const namedObject = <P extends TProperties>(name: string, properties: P) =>
+  t.Object(properties, { $id: name });
 
 export const time = (description: string) => t.String({ format: "date-time", description });
 
 /** Milliseconds since 1970 as ISO 8601 in UTC. */
 export const isoTime = (ms: number): string => new Date(ms).toISOString();
+export const isoTimeOrNull = (ms: number | null): string | null => (ms === null ? null : isoTime(ms));
+
+/** The value of a column with JSON. */
+export const fromJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
 export const nullable = <S extends Parameters<typeof t.Union>[0][number]>(schema: S) =>
   t.Union([schema, t.Null()]);
 
+/** An optional query parameter with a default: the reader sets it, so for the handler it is never missing. */
+export const withDefault = <S extends TSchema>(schema: S) => t.Optional(schema) as unknown as S;
+
+/** Size of a page. */
+export const limit = (standard: number) =>
+  withDefault(t.Integer({ minimum: 1, maximum: 500, default: standard, description: "Entries per page" }));
+export const offset = withDefault(
+  t.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0, description: "Entries to skip" }),
+);
+
+/** Query of a list without filters. */
+export const Paging = t.Object({ limit: limit(50), offset });
+export type Paging = Static<typeof Paging>;
+
 /** Query of both analytics endpoints. */
 export const Days = t.Object({
-  days: t.Optional(
+  days: withDefault(
     t.Integer({
       minimum: 1,
       maximum: 366,
@@ -22,14 +46,12 @@ export const Days = t.Object({
     }),
   ),
 });
+export type Days = Static<typeof Days>;
 
-export const VerificationResult = t.Object(
-  {
-    check_id: t.String({ description: "Id of this check" }),
-    ...Verification.properties,
-  },
-  { $id: "VerificationResult" },
-);
+export const VerificationResult = namedObject("VerificationResult", {
+  check_id: t.String({ description: "Id of this check" }),
+  ...Verification.properties,
+});
 
 export const PinResult = t.Object(
   {
@@ -39,9 +61,7 @@ export const PinResult = t.Object(
     state: t.String(),
     districts: t.Array(t.String()),
     offices: t.Array(t.String({ description: "Post offices" })),
-    source: t.Unsafe<string>({
-      type: "string",
-      enum: ["directory", "api", "range"],
+    source: literals(["directory", "api", "range"], {
       description: "The embedded directory, an external service, or only the range that the PIN is in",
     }),
   },
@@ -52,44 +72,53 @@ export const PinResult = t.Object(
   },
 );
 
-export const Plan = t.Unsafe<"free" | "pro">({ type: "string", enum: ["free", "pro"] });
-export const Status = t.Unsafe<"active" | "suspended">({ type: "string", enum: ["active", "suspended"] });
+/** A password that is chosen. @param description further rules */
+export const chosenPassword = (description = "Not one of the 10,000 most common passwords") =>
+  t.String({
+    minLength: PASSWORD_LENGTH.min,
+    maxLength: PASSWORD_LENGTH.max,
+    format: "password",
+    description,
+  });
 
-export const QuotaShape = t.Object(
-  {
-    limit: nullable(t.Integer({ description: "Checks per month; null: unlimited" })),
-    used: t.Integer(),
-    remaining: nullable(t.Integer()),
-    resets_at: time("Start of the next calendar month in India"),
-  },
-  { $id: "Quota" },
-);
+/** Keys of a new account. */
+export const NEW_KEYS = {
+  publishable_key: t.String({ description: "For web pages" }),
+  secret_key: t.String({ description: "For servers; shown only here and when it is rotated" }),
+};
+
+export const Plan = literals(["free", "pro"]);
+export const Status = literals(["active", "suspended"]);
+
+export const QuotaShape = namedObject("Quota", {
+  limit: nullable(t.Integer({ description: "Checks per month; null: unlimited" })),
+  used: t.Integer(),
+  remaining: nullable(t.Integer()),
+  resets_at: time("Start of the next calendar month in India"),
+});
 
 export function quotaShape({ limit, used, remaining, resetAt }: QuotaState) {
   return { limit, used, remaining, resets_at: isoTime(resetAt) };
 }
 
-export const AccountShape = t.Object(
-  {
-    id: t.Integer(),
-    name: t.String(),
-    email: t.String(),
-    plan: Plan,
-    status: Status,
-    publishable_key: t.String(),
-    secret_key_hint: t.String({ description: "A part of the key, to recognise it" }),
-    allowed_domains: t.String({ description: "Comma-separated" }),
-    callback_url: nullable(t.String()),
-    storeA_secret_set: t.Boolean(),
-    storeB_secret_set: t.Boolean(),
-    cod_gateways: t.String({
-      description: "Payment methods that are cash on delivery in the stores; comma-separated",
-    }),
-    quota: QuotaShape,
-    created_at: time("When the account was created"),
-  },
-  { $id: "Account" },
-);
+export const AccountShape = namedObject("Account", {
+  id: t.Integer(),
+  name: t.String(),
+  email: t.String(),
+  plan: Plan,
+  status: Status,
+  publishable_key: t.String(),
+  secret_key_hint: t.String({ description: "A part of the key, to recognise it" }),
+  allowed_domains: t.String({ description: "Comma-separated" }),
+  callback_url: nullable(t.String()),
+  storeA_secret_set: t.Boolean(),
+  storeB_secret_set: t.Boolean(),
+  cod_gateways: t.String({
+    description: "Payment methods that are cash on delivery in the stores; comma-separated",
+  }),
+  quota: QuotaShape,
+  created_at: time("When the account was created"),
+});
 
 export function accountShape(account: Account, quota: QuotaState) {
   return {

@@ -21,20 +21,13 @@ export function unknownNamesOf(schema: TSchema): FindUnknown | null {
     return find ? [{ name, find }] : [];
   });
   return (body) => {
-    let unknown = hasOnly(body, known) ? null : unknownInObject(body, known);
+    let unknown = unknownInObject(body, known);
     for (const list of lists) {
       const values = (body as Record<string, unknown>)[list.name];
       if (Array.isArray(values)) unknown = unknownInList(list, values, unknown);
     }
     return unknown;
   };
-}
-
-/** Runs for every body. Counting is ten times as fast as looking up each name, as the engine caches an object's keys. */
-function hasOnly(body: object, known: readonly string[]): boolean {
-  let present = 0;
-  for (const name of known) if ((body as Record<string, unknown>)[name] !== undefined) present++;
-  return Object.keys(body).length === present;
 }
 
 function unknownInObject(body: object, known: readonly string[]): string[] | null {

@@ -1,6 +1,6 @@
 /** Reads a multipart body with a file. */
 import { readBytes, tooLong } from "./body.ts";
-import { fault, Invalid } from "./invalid.ts";
+import { invalid } from "./invalid.ts";
 
 /** Limit of a multipart body, bytes. */
 const UPLOAD_LIMIT = 10 * 1024 * 1024;
@@ -10,8 +10,8 @@ export interface Upload {
   bytes: Uint8Array;
   /** File name as sent, without folders; "" when missing. */
   fileName: string;
-  /** The other fields of the form. Of a repeated field, the first. */
-  fields: ReadonlyMap<string, string>;
+  /** The text of another field of the form, the first where it is repeated; null when there is none. */
+  field: (name: string) => string | null;
 }
 
 /** @throws Invalid for a body that is too large, is not a form, or has no `file` */
@@ -19,18 +19,15 @@ export async function readUpload(request: Request): Promise<Upload> {
   const body = await readBytes(request, UPLOAD_LIMIT, () => tooLong(UPLOAD_LIMIT));
   const form = await parse(body, request.headers.get("content-type") ?? "");
   const file = form?.get("file");
-  if (file === null || file === undefined)
-    throw new Invalid([fault(["body", "file"], "missing", "Field required", null)]);
+  if (file === null || file === undefined) throw invalid(["body", "file"], "missing", "Field required", null);
   if (typeof file === "string") {
-    const reason = "it must be a file, with a filename";
-    throw new Invalid([
-      fault(["body", "file"], "value_error", `Value error, ${reason}`, file, { error: reason }),
-    ]);
+    const error = "it must be a file, with a filename";
+    throw invalid(["body", "file"], "value_error", `Value error, ${error}`, file, { error });
   }
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),
     fileName: (file.name ?? "").replace(/^.*[/\\]/, "").slice(-MAX_FILE_NAME),
-    fields: textsOf(form as FormData),
+    field: (name) => form?.getAll(name).find((value) => typeof value === "string") ?? null,
   };
 }
 
@@ -42,14 +39,6 @@ async function parse(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormD
   } catch (error) {
     const reason = error instanceof Error ? error.message : "it cannot be read";
     const msg = "Value error, the multipart body cannot be read";
-    throw new Invalid([fault(["body"], "value_error", msg, null, { error: reason })]);
+    throw invalid(["body"], "value_error", msg, null, { error: reason });
   }
-}
-
-function textsOf(form: FormData): Map<string, string> {
-  const fields = new Map<string, string>();
-  for (const [name, value] of form.entries()) {
-    if (typeof value === "string" && !fields.has(name)) fields.set(name, value);
-  }
-  return fields;
 }

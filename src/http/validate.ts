@@ -10,18 +10,34 @@ import { coerce } from "./coerce.ts";
 import { type Fault, fault, Invalid, type Location } from "./invalid.ts";
 import { forbidden, unknownNamesOf } from "./unknown-names.ts";
 
+/** Something before the @, a dot after it; no spaces or control characters. */
 const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u;
+const EMAIL_FORM = "It must look like name@example.com.";
+const TIME_FORM = "write it as 2026-10-05 or 2026-10-05T14:22:30+05:30";
 
-/** Something before the @, a dot after it; no spaces or control characters, at most 254 characters (RFC 5321). */
-function isEmail(text: string): boolean {
-  return text.length <= 254 && EMAIL.test(text);
+interface Format {
+  isValid: (text: string) => boolean;
+  /** Type, message and context of the fault. */
+  fault: [type: string, msg: string, ctx?: Record<string, unknown>];
 }
-FormatRegistry.Set("email", isEmail);
-FormatRegistry.Set("currency", isCurrency);
-const isTime = (text: string): boolean => parseTime(text) !== null;
-FormatRegistry.Set("iso-8601", isTime);
-// For the display in forms; does not restrict the text.
-FormatRegistry.Set("password", () => true);
+
+/** The formats of texts. `password` is for the display in forms and restricts nothing. */
+const FORMATS: Record<string, Format> = {
+  email: {
+    isValid: (text) => text.length <= 254 && EMAIL.test(text), // RFC 5321
+    fault: ["value_error", `value is not a valid email address: ${EMAIL_FORM}`, { reason: EMAIL_FORM }],
+  },
+  currency: {
+    isValid: isCurrency,
+    fault: ["value_error", "Value error, it should be a currency code of ISO 4217, for example INR"],
+  },
+  "iso-8601": {
+    isValid: (text) => parseTime(text) !== null,
+    fault: ["datetime_parsing", `Input should be a valid datetime, ${TIME_FORM}`, { error: TIME_FORM }],
+  },
+  password: { isValid: () => true, fault: ["value_error", ""] },
+};
+for (const [name, { isValid }] of Object.entries(FORMATS)) FormatRegistry.Set(name, isValid);
 // Schemas write enums with `t.Unsafe`: one line in the OpenAPI document instead of a union.
 TypeRegistry.Set<{ enum?: unknown[] }>("Unsafe", (schema, value) => schema.enum?.includes(value) ?? true);
 
@@ -147,17 +163,10 @@ function faultsOf(schema: TSchema, value: unknown, loc: Location, shown: unknown
 function objectFaults(schema: TObject, value: unknown, loc: Location): Fault[] {
   if (value === null) return [missing(loc, null)];
   if (typeof value !== "object" || Array.isArray(value)) {
-    const free = Object.keys(schema.properties).length === 0;
-    return [
-      free
-        ? fault(loc, "dict_type", "Input should be a valid dictionary", value)
-        : fault(
-            loc,
-            "model_attributes_type",
-            "Input should be a valid dictionary or object to extract fields from",
-            value,
-          ),
-    ];
+    const isFree = Object.keys(schema.properties).length === 0;
+    const type = isFree ? "dict_type" : "model_attributes_type";
+    const wanted = isFree ? "dictionary" : "dictionary or object to extract fields from";
+    return [fault(loc, type, `Input should be a valid ${wanted}`, value)];
   }
   const given = value as Record<string, unknown>;
   const required = new Set(schema.required);
@@ -201,18 +210,9 @@ function stringFaults(schema: TSchema, value: unknown, loc: Location, shown: unk
     const msg = `String should have at most ${characters(maxLength)}`;
     return [fault(loc, "string_too_long", msg, shown, { max_length: maxLength })];
   }
-  if (format === "email" && !isEmail(value)) {
-    const reason = "It must look like name@example.com.";
-    const msg = `value is not a valid email address: ${reason}`;
-    return [fault(loc, "value_error", msg, shown, { reason })];
-  }
-  if (format === "currency" && !isCurrency(value)) {
-    const msg = "Value error, it should be a currency code of ISO 4217, for example INR";
-    return [fault(loc, "value_error", msg, shown)];
-  }
-  if (format === "iso-8601" && !isTime(value)) {
-    const error = "write it as 2026-10-05 or 2026-10-05T14:22:30+05:30";
-    return [fault(loc, "datetime_parsing", `Input should be a valid datetime, ${error}`, shown, { error })];
+  if (format !== undefined && !FORMATS[format].isValid(value)) {
+    const [type, msg, ctx] = FORMATS[format].fault;
+    return [fault(loc, type, msg, shown, ctx)];
   }
   return NONE;
 }

@@ -2,16 +2,13 @@
 import { Type as t } from "@sinclair/typebox";
 import type { WebhookDeliveryRow } from "../db/queries/webhook-events.ts";
 import type { Store } from "../webhooks/index.ts";
-import { isoTime, nullable, time } from "./schemas.ts";
+import { isoTime, namedObject, nullable, time } from "./schemas.ts";
 
-const Contact = t.Object(
-  {
-    last_heard_at: nullable(time("The last webhook with a valid signature")),
-    last_refused_at: nullable(time("The last webhook that was rejected")),
-    last_refusal: nullable(t.String({ description: "Reason of the rejection; see /api/v1/webhooks/events" })),
-  },
-  { $id: "StoreContact" },
-);
+const Contact = namedObject("StoreContact", {
+  last_heard_at: nullable(time("The last webhook with a valid signature")),
+  last_refused_at: nullable(time("The last webhook that was rejected")),
+  last_refusal: nullable(t.String({ description: "Reason of the rejection; see /api/v1/webhooks/events" })),
+});
 
 export const StoresShape = t.Object({ storeA: Contact, storeB: Contact });
 

@@ -1,6 +1,7 @@
 /** Webhooks from stores, and their event log. */
-import { type Static, Type as t } from "@sinclair/typebox";
+import { Type as t } from "@sinclair/typebox";
 import type { ListedEvent, WebhookDeliveryRow } from "../db/queries/webhook-events.ts";
+import { literals } from "../literals.ts";
 import { Problem } from "../problem.ts";
 import {
   asksForPrivacy,
@@ -15,73 +16,62 @@ import { readBytes } from "./body.ts";
 import type { RequestContext } from "./context.ts";
 import type { Guard } from "./guards/guard.ts";
 import { secretKeyOrSession, unauthorized } from "./guards/secret-key.ts";
-import { limit, offset } from "./order-schemas.ts";
 import { route } from "./route.ts";
-import { isoTime, nullable, time } from "./schemas.ts";
+import { isoTime, isoTimeOrNull, namedObject, nullable, Paging, time } from "./schemas.ts";
 
 /** Limit of a webhook in bytes: an order of some hundred items is a quarter of it. */
 export const WEBHOOK_LIMIT = 2 * 1024 * 1024;
 
-const word = (values: readonly string[], description: string) =>
-  t.Unsafe<string>({ type: "string", enum: [...values], description });
-const StoreName = word(STORES, "storeA is Shopify, storeB is WooCommerce");
+const StoreName = literals(STORES, { description: "storeA is Shopify, storeB is WooCommerce" });
 
 const Path = t.Object({ pk: t.String({ description: "The publishable key" }) });
 const OrderEvent = t.Object({}, { additionalProperties: true, description: "The platform's format" });
 
-const Receipt = t.Object(
-  {
-    state: word(
-      ["done", "waiting", "ignored"],
-      "waiting: stored, and processed shortly; ignored: drafts, samples and other topics",
-    ),
-    result: t.String({
-      description: "Result: scored, tracking number, delivered, nothing new, draft, …",
-    }),
-    order_id: t.String({ description: '"" when the event is not about an order' }),
-    duplicate: t.Boolean({ description: "The same event was received before" }),
-  },
-  { $id: "WebhookReceipt" },
-);
+const Receipt = namedObject("WebhookReceipt", {
+  state: literals(["done", "waiting", "ignored"], {
+    description: "waiting: stored, and processed shortly; ignored: drafts, samples and other topics",
+  }),
+  result: t.String({
+    description: "Result: scored, tracking number, delivered, nothing new, draft, …",
+  }),
+  order_id: t.String({ description: '"" when the event is not about an order' }),
+  duplicate: t.Boolean({ description: "The same event was received before" }),
+});
 
-const EventLog = t.Object(
-  {
-    events: t.Array(
-      t.Object({
-        id: t.Integer(),
-        store: StoreName,
-        topic: t.String({ description: "From the platform's header" }),
-        order_id: nullable(t.String()),
-        reference: nullable(t.String({ description: "The order name shown to people: #1019" })),
-        check_id: nullable(t.String({ description: "Id of the widget's address check" })),
-        received_at: time("When it was received"),
-        state: word(
-          ["waiting", "done", "ignored", "failed"],
-          "failed: all attempts failed, over about a day",
-        ),
-        result: t.String({ description: "The result, or why there was none" }),
-        attempts: t.Integer({ description: "Failed attempts" }),
-        next_attempt_at: nullable(time("The next attempt")),
+const EventLog = namedObject("WebhookEvents", {
+  events: t.Array(
+    t.Object({
+      id: t.Integer(),
+      store: StoreName,
+      topic: t.String({ description: "From the platform's header" }),
+      order_id: nullable(t.String()),
+      reference: nullable(t.String({ description: "The order name shown to people: #1019" })),
+      check_id: nullable(t.String({ description: "Id of the widget's address check" })),
+      received_at: time("When it was received"),
+      state: literals(["waiting", "done", "ignored", "failed"], {
+        description: "failed: all attempts failed, over about a day",
       }),
-      { description: "Newest first; kept for 30 days" },
-    ),
-    refused: t.Array(
-      t.Object({
-        store: StoreName,
-        reason: t.String(),
-        message: t.String(),
-        times: t.Integer(),
-        first_at: time("The first time"),
-        last_at: time("The last time"),
-      }),
-      { description: "Rejected webhooks by reason, the latest first" },
-    ),
-    total: t.Integer(),
-    limit: t.Integer(),
-    offset: t.Integer(),
-  },
-  { $id: "WebhookEvents" },
-);
+      result: t.String({ description: "The result, or why there was none" }),
+      attempts: t.Integer({ description: "Failed attempts" }),
+      next_attempt_at: nullable(time("The next attempt")),
+    }),
+    { description: "Newest first; kept for 30 days" },
+  ),
+  refused: t.Array(
+    t.Object({
+      store: StoreName,
+      reason: t.String(),
+      message: t.String(),
+      times: t.Integer(),
+      first_at: time("The first time"),
+      last_at: time("The last time"),
+    }),
+    { description: "Rejected webhooks by reason, the latest first" },
+  ),
+  total: t.Integer(),
+  limit: t.Integer(),
+  offset: t.Integer(),
+});
 
 /** The publishable key in the path identifies the merchant; the signature authenticates the store. */
 const keyInPath: Guard = {
@@ -102,32 +92,22 @@ const TITLES = { storeA: "Shopify", storeB: "WooCommerce" } as const satisfies R
 /** Each store has two paths: the neutral name, and the platform's. */
 const inbound = STORES.flatMap((store) =>
   [store, PLATFORM[store]].map((name) =>
-    route({
-      method: "POST",
-      path: `/webhooks/${name}/{pk}`,
+    route("POST", `/webhooks/${name}/{pk}`, {
       guard: keyInPath,
       params: Path,
       handler: (ctx) => receive(ctx, store),
       summary: `An event of ${TITLES[store]}`,
-      describes: {
-        id: `webhook_${name}`,
-        tag: "Webhooks",
-        text: `The raw body is signed by ${TITLES[store]} with the account's ${store}_secret, and must be the resource of its topic. Pro plan, except for privacy requests.`,
-        raw: OrderEvent,
-        result: Receipt,
-        errors: [400],
-      },
+      text: `The raw body is signed by ${TITLES[store]} with the account's ${store}_secret, and must be the resource of its topic. Pro plan, except for privacy requests.`,
+      describes: { id: `webhook_${name}`, tag: "Webhooks", raw: OrderEvent, result: Receipt, errors: [400] },
     }),
   ),
 );
 
 export const webhookRoutes = [
   ...inbound,
-  route({
-    method: "GET",
-    path: "/api/v1/webhooks/events",
+  route("GET", "/api/v1/webhooks/events", {
     guard: secretKeyOrSession,
-    query: t.Object({ limit: limit(50), offset }),
+    query: Paging,
     handler: list,
     summary: "Webhooks received from the stores, their results, and those rejected",
     describes: { id: "webhookEvents", tag: "Webhooks", result: EventLog },
@@ -137,7 +117,7 @@ export const webhookRoutes = [
 /**
  * 1. checks the plan; 2. answers WooCommerce's ping; 3. checks the signature, stores and processes the event.
  */
-async function receive(ctx: RequestContext, store: Store): Promise<Static<typeof Receipt>> {
+async function receive(ctx: RequestContext, store: Store) {
   const { merchant, services, request } = ctx;
   const header = (name: string) => ctx.header(name);
   if (merchant.plan !== "pro" && !asksForPrivacy(store, header)) {
@@ -148,15 +128,16 @@ async function receive(ctx: RequestContext, store: Store): Promise<Static<typeof
   if (store === "storeB" && isPing(ctx.header("content-type"), body)) {
     return { state: "ignored", result: "ping", order_id: "", duplicate: false };
   }
-  const { orderId, ...rest } = await services.webhooks.receive(merchant, store, { body, header });
-  return { state: rest.state, result: rest.result, order_id: orderId, duplicate: rest.duplicate };
+  const received = await services.webhooks.receive(merchant, store, { body, header });
+  const { state, result, orderId, duplicate } = received;
+  return { state, result, order_id: orderId, duplicate };
 }
 
 const tooLarge = () =>
   new Problem(413, "body_too_large", `A webhook may have at most ${WEBHOOK_LIMIT} bytes.`);
 
-async function list(ctx: RequestContext, { query }: { query: { limit?: number; offset?: number } }) {
-  const { limit = 50, offset = 0 } = query;
+async function list(ctx: RequestContext, { query }: { query: Paging }) {
+  const { limit, offset } = query;
   const { webhooks } = ctx.services;
   const [{ events, total }, deliveries] = await Promise.all([
     webhooks.list(ctx.merchant, limit, offset),
@@ -179,7 +160,7 @@ function eventShape(event: ListedEvent) {
     state: event.state,
     result: event.result,
     attempts: event.attempts,
-    next_attempt_at: event.nextAt === null ? null : isoTime(event.nextAt),
+    next_attempt_at: isoTimeOrNull(event.nextAt),
   };
 }
 

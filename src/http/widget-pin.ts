@@ -3,16 +3,13 @@ import { type Static, Type as t } from "@sinclair/typebox";
 import { STATES, type State } from "../../data/states.ts";
 import type { PinLookupResult } from "../pin-lookup/types.ts";
 import type { RequestContext } from "./context.ts";
-import { PinResult } from "./schemas.ts";
+import { namedObject, PinResult } from "./schemas.ts";
 
-export const WidgetPin = t.Object(
-  {
-    ...PinResult.properties,
-    city_names: t.Array(t.String({ description: "Names in use for the city of this PIN, the best first" })),
-    state_names: t.Array(t.String({ description: "The state's names in English and Hindi, and its codes" })),
-  },
-  { $id: "WidgetPin" },
-);
+export const WidgetPin = namedObject("WidgetPin", {
+  ...PinResult.properties,
+  city_names: t.Array(t.String({ description: "Names in use for the city of this PIN, the best first" })),
+  state_names: t.Array(t.String({ description: "The state's names in English and Hindi, and its codes" })),
+});
 type WidgetPin = Static<typeof WidgetPin>;
 
 /** @param pin as received */

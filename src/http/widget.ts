@@ -6,6 +6,7 @@ import type { RequestContext } from "./context.ts";
 import { matchesEtag } from "./etag.ts";
 import { open } from "./guards/guard.ts";
 import { route } from "./route.ts";
+import { namedObject } from "./schemas.ts";
 
 const SCRIPT = Buffer.from(widgetScript());
 const HASH = new Bun.CryptoHasher("sha384").update(SCRIPT).digest();
@@ -14,41 +15,27 @@ const ETAG = `"${HASH.toString("hex").slice(0, 24)}"`;
 const FIXED_PATH = `/widget-${VERSION}-${HASH.toString("hex").slice(0, 12)}.js`;
 const INTEGRITY = `sha384-${HASH.toString("base64")}`;
 
-const WidgetVersion = t.Object(
-  {
-    version: t.String(),
-    url: t.String({ description: "Immutable; a new version has a new URL" }),
-    integrity: t.String({ description: "For the script tag's integrity attribute" }),
-  },
-  { $id: "WidgetVersion" },
-);
+const WidgetVersion = namedObject("WidgetVersion", {
+  version: t.String(),
+  url: t.String({ description: "Immutable; a new version has a new URL" }),
+  integrity: t.String({ description: "For the script tag's integrity attribute" }),
+});
 
 export const widgetRoutes = [
-  route({
-    method: "GET",
-    path: "/widget.js",
+  route("GET", "/widget.js", {
     guard: open,
     handler: (ctx) => script(ctx, "public, max-age=300"),
     summary: "The widget, latest version",
     describes: { id: "widgetScript", tag: "Widget", result: t.Unknown(), resultType: "text/javascript" },
   }),
-  route({
-    method: "GET",
-    path: FIXED_PATH,
+  route("GET", FIXED_PATH, {
     guard: open,
     handler: (ctx) => script(ctx, "public, max-age=31536000, immutable"),
     summary: "The widget of this version",
-    describes: {
-      id: "widgetScriptFixed",
-      tag: "Widget",
-      text: "Immutable; `/widget.json` has the current path.",
-      result: t.Unknown(),
-      resultType: "text/javascript",
-    },
+    text: "Immutable; `/widget.json` has the current path.",
+    describes: { id: "widgetScriptFixed", tag: "Widget", result: t.Unknown(), resultType: "text/javascript" },
   }),
-  route({
-    method: "GET",
-    path: "/widget.json",
+  route("GET", "/widget.json", {
     guard: open,
     handler: version,
     summary: "The widget's version, immutable URL and integrity",

@@ -5,7 +5,7 @@ import { flagOf, loadConfig, SETTINGS } from "../../config.ts";
 import { UserError } from "../../user-error.ts";
 import { readArgs } from "../args.ts";
 import type { Run } from "../index.ts";
-import { type Io, table } from "../io.ts";
+import { alignColumns, type Io, table } from "../io.ts";
 import { runAdmin } from "./connect.ts";
 import { passwordFromStdin } from "./password.ts";
 
@@ -49,7 +49,8 @@ const COMMANDS: readonly Command[] = [
         created_at.slice(0, 10),
         name,
       ]);
-      return { result, text: columns([["id", "e-mail", "plan", "status", "since", "name"], ...rows], io) };
+      const [head, ...lines] = alignColumns([["id", "e-mail", "plan", "status", "since", "name"], ...rows]);
+      return { result, text: [io.paint("dim", head), ...lines, ""].join("\n") };
     },
   },
   {
@@ -148,9 +149,7 @@ function noCommand(first: string | undefined): UserError {
 
 /** The commands, for `thikana admin --help`. */
 export function adminHelp(): string {
-  const usages = COMMANDS.map(({ name, usage }) => `  ${name} ${usage}`.trimEnd());
-  const width = Math.max(...usages.map((usage) => usage.length)) + 2;
-  const lines = COMMANDS.map(({ help }, i) => `${usages[i].padEnd(width)}${help}`);
+  const lines = alignColumns(COMMANDS.map(({ name, usage, help }) => [`  ${name} ${usage}`.trimEnd(), help]));
   return `
 Commands, each with [--data-dir FOLDER] [--json]:
 ${lines.join("\n")}
@@ -167,17 +166,4 @@ async function passwordOf(flags: Flags): Promise<{ password?: string }> {
 function planOf(text: unknown): "free" | "pro" {
   if (text === "free" || text === "pro") return text;
   throw new UserError(`"${text}" is not a plan: use free or pro`, 2);
-}
-
-/** Aligned columns; the first row is the header. */
-function columns(rows: readonly (readonly string[])[], io: Io): string {
-  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)));
-  const lines = rows.map((row) =>
-    row
-      .map((cell, i) => cell.padEnd(widths[i]))
-      .join("  ")
-      .trimEnd(),
-  );
-  const [head, ...rest] = lines;
-  return [io.paint("dim", head), ...rest, ""].join("\n");
 }

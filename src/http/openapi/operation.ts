@@ -1,15 +1,14 @@
 /** Converts a row of a route table to an OpenAPI operation. */
-import type { TObject, TSchema } from "@sinclair/typebox";
+import type { TSchema } from "@sinclair/typebox";
 import { ProblemBody, QuotaProblem, ValidationError } from "../errors.ts";
 import type { Description, Row } from "../route.ts";
 import type { Components } from "./components.ts";
 import { errorExample } from "./error-examples.ts";
 import EXAMPLES from "./examples.json" with { type: "json" };
 
+const JSON_TYPE = "application/json";
 const SUCCESS = "Success";
 const SUCCESS_WITH_BODY = `${SUCCESS}; with \`ignored\`, the unknown properties of the body, if any`;
-
-type AnyRow = Row<TSchema, TObject, TObject>;
 
 const MEANINGS: Record<number, string> = {
   400: "A value of the right type is invalid; `field` names it",
@@ -23,22 +22,20 @@ const MEANINGS: Record<number, string> = {
   503: "Temporarily unavailable; see `Retry-After`",
 };
 
-export function operationOf(row: AnyRow, describes: Description, components: Components): object {
+export function operationOf(row: Row, describes: Description, components: Components): object {
   return {
     operationId: describes.id,
     summary: row.summary,
-    ...(describes.text ? { description: describes.text } : {}),
+    description: row.text,
     tags: [describes.tag],
     security: row.guard.security.map((name) => ({ [name]: [] })),
-    ...parametersOf(row, components),
-    ...(row.body ? { requestBody: bodyOf(row.body, describes.example, components) } : {}),
-    ...(describes.raw ? { requestBody: bodyOf(describes.raw, undefined, components) } : {}),
-    ...(describes.form ? { requestBody: formOf(describes.form, components) } : {}),
+    parameters: parametersOf(row, components),
+    requestBody: requestBodyOf(row, describes, components),
     responses: responsesOf(row, describes, components),
   };
 }
 
-function parametersOf(row: AnyRow, components: Components): { parameters?: object[] } {
+function parametersOf(row: Row, components: Components): object[] | undefined {
   const parameters = (["path", "query"] as const).flatMap((where) => {
     const schema = where === "path" ? row.params : row.query;
     return Object.entries(schema?.properties ?? {}).map(([name, field]) => {
@@ -52,52 +49,42 @@ function parametersOf(row: AnyRow, components: Components): { parameters?: objec
       };
     });
   });
-  return parameters.length > 0 ? { parameters } : {};
+  return parameters.length > 0 ? parameters : undefined;
 }
 
-function bodyOf(schema: TSchema, example: object | undefined, components: Components): object {
-  return {
-    required: true,
-    content: { "application/json": { schema: components.use(schema), ...(example ? { example } : {}) } },
-  };
+function requestBodyOf({ body, example }: Row, { raw, form }: Description, components: Components) {
+  const schema = body ?? raw ?? form;
+  if (!schema) return undefined;
+  const type = form ? "multipart/form-data" : JSON_TYPE;
+  return { required: true, content: { [type]: { schema: components.use(schema), example } } };
 }
 
-function formOf(schema: TSchema, components: Components): object {
-  return { required: true, content: { "multipart/form-data": { schema: components.use(schema) } } };
-}
-
-function responsesOf(row: AnyRow, describes: Description, components: Components): Record<string, object> {
-  const { id, result, resultType, unavailable, errors = [], files = [] } = describes;
-  const answer = (
-    description: string,
-    schema: TSchema,
-    { headers, example, type = "application/json" }: { headers?: object; example?: unknown; type?: string },
-  ) => ({
-    description,
-    ...(headers ? { headers } : {}),
-    content: { [type]: { schema: components.use(schema), ...(example === undefined ? {} : { example }) } },
-  });
+function responsesOf(row: Row, describes: Description, components: Components): Record<string, object> {
+  const { id, result, resultType = JSON_TYPE, unavailable, errors = [], files = [] } = describes;
   const statuses = new Set<number>([...row.guard.errors, ...errors]);
   if (row.body || row.query || row.params) statuses.add(422);
-  const counted = statuses.has(402) ? QUOTA_HEADERS : undefined;
-  const example = (EXAMPLES as Record<string, unknown>)[id];
-  const success = answer(row.body ? SUCCESS_WITH_BODY : SUCCESS, result, {
-    headers: counted,
-    example,
-    type: resultType,
+  const error = (status: number | "4XX", description: string, schema: TSchema, headers?: object) => ({
+    description,
+    headers,
+    content: { [JSON_TYPE]: { schema: components.use(schema), example: errorExample(id, status) } },
   });
-  for (const type of files) Object.assign(success.content, { [type]: { schema: BINARY } });
-  const responses: Record<string, object> = { 200: success };
+  const example = (EXAMPLES as Record<string, unknown>)[id];
+  const responses: Record<string, object> = {
+    200: {
+      description: row.body ? SUCCESS_WITH_BODY : SUCCESS,
+      headers: statuses.has(402) ? QUOTA_HEADERS : undefined,
+      content: {
+        [resultType]: { schema: components.use(result), example },
+        ...Object.fromEntries(files.map((type) => [type, { schema: BINARY }])),
+      },
+    },
+  };
   for (const status of [...statuses].sort((a, b) => a - b)) {
     const schema = (status === 503 && unavailable) || (SPECIAL_ERRORS[status] ?? ProblemBody);
-    responses[status] = answer(MEANINGS[status], schema, {
-      headers: ERROR_HEADERS[status],
-      example: errorExample(id, status),
-    });
+    responses[status] = error(status, MEANINGS[status], schema, ERROR_HEADERS[status]);
   }
   if (![...statuses].some((status) => status < 500)) {
-    const example = errorExample(id, "4XX");
-    responses["4XX"] = answer("Unknown path or method", ProblemBody, { example });
+    responses["4XX"] = error("4XX", "Unknown path or method", ProblemBody);
   }
   return responses;
 }

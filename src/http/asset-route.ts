@@ -1,6 +1,5 @@
 /** Static assets, embedded in the executable. */
 import { Type as t } from "@sinclair/typebox";
-import type { RequestContext } from "./context.ts";
 import { matchesEtag } from "./etag.ts";
 import { open } from "./guards/guard.ts";
 import { type Route, route, type Tag } from "./route.ts";
@@ -25,12 +24,9 @@ const policy = (style: string) =>
 const STRICT = policy("'self'");
 const WITH_STYLE_ATTRIBUTES = policy("'self' 'unsafe-inline'");
 
-interface Asset {
-  path: string;
-  /** Media type. */
-  type: string;
-  /** The text, a function that makes it at the first request, or the path of an embedded file. */
-  source: { text: string } | { make: () => string | Promise<string> } | { file: string };
+type Content = string | Uint8Array<ArrayBuffer>;
+
+interface AssetOptions {
   /** Its description in the OpenAPI document; missing for assets that only a page loads. */
   describes?: { id: string; tag: Tag; summary: string };
   /** File name of a download. */
@@ -39,54 +35,46 @@ interface Asset {
   inlineStyle?: true;
 }
 
-/** The route of one asset. */
-export function assetRoute(asset: Asset): Route {
-  const { path, type, describes } = asset;
-  let loaded: Promise<Loaded> | undefined;
-  return route({
-    method: "GET",
-    path,
+/**
+ * The route of one asset.
+ * @param type media type
+ * @param source the asset, or a function that makes it at the first request
+ */
+export function assetRoute(
+  path: string,
+  type: string,
+  source: Content | (() => Promise<Content>),
+  options: AssetOptions = {},
+): Route {
+  const { describes } = options;
+  let loaded: ReturnType<typeof load> | undefined;
+  const load = async () => {
+    const content = typeof source === "function" ? await source() : source;
+    return { content, headers: headersOf(content, type, options) };
+  };
+  return route("GET", path, {
     guard: open,
-    handler: async (ctx) => {
-      loaded ??= load(asset);
-      return serve(ctx, asset, await loaded);
+    async handler(ctx) {
+      loaded ??= load();
+      const { content, headers } = await loaded;
+      const isKnown = matchesEtag(ctx.header("if-none-match"), headers.ETag);
+      return isKnown ? new Response(null, { status: 304, headers }) : new Response(content, { headers });
     },
     summary: describes?.summary ?? path,
     describes: describes && { ...describes, result: t.Unknown(), resultType: type.split(";")[0] },
   });
 }
 
-interface Loaded {
-  content: string | Uint8Array<ArrayBuffer>;
-  etag: string;
-}
-
-async function load({ source }: Asset): Promise<Loaded> {
-  const content = await contentOf(source);
-  return { content, etag: `"${Bun.hash(content).toString(36)}"` };
-}
-
-function contentOf(source: Asset["source"]): string | Promise<string | Uint8Array<ArrayBuffer>> {
-  if ("text" in source) return source.text;
-  return "make" in source ? source.make() : Bun.file(source.file).bytes();
-}
-
 /** `no-cache` with an ETag: browsers revalidate each time, so that a new version is shown immediately. */
-function serve(
-  ctx: RequestContext,
-  { type, inlineStyle, download }: Asset,
-  { content, etag }: Loaded,
-): Response {
-  const headers: Record<string, string> = {
+function headersOf(content: Content, type: string, { inlineStyle, download }: AssetOptions) {
+  return {
     "Content-Type": type,
-    ETag: etag,
+    ETag: `"${Bun.hash(content).toString(36)}"`,
     "Cache-Control": "no-cache",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Content-Security-Policy": inlineStyle ? WITH_STYLE_ATTRIBUTES : STRICT,
+    ...(download && { "Content-Disposition": `attachment; filename="${download}"` }),
   };
-  if (download) headers["Content-Disposition"] = `attachment; filename="${download}"`;
-  if (matchesEtag(ctx.header("if-none-match"), etag)) return new Response(null, { status: 304, headers });
-  return new Response(content, { headers });
 }
