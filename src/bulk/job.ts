@@ -9,8 +9,7 @@ import { type OrderRows, orderRows } from "./order-rows.ts";
 import { readRows } from "./read.ts";
 import { RecordReader } from "./records.ts";
 import { openReport, type Report, type RowResult } from "./report.ts";
-import type { Row } from "./sheet.ts";
-import { anySource } from "./source.ts";
+import { anySource, type Row } from "./sheet.ts";
 import { openTable, type Table } from "./table.ts";
 import { emptyTotals, type Totals } from "./totals.ts";
 import type {

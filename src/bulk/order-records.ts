@@ -3,10 +3,11 @@ import { isCurrency } from "../orders/currency.ts";
 import { orderLabels } from "../orders/row.ts";
 import { CHANNEL_LIMIT, EMAIL_LIMIT, ID_LIMIT, REFERENCE_LIMIT, VALUE_LIMIT } from "../orders/schema.ts";
 import { amount, idText, isRounded } from "./cells.ts";
-import type { Columns, Field, Mapping } from "./columns.ts";
+import type { Field } from "./column-words.ts";
+import type { Columns } from "./columns.ts";
 import { DateColumn } from "./date-column.ts";
 import { quoted } from "./faults.ts";
-import { ItemReader } from "./item-records.ts";
+import { itemsOf, itemTotal } from "./item-records.ts";
 import { outcomeOf, outcomeOfTag } from "./outcome-words.ts";
 import { paymentOf } from "./payment.ts";
 import type { ReadContext } from "./records.ts";
@@ -28,28 +29,21 @@ const DATES = ["placed_at", "outcome_at", ...Object.values(DATES_OF)] as const s
 const RUPEES: ReadonlySet<string> = new Set(["", "₹", "RS", "RS.", "RUPEE", "RUPEES", "INDIAN RUPEE"]);
 
 export class OrderReader {
-  readonly #mapping: Mapping;
-  readonly #more: Columns["more"];
+  readonly #columns: Columns;
   readonly #dates = new Map<Field, DateColumn>();
   readonly #isHistory: boolean;
-  readonly #items: ItemReader;
   readonly #notes = new RowNotes();
 
-  constructor(
-    { columns: { mapping, more, matched }, rows }: Table,
-    { isHistory, is1904, now }: Required<ReadContext>,
-  ) {
-    this.#mapping = mapping;
-    this.#more = more;
+  constructor({ columns, rows }: Table, { isHistory, is1904, now }: Required<ReadContext>) {
+    this.#columns = columns;
     this.#isHistory = isHistory;
-    this.#items = new ItemReader(mapping);
     for (const field of DATES) {
-      const column = mapping[field];
+      const column = columns.mapping[field];
       if (column === undefined) continue;
       const cells = rows
         .map((row) => ({ text: textAt(row, column), row: row.number }))
         .filter(({ text }) => text !== "");
-      this.#dates.set(field, new DateColumn(cells, { header: matched[field] ?? field, is1904, now }));
+      this.#dates.set(field, new DateColumn(cells, { header: columns.matched[field] ?? field, is1904, now }));
     }
   }
 
@@ -85,7 +79,7 @@ export class OrderReader {
         reference,
         awb,
         currency: code,
-        items: this.#items.read([row, ...more], this.#notes),
+        items: itemsOf([row, ...more], this.#columns.mapping, this.#notes),
       }),
     };
   }
@@ -130,10 +124,9 @@ export class OrderReader {
 
   /** The order's total, else the sum of its items; null when neither is given. */
   #value(row: Row, more: readonly Row[]): number | null | RowFault {
-    if (this.#mapping.item_code === undefined) {
-      const value = this.#amount(row, "order_value", "order value");
-      return value ?? this.#items.total([row, ...more]);
-    }
+    const { mapping } = this.#columns;
+    if (mapping.item_code === undefined)
+      return this.#amount(row, "order_value", "order value") ?? itemTotal([row, ...more], mapping);
     let sum: number | null = null;
     for (const one of [row, ...more]) {
       const value = this.#amount(one, "order_value", "order value");
@@ -192,9 +185,7 @@ export class OrderReader {
   }
 
   #text(row: Row, field: Field): string {
-    const column = this.#mapping[field];
-    const text = column === undefined ? "" : textAt(row, column);
-    return text === "" ? firstText(row, this.#more[field]) : text;
+    return textAt(row, this.#columns.mapping[field]) || firstText(row, this.#columns.more[field]);
   }
 }
 
