@@ -65,7 +65,7 @@ export class OrderReader {
     if (code !== null && !isCurrency(code))
       return invalidValue("currency", "currency", currency, "is not a currency code of ISO 4217");
     const placed = this.#placedAt(row);
-    if (placed !== null && typeof placed === "object") return placed;
+    if (isInvalid(placed)) return placed;
     const outcome = this.#outcome(row);
     return {
       order_id,
@@ -112,9 +112,9 @@ export class OrderReader {
     if (given === null)
       return invalidValue("payment_method", "payment method", method, "is neither COD nor prepaid");
     const total = this.#value(row, more);
-    if (typeof total === "object" && total !== null) return total;
+    if (isInvalid(total)) return total;
     const collect = this.#amount(row, "cod_amount", "COD amount");
-    if (typeof collect === "object" && collect !== null) return collect;
+    if (isInvalid(collect)) return collect;
     const payment_method = given ?? (collect === 0 ? "PREPAID" : "COD");
     const isPart = payment_method === "COD" && collect !== null && collect > 0;
     const order_value = isPart ? Math.min(collect, total ?? collect) : total;
@@ -130,7 +130,7 @@ export class OrderReader {
     let sum: number | null = null;
     for (const one of [row, ...more]) {
       const value = this.#amount(one, "order_value", "order value");
-      if (typeof value === "object" && value !== null) return value;
+      if (isInvalid(value)) return value;
       if (value !== null) sum = (sum ?? 0) + value;
     }
     return sum;
@@ -188,6 +188,9 @@ export class OrderReader {
     return textAt(row, this.#columns.mapping[field]) || firstText(row, this.#columns.more[field]);
   }
 }
+
+const isInvalid = (value: number | null | RowFault): value is RowFault =>
+  typeof value === "object" && value !== null;
 
 const invalidValue = (field: Field, what: string, value: string, why: string): RowFault => ({
   reason: `${what} ${quoted(value)} ${why}`,

@@ -144,7 +144,7 @@ export async function sharedTexts(part: Part | undefined, limits: Limits): Promi
 }
 
 /** The plain text of a string: rich text runs joined, without phonetic hints. */
-export function textUntil(end: number, tags: Tags): string {
+function textUntil(end: number, tags: Tags): string {
   let text = "";
   let isHint = false;
   while (tags.next() && !(tags.isEnd && tags.code === end)) {

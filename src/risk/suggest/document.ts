@@ -4,7 +4,7 @@ import { RULE_LIMITS, type Rule, type RuleDocument } from "../schema.ts";
 import { type Candidate, PAYMENT_CODES } from "./candidates.ts";
 import type { Fit } from "./logistic.ts";
 
-/** Limits of the points per unit of log-odds. */
+/** Limits of the points per unit of log-odds; the default rules have 15. */
 const MIN_SCALE = 6;
 const MAX_SCALE = 20;
 /** Quantiles of the orders between which scores are not clipped, and their scores. */
@@ -13,14 +13,11 @@ const SPREAD = { low: 0.03, high: 0.999, from: 1, to: 97 } as const;
 /** Avoids a division by 0 where all orders have the same odds. */
 const MIN_SPAN = 1e-6;
 
-/** How log-odds become points: points = scale × (log-odds − zero). */
-interface Scale {
-  scale: number;
-  zero: number;
-}
-
-/** @param odds log-odds of the orders learnt from, rising */
-export function scaleOf(odds: Float64Array): Scale {
+/**
+ * How log-odds become points: points = scale × (log-odds − zero).
+ * @param odds log-odds of the orders learnt from, rising
+ */
+export function scaleOf(odds: Float64Array) {
   const at = (share: number) => odds[Math.floor(share * (odds.length - 1))];
   const low = at(SPREAD.low);
   const span = Math.max(MIN_SPAN, at(SPREAD.high) - low);
@@ -37,7 +34,7 @@ export function rulesOf(
   active: RuleDocument,
   candidates: readonly Candidate[],
   { intercept, weights }: Fit,
-  { scale, zero }: Scale,
+  { scale, zero }: ReturnType<typeof scaleOf>,
 ): Rule[] {
   const cod = weights[candidates.length];
   const prepaidPoints = points(scale * (intercept - zero));

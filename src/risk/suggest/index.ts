@@ -20,6 +20,7 @@ const MAX_ROWS = 20_000;
 /** Ridge penalty on the difference to the prior weight; small for payment, so that the base rates are learned. */
 const RIDGE = 40;
 const PAYMENT_RIDGE = 0.1;
+/** Log-odds of a return of COD against prepaid orders, at India's rates (shrink.ts). */
 const PAYMENT_PRIOR = 2.8;
 /** Share of the orders, the latest, held out to evaluate the suggestion. */
 const HELD_OUT_SHARE = 0.2;
