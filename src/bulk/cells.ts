@@ -8,10 +8,12 @@ const AS_TEXT = /^'(?=[\d+=@＝＋－＠\t\r\n-])/;
 /** The text of a cell, trimmed and without such marks. */
 export function cleanCell(cell: string): string {
   const text = cell.trim();
-  if (text.charCodeAt(0) === 61) return AS_FORMULA.exec(text)?.[1].trim() ?? text;
-  return text.charCodeAt(0) === 39 ? text.replace(AS_TEXT, "").trim() : text;
+  if (text.startsWith("=")) return AS_FORMULA.exec(text)?.[1].trim() ?? text;
+  return text.startsWith("'") ? text.replace(AS_TEXT, "").trim() : text;
 }
 
+/** A number has 15 exact digits in a spreadsheet. */
+const MAX_EXPONENT = 15;
 /** `560034.0`, `5.60034E+05`, `9.84E9`: mantissa, its decimals, exponent. */
 const FLOAT = /^([+-]?\d{1,15})(?:\.(\d{0,15}))?(?:[eE]\+?(\d{1,2}))?$/;
 
@@ -26,7 +28,7 @@ export function wholeNumber(text: string): string {
   const shift = Number(exponent);
   if (shift === 0 && decimals === "") return text;
   const digits = whole + decimals.slice(0, shift).padEnd(shift, "0");
-  return /^0*$/.test(decimals.slice(shift)) && shift < 16 ? digits : text;
+  return /^0*$/.test(decimals.slice(shift)) && shift <= MAX_EXPONENT ? digits : text;
 }
 
 /** A PIN or a foreign postal code; restores the leading zeros of US ZIP codes. */

@@ -136,20 +136,12 @@ export const FIELD_WORDS = {
 };
 
 export type Field = keyof typeof FIELD_WORDS;
+export const ALL_FIELDS: ReadonlySet<Field> = new Set(Object.keys(FIELD_WORDS) as Field[]);
 
 /** Fields of the delivery address. */
 export const PLACE: readonly Field[] = [
-  "house",
-  "building",
-  "line1",
-  "line2",
-  "line3",
-  "area",
-  "landmark",
-  "city",
-  "state",
-  "pincode",
-  "country",
+  ...(["house", "building", "line1", "line2", "line3", "area", "landmark"] as const),
+  ...(["city", "state", "pincode", "country"] as const),
 ];
 /** Fields of the recipient. */
 export const PERSON: readonly Field[] = ["name", "first_name", "last_name", "phone", "email"];
@@ -166,31 +158,12 @@ export const NOISE: ReadonlySet<string> = new Set([
   ..."नंबर नम्बर संख्या कोड का की के".split(" "),
 ]);
 
-/** Words before a name, or in brackets after it, that tell shipping from billing columns. */
-export const QUALIFIERS: Readonly<Record<string, "shipping" | "billing" | "neutral">> = {
-  shipping: "shipping",
-  ship: "shipping",
-  delivery: "shipping",
-  deliver: "shipping",
-  destination: "shipping",
-  drop: "shipping",
-  to: "neutral",
-  customer: "neutral",
-  cust: "neutral",
-  consignee: "neutral",
-  recipient: "neutral",
-  receiver: "neutral",
-  buyer: "neutral",
-  billing: "billing",
-  bill: "billing",
-};
+/** Words before a name, or in brackets after it, that tell shipping from billing columns, or nothing. */
+export const QUALIFIERS = {
+  shipping: new Set("shipping ship delivery deliver destination drop".split(" ")),
+  billing: new Set("billing bill".split(" ")),
+  neutral: new Set("to customer cust consignee recipient receiver buyer".split(" ")),
+} as const;
 
 /** Words of columns about the sender, which are ignored. */
-export const ELSEWHERE: ReadonlySet<string> = new Set([
-  "seller",
-  "pickup",
-  "sender",
-  "return",
-  "warehouse",
-  "origin",
-]);
+export const SENDER: ReadonlySet<string> = new Set("seller pickup sender return warehouse origin".split(" "));

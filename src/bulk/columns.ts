@@ -1,6 +1,5 @@
 /** Maps the columns of a file to fields, by the words of its header. */
 import {
-  ELSEWHERE,
   FIELD_WORDS,
   type Field,
   NOISE,
@@ -8,9 +7,8 @@ import {
   PERSON_AND_PLACE,
   PLACE,
   QUALIFIERS,
+  SENDER,
 } from "./column-words.ts";
-
-export type { Field } from "./column-words.ts";
 
 /** Field → column index, for the fields that were found. */
 export type Mapping = Partial<Record<Field, number>>;
@@ -27,12 +25,14 @@ export interface Columns {
   ignored: string[];
 }
 
-interface Match {
+/** A field that a header may name. */
+interface Candidate {
   field: Field;
-  column: number;
   points: number;
   isBilling: boolean;
 }
+
+type Match = Candidate & { column: number };
 
 /** Score of a name by its rank in a field's list. */
 const pointsAt = (rank: number) => 100 - rank;
@@ -112,20 +112,17 @@ function assign(matches: readonly Match[], taken: Set<number>): Mapping {
 const isShopify = (headers: readonly string[]) => headers.some((header) => keyOf(header) === "shipping name");
 
 /** Candidate fields of a header, with scores. */
-function fieldsOf(header: string): Omit<Match, "column">[] {
+function fieldsOf(header: string): readonly Candidate[] {
   const words = wordsOf(header);
   const whole = byName.get(withoutNoise(words).join(" "));
   if (whole) return whole;
-  if (words.some((word) => ELSEWHERE.has(word))) return [];
-  let bonus = QUALIFIED_PENALTY;
-  let isBilling = false;
-  const rest = words.filter((word) => {
-    const qualifier = QUALIFIERS[word];
-    if (qualifier === "shipping") bonus = QUALIFIED_PENALTY + SHIPPING_BONUS;
-    if (qualifier === "billing") isBilling = true;
-    return qualifier === undefined;
-  });
-  const plain = withoutNoise(rest);
+  if (words.some((word) => SENDER.has(word))) return [];
+  const { shipping, billing, neutral } = QUALIFIERS;
+  const isBilling = words.some((word) => billing.has(word));
+  const bonus = QUALIFIED_PENALTY + (words.some((word) => shipping.has(word)) ? SHIPPING_BONUS : 0);
+  const plain = withoutNoise(
+    words.filter((word) => !shipping.has(word) && !billing.has(word) && !neutral.has(word)),
+  );
   // "Shipping Address City" is a city; "Shipping Address" and "Shipping Address 1" are lines.
   const named =
     byName.get(plain.join(" ")) ??
@@ -137,52 +134,34 @@ function fieldsOf(header: string): Omit<Match, "column">[] {
 
 const keyOf = (header: string) => withoutNoise(wordsOf(header)).join(" ");
 
-/** `"*Customer PinCode (6 digits)"` → customer, pin, code. Words are split where the case changes and at digits. */
+/**
+ * `"*Customer PinCode (6 digits)"` → customer, pin, code. Words are split where the case changes and at digits.
+ * Brackets hold explanations ("COD/Prepaid") and are left out, except for qualifiers in them ("Shipping").
+ */
 function wordsOf(header: string): string[] {
-  const text = withoutRemarks(header.slice(0, MAX_HEADER).normalize("NFC"))
+  const text = header
+    .slice(0, MAX_HEADER)
+    .normalize("NFC")
+    .replace(/[([]([^)\]]{0,200})[)\]]/g, (_, remark) =>
+      /shipping|billing/i.test(remark) ? ` ${remark} ` : " ",
+    )
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .toLowerCase();
   return text.match(WORDS) ?? [];
 }
 
-/** Removes brackets, which hold explanations ("COD/Prepaid"), but keeps qualifiers in them ("Shipping"). */
-function withoutRemarks(header: string): string {
-  let text = "";
-  let from = 0;
-  for (let open = firstOf("([", header, 0); open >= 0; open = firstOf("([", header, from)) {
-    const close = firstOf(")]", header, open);
-    if (close < 0) break;
-    const remark = header.slice(open + 1, close);
-    text += `${header.slice(from, open)} ${/shipping|billing/i.test(remark) ? remark : ""} `;
-    from = close + 1;
-  }
-  return text + header.slice(from);
-}
-
-/** Index of the first of these characters; -1 when there is none. */
-function firstOf(characters: string, text: string, from: number): number {
-  for (let at = from; at < text.length; at++) if (characters.includes(text[at])) return at;
-  return -1;
-}
-
 /** Without noise words: "Phone No" and "Phone" are the same. */
-function withoutNoise(words: readonly string[]): string[] {
+function withoutNoise(words: readonly string[]): readonly string[] {
   const kept = words.filter((word) => !NOISE.has(word));
-  return kept.length > 0 ? kept : [...words];
+  return kept.length > 0 ? kept : words;
 }
 
-const byName = indexOf(FIELD_WORDS);
-
-function indexOf(table: Readonly<Record<Field, readonly string[]>>): Map<string, Omit<Match, "column">[]> {
-  const index = new Map<string, Omit<Match, "column">[]>();
-  for (const [field, names] of Object.entries(table) as [Field, readonly string[]][]) {
-    names.forEach((name, rank) => {
-      const key = keyOf(name);
-      const known = index.get(key) ?? [];
-      if (!known.some((entry) => entry.field === field))
-        known.push({ field, points: pointsAt(rank), isBilling: false });
-      index.set(key, known);
-    });
+/** Name without noise → its fields. */
+const byName = new Map<string, Candidate[]>();
+for (const [field, names] of Object.entries(FIELD_WORDS) as [Field, readonly string[]][]) {
+  for (const [rank, name] of names.entries()) {
+    const known = byName.get(keyOf(name)) ?? [];
+    if (known.some((entry) => entry.field === field)) continue;
+    byName.set(keyOf(name), [...known, { field, points: pointsAt(rank), isBilling: false }]);
   }
-  return index;
 }

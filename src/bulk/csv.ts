@@ -1,18 +1,22 @@
 /** Streaming CSV reader: bytes → rows, in little memory. */
 import Papa from "papaparse";
-import { CellBudget } from "./budget.ts";
-import { FIELD_WORDS, type Field } from "./column-words.ts";
+import { ALL_FIELDS } from "./column-words.ts";
 import { matchColumns } from "./columns.ts";
 import { type Decoder, decoderFor, SNIFFED } from "./decode.ts";
 import { cellTooLong, nulByte, tooManyColumns } from "./faults.ts";
 import type { Limits } from "./limits.ts";
-import { isBlank, type Row } from "./sheet.ts";
+import { CellBudget, isBlank, type Row } from "./sheet.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 /** First line in which Excel declares the delimiter: `sep=;`. */
 const SEP_LINE = /^"?sep=(.)"?\n/i;
 /** Rows used to detect the delimiter. */
 const SAMPLE_ROWS = 20;
+/** Characters and columns used to detect it. */
+const MIN_SAMPLE = 20;
+const SAMPLE_COLUMNS = 300;
+/** Weight of a recognized header against a column of any name. */
+const HEADER_POINTS = 1000;
 /** Characters of one record: an unclosed quote would put the rest of the file into one cell. */
 const MAX_RECORD = 1024 * 1024;
 
@@ -62,14 +66,12 @@ export class CsvReader {
     if (text.includes("\0")) throw nulByte();
     this.#rest += text;
     if (this.#delimiter === "") {
-      if (!isLast && this.#rest.length < SAMPLE_ROWS) return [];
+      if (!isLast && this.#rest.length < MIN_SAMPLE) return [];
       this.#sniff();
     }
     const ready = this.#normalizeLineEnds(isLast);
     const config = { delimiter: this.#delimiter, newline: this.#lineEnd };
-    const { data, errors, meta } = new Papa.Parser(config).parse(ready, 0, !isLast) as Papa.ParseResult<
-      string[]
-    >;
+    const { data, errors, meta } = parse(ready, config, !isLast);
     this.#rest = isLast ? "" : ready.slice(meta.cursor) + this.#rest;
     if (this.#rest.length > MAX_RECORD) throw cellTooLong(this.#records + data.length + 1, this.#limits);
     const unquoted = new Set(errors.map((error) => error.row));
@@ -105,30 +107,22 @@ export class CsvReader {
   }
 }
 
-const ALL_FIELDS: ReadonlySet<Field> = new Set(Object.keys(FIELD_WORDS) as Field[]);
+/** @param isPartial whether the last record may be incomplete, and is left out */
+const parse = (text: string, config: Papa.ParseConfig, isPartial: boolean) =>
+  new Papa.Parser(config).parse(text, 0, isPartial) as Papa.ParseResult<string[]>;
 
 /** The delimiter with the most recognized headers in a row; ties go to the most columns. */
 function delimiterOf(sample: string, newline: "\n" | "\r"): string {
   const points = DELIMITERS.map((delimiter) => {
     const config = { delimiter, newline, preview: SAMPLE_ROWS };
-    const { data } = new Papa.Parser(config).parse(sample, 0, false) as Papa.ParseResult<string[]>;
-    const rows = data.slice(0, SAMPLE_ROWS).map((cells) => cells.slice(0, 300));
+    const rows = parse(sample, config, false)
+      .data.slice(0, SAMPLE_ROWS)
+      .map((cells) => cells.slice(0, SAMPLE_COLUMNS));
     const named = Math.max(
       ...rows.map((cells) => Object.keys(matchColumns(cells, ALL_FIELDS).matched).length),
     );
     const columns = Math.max(...rows.map((cells) => cells.length));
-    return { delimiter, points: named * 1000 + columns };
+    return { delimiter, points: named * HEADER_POINTS + columns };
   });
   return points.reduce((best, other) => (other.points > best.points ? other : best)).delimiter;
-}
-
-/** Chunk size for files in memory, to keep arrays short-lived. */
-const CHUNK_BYTES = 512 * 1024;
-
-/** All rows of a file in memory. @throws Problem 400 */
-export function* csvRows(bytes: Uint8Array, limits: Limits): Generator<Row> {
-  const reader = new CsvReader(limits);
-  for (let from = 0; from < bytes.length; from += CHUNK_BYTES)
-    yield* reader.push(bytes.subarray(from, from + CHUNK_BYTES));
-  yield* reader.end();
 }

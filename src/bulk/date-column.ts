@@ -22,10 +22,8 @@ interface Example {
 }
 
 export class DateColumn {
-  readonly #header: string;
+  readonly #options: DateColumnOptions;
   readonly #readings = new Map<string, DateReading>();
-  readonly #is1904: boolean;
-  readonly #maxDate: number;
   readonly #isMonthFirst: boolean;
   /** The first cell that can only be month-first. */
   readonly #proof: Example | null = null;
@@ -33,10 +31,8 @@ export class DateColumn {
   #firstAmbiguous: Example | null = null;
 
   /** @param cells non-empty ones; the column is month-first when most unambiguous cells are */
-  constructor(cells: Iterable<Example>, { header, is1904, now }: DateColumnOptions) {
-    this.#header = header;
-    this.#is1904 = is1904;
-    this.#maxDate = now + DAY_MS;
+  constructor(cells: Iterable<Example>, options: DateColumnOptions) {
+    this.#options = options;
     let dayFirst = 0;
     let monthFirst = 0;
     for (const cell of cells) {
@@ -74,13 +70,13 @@ export class DateColumn {
   }
 
   #warn(what: string): Warning {
-    return { code: "date_order", detail: `The column ${quoted(this.#header)} ${what}.` };
+    return { code: "date_order", detail: `The column ${quoted(this.#options.header)} ${what}.` };
   }
 
   #read(text: string): DateReading {
     let reading = this.#readings.get(text);
     if (!reading) {
-      const { dayFirst, monthFirst } = readDate(text, this.#is1904) ?? NOT_A_DATE;
+      const { dayFirst, monthFirst } = readDate(text, this.#options.is1904) ?? NOT_A_DATE;
       reading = { dayFirst: this.#inRange(dayFirst), monthFirst: this.#inRange(monthFirst) };
       this.#readings.set(text, reading);
     }
@@ -88,5 +84,5 @@ export class DateColumn {
   }
 
   #inRange = (at: number | null): number | null =>
-    at !== null && at >= MIN_DATE && at <= this.#maxDate ? at : null;
+    at !== null && at >= MIN_DATE && at <= this.#options.now + DAY_MS ? at : null;
 }

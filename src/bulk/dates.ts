@@ -1,5 +1,7 @@
 /** Parses dates of shops, couriers and spreadsheets. Without a time zone they are in Indian Standard Time. */
 
+import { IST_OFFSET_MS } from "../time.ts";
+
 /** Both readings of a text, milliseconds since 1970: they differ for `03/04/2026`; null: no such day. */
 export interface DateReading {
   dayFirst: number | null;
@@ -10,7 +12,7 @@ export interface DateReading {
 const MAX_LENGTH = 80;
 const MINUTE_MS = 60_000;
 const DAY_S = 86_400;
-const IST_MINUTES = 330;
+const IST_MINUTES = IST_OFFSET_MS / MINUTE_MS;
 
 const TOKEN = /\d+|\p{L}+|[^\s\d\p{L}]/gu;
 /** Ignored, as in "Mon, 5th of Oct '26 at 2:30 pm". */
@@ -20,6 +22,7 @@ const MONTHS = [
   ...["january", "february", "march", "april", "may", "june", "july", "august", "september", "october"],
   ...["november", "december"],
 ];
+const MAX_ZONE_MINUTES = 14 * 60;
 const ZONES: Record<string, number> = { z: 0, utc: 0, gmt: 0, ist: IST_MINUTES };
 
 /**
@@ -54,7 +57,7 @@ function numberDate(text: string, is1904: boolean): number | null {
   if (/^\d{5}(\.\d{1,15})?$/.test(text)) {
     const days = Number(text) + (is1904 ? DAYS_TO_1904 : 0);
     if (days < SERIALS[0] || days > SERIALS[1]) return null;
-    return Math.round((days - SERIAL_OF_1970) * DAY_S) * 1000 - IST_MINUTES * MINUTE_MS;
+    return Math.round((days - SERIAL_OF_1970) * DAY_S) * 1000 - IST_OFFSET_MS;
   }
   if (/^\d{10}$/.test(text)) return Number(text) * 1000;
   return /^\d{13}$/.test(text) ? Number(text) : null;
@@ -150,5 +153,5 @@ function zoneOf(tokens: readonly string[]): number | null {
   const [hour, minute] =
     digits.length === 4 ? [digits.slice(0, 2), digits.slice(2)] : [digits, colon === ":" ? minutes : "0"];
   const ahead = Number(hour) * 60 + Number(minute);
-  return ahead <= 14 * 60 ? (sign === "+" ? ahead : -ahead) : null;
+  return ahead <= MAX_ZONE_MINUTES ? (sign === "+" ? ahead : -ahead) : null;
 }

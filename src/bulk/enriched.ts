@@ -3,10 +3,12 @@ import type { Verification } from "../address/schema.ts";
 import type { RowResult } from "./report.ts";
 import type { Row } from "./sheet.ts";
 import type { Table } from "./table.ts";
-import type { Mode, RowFault, ScoredOrder } from "./types.ts";
+import type { Mode, RowFault } from "./types.ts";
 
 /** Added column → its value. */
-const ADDRESS_COLUMNS: Record<string, (result: RowResult, found: Verification) => string> = {
+type AddedColumns = Record<string, (result: RowResult, found: Verification) => string>;
+
+const ADDRESS_COLUMNS: AddedColumns = {
   status: (_, found) => found.status,
   score: (_, found) => String(found.score),
   standardized_line1: (_, found) => found.standardized.line1,
@@ -21,24 +23,22 @@ const ADDRESS_COLUMNS: Record<string, (result: RowResult, found: Verification) =
   hints: (_, found) => found.suggestions.join(" "),
   issues: (_, found) => found.issues.map(({ code }) => code).join(" "),
 };
-const CHECK_COLUMN: typeof ADDRESS_COLUMNS = { check_id: ({ checkId }) => checkId ?? "" };
-const RISK_COLUMNS: typeof ADDRESS_COLUMNS = {
+const CHECK_COLUMN: AddedColumns = { check_id: ({ checkId }) => checkId ?? "" };
+const RISK_COLUMNS: AddedColumns = {
   risk_level: ({ score }) => score?.risk_level ?? "",
   risk_score: ({ score }) => String(score?.risk_score ?? ""),
-  risk_reasons: ({ score }) =>
-    reasonsOf(score)
-      .map(({ message }) => message)
-      .join("; "),
+  risk_reasons({ score }) {
+    const reasons: { message: string }[] = JSON.parse(score?.risk_reasons ?? "[]");
+    return reasons.map(({ message }) => message).join("; ");
+  },
 };
-const reasonsOf = (score: ScoredOrder | undefined) =>
-  JSON.parse(score?.risk_reasons ?? "[]") as { message: string }[];
-const OUTCOME_COLUMNS: Record<string, (result: RowResult) => string> = {
+const OUTCOME_COLUMNS: AddedColumns = {
   applied_outcome: ({ outcome }) => outcome?.outcome ?? "",
   order_found: ({ outcome }) => (outcome?.order_found ? "yes" : "not yet"),
   found_order_id: ({ outcome }) => (outcome?.order_found ? outcome.order_id : ""),
 };
 
-const ADDED: Record<Mode | "offline", typeof ADDRESS_COLUMNS | typeof OUTCOME_COLUMNS> = {
+const ADDED: Record<Mode | "offline", AddedColumns> = {
   offline: ADDRESS_COLUMNS,
   addresses: { ...ADDRESS_COLUMNS, ...CHECK_COLUMN },
   orders: { ...RISK_COLUMNS, ...ADDRESS_COLUMNS, ...CHECK_COLUMN },
@@ -53,7 +53,7 @@ export const ADDED_OFFLINE: readonly string[] = Object.keys(ADDRESS_COLUMNS);
 export class EnrichedTable {
   readonly header: string[];
   readonly #width: number;
-  readonly #values: readonly ((result: RowResult, found: Verification) => string)[];
+  readonly #values: readonly AddedColumns[string][];
 
   /** @param mode `offline` has no check ids, as nothing is stored */
   constructor(mode: Mode | "offline", { header }: Table) {

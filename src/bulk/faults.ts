@@ -1,8 +1,9 @@
-/** Errors (400) of a file as a whole; `field` names the part of the upload. */
+/** Errors (400) of a file as a whole. */
 import { Problem } from "../problem.ts";
 import type { Limits } from "./limits.ts";
 
-const fileFault = (code: string, detail: string) => new Problem(400, code, detail, { field: "file" });
+/** @param field the part of the upload, or the missing column */
+const fileFault = (code: string, detail: string, field = "file") => new Problem(400, code, detail, { field });
 
 const count = (n: number) => n.toLocaleString("en");
 
@@ -48,18 +49,17 @@ const mib = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
 /** @param names of the existing sheets */
 export const unknownSheet = (wanted: string, names: readonly string[]) =>
-  new Problem(
-    400,
+  fileFault(
     "sheet_not_found",
-    `The file has no sheet ${quoted(wanted)}; its sheets are ${names.slice(0, 50).map(quoted).join(", ")}.`,
-    { field: "sheet" },
+    `The file has no sheet ${quoted(wanted)}; its sheets are ${names.slice(0, MAX_SHEETS_LISTED).map(quoted).join(", ")}.`,
+    "sheet",
   );
 
 export const noSheets = (wanted: string) =>
-  new Problem(400, "sheet_not_found", `A .csv file has no sheet ${quoted(wanted)}; leave sheet out.`, {
-    field: "sheet",
-  });
+  fileFault("sheet_not_found", `A .csv file has no sheet ${quoted(wanted)}; leave sheet out.`, "sheet");
 
+const MAX_SHEETS_LISTED = 50;
+const MAX_COLUMNS_LISTED = 12;
 const MAX_QUOTED = 40;
 
 /** A text of the file quoted in a message, truncated. */
@@ -69,12 +69,7 @@ export const quoted = (text: string): string =>
 export const nulByte = () => notATable("The file contains NUL bytes, so it is not a text");
 
 /** A required column is missing. @param wanted its usual headers */
-export const columnsMissing = (field: string, wanted: string, found: readonly string[]) =>
-  new Problem(
-    400,
-    "columns_missing",
-    `The file has no column ${wanted}; its columns are ${
-      found.slice(0, 12).map(quoted).join(", ") || "empty"
-    }.`,
-    { field },
-  );
+export function columnsMissing(field: string, wanted: string, found: readonly string[]) {
+  const columns = found.slice(0, MAX_COLUMNS_LISTED).map(quoted).join(", ") || "empty";
+  return fileFault("columns_missing", `The file has no column ${wanted}; its columns are ${columns}.`, field);
+}

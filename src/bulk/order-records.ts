@@ -3,10 +3,11 @@ import { isCurrency } from "../orders/currency.ts";
 import { orderLabels } from "../orders/row.ts";
 import { CHANNEL_LIMIT, EMAIL_LIMIT, ID_LIMIT, REFERENCE_LIMIT, VALUE_LIMIT } from "../orders/schema.ts";
 import { amount, idText, isRounded } from "./cells.ts";
-import type { Columns, Field, Mapping } from "./columns.ts";
+import type { Field } from "./column-words.ts";
+import type { Columns } from "./columns.ts";
 import { DateColumn } from "./date-column.ts";
 import { quoted } from "./faults.ts";
-import { ItemReader } from "./item-records.ts";
+import { itemsOf, itemTotal } from "./item-records.ts";
 import { outcomeOf, outcomeOfTag } from "./outcome-words.ts";
 import { paymentOf } from "./payment.ts";
 import type { ReadContext } from "./records.ts";
@@ -28,28 +29,21 @@ const DATES = ["placed_at", "outcome_at", ...Object.values(DATES_OF)] as const s
 const RUPEES: ReadonlySet<string> = new Set(["", "₹", "RS", "RS.", "RUPEE", "RUPEES", "INDIAN RUPEE"]);
 
 export class OrderReader {
-  readonly #mapping: Mapping;
-  readonly #more: Columns["more"];
+  readonly #columns: Columns;
   readonly #dates = new Map<Field, DateColumn>();
   readonly #isHistory: boolean;
-  readonly #items: ItemReader;
   readonly #notes = new RowNotes();
 
-  constructor(
-    { columns: { mapping, more, matched }, rows }: Table,
-    { isHistory, is1904, now }: Required<ReadContext>,
-  ) {
-    this.#mapping = mapping;
-    this.#more = more;
+  constructor({ columns, rows }: Table, { isHistory, is1904, now }: Required<ReadContext>) {
+    this.#columns = columns;
     this.#isHistory = isHistory;
-    this.#items = new ItemReader(mapping);
     for (const field of DATES) {
-      const column = mapping[field];
+      const column = columns.mapping[field];
       if (column === undefined) continue;
       const cells = rows
         .map((row) => ({ text: textAt(row, column), row: row.number }))
         .filter(({ text }) => text !== "");
-      this.#dates.set(field, new DateColumn(cells, { header: matched[field] ?? field, is1904, now }));
+      this.#dates.set(field, new DateColumn(cells, { header: columns.matched[field] ?? field, is1904, now }));
     }
   }
 
@@ -71,7 +65,7 @@ export class OrderReader {
     if (code !== null && !isCurrency(code))
       return invalidValue("currency", "currency", currency, "is not a currency code of ISO 4217");
     const placed = this.#placedAt(row);
-    if (placed !== null && typeof placed === "object") return placed;
+    if (isInvalid(placed)) return placed;
     const outcome = this.#outcome(row);
     return {
       order_id,
@@ -85,7 +79,7 @@ export class OrderReader {
         reference,
         awb,
         currency: code,
-        items: this.#items.read([row, ...more], this.#notes),
+        items: itemsOf([row, ...more], this.#columns.mapping, this.#notes),
       }),
     };
   }
@@ -118,9 +112,9 @@ export class OrderReader {
     if (given === null)
       return invalidValue("payment_method", "payment method", method, "is neither COD nor prepaid");
     const total = this.#value(row, more);
-    if (typeof total === "object" && total !== null) return total;
+    if (isInvalid(total)) return total;
     const collect = this.#amount(row, "cod_amount", "COD amount");
-    if (typeof collect === "object" && collect !== null) return collect;
+    if (isInvalid(collect)) return collect;
     const payment_method = given ?? (collect === 0 ? "PREPAID" : "COD");
     const isPart = payment_method === "COD" && collect !== null && collect > 0;
     const order_value = isPart ? Math.min(collect, total ?? collect) : total;
@@ -130,14 +124,13 @@ export class OrderReader {
 
   /** The order's total, else the sum of its items; null when neither is given. */
   #value(row: Row, more: readonly Row[]): number | null | RowFault {
-    if (this.#mapping.item_code === undefined) {
-      const value = this.#amount(row, "order_value", "order value");
-      return value ?? this.#items.total([row, ...more]);
-    }
+    const { mapping } = this.#columns;
+    if (mapping.item_code === undefined)
+      return this.#amount(row, "order_value", "order value") ?? itemTotal([row, ...more], mapping);
     let sum: number | null = null;
     for (const one of [row, ...more]) {
       const value = this.#amount(one, "order_value", "order value");
-      if (typeof value === "object" && value !== null) return value;
+      if (isInvalid(value)) return value;
       if (value !== null) sum = (sum ?? 0) + value;
     }
     return sum;
@@ -192,11 +185,12 @@ export class OrderReader {
   }
 
   #text(row: Row, field: Field): string {
-    const column = this.#mapping[field];
-    const text = column === undefined ? "" : textAt(row, column);
-    return text === "" ? firstText(row, this.#more[field]) : text;
+    return textAt(row, this.#columns.mapping[field]) || firstText(row, this.#columns.more[field]);
   }
 }
+
+const isInvalid = (value: number | null | RowFault): value is RowFault =>
+  typeof value === "object" && value !== null;
 
 const invalidValue = (field: Field, what: string, value: string, why: string): RowFault => ({
   reason: `${what} ${quoted(value)} ${why}`,

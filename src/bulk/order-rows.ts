@@ -13,8 +13,6 @@ export interface OrderRows {
   more: Row[];
 }
 
-const ITEMS: ReadonlySet<Field> = new Set(ITEM);
-
 export class ItemRows {
   readonly #id: number | undefined;
   readonly #reference: number | undefined;
@@ -27,14 +25,14 @@ export class ItemRows {
 
   /** @param joinsRepeated whether rows that repeat the order's id and address also join it */
   constructor({ columns: { mapping, billing } }: Table, joinsRepeated: boolean) {
-    const fields = Object.keys(mapping) as Field[];
+    const others = (Object.keys(mapping) as Field[]).filter((field) => !ITEM.includes(field));
     const columnsOf = (wanted: readonly Field[]) =>
       [mapping, billing].flatMap((some) => wanted.flatMap((field) => some[field] ?? []));
     this.#id = mapping.order_id;
     this.#reference = mapping.reference;
     this.#items = columnsOf(ITEM);
     this.#place = columnsOf(PLACE);
-    this.#others = columnsOf(fields.filter((field) => !ITEMS.has(field)));
+    this.#others = columnsOf(others);
     this.#joinsRepeated = joinsRepeated;
   }
 
@@ -49,15 +47,13 @@ export class ItemRows {
   }
 
   #isOf(order: Row, row: Row): boolean {
-    if (this.#others.every((column) => textAt(row, column) === "")) return true;
+    const isBlank = (columns: readonly number[]) => columns.every((column) => textAt(row, column) === "");
+    if (isBlank(this.#others)) return true;
     const isSameId = isRepeated(this.#id, order, row);
-    const isSame = isSameId || (isBlankAt(this.#id, row) && isRepeated(this.#reference, order, row));
-    if (isSame && this.#place.every((column) => textAt(row, column) === "")) return true;
-    return (
-      this.#joinsRepeated &&
-      isSameId &&
-      this.#place.every((column) => textAt(row, column) === textAt(order, column))
-    );
+    const isSame = isSameId || (textAt(row, this.#id) === "" && isRepeated(this.#reference, order, row));
+    if (isSame && isBlank(this.#place)) return true;
+    const isSamePlace = () => this.#place.every((column) => textAt(row, column) === textAt(order, column));
+    return this.#joinsRepeated && isSameId && isSamePlace();
   }
 }
 
@@ -72,7 +68,5 @@ export function orderRows(rows: readonly Row[], table: Table, joinsRepeated: boo
   return orders;
 }
 
-const isBlankAt = (column: number | undefined, row: Row) =>
-  column === undefined || textAt(row, column) === "";
 const isRepeated = (column: number | undefined, order: Row, row: Row) =>
-  column !== undefined && textAt(row, column) !== "" && textAt(row, column) === textAt(order, column);
+  textAt(row, column) !== "" && textAt(row, column) === textAt(order, column);

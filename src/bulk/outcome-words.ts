@@ -2,20 +2,21 @@
 import type { Outcome } from "./types.ts";
 
 /** In lower case, letters only. */
-const OUTCOMES: Readonly<Record<string, Outcome>> = {
-  ...of("delivered", "delivered completed deliveredtocustomer deliveredtoconsignee dl selffulfilled"),
-  ...of(
-    "ndr",
-    "ndr undelivered notdelivered failed failedattempt attempteddelivery deliveryattempted deliveryfailed",
-  ),
-  ...of("ndr", "faileddelivery deliveryattemptfailed"),
-  ...of("rto", "rto returned returntoorigin returnedtoorigin returnexpected returnacknowledged"),
-  ...of(
-    "rto",
-    "returntoseller returnedtoseller returntoshipper returnedtoshipper returntosender returnedtosender",
-  ),
-  ...of("cancelled", "cancelled canceled refunded cancelledbeforedispatched cancellationrequested cn"),
+const WORDS: Readonly<Record<Outcome, string>> = {
+  delivered: "delivered completed deliveredtocustomer deliveredtoconsignee dl selffulfilled",
+  ndr: `ndr undelivered notdelivered failed failedattempt attempteddelivery deliveryattempted deliveryfailed
+    faileddelivery deliveryattemptfailed`,
+  rto: `rto returned returntoorigin returnedtoorigin returnexpected returnacknowledged returntoseller
+    returnedtoseller returntoshipper returnedtoshipper returntosender returnedtosender
+    rtoinitiated rtorequested rtoacknowledged rtointransit rtotransit rtoinintransit rtoofd rtooutfordelivery
+    rtoundelivered rtondr rtodelivered rtoreceived rtolost`,
+  cancelled: "cancelled canceled refunded cancelledbeforedispatched cancellationrequested cn",
 };
+const OUTCOME_OF: ReadonlyMap<string, Outcome> = new Map(
+  (Object.entries(WORDS) as [Outcome, string][]).flatMap(([outcome, words]) =>
+    words.split(/\s+/).map((word) => [word, outcome] as const),
+  ),
+);
 /** Prefixes, as couriers number and refine these: "RTO NDR", "rto-in-transit", "Undelivered-2nd Attempt". */
 const PREFIXES: readonly (readonly [string, Outcome])[] = [
   ["rto", "rto"],
@@ -25,19 +26,12 @@ const PREFIXES: readonly (readonly [string, Outcome])[] = [
 ];
 /** Statuses without an outcome yet. */
 const IN_PROGRESS: ReadonlySet<string> = new Set(
-  [
-    "new pending pendingpayment processing onhold confirmed created open paid draft checkoutdraft invoiced packed",
-    "picking fulfillable unfulfillable fulfilled unfulfilled partial complete readytoship readyforpickup manifested",
-    "pickupscheduled pickupgenerated pickupqueued pickuppending notpicked outforpickup pickedup awbassigned shipped",
-    "labelgenerated dispatched intransit outfordelivery reachedatdestination reachedatdestinationhub delayed ofd ud",
-  ]
-    .join(" ")
-    .split(" "),
+  `new pending pendingpayment processing onhold confirmed created open paid draft checkoutdraft invoiced packed
+   picking fulfillable unfulfillable fulfilled unfulfilled partial complete readytoship readyforpickup manifested
+   pickupscheduled pickupgenerated pickupqueued pickuppending notpicked outforpickup pickedup awbassigned shipped
+   labelgenerated dispatched intransit outfordelivery reachedatdestination reachedatdestinationhub delayed ofd
+   ud`.split(/\s+/),
 );
-
-function of(outcome: Outcome, words: string): Record<string, Outcome> {
-  return Object.fromEntries(words.split(" ").map((word) => [word, outcome]));
-}
 
 const keyOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
 
@@ -52,13 +46,4 @@ export function outcomeOf(status: string): Outcome | null | undefined {
 }
 
 /** Tags may be anything ("RTO risk"), so the whole tag must match. */
-export function outcomeOfTag(tag: string): Outcome | undefined {
-  const key = keyOf(tag);
-  return Object.hasOwn(OUTCOMES, key) ? OUTCOMES[key] : TAGS.get(key);
-}
-
-const TAGS: ReadonlyMap<string, Outcome> = new Map(
-  "initiated requested acknowledged intransit transit inintransit ofd outfordelivery undelivered ndr delivered received lost"
-    .split(" ")
-    .map((word) => [`rto${word}`, "rto"]),
-);
+export const outcomeOfTag = (tag: string): Outcome | undefined => OUTCOME_OF.get(keyOf(tag));

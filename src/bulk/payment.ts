@@ -5,19 +5,15 @@ import { isCod } from "../webhooks/payment.ts";
 const COD: ReadonlySet<string> = new Set(
   "cod cash codpayment postpaid payatdoor payatdoorstep cashatdoor yes y true topay".split(" "),
 );
-const PREPAID: ReadonlySet<string> = new Set([
-  ..."prepaid ppd paid online onlinepayment netbanking banktransfer directbanktransfer giftcard".split(" "),
-  ..."creditcard debitcard googlepay amazonpay applepay shopifypayments storecredit no n false".split(" "),
-]);
+const PREPAID: ReadonlySet<string> = new Set(
+  `prepaid ppd paid online onlinepayment netbanking banktransfer directbanktransfer giftcard creditcard debitcard
+   googlepay amazonpay applepay shopifypayments storecredit no n false`.split(/\s+/),
+);
 /** In a longer text ("Credit Card/Debit Card/NetBanking", "Razorpay Secure") one of these words suffices. */
-const PREPAID_WORDS: ReadonlySet<string> = new Set([
-  ..."prepaid online upi card netbanking wallet razorpay payu payumoney paytm phonepe cashfree ccavenue".split(
-    " ",
-  ),
-  ..."gpay stripe paypal ppcp emi instamojo easebuzz billdesk juspay simpl lazypay snapmint bacs cheque".split(
-    " ",
-  ),
-]);
+const PREPAID_WORDS: ReadonlySet<string> = new Set(
+  `prepaid online upi card netbanking wallet razorpay payu payumoney paytm phonepe cashfree ccavenue gpay stripe
+   paypal ppcp emi instamojo easebuzz billdesk juspay simpl lazypay snapmint bacs cheque`.split(/\s+/),
+);
 /** "Non-COD" and the like. */
 const NOT_COD = ["noncod", "nocod", "notcod"];
 const MAX_LENGTH = 200;

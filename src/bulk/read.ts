@@ -1,11 +1,11 @@
 /** Bytes of a file → rows. The format is detected by the first bytes, not by the name. */
-import { CsvReader, csvRows } from "./csv.ts";
+import { CsvReader } from "./csv.ts";
 import { noSheets, notATable, tooLarge, tooManyRows } from "./faults.ts";
 import type { Limits } from "./limits.ts";
-import type { Row } from "./sheet.ts";
-import { anySource, type Source } from "./source.ts";
+import type { Row, Source } from "./sheet.ts";
 import { HEADER_ROWS } from "./table.ts";
-import { isZip, xlsxRows } from "./xlsx/index.ts";
+import { xlsxRows } from "./xlsx/index.ts";
+import { isZip } from "./xlsx/zip.ts";
 
 /** Signatures of unsupported formats that users upload. */
 const BINARIES: readonly (readonly [readonly number[], string])[] = [
@@ -15,32 +15,19 @@ const BINARIES: readonly (readonly [readonly number[], string])[] = [
 ];
 
 /** All rows of a file in memory. @throws Problem 400 */
-export async function readRows(
-  bytes: Uint8Array,
-  limits: Limits,
-  source: Source = anySource(),
-): Promise<Row[]> {
+export async function readRows(bytes: Uint8Array, limits: Limits, source: Source): Promise<Row[]> {
   const rows: Row[] = [];
-  const add = (row: Row) => {
-    if (rows.push(row) > limits.rows + HEADER_ROWS) throw tooManyRows(limits);
-  };
-  if (isZip(bytes)) for await (const some of xlsxRows(bytes, limits, source)) some.forEach(add);
-  else {
-    refuseBinary(bytes);
-    refuseSheet(source);
-    for (const row of csvRows(bytes, limits)) add(row);
-  }
+  for await (const some of streamRows(piecesOf(bytes), limits, source))
+    for (const row of some) if (rows.push(row) > limits.rows + HEADER_ROWS) throw tooManyRows(limits);
   return rows;
 }
 
-function refuseBinary(start: Uint8Array): void {
-  const what = BINARIES.find(([bytes]) => bytes.every((byte, i) => start[i] === byte))?.[1];
-  if (what) throw notATable(what);
-}
+const PIECE_BYTES = 512 * 1024;
 
-/** A CSV has one sheet. */
-function refuseSheet({ sheet }: Source): void {
-  if (sheet !== null && sheet.trim() !== "1") throw noSheets(sheet);
+/** A workbook at once; a CSV in pieces, to keep arrays short-lived. */
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  const size = isZip(bytes) ? bytes.length : PIECE_BYTES;
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }
 
 /** A workbook has to be in memory as a whole. */
@@ -53,7 +40,7 @@ const MAX_WORKBOOK_BYTES = 512 * 1024 * 1024;
 export async function* streamRows(
   pieces: AsyncIterable<Uint8Array>,
   limits: Limits,
-  source: Source = anySource(),
+  source: Source,
 ): AsyncGenerator<Row[]> {
   const iterator = pieces[Symbol.asyncIterator]();
   const start = await firstBytes(iterator);
@@ -61,8 +48,10 @@ export async function* streamRows(
     yield* xlsxRows(await wholeFile(start, iterator), limits, source);
     return;
   }
-  refuseBinary(start);
-  refuseSheet(source);
+  const binary = BINARIES.find(([bytes]) => bytes.every((byte, i) => start[i] === byte))?.[1];
+  if (binary) throw notATable(binary);
+  // A CSV has one sheet.
+  if (source.sheet !== null && source.sheet.trim() !== "1") throw noSheets(source.sheet);
   const reader = new CsvReader(limits);
   yield reader.push(start);
   for (let next = await iterator.next(); !next.done; next = await iterator.next())
@@ -76,7 +65,7 @@ async function firstBytes(iterator: AsyncIterator<Uint8Array>): Promise<Uint8Arr
   while (start.length < 4) {
     const next = await iterator.next();
     if (next.done) break;
-    start = Buffer.concat([start, next.value]);
+    start = start.length === 0 ? next.value : Buffer.concat([start, next.value]);
   }
   return start;
 }
@@ -89,5 +78,5 @@ async function wholeFile(start: Uint8Array, iterator: AsyncIterator<Uint8Array>)
     length += next.value.length;
     if (length > MAX_WORKBOOK_BYTES) throw tooLarge("A workbook may have at most 512 MiB");
   }
-  return Buffer.concat(pieces);
+  return pieces.length === 1 ? start : Buffer.concat(pieces);
 }

@@ -1,14 +1,41 @@
 /** Output of a job: JSON, or the uploaded table with columns added. */
+
+import { utils, write } from "xlsx";
 import type { Verification } from "../address/schema.ts";
 import { asCsv, csvHead } from "../csv.ts";
 import { EnrichedTable } from "./enriched.ts";
 import { answerTooLarge } from "./faults.ts";
-import type { Limits } from "./limits.ts";
-import { asXlsx } from "./output.ts";
+import { LIMITS, type Limits } from "./limits.ts";
 import type { Row } from "./sheet.ts";
 import type { Table } from "./table.ts";
-import type { Totals } from "./totals.ts";
 import type { AppliedOutcome, Format, Mode, OutcomeToApply, RowFault, ScoredOrder } from "./types.ts";
+import { hasOrders } from "./types.ts";
+import type { Warning } from "./warnings.ts";
+
+export interface Totals {
+  mode: Mode;
+  rows: number;
+  processed: number;
+  failed: number;
+  /** Further item rows of orders. */
+  item_rows?: number;
+  /** Rows by status; in mode outcomes by outcome. */
+  summary: Record<string, number>;
+  /** Modes orders and history: rows by risk level. */
+  levels?: Record<string, number>;
+  /** What was ignored or ambiguous. */
+  warnings: Warning[];
+}
+
+/** @param rows below the header */
+export function emptyTotals(mode: Mode, rows: number): Totals {
+  const totals = { mode, rows, processed: 0, failed: 0, warnings: [] };
+  if (mode === "outcomes")
+    return { ...totals, summary: { delivered: 0, ndr: 0, rto: 0, cancelled: 0, not_found: 0 } };
+  const summary = { VERIFIED: 0, NEEDS_REVIEW: 0, INVALID: 0 };
+  const rest = { ...totals, item_rows: 0, summary };
+  return hasOrders(mode) ? { ...rest, levels: { LOW: 0, REVIEW: 0, HIGH: 0 } } : rest;
+}
 
 /** Result of one row. */
 export interface RowResult {
@@ -37,102 +64,73 @@ export interface ReportOptions {
   limits: Limits;
 }
 
-export function openReport(format: Format, mode: Mode, table: Table, options: ReportOptions): Report {
-  return format === "json" ? new JsonReport(table, options) : new TableReport(format, mode, table, options);
-}
+export const openReport = (format: Format, mode: Mode, table: Table, options: ReportOptions): Report =>
+  format === "json" ? jsonReport(table, options) : tableReport(format, mode, table, options);
 
 /** Rows that are encoded together. */
 const CHUNK_ROWS = 200;
+const encoder = new TextEncoder();
 
-/** Buffers the output of rows, and writes it in file order. */
-class RowPieces<T> {
-  readonly #isInOrder: boolean;
-  readonly #write: (pieces: T[], firstRow: number) => void;
+/** Writes rows in file order, and limits the size of the response: a small file can produce a large one. */
+class RowBuffer<T> {
+  readonly #options: ReportOptions;
+  readonly #write: (pieces: T[]) => number;
   #rows: { row: number; piece: T }[] = [];
+  #bytes: number;
 
-  constructor(isInOrder: boolean, write: (pieces: T[], firstRow: number) => void) {
-    this.#isInOrder = isInOrder;
+  /**
+   * @param write writes consecutive rows and returns their size in bytes
+   * @param bytes written before the rows
+   */
+  constructor(options: ReportOptions, write: (pieces: T[]) => number, bytes = 0) {
+    this.#options = options;
     this.#write = write;
+    this.#bytes = bytes;
   }
 
   add(row: number, piece: T): void {
-    if (this.#rows.push({ row, piece }) >= CHUNK_ROWS && this.#isInOrder) this.end();
+    if (this.#rows.push({ row, piece }) >= CHUNK_ROWS && this.#options.isInOrder) this.end();
   }
 
   end(): void {
-    const rows = this.#isInOrder ? this.#rows : this.#rows.sort((a, b) => a.row - b.row);
+    const { limits } = this.#options;
+    const rows = this.#rows.sort((a, b) => a.row - b.row);
     this.#rows = [];
     for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
       const some = rows.slice(from, from + CHUNK_ROWS);
-      this.#write(
-        some.map(({ piece }) => piece),
-        some[0].row,
-      );
+      this.#bytes += this.#write(some.map(({ piece }) => piece));
+      if (this.#bytes > limits.answer) throw answerTooLarge(some[0].row, limits);
     }
   }
 }
 
-/** Counts the bytes of the response: a small file can produce a large response. */
-class ResponseBody {
-  readonly #limits: Limits;
-  readonly chunks: Uint8Array[] = [];
-  #bytes = 0;
-
-  constructor(limits: Limits) {
-    this.#limits = limits;
-  }
-
-  /** @param row the first row in the text */
-  add(text: string, row: number): void {
-    const chunk = new TextEncoder().encode(text);
-    this.count(chunk.length, row);
-    this.chunks.push(chunk);
-  }
-
-  count(bytes: number, row: number): void {
-    this.#bytes += bytes;
-    if (this.#bytes > this.#limits.answer) throw answerTooLarge(row, this.#limits);
-  }
-}
-
 /** Encoded in chunks, so that 5,000 results need neither one large object nor one large string. */
-class JsonReport implements Report {
-  readonly #columns: Table["columns"];
-  readonly #body: ResponseBody;
-  readonly #results: RowPieces<string>;
-  readonly #errors: { row: number; reason: string; field: string }[] = [];
-
-  constructor({ columns }: Table, { isInOrder, limits }: ReportOptions) {
-    this.#columns = columns;
-    this.#body = new ResponseBody(limits);
-    this.#results = new RowPieces(isInOrder, (texts, first) => {
-      const comma = this.#body.chunks.length > 0 ? "," : "";
-      this.#body.add(comma + texts.join(","), first);
-    });
-  }
-
-  done({ number }: Row, result: RowResult): void {
-    this.#results.add(number, jsonText(number, result));
-  }
-
-  failed({ number: row }: Row, { reason, field }: RowFault): void {
-    this.#errors.push({ row, reason, field });
-  }
-
-  joined(): void {}
-
-  end({ levels, warnings, ...totals }: Totals): Uint8Array[] {
-    this.#results.end();
-    const columns = { matched: this.#columns.matched, ignored: this.#columns.ignored };
-    const head = JSON.stringify({ ...totals, ...(levels ? { levels } : {}), columns, warnings });
-    const errors = JSON.stringify(this.#errors.sort((a, b) => a.row - b.row));
-    const encoder = new TextEncoder();
-    return [
-      encoder.encode(`${head.slice(0, -1)},"results":[`),
-      ...this.#body.chunks,
-      encoder.encode(`],"errors":${errors}}`),
-    ];
-  }
+function jsonReport({ columns: { matched, ignored } }: Table, options: ReportOptions): Report {
+  const chunks: Uint8Array[] = [];
+  const errors: ({ row: number } & RowFault)[] = [];
+  const results = new RowBuffer<string>(options, (texts) => {
+    const chunk = encoder.encode((chunks.length > 0 ? "," : "") + texts.join(","));
+    chunks.push(chunk);
+    return chunk.length;
+  });
+  return {
+    done: ({ number }, result) => results.add(number, jsonText(number, result)),
+    failed({ number: row }, { reason, field }) {
+      errors.push({ row, reason, field });
+    },
+    joined() {},
+    end({ levels, warnings, ...totals }) {
+      results.end();
+      const columns = { matched, ignored };
+      const head = JSON.stringify({ ...totals, ...(levels ? { levels } : {}), columns, warnings });
+      const tail = JSON.stringify(errors.sort((a, b) => a.row - b.row));
+      return [
+        encoder.encode(`${head.slice(0, -1)},"results":[`),
+        ...chunks,
+        encoder.encode(`],"errors":${tail}}`),
+      ];
+    },
+  };
 }
 
 /** The result of one row; of an order it is concatenated from the JSON texts that are stored. */
@@ -159,43 +157,44 @@ export function jsonOf(row: number, { orderId, checkId, verification, outcome }:
 }
 
 /** The table with columns added: a CSV is written in chunks, a workbook at the end. */
-class TableReport implements Report {
-  readonly #format: "csv" | "xlsx";
-  readonly #sheet: EnrichedTable;
-  readonly #body: ResponseBody;
-  readonly #pieces: RowPieces<string[]>;
-  /** Buffered for a workbook. */
-  readonly #rows: string[][] = [];
+function tableReport(format: "csv" | "xlsx", mode: Mode, table: Table, options: ReportOptions): Report {
+  const sheet = new EnrichedTable(mode, table);
+  const head = encoder.encode(csvHead(sheet.header));
+  const chunks = [head];
+  const workbook = [sheet.header];
+  const asText = (rows: string[][]): number => {
+    const chunk = encoder.encode(asCsv(rows));
+    chunks.push(chunk);
+    return chunk.length;
+  };
+  const asCells = (rows: string[][]): number => {
+    for (const row of rows) workbook.push(row);
+    return rows.flat().reduce((sum, { length }) => sum + length, 0);
+  };
+  const buffer =
+    format === "csv" ? new RowBuffer(options, asText, head.length) : new RowBuffer(options, asCells);
+  return {
+    done: (row, result) => buffer.add(row.number, sheet.done(row, result)),
+    failed: (row, fault) => buffer.add(row.number, sheet.failed(row, fault)),
+    joined: (row) => buffer.add(row.number, sheet.joined(row)),
+    end() {
+      buffer.end();
+      return format === "csv" ? chunks : [asXlsx(workbook)];
+    },
+  };
+}
 
-  constructor(format: "csv" | "xlsx", mode: Mode, table: Table, { isInOrder, limits }: ReportOptions) {
-    this.#format = format;
-    this.#sheet = new EnrichedTable(mode, table);
-    this.#body = new ResponseBody(limits);
-    if (format === "csv") this.#body.add(csvHead(this.#sheet.header), 1);
-    this.#pieces = new RowPieces(isInOrder, (rows, first) => this.#write(rows, first));
-  }
-
-  done(row: Row, result: RowResult): void {
-    this.#pieces.add(row.number, this.#sheet.done(row, result));
-  }
-
-  failed(row: Row, fault: RowFault): void {
-    this.#pieces.add(row.number, this.#sheet.failed(row, fault));
-  }
-
-  joined(row: Row): void {
-    this.#pieces.add(row.number, this.#sheet.joined(row));
-  }
-
-  end(): Uint8Array[] {
-    this.#pieces.end();
-    return this.#format === "csv" ? this.#body.chunks : [asXlsx([this.#sheet.header, ...this.#rows])];
-  }
-
-  #write(rows: string[][], first: number): void {
-    if (this.#format === "csv") return this.#body.add(asCsv(rows), first);
-    const characters = rows.flat().reduce((sum, { length }) => sum + length, 0);
-    this.#body.count(characters, first);
-    for (const row of rows) this.#rows.push(row);
-  }
+/**
+ * A workbook of one sheet. All cells are text, so that none becomes a formula or loses leading zeros; cells above the
+ * limit of Excel are truncated.
+ */
+export function asXlsx(rows: readonly (readonly string[])[]): Uint8Array {
+  const fitting = rows.map((cells) =>
+    cells.some(({ length }) => length > LIMITS.cellText)
+      ? cells.map((cell) => cell.slice(0, LIMITS.cellText))
+      : cells,
+  );
+  const sheet = utils.aoa_to_sheet(fitting as string[][], { dense: true });
+  const book = utils.book_new(sheet, "Addresses");
+  return write(book, { type: "buffer", bookType: "xlsx", compression: true }) as Uint8Array;
 }

@@ -1,7 +1,7 @@
 /** Finds the header among the rows of a file and maps its columns. */
 
-import { FIELD_WORDS, ITEM, PERSON_AND_PLACE } from "./column-words.ts";
-import { type Columns, type Field, matchColumns } from "./columns.ts";
+import { ALL_FIELDS, type Field, ITEM, PERSON_AND_PLACE } from "./column-words.ts";
+import { type Columns, matchColumns } from "./columns.ts";
 import { columnsMissing, emptyFile } from "./faults.ts";
 import type { Row } from "./sheet.ts";
 import type { Mode } from "./types.ts";
@@ -19,15 +19,7 @@ export const HEADER_ROWS = 20;
 
 /** Fields that identify an order. */
 const ORDER_NAMES: readonly Field[] = ["order_id", "reference", "awb"];
-const OUTCOME: readonly Field[] = [
-  "outcome",
-  "outcome_at",
-  "delivered_at",
-  "rto_at",
-  "ndr_at",
-  "cancelled_at",
-];
-const ALL: ReadonlySet<Field> = new Set(Object.keys(FIELD_WORDS) as Field[]);
+const OUTCOME_DATES = ["outcome_at", "delivered_at", "rto_at", "ndr_at", "cancelled_at"] as const;
 
 /** The fields that a mode reads. In mode addresses the order id is passed through, and items group its rows. */
 const FIELDS: Record<Mode, ReadonlySet<Field>> = {
@@ -37,9 +29,9 @@ const FIELDS: Record<Mode, ReadonlySet<Field>> = {
     "reference",
     ...ITEM,
   ]),
-  orders: ALL,
-  history: ALL,
-  outcomes: new Set([...ORDER_NAMES, ...OUTCOME]),
+  orders: ALL_FIELDS,
+  history: ALL_FIELDS,
+  outcomes: new Set([...ORDER_NAMES, "outcome", ...OUTCOME_DATES]),
 };
 
 /**
@@ -48,18 +40,15 @@ const FIELDS: Record<Mode, ReadonlySet<Field>> = {
  * @throws Problem 400 when there is no header, no row below it, or a required column is missing
  */
 export function openTable(rows: readonly Row[], mode: Mode): Table {
-  let best = { index: 0, columns: matchColumns(rows[0]?.cells ?? [], FIELDS[mode]), found: 0 };
-  best.found = Object.keys(best.columns.mapping).length;
-  for (let index = 1; index < Math.min(rows.length, HEADER_ROWS); index++) {
-    const columns = matchColumns(rows[index].cells, FIELDS[mode]);
-    const found = Object.keys(columns.mapping).length;
-    if (found > best.found) best = { index, columns, found };
-  }
   if (rows.length === 0) throw emptyFile();
-  const header = rows[best.index].cells;
-  requireColumns(best.columns, mode, header);
-  if (rows.length === best.index + 1) throw emptyFile();
-  return { header, columns: best.columns, rows: rows.slice(best.index + 1) };
+  const candidates = rows.slice(0, HEADER_ROWS).map(({ cells }, index) => {
+    const columns = matchColumns(cells, FIELDS[mode]);
+    return { index, header: cells, columns, found: Object.keys(columns.mapping).length };
+  });
+  const { index, header, columns } = candidates.reduce((best, row) => (row.found > best.found ? row : best));
+  requireColumns(columns, mode, header);
+  if (rows.length === index + 1) throw emptyFile();
+  return { header, columns, rows: rows.slice(index + 1) };
 }
 
 function requireColumns({ mapping }: Columns, mode: Mode, header: readonly string[]): void {
@@ -72,7 +61,6 @@ function requireColumns({ mapping }: Columns, mode: Mode, header: readonly strin
   if (mode === "outcomes" && ORDER_NAMES.every((field) => mapping[field] === undefined))
     throw columnsMissing("order_id", '"Order ID", "Order Name" or "AWB"', found);
   if (mode === "outcomes") need("outcome", '"Outcome"');
-  if (mode === "history") need("placed_at", '"Order Date"');
   const lines: readonly Field[] = ["pincode", "line1", "house", "building", "line2", "area"];
   if (mode !== "outcomes" && !lines.some((field) => mapping[field] !== undefined)) {
     throw columnsMissing("pincode", 'of an address, such as "Address" or "Pin Code"', found);

@@ -1,21 +1,6 @@
 /** Warnings about data that were ignored or ambiguous. */
-
+import { ITEMS_LIMIT } from "../orders/schema.ts";
 import { quoted } from "./faults.ts";
-
-export interface Warning {
-  /** Machine-readable. */
-  code:
-    | "columns_ignored"
-    | "sheets_ignored"
-    | "value_missing"
-    | "date_missing"
-    | "date_ignored"
-    | "date_order"
-    | "outcome_ignored"
-    | "items_ignored";
-  /** One sentence. */
-  detail: string;
-}
 
 /** Names or row numbers listed in a message. */
 const MAX_LISTED = 10;
@@ -36,21 +21,29 @@ export const counted = (n: number, noun: string): string =>
   `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
 
 /** One sentence per kind, for all rows concerned. */
-const SENTENCES: Partial<Record<Warning["code"], (rows: string, values: string) => string>> = {
-  value_missing: (rows) => `No order value, so 0 was taken: ${rows}.`,
-  date_missing: (rows) => `No order date, so the time of the upload was taken: ${rows}.`,
-  date_ignored: (rows, values) =>
+const SENTENCES = {
+  value_missing: (rows: string) => `No order value, so 0 was taken: ${rows}.`,
+  date_missing: (rows: string) => `No order date, so the time of the upload was taken: ${rows}.`,
+  date_ignored: (rows: string, values: string) =>
     `Not a date between the year 2000 and tomorrow, so not used: ${values} (${rows}).`,
-  outcome_ignored: (rows, values) => `A status that is no outcome: ${values} (${rows}).`,
-  items_ignored: (rows) => `More than 100 items, so the rest was not used: ${rows}.`,
+  outcome_ignored: (rows: string, values: string) => `A status that is no outcome: ${values} (${rows}).`,
+  items_ignored: (rows: string) => `More than ${ITEMS_LIMIT} items, so the rest was not used: ${rows}.`,
 };
+type RowWarning = keyof typeof SENTENCES;
+
+export interface Warning {
+  /** Machine-readable. */
+  code: RowWarning | "columns_ignored" | "sheets_ignored" | "date_order";
+  /** One sentence. */
+  detail: string;
+}
 
 /** Collects row-level notes into warnings. */
 export class RowNotes {
-  readonly #notes = new Map<Warning["code"], { rows: number[]; values: Set<string> }>();
+  readonly #notes = new Map<RowWarning, { rows: number[]; values: Set<string> }>();
 
   /** @param value that was ignored */
-  add(code: Warning["code"], row: number, value = ""): void {
+  add(code: RowWarning, row: number, value = ""): void {
     let notes = this.#notes.get(code);
     if (!notes) {
       notes = { rows: [], values: new Set() };
@@ -63,7 +56,7 @@ export class RowNotes {
   warnings(): Warning[] {
     return [...this.#notes].map(([code, { rows, values }]) => ({
       code,
-      detail: SENTENCES[code]?.(rowsText(rows), listText([...values].slice(0, MAX_LISTED))) ?? rowsText(rows),
+      detail: SENTENCES[code](rowsText(rows), listText([...values].slice(0, MAX_LISTED))),
     }));
   }
 }

@@ -2,19 +2,13 @@
  * The risk engine: pure, without clock, I/O or database. Signals of an order and of the merchant's history at
  * that time → points of rules → score, level, reasons.
  */
-export { type BacktestRow, backtest } from "./backtest/index.ts";
+export type { BacktestRow } from "./backtest/count.ts";
+export { backtest } from "./backtest/index.ts";
 export { DEFAULT_RULES } from "./rules/defaults.ts";
 export { compile, score } from "./rules/score.ts";
 export { validateRules } from "./rules/validate.ts";
-export {
-  SIGNAL_NAMES,
-  SIGNALS,
-  signalOf,
-  signalReader,
-  signalsOf,
-  UNITS,
-  valuesOf,
-} from "./signals/index.ts";
+export { SIGNAL_NAMES, SIGNALS, signalOf, signalReader, signalsOf, valuesOf } from "./signals/index.ts";
 export { emailKey } from "./signals/person-text.ts";
+export { UNITS } from "./signals/signal.ts";
 export { type LearningRow, suggest } from "./suggest/index.ts";
 export * from "./types.ts";

@@ -3,6 +3,9 @@
 import { type Static, Type as t } from "@sinclair/typebox";
 import { literals } from "../literals.ts";
 
+/** Risk scores are whole numbers from 0 to this. */
+export const MAX_SCORE = 100;
+
 /** Limits of a rules document, enforced by validate.ts. */
 export const RULE_LIMITS = {
   rules: 500,
@@ -28,14 +31,12 @@ export const OPS = {
   boolean: ["eq", "ne"],
   string: ["eq", "ne", "in", "not_in", "starts_with", "ends_with", "contains"],
 } as const;
-export type Op = (typeof OPS)[keyof typeof OPS][number];
-const ALL_OPS = [...new Set(Object.values(OPS).flat())];
 
 const Scalar = t.Union([t.Number(), t.Boolean(), t.String()]);
 
 export const Comparison = t.Object({
   signal: t.String({ description: "Name of a signal" }),
-  op: t.Unsafe<Op>({ type: "string", enum: ALL_OPS }),
+  op: literals([...new Set(Object.values(OPS).flat())]),
   value: t.Union([Scalar, t.Array(Scalar)]),
 });
 export type Comparison = Static<typeof Comparison>;
@@ -82,8 +83,8 @@ export const RuleDocument = t.Object(
   {
     version: t.Optional(t.Integer({ description: "Given by the server; ignored in a PUT" })),
     thresholds: t.Object({
-      review: t.Number({ minimum: 0, maximum: 100 }),
-      high: t.Number({ minimum: 0, maximum: 100, description: "Not below review" }),
+      review: t.Number({ minimum: 0, maximum: MAX_SCORE }),
+      high: t.Number({ minimum: 0, maximum: MAX_SCORE, description: "Not below review" }),
     }),
     rules: t.Array(Rule, { maxItems: RULE_LIMITS.rules }),
     lists: t.Optional(t.Object({ allow: t.Optional(List), block: t.Optional(List) })),
@@ -104,7 +105,7 @@ export const RiskReason = t.Object({
 export type RiskReason = Static<typeof RiskReason>;
 
 export const Scoring = t.Object({
-  risk_score: t.Integer({ minimum: 0, maximum: 100 }),
+  risk_score: t.Integer({ minimum: 0, maximum: MAX_SCORE }),
   risk_level: literals(RISK_LEVELS),
   risk_reasons: t.Array(RiskReason, { description: "Most points first" }),
 });

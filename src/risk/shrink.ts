@@ -8,7 +8,7 @@ import type { ByPayment, History, Outcomes } from "./types.ts";
 const INDIA = { cod: 0.26, prepaid: 0.02 } as const;
 
 /** How many orders the prior counts as: more for places, which differ less among themselves than customers do. */
-const STRENGTH = { merchant: 50, state: 60, district: 40, pin: 25, party: 4 } as const;
+const STRENGTH = { merchant: 50, state: 60, district: 40, pin: 25, identity: 4 } as const;
 
 const MAX_RATE = 0.98;
 
@@ -45,25 +45,16 @@ function rateOf(
   return lean(cod.rto + prepaid.rto, finished, prior, strength);
 }
 
-/** Shrunk COD rates of everything in an order's history, 0 to 1. */
-export interface Rates {
-  base: ByPayment<number>;
-  state: number;
-  district: number;
-  pin: number;
-  phone: number;
-  email: number;
-  address: number;
-}
-
-export function ratesOf(history: History): Rates {
+/** Shrunk COD rates of everything in an order's history, 0 to 1; of the merchant's base, by payment. */
+export function ratesOf(history: History) {
   const base = baseRates(history.merchant);
   const weight = prepaidWeight(base);
   const state = rateOf(history.state, weight, base.cod, STRENGTH.state);
   const district = rateOf(history.district, weight, state, STRENGTH.district);
   const pin = rateOf(history.pin, weight, district, STRENGTH.pin);
-  const phone = rateOf(history.phone, weight, base.cod, STRENGTH.party);
-  const email = rateOf(history.email, weight, base.cod, STRENGTH.party);
-  const address = rateOf(history.address, weight, base.cod, STRENGTH.party);
+  const phone = rateOf(history.phone, weight, base.cod, STRENGTH.identity);
+  const email = rateOf(history.email, weight, base.cod, STRENGTH.identity);
+  const address = rateOf(history.address, weight, base.cod, STRENGTH.identity);
   return { base, state, district, pin, phone, email, address };
 }
+export type Rates = ReturnType<typeof ratesOf>;

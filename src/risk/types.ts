@@ -9,20 +9,30 @@ export type Payment = "COD" | "PREPAID";
 /** The currency of value signals. */
 export const RUPEE = "INR";
 
-/** The part of the address check's result that risk scoring uses. */
-export interface AddressFacts {
-  /** 0 to 100. */
-  score: number;
-  status: Verification["status"];
-  issues: readonly IssueCode[];
-  /** Equal for the same home; "" when the address identifies none. */
-  fingerprint: string;
-  pincode: string;
-  district: string;
-  state: string;
-  country: string;
-  phone_valid: boolean;
+/** Issues of addresses that do not identify a home, so that nothing may be counted by their fingerprint. */
+const NO_HOME_ISSUES: ReadonlySet<IssueCode> = new Set(["LINE_MISSING", "JUNK_TEXT"]);
+
+/** Extracts the part of a verification that risk scoring uses. */
+export function addressFactsOf(verification: Verification) {
+  const { standardized, pincode_info } = verification;
+  const issues: readonly IssueCode[] = verification.issues.map((issue) => issue.code);
+  return {
+    /** 0 to 100. */
+    score: verification.score,
+    status: verification.status,
+    issues,
+    /** Equal for the same home; "" when the address identifies none. */
+    fingerprint: issues.some((code) => NO_HOME_ISSUES.has(code)) ? "" : verification.fingerprint,
+    pincode: standardized.pincode,
+    district: pincode_info.districts[0] ?? "",
+    state: standardized.state,
+    country: verification.country,
+    phone_valid: verification.phone_valid,
+  };
 }
+
+/** The part of the address check's result that risk scoring uses. */
+export type AddressFacts = ReturnType<typeof addressFactsOf>;
 
 /** What is known about an order when it is scored. A missing text is "". */
 export interface OrderFacts {
@@ -43,18 +53,20 @@ export interface OrderFacts {
   placed_at: number;
 }
 
+const emptyTally = () => ({
+  orders: 0,
+  /** Final outcome as of the order's time. */
+  delivered: 0,
+  rto: 0,
+  /** Orders with a failed delivery attempt reported, whatever came after it. */
+  ndr: 0,
+});
 /**
  * Orders of a kind and their outcomes. An order counts once in `orders`, whatever its updates; a cancelled one
  * counts only there.
  */
-export interface Tally {
-  orders: number;
-  /** Final outcome as of the order's time. */
-  delivered: number;
-  rto: number;
-  /** Orders with a failed delivery attempt reported, whatever came after it. */
-  ndr: number;
-}
+export type Tally = ReturnType<typeof emptyTally>;
+export type Outcomes = Pick<Tally, "delivered" | "rto">;
 
 /** Counted separately, as prepaid orders rarely come back, so that their deliveries are weaker evidence. */
 export interface ByPayment<T> {
@@ -65,140 +77,86 @@ export interface ByPayment<T> {
 /** Earlier orders of one phone, e-mail or address. */
 export type IdentityStats = ByPayment<Tally>;
 
-export type Outcomes = Pick<Tally, "delivered" | "rto">;
-
-/** Earlier orders in a stretch of time. */
-export interface Burst {
-  orders: number;
-  /** Rupees; orders in another currency add nothing. */
-  value: number;
+/** The counts of an identity never seen before. */
+export function emptyIdentity(): IdentityStats {
+  return { cod: emptyTally(), prepaid: emptyTally() };
 }
 
+const emptyOutcomes = (): ByPayment<Outcomes> => ({
+  cod: { delivered: 0, rto: 0 },
+  prepaid: { delivered: 0, rto: 0 },
+});
+
+/** Earlier orders in a stretch of time; `value` is in rupees, orders in another currency add nothing. */
+const emptyBurst = () => ({ orders: 0, value: 0 });
+export type Burst = ReturnType<typeof emptyBurst>;
+
+const emptyBursts = () => ({ hour: emptyBurst(), day: emptyBurst() });
 /**
  * Earlier orders whose outcome is still open, placed in (placed_at − length, placed_at]. Orders already
  * delivered, returned or cancelled are not counted.
  */
-export interface Bursts {
-  hour: Burst;
-  day: Burst;
-}
+export type Bursts = ReturnType<typeof emptyBursts>;
+
+/** The history of a merchant without orders; every call returns new objects. */
+export const emptyHistory = () => ({
+  phone: emptyIdentity(),
+  email: emptyIdentity(),
+  /** By address fingerprint. */
+  address: emptyIdentity(),
+  /** Delivered orders of this phone at this address. */
+  delivered_here: 0,
+
+  /** Distinct other identities seen together in earlier orders, without this order's own; "" is not counted. */
+  phone_other_addresses: 0,
+  phone_other_emails: 0,
+  email_other_phones: 0,
+  email_other_addresses: 0,
+  address_other_phones: 0,
+  address_other_emails: 0,
+
+  /** Outcomes at the place, by payment. District and state by the names in {@link AddressFacts}. */
+  pin: emptyOutcomes(),
+  district: emptyOutcomes(),
+  state: emptyOutcomes(),
+  merchant: emptyOutcomes(),
+
+  phone_burst: emptyBursts(),
+  address_burst: emptyBursts(),
+  pin_burst: emptyBursts(),
+  /** All earlier orders of the merchant in the last hour and day, open or not. */
+  merchant_hour: 0,
+  merchant_day: 0,
+  /** All earlier orders to the PIN, and of the merchant. */
+  pin_orders: 0,
+  merchant_orders: 0,
+
+  /**
+   * Earlier orders of the merchant whose {@link valueBucket} is lower than this order's, and those in the same:
+   * one counter for each bucket.
+   */
+  value_below: 0,
+  value_same: 0,
+  /** Earlier orders of the merchant in another currency than rupees, which are in no bucket. */
+  other_currency: 0,
+});
 
 /**
  * The merchant's history at the order's `placed_at`: only orders placed before it and only outcomes received
  * before it, never the order itself (not even when it is scored again). An identity that the order lacks (no
  * e-mail, say) has the empty counts of {@link emptyHistory}.
  */
-export interface History {
-  phone: IdentityStats;
-  email: IdentityStats;
-  /** By address fingerprint. */
-  address: IdentityStats;
-  /** Delivered orders of this phone at this address. */
-  delivered_here: number;
-
-  /** Distinct other identities seen together in earlier orders, without this order's own; "" is not counted. */
-  phone_other_addresses: number;
-  phone_other_emails: number;
-  email_other_phones: number;
-  email_other_addresses: number;
-  address_other_phones: number;
-  address_other_emails: number;
-
-  /** Outcomes at the place, by payment. District and state by the names in {@link AddressFacts}. */
-  pin: ByPayment<Outcomes>;
-  district: ByPayment<Outcomes>;
-  state: ByPayment<Outcomes>;
-  merchant: ByPayment<Outcomes>;
-
-  phone_burst: Bursts;
-  address_burst: Bursts;
-  pin_burst: Bursts;
-  /** All earlier orders of the merchant in the last hour and day, open or not. */
-  merchant_hour: number;
-  merchant_day: number;
-  /** All earlier orders to the PIN, and of the merchant. */
-  pin_orders: number;
-  merchant_orders: number;
-
-  /**
-   * Earlier orders of the merchant whose {@link valueBucket} is lower than this order's, and those in the same:
-   * one counter for each bucket.
-   */
-  value_below: number;
-  value_same: number;
-  /** Earlier orders of the merchant in another currency than rupees, which are in no bucket. */
-  other_currency: number;
-}
+export type History = ReturnType<typeof emptyHistory>;
 
 /** Steps of order value for each doubling, so that a step is 9 %. */
 const STEPS_PER_DOUBLING = 8;
+/** The bucket of all values from 3.6 billion rupees on. */
+const MAX_BUCKET = 255;
 
 /** Logarithmic bucket of an order value, 0 to 255: 0 for no value, then eight buckets per doubling. */
 export function valueBucket(rupees: number): number {
   if (!(rupees > 0)) return 0;
-  return Math.max(1, Math.min(255, 1 + Math.floor(STEPS_PER_DOUBLING * Math.log2(1 + rupees))));
-}
-
-const emptyTally = (): Tally => ({ orders: 0, delivered: 0, rto: 0, ndr: 0 });
-const emptyOutcomes = (): ByPayment<Outcomes> => ({
-  cod: { delivered: 0, rto: 0 },
-  prepaid: { delivered: 0, rto: 0 },
-});
-const emptyBursts = (): Bursts => ({ hour: { orders: 0, value: 0 }, day: { orders: 0, value: 0 } });
-
-/** The counts of an identity never seen before. */
-export function emptyIdentity(): IdentityStats {
-  return { cod: emptyTally(), prepaid: emptyTally() };
-}
-
-/** The history of a merchant without orders; every call returns new objects. */
-export function emptyHistory(): History {
-  return {
-    phone: emptyIdentity(),
-    email: emptyIdentity(),
-    address: emptyIdentity(),
-    delivered_here: 0,
-    phone_other_addresses: 0,
-    phone_other_emails: 0,
-    email_other_phones: 0,
-    email_other_addresses: 0,
-    address_other_phones: 0,
-    address_other_emails: 0,
-    pin: emptyOutcomes(),
-    district: emptyOutcomes(),
-    state: emptyOutcomes(),
-    merchant: emptyOutcomes(),
-    phone_burst: emptyBursts(),
-    address_burst: emptyBursts(),
-    pin_burst: emptyBursts(),
-    merchant_hour: 0,
-    merchant_day: 0,
-    pin_orders: 0,
-    merchant_orders: 0,
-    value_below: 0,
-    value_same: 0,
-    other_currency: 0,
-  };
-}
-
-/** Issues of addresses that do not identify a home, so that nothing may be counted by their fingerprint. */
-const NO_HOME_ISSUES: ReadonlySet<IssueCode> = new Set(["LINE_MISSING", "JUNK_TEXT"]);
-
-/** Extracts the part of a verification that risk scoring uses. */
-export function addressFactsOf(verification: Verification): AddressFacts {
-  const { standardized, pincode_info } = verification;
-  const issues = verification.issues.map((issue) => issue.code);
-  return {
-    score: verification.score,
-    status: verification.status,
-    issues,
-    fingerprint: issues.some((code) => NO_HOME_ISSUES.has(code)) ? "" : verification.fingerprint,
-    pincode: standardized.pincode,
-    district: pincode_info.districts[0] ?? "",
-    state: standardized.state,
-    country: verification.country,
-    phone_valid: verification.phone_valid,
-  };
+  return Math.max(1, Math.min(MAX_BUCKET, 1 + Math.floor(STEPS_PER_DOUBLING * Math.log2(1 + rupees))));
 }
 
 /** A signal's value as stored with the order; NaN for a number that does not apply to the order. */

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { CsvReader, csvRows } from "../../src/bulk/csv.ts";
+import { CsvReader } from "../../src/bulk/csv.ts";
 import { LIMITS } from "../../src/bulk/limits.ts";
 import { text } from "./files.ts";
 
-const rows = (bytes: Uint8Array) => [...csvRows(bytes, LIMITS)];
+const rows = (bytes: Uint8Array) => {
+  const reader = new CsvReader(LIMITS);
+  return [...reader.push(bytes), ...reader.end()];
+};
 const cells = (bytes: Uint8Array) => rows(bytes).map((row) => row.cells);
 
 const TABLE = [

@@ -2,8 +2,7 @@
 import { expect, test } from "bun:test";
 import { type CellObject, read, SSF, utils, type WorkBook } from "xlsx";
 import { LIMITS } from "../../src/bulk/limits.ts";
-import { isBlank } from "../../src/bulk/sheet.ts";
-import { anySource } from "../../src/bulk/source.ts";
+import { anySource, isBlank } from "../../src/bulk/sheet.ts";
 import { xlsxRows } from "../../src/bulk/xlsx/index.ts";
 import { Random } from "../support/random.ts";
 import { MUTATIONS, mutated } from "./workbook-mutations.ts";

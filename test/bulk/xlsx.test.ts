@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { strToU8 } from "fflate";
 import { utils, write } from "xlsx";
 import { LIMITS, type Limits } from "../../src/bulk/limits.ts";
-import { asXlsx } from "../../src/bulk/output.ts";
+import { asXlsx } from "../../src/bulk/report.ts";
 import { xlsxRows } from "../../src/bulk/xlsx/index.ts";
 import { rawWorkbook, sheetXml, workbook, workbookOf } from "./files.ts";
 

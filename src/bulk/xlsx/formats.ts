@@ -10,13 +10,14 @@ export type NumberText = (value: number) => string;
 export const plainNumber: NumberText = String;
 
 /** Built-in formats of dates and times, including East Asian and Thai ones. @see ECMA-376 18.8.30 */
-const DATE_IDS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
-for (const [first, last] of [
+const DATE_IDS = [
+  [14, 22],
   [27, 36],
+  [45, 47],
   [50, 58],
   [71, 81],
-])
-  for (let id = first; id <= last; id++) DATE_IDS.add(id);
+] as const;
+const isDateId = (id: number) => DATE_IDS.some(([first, last]) => id >= first && id <= last);
 const ZEROS = /^0{2,20}$/;
 /** Characters of a format code; Excel's own limit. */
 const MAX_CODE = 255;
@@ -43,7 +44,7 @@ export async function numberTexts(styles: Part | undefined, is1904: boolean): Pr
   );
   return startTags(contentOf(xml, "cellXfs"), "xf").map((tag) => {
     const id = tag.get("numFmtId");
-    return custom.get(id) ?? (DATE_IDS.has(Number(id)) ? date : plainNumber);
+    return custom.get(id) ?? (isDateId(Number(id)) ? date : plainNumber);
   });
 }
 

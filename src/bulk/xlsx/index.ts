@@ -4,15 +4,10 @@
  * is in memory.
  */
 import type { Limits } from "../limits.ts";
-import type { Row } from "../sheet.ts";
-import { anySource, type Source } from "../source.ts";
+import { anySource, type Row, type Source } from "../sheet.ts";
 import { numberTexts } from "./formats.ts";
-import { type Shared, SheetReader } from "./rows.ts";
-import { sharedTexts } from "./strings.ts";
+import { type Shared, sharedTexts, sheetRows } from "./rows.ts";
 import { openWorkbook, type SheetPart } from "./workbook.ts";
-import { pieces } from "./xml.ts";
-
-export { isZip } from "./zip.ts";
 
 /**
  * The rows of the chosen sheet, or of the first one with data (visible before hidden ones), in batches.
@@ -32,7 +27,7 @@ export async function* xlsxRows(
   };
   for (const sheet of sheets) {
     let isEmpty = true;
-    for await (const rows of rowsOf(sheet, shared, limits)) {
+    for await (const rows of sheetRows(sheet.part, shared, limits)) {
       isEmpty = false;
       yield rows;
     }
@@ -43,18 +38,10 @@ export async function* xlsxRows(
   }
 }
 
-async function* rowsOf({ part }: SheetPart, shared: Shared, limits: Limits): AsyncGenerator<Row[]> {
-  const reader = new SheetReader(shared, limits);
-  for await (const piece of pieces(part, "row")) {
-    const rows = reader.read(piece);
-    if (rows.length > 0) yield rows;
-  }
-}
-
 /** Reads only up to the first data. Errors of a sheet that was not chosen are ignored. */
 async function hasRows(sheet: SheetPart, shared: Shared, limits: Limits): Promise<boolean> {
   try {
-    for await (const _ of rowsOf(sheet, shared, limits)) return true;
+    for await (const _ of sheetRows(sheet.part, shared, limits)) return true;
   } catch {
     return true;
   }

@@ -1,16 +1,21 @@
-/** A sheet of a workbook → its rows. Formulas are not computed: their cached value is used. @see ECMA-376 18.3 */
-import { CellBudget } from "../budget.ts";
-import { broken, tooManyColumns } from "../faults.ts";
+/**
+ * A sheet of a workbook → its rows, and the shared strings that its cells refer to by index. Formulas are not computed:
+ * their cached value is used. @see ECMA-376 18.3, 18.4
+ */
+import { broken, tooManyCells, tooManyColumns } from "../faults.ts";
 import type { Limits } from "../limits.ts";
-import { isBlank, type Row } from "../sheet.ts";
+import { CellBudget, isBlank, type Row } from "../sheet.ts";
 import { type NumberText, plainNumber } from "./formats.ts";
-import { textUntil } from "./strings.ts";
-import { codeOf, Tags, unescaped } from "./xml.ts";
+import { codeOf, pieces, Tags, unescaped } from "./xml.ts";
+import type { Part } from "./zip.ts";
 
 const ROW = codeOf("row");
 const C = codeOf("c");
 const V = codeOf("v");
 const IS = codeOf("is");
+const SI = codeOf("si");
+const T = codeOf("t");
+const RPH = codeOf("rPh");
 const MAX_ROWS = 1_048_576;
 
 /** Shared data that cells refer to. */
@@ -19,37 +24,25 @@ export interface Shared {
   numbers: readonly NumberText[];
 }
 
-/** Reads one sheet in chunks. */
-export class SheetReader {
-  readonly #shared: Shared;
-  readonly #limits: Limits;
-  /** Number of the last row. */
-  #number = 0;
-  readonly #budget: CellBudget;
-
-  constructor(shared: Shared, limits: Limits) {
-    this.#shared = shared;
-    this.#limits = limits;
-    this.#budget = new CellBudget(limits);
-  }
-
-  /**
-   * The non-empty rows of a chunk.
-   * @param piece chunk that ends at the end of a row
-   * @throws Problem 400
-   */
-  read(piece: string): Row[] {
+/**
+ * The non-empty rows of a sheet, in batches.
+ * @throws Problem 400
+ */
+export async function* sheetRows(sheet: Part, shared: Shared, limits: Limits): AsyncGenerator<Row[]> {
+  const budget = new CellBudget(limits);
+  let number = 0;
+  for await (const piece of pieces(sheet, "row")) {
     const rows: Row[] = [];
     const tags = new Tags(piece);
     while (tags.next()) {
       if (tags.code !== ROW || tags.isEnd) continue;
-      this.#number = rowNumber(tags.r, this.#number);
-      const cells = tags.isEmpty ? [] : readCells(tags, this.#shared, this.#limits);
+      number = rowNumber(tags.r, number);
+      const cells = tags.isEmpty ? [] : readCells(tags, shared, limits);
       if (isBlank(cells)) continue;
-      this.#budget.take(this.#number, cells);
-      rows.push({ number: this.#number, cells });
+      budget.take(number, cells);
+      rows.push({ number, cells });
     }
-    return rows;
+    if (rows.length > 0) yield rows;
   }
 }
 
@@ -118,7 +111,7 @@ function cellText(tags: Tags, { texts, numbers }: Shared): string {
     case "e":
       return "";
     default:
-      return numberText(Number(value), numbers[Number(style)] ?? plainNumber);
+      return Number.isNaN(Number(value)) ? "" : (numbers[Number(style)] ?? plainNumber)(Number(value));
   }
 }
 
@@ -128,11 +121,35 @@ function sharedText(texts: readonly string[], value: string): string {
   return text;
 }
 
-const numberText = (value: number, textOf: NumberText): string => (Number.isNaN(value) ? "" : textOf(value));
-
 /** A day when the time is midnight, else day and time. */
 function isoText(value: string): string {
   const fraction = value.indexOf(".");
   const seconds = fraction < 0 ? value.replace("Z", "") : value.slice(0, fraction);
   return seconds.replace("T", " ").replace(" 00:00:00", "");
+}
+
+/** All shared strings in sequence. @throws Problem 400 when there are more than a file may have cells */
+export async function sharedTexts(part: Part | undefined, limits: Limits): Promise<string[]> {
+  const texts: string[] = [];
+  if (!part) return texts;
+  for await (const piece of pieces(part, "si")) {
+    const tags = new Tags(piece);
+    while (tags.next()) {
+      if (tags.code !== SI || tags.isEnd) continue;
+      if (texts.length >= limits.cells) throw tooManyCells(limits);
+      texts.push(tags.isEmpty ? "" : textUntil(SI, tags));
+    }
+  }
+  return texts;
+}
+
+/** The plain text of a string: rich text runs joined, without phonetic hints. */
+function textUntil(end: number, tags: Tags): string {
+  let text = "";
+  let isHint = false;
+  while (tags.next() && !(tags.isEnd && tags.code === end)) {
+    if (tags.code === RPH) isHint = !tags.isEnd;
+    else if (tags.code === T && !tags.isEnd && !tags.isEmpty && !isHint) text += unescaped(tags.content);
+  }
+  return text;
 }

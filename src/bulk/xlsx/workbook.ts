@@ -15,27 +15,12 @@ export interface SheetPart {
   part: Part;
 }
 
-export interface Workbook {
-  /** The chosen sheet only, or visible before hidden ones. */
-  sheets: SheetPart[];
-  /** Visible sheets that were not chosen. */
-  others: SheetPart[];
-  texts: Part | undefined;
-  styles: Part | undefined;
-  /** Serial dates count from 1904. */
-  is1904: boolean;
-}
-
 /**
  * Finds the parts to read: no pictures, macros or external links.
  * @param choice name or number (from 1) of the sheet to read; null: the first one with data
  * @throws Problem 400, also for a sheet that is not there
  */
-export async function openWorkbook(
-  bytes: Uint8Array,
-  limits: Limits,
-  choice: string | null,
-): Promise<Workbook> {
+export async function openWorkbook(bytes: Uint8Array, limits: Limits, choice: string | null) {
   const parts = openZip(bytes, (name) => WORKBOOK.test(name) || RELATIONS.test(name), limits);
   const book = parts.find(({ name }) => WORKBOOK.test(name));
   if (!book) throw notATable("The file is a zip, but no .xlsx workbook");
@@ -64,10 +49,13 @@ export async function openWorkbook(
     return sheet ? [{ name, isHidden, part: sheet }] : [];
   });
   return {
+    /** The chosen sheet only, or visible before hidden ones. */
     sheets: chosen ? opened.slice(0, 1) : opened,
+    /** Visible sheets that were not chosen. */
     others: opened.slice(chosen ? 1 : 0).filter(({ isHidden }) => !isHidden),
     texts: part(texts),
     styles: part(styles),
+    /** Serial dates count from 1904. */
     is1904: startTags(xml, "workbookPr").some((tag) => /^(1|true)$/.test(tag.get("date1904") ?? "")),
   };
 }
@@ -89,14 +77,8 @@ function chooseSheet<S extends { name: string }>(sheets: readonly S[], choice: s
 /** Names of parts are case-insensitive. @see ECMA-376 part 2, 7.2.3.5 */
 const lower = (name: string): string => name.toLowerCase();
 
-interface Relation {
-  id: string;
-  type: string;
-  /** Path in the zip. */
-  path: string;
-}
-
-async function relationsOf(part: Part | undefined): Promise<Relation[]> {
+/** The parts of the workbook: their ids, types and paths in the zip. */
+async function relationsOf(part: Part | undefined) {
   if (!part) return [];
   return startTags(await textOf(part), "Relationship").map((tag) => {
     const target = tag.get("Target") ?? "";

@@ -180,76 +180,39 @@ function skipBlanks(text: string, from: number, step: 1 | -1): number {
 /** Tags of one name in a part: Excel allows 65,490 cell formats. */
 const MAX_TAGS = 100_000;
 
+/** The start or end tag of a name, with any prefix, up to the end of the name. */
+const tagNamed = (open: "<" | "</", name: string) =>
+  new RegExp(`${open}(?:[^\\s/<=>]*:)?${name}(?=[\\s/<=>]|$)`, "g");
+
 /**
- * Start tags of a small part, each as its attributes: `<sheet name="A"/>` is `{ name: "A" }`.
+ * Start tags of a small part, each as its attributes: `<sheet name="A"/>` is `{ name: "A" }`; none after a malformed
+ * one.
  * @param name without a prefix
  * @throws Problem 400 when there are too many
  */
 export function startTags(xml: string, name: string): Map<string, string>[] {
   const found: Map<string, string>[] = [];
-  for (let at = behindTag(xml, "<", name, 0); at >= 0; at = behindTag(xml, "<", name, at)) {
+  const tag = tagNamed("<", name);
+  const attributeOrEnd = /[\s/]*(?:([^\s/<=>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')|>)/y;
+  while (tag.test(xml)) {
     if (found.length >= MAX_TAGS) throw broken(`it has more than ${MAX_TAGS} tags "${name}"`);
     const attributes = new Map<string, string>();
-    at = readAttributes(xml, at, attributes);
-    if (at < 0) break;
+    attributeOrEnd.lastIndex = tag.lastIndex;
+    let part = attributeOrEnd.exec(xml);
+    for (; part?.[1]; part = attributeOrEnd.exec(xml)) attributes.set(part[1], unescaped(part[2] ?? part[3]));
+    if (!part) break;
     found.push(attributes);
+    tag.lastIndex = attributeOrEnd.lastIndex;
   }
   return found;
 }
 
 /** Content of the first element of this name; "" when there is none. */
 export function contentOf(xml: string, name: string): string {
-  const start = behindTag(xml, "<", name, 0);
-  const end = start < 0 ? -1 : behindTag(xml, "</", name, start);
-  return end < 0 ? "" : xml.slice(start, end);
-}
-
-/** Index after the name of the next such tag, with any prefix, or -1. */
-function behindTag(xml: string, open: "<" | "</", name: string, from: number): number {
-  let end = from;
-  for (let at = xml.indexOf(open, from); at >= 0; at = xml.indexOf(open, end)) {
-    const start = at + open.length;
-    end = endOfName(xml, start);
-    const isNamed = end - start === name.length || xml.charCodeAt(end - name.length - 1) === COLON;
-    if (isNamed && xml.startsWith(name, end - name.length)) return end;
-  }
-  return -1;
-}
-
-/** `=`, `>`, `/`, `<` and blanks end a name. */
-function endOfName(xml: string, from: number): number {
-  let at = from;
-  for (; at < xml.length; at++) {
-    const code = xml.charCodeAt(at);
-    if (code <= BLANK || code === SLASH || (code >= LESS && code <= GREATER)) break;
-  }
-  return at;
-}
-
-const [LESS, GREATER, DOUBLE, SINGLE] = [60, 62, 34, 39];
-
-/** Reads the attributes of a tag. @returns the index after the tag; -1 for a malformed one */
-function readAttributes(xml: string, from: number, into: Map<string, string>): number {
-  let at = from;
-  while (at < xml.length) {
-    at = skipBlanks(xml, at, 1);
-    const code = xml.charCodeAt(at);
-    if (code === GREATER) return at + 1;
-    if (code === SLASH) {
-      at++;
-      continue;
-    }
-    const end = endOfName(xml, at);
-    const equals = skipBlanks(xml, end, 1);
-    const open = skipBlanks(xml, equals + 1, 1);
-    const quote = xml.charCodeAt(open);
-    if (end === at || xml.charCodeAt(equals) !== EQUALS || (quote !== DOUBLE && quote !== SINGLE)) return -1;
-    const close = xml.indexOf(xml[open], open + 1);
-    if (close < 0) return -1;
-    into.set(xml.slice(at, end), unescaped(xml.slice(open + 1, close)));
-    at = close + 1;
-  }
-  return -1;
+  const [start, end] = [tagNamed("<", name), tagNamed("</", name)];
+  if (!start.test(xml)) return "";
+  end.lastIndex = start.lastIndex;
+  return end.test(xml) ? xml.slice(start.lastIndex, end.lastIndex) : "";
 }
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi;

@@ -1,27 +1,19 @@
 /** Evaluates one rules document on a stream of orders, keeping only counts. */
 import { compile, type Scorer } from "../rules/score.ts";
-import { RISK_LEVELS, type RiskLevel, type RuleDocument } from "../schema.ts";
-import type { Signals } from "../types.ts";
+import { MAX_SCORE, RISK_LEVELS, type RuleDocument } from "../schema.ts";
 import { aucOfCounts } from "./auc.ts";
-import { type Counted, Counts, levelCount, rupees, share } from "./count.ts";
-import type { AtThreshold, LevelCount, Report, RuleHits } from "./schema.ts";
+import { type BacktestRow, Counts, countOf, levelsOf, rupees, share } from "./count.ts";
+import type { AtThreshold, Report, RuleHits } from "./schema.ts";
 
-/** Scores are whole numbers up to this. */
-const MAX_SCORE = 100;
 /** Precision and recall are reported at multiples of this score, besides the document's own thresholds. */
 const CURVE_STEP = 5;
-
-export interface EvaluationRow extends Counted {
-  /** As stored with the order when it was scored. */
-  signals: Signals;
-}
 
 export class Evaluation {
   readonly #thresholds: RuleDocument["thresholds"];
   readonly #scorer: Scorer;
   readonly #byScore = new Counts(MAX_SCORE + 1);
   /** Separate from the scores: an order on the allow list is LOW, whatever the thresholds are. */
-  readonly #byLevel = new LevelCounts();
+  readonly #byLevel = new Counts(RISK_LEVELS.length);
   readonly #byRule: Counts;
 
   /** @param document one that validate.ts has accepted */
@@ -31,10 +23,10 @@ export class Evaluation {
     this.#byRule = new Counts(this.#scorer.rules.length);
   }
 
-  add(row: EvaluationRow): void {
+  add(row: BacktestRow): void {
     const { risk_score, risk_level } = this.#scorer.rate(row.signals);
     this.#byScore.add(risk_score, row);
-    this.#byLevel.add(risk_level, row);
+    this.#byLevel.add(RISK_LEVELS.indexOf(risk_level), row);
     for (const [i, { test }] of this.#scorer.rules.entries()) {
       if (test(row.signals)) this.#byRule.add(i, row);
     }
@@ -44,7 +36,7 @@ export class Evaluation {
     const { review, high } = this.#thresholds;
     const area = aucOfCounts(this.#byScore.rtos, this.#byScore.delivered);
     return {
-      levels: this.#byLevel.all(),
+      levels: levelsOf(this.#byLevel),
       review: this.#at(review),
       high: this.#at(high),
       curve: Array.from({ length: MAX_SCORE / CURVE_STEP }, (_, i) => this.#at((i + 1) * CURVE_STEP)),
@@ -74,23 +66,10 @@ export class Evaluation {
   }
 
   #ruleHits(): RuleHits[] {
-    const { orders } = levelCount(this.#byScore.sum(0, MAX_SCORE + 1));
+    const all = this.#byScore.sum(0, MAX_SCORE + 1);
     return this.#scorer.rules.map(({ rule: { code, points } }, i) => {
-      const { orders: hits, rtos, rto_rate } = levelCount(this.#byRule.sum(i, i + 1));
-      return { code, points, hits, hit_rate: share(hits, orders), rtos, rto_rate };
+      const { orders: hits, rtos, rto_rate } = countOf(this.#byRule, i);
+      return { code, points, hits, hit_rate: share(hits, all.rtos + all.delivered), rtos, rto_rate };
     });
-  }
-}
-
-export class LevelCounts {
-  readonly #counts = new Counts(RISK_LEVELS.length);
-
-  add(level: RiskLevel, row: Counted): void {
-    this.#counts.add(RISK_LEVELS.indexOf(level), row);
-  }
-
-  all(): Record<RiskLevel, LevelCount> {
-    const of = (i: number) => levelCount(this.#counts.sum(i, i + 1));
-    return { LOW: of(0), REVIEW: of(1), HIGH: of(2) };
   }
 }

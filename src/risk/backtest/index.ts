@@ -1,13 +1,8 @@
 /** Backtest of a rules document on past orders, from the signals stored with them. */
-import type { RiskLevel, RuleDocument } from "../schema.ts";
-import { Counts, rupees, share } from "./count.ts";
-import { Evaluation, type EvaluationRow, LevelCounts } from "./evaluation.ts";
+import { RISK_LEVELS, type RuleDocument } from "../schema.ts";
+import { type BacktestRow, Counts, levelsOf, rupees, share } from "./count.ts";
+import { Evaluation } from "./evaluation.ts";
 import type { Backtest } from "./schema.ts";
-
-export interface BacktestRow extends EvaluationRow {
-  /** The level that the order was given at the time. */
-  level: RiskLevel;
-}
 
 /**
  * Evaluates both documents on the same orders, in any order. Rows are iterated once and not kept, as there may
@@ -21,12 +16,12 @@ export function backtest(
   active: RuleDocument,
 ): Backtest {
   const all = new Counts(1);
-  const given = new LevelCounts();
+  const given = new Counts(RISK_LEVELS.length);
   const proposed = new Evaluation(document);
   const current = document === active ? proposed : new Evaluation(active);
   for (const row of rows) {
     all.add(0, row);
-    given.add(row.level, row);
+    given.add(RISK_LEVELS.indexOf(row.level), row);
     proposed.add(row);
     if (current !== proposed) current.add(row);
   }
@@ -36,7 +31,7 @@ export function backtest(
     rtos,
     rto_rate: share(rtos, rtos + delivered),
     rto_value: rupees(rtoValue),
-    given: given.all(),
+    given: levelsOf(given),
     proposed: proposed.report(),
     today: current.report(),
   };

@@ -1,28 +1,15 @@
 /** Scores signals with a rules document: score, level and reasons. */
-import type { RiskLevel, RiskReason, Rule, RuleDocument, Scoring } from "../schema.ts";
+import { MAX_SCORE, type RiskLevel, type RiskReason, type RuleDocument, type Scoring } from "../schema.ts";
 import type { Signals } from "../types.ts";
-import { compileCondition, type Test } from "./condition.ts";
+import { compileCondition } from "./condition.ts";
 import { compileEvidence } from "./evidence.ts";
 import { compileList, type ListTest } from "./lists.ts";
 
 /** Reason codes of the lists; reserved, no rule may have them (validate.ts). */
 export const LIST_CODES = { allow: "ALLOW_LIST", block: "BLOCK_LIST" } as const;
-const MAX_SCORE = 100;
-
-interface CompiledRule {
-  rule: Rule;
-  test: Test;
-  evidence: (signals: Signals) => string;
-}
 
 /** A compiled document, to be kept as long as the document is in force. */
-export interface Scorer {
-  score(signals: Signals): Scoring;
-  /** Score and level without reasons, for backtests. */
-  rate(signals: Signals): Pick<Scoring, "risk_score" | "risk_level">;
-  /** Enabled rules with their tests, in the document's order. */
-  readonly rules: readonly CompiledRule[];
-}
+export type Scorer = ReturnType<typeof build>;
 
 const scorers = new WeakMap<RuleDocument, Scorer>();
 
@@ -45,40 +32,47 @@ export function score(signals: Signals, document: RuleDocument): Scoring {
   return compile(document).score(signals);
 }
 
-function build(document: RuleDocument): Scorer {
+function build(document: RuleDocument) {
   const rules = document.rules
     .filter((rule) => rule.enabled !== false)
-    .map(
-      (rule): CompiledRule => ({
-        rule,
-        test: compileCondition(rule.when),
-        evidence: compileEvidence(rule.when),
-      }),
-    );
+    .map((rule) => ({
+      rule,
+      test: compileCondition(rule.when),
+      evidence: compileEvidence(rule.when),
+    }));
   const allow = compileList(document.lists?.allow);
   const block = compileList(document.lists?.block);
   return {
+    /** Enabled rules with their tests, in the document's order. */
     rules,
-    rate(signals) {
+    /** Score and level without reasons, for backtests. */
+    rate(signals: Signals): Rating {
       let points = 0;
       for (const { rule, test } of rules) if (test(signals)) points += rule.points;
       return verdict(points, listed(signals, allow, block), document);
     },
-    score(signals) {
-      let points = 0;
+    score(signals: Signals): Scoring {
+      let sum = 0;
       const risk_reasons: RiskReason[] = [];
-      for (const compiled of rules) {
-        if (!compiled.test(signals)) continue;
-        points += compiled.rule.points;
-        if (compiled.rule.points !== 0) insert(risk_reasons, reasonOf(compiled, signals));
+      for (const { rule, test, evidence } of rules) {
+        if (!test(signals)) continue;
+        const { code, message, points } = rule;
+        sum += points;
+        if (points !== 0)
+          insert(risk_reasons, { code, message, points, evidence: evidence(signals) || message });
       }
       const list = listed(signals, allow, block);
-      if (list) insert(risk_reasons, listReason(list, points));
-      const { risk_score, risk_level } = verdict(points, list, document);
+      if (list) insert(risk_reasons, listReason(list, sum));
+      const { risk_score, risk_level } = verdict(sum, list, document);
       return { risk_score, risk_level, risk_reasons };
     },
   };
 }
+
+type Rating = Pick<Scoring, "risk_score" | "risk_level">;
+
+/** The risk score of a sum of points. */
+export const clipped = (points: number): number => Math.round(Math.max(0, Math.min(MAX_SCORE, points)));
 
 /** The level of a score under a document's thresholds. */
 export function levelOf(score: number, { review, high }: RuleDocument["thresholds"]): RiskLevel {
@@ -95,17 +89,10 @@ function listed(signals: Signals, allow: ListTest | undefined, block: ListTest |
   return allowed ? { on: "allow", what: allowed } : undefined;
 }
 
-function verdict(
-  points: number,
-  list: Listed,
-  { thresholds }: RuleDocument,
-): Pick<Scoring, "risk_score" | "risk_level"> {
-  if (list) {
-    return list.on === "block"
-      ? { risk_score: MAX_SCORE, risk_level: "HIGH" }
-      : { risk_score: 0, risk_level: "LOW" };
-  }
-  const risk_score = Math.round(Math.max(0, Math.min(MAX_SCORE, points)));
+function verdict(points: number, list: Listed, { thresholds }: RuleDocument): Rating {
+  if (list?.on === "block") return { risk_score: MAX_SCORE, risk_level: "HIGH" };
+  if (list) return { risk_score: 0, risk_level: "LOW" };
+  const risk_score = clipped(points);
   return { risk_score, risk_level: levelOf(risk_score, thresholds) };
 }
 
@@ -117,10 +104,6 @@ function listReason({ on, what }: NonNullable<Listed>, points: number): RiskReas
     points: on === "block" ? Math.max(MAX_SCORE, MAX_SCORE - points) : -Math.max(MAX_SCORE, points),
     evidence: `Your list names ${what}`,
   };
-}
-
-function reasonOf({ rule: { code, message, points }, evidence }: CompiledRule, signals: Signals): RiskReason {
-  return { code, message, points, evidence: evidence(signals) || message };
 }
 
 /** Inserts by points, most first, equal points in document order: faster than sorting for so few. */

@@ -1,7 +1,8 @@
 /** Validation of a rules document before it is saved. */
 import { Problem } from "../../problem.ts";
-import { OPS, RULE_LIMITS, type RuleDocument } from "../schema.ts";
-import { nearestSignal, type SignalType, signalOf } from "../signals/index.ts";
+import { MAX_SCORE, OPS, RULE_LIMITS, type RuleDocument } from "../schema.ts";
+import { nearestSignal, signalOf } from "../signals/index.ts";
+import type { Signal } from "../signals/signal.ts";
 import { LIST_CODES } from "./score.ts";
 
 type Json = Record<string, unknown>;
@@ -30,8 +31,8 @@ export function validateRules(input: unknown): RuleDocument {
 
 function checkThresholds(input: unknown): void {
   const thresholds = object(input, "thresholds");
-  const review = number(thresholds.review, "thresholds.review", 0, 100);
-  const high = number(thresholds.high, "thresholds.high", 0, 100);
+  const review = number(thresholds.review, "thresholds.review", 0, MAX_SCORE);
+  const high = number(thresholds.high, "thresholds.high", 0, MAX_SCORE);
   if (high < review) reject("thresholds.high", `must not be below thresholds.review (${review})`);
 }
 
@@ -84,7 +85,7 @@ function checkComparison(comparison: Json, path: string): void {
 const noSignal = (name: string): string =>
   `names no signal: ${name}; did you mean ${nearestSignal(name)}? GET /api/v1/rules/signals lists all`;
 
-function checkValue(value: unknown, type: SignalType, path: string): void {
+function checkValue(value: unknown, type: Signal["type"], path: string): void {
   if (typeof value !== type || (type === "number" && !Number.isFinite(value))) {
     reject(path, `must be a ${type}`);
   }

@@ -1,5 +1,5 @@
 /** Signals of many orders in a short time. Counts and rupees include the order itself. */
-import { type Catalogue, type Context, count, isInRupees, rupees, type Signal, type Unit } from "./signal.ts";
+import { type Catalogue, type Context, count, isInRupees, rupees, type Signal } from "./signal.ts";
 
 const SUBJECTS = { phone: "this phone", address: "this address", pin: "this PIN" } as const;
 type Subject = keyof typeof SUBJECTS;
@@ -11,33 +11,29 @@ function burstSignals(subject: Subject, span: Span): Catalogue {
   const within = `of ${SUBJECTS[subject]} in ${SPANS[span]}`;
   const bursts = `${subject}_burst` as const;
   const burst = ({ history }: Context) => history[bursts][span];
-  const row = (
-    description: string,
-    { unit, example }: { unit: Unit; example: number },
-    read: Signal["read"],
-    describe: Signal["describe"],
-  ): Signal => ({
-    type: "number",
-    unit,
-    example,
-    trend: "riskier",
-    description: `${description} ${within}, this one among them, finished ones left out`,
-    read,
-    describe,
-  });
-  const orders = row(
-    "Orders",
-    { unit: "orders", example: 3 },
-    (c) => (c.has[subject] ? burst(c).orders + 1 : 0),
-    (n) => `${count(n, "order")} ${within}`,
-  );
-  const value = row(
-    "Rupees in orders",
-    { unit: "rupees", example: 24_000 },
-    (c) => (c.has[subject] ? burst(c).value + (isInRupees(c.facts) ? c.facts.order_value : 0) : 0),
-    (sum) => `${rupees(sum)} in orders ${within}`,
-  );
-  return { [`${subject}_orders_${span}`]: orders, [`${subject}_value_${span}`]: value };
+  const common = { type: "number", trend: "riskier" } as const;
+  const among = `${within}, this one among them, finished ones left out`;
+  return {
+    [`${subject}_orders_${span}`]: {
+      ...common,
+      unit: "orders",
+      example: 3,
+      description: `Orders ${among}`,
+      read: (context) => (context.has[subject] ? burst(context).orders + 1 : 0),
+      describe: (n) => `${count(n, "order")} ${within}`,
+    },
+    [`${subject}_value_${span}`]: {
+      ...common,
+      unit: "rupees",
+      example: 24_000,
+      description: `Rupees in orders ${among}`,
+      read: (context) => {
+        if (!context.has[subject]) return 0;
+        return burst(context).value + (isInRupees(context.facts) ? context.facts.order_value : 0);
+      },
+      describe: (sum) => `${rupees(sum)} in orders ${within}`,
+    },
+  };
 }
 
 /** Orders in the span relative to the PIN's usual share of the merchant's orders. */

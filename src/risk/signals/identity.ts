@@ -1,104 +1,92 @@
 /** Signals of the history of a phone, an e-mail and an address, and of their combinations. */
 import type { History, IdentityStats, Tally } from "../types.ts";
-import { type Catalogue, type Context, count, num, type Signal, type Unit } from "./signal.ts";
+import { type Catalogue, type Context, count, type Signal } from "./signal.ts";
 
-export const IDENTITY_KINDS = ["phone", "email", "address"] as const;
-export type IdentityKind = (typeof IDENTITY_KINDS)[number];
-
-/** Singular and plural names in descriptions and evidence. */
-const CALLED: Readonly<Record<IdentityKind, string>> = {
-  phone: "this phone",
-  email: "this e-mail",
-  address: "this address",
-};
-const PLURAL: Readonly<Record<IdentityKind, string>> = {
-  phone: "phones",
-  email: "e-mails",
-  address: "addresses",
-};
+/** Names of one identity in texts, of many in texts and as a unit. */
+const IDENTITIES = {
+  phone: { called: "this phone", plural: "phones", unit: "phones" },
+  email: { called: "this e-mail", plural: "e-mails", unit: "emails" },
+  address: { called: "this address", plural: "addresses", unit: "addresses" },
+} as const;
+type Identity = keyof typeof IDENTITIES;
 
 const sum = (stats: IdentityStats, key: keyof Tally): number => stats.cod[key] + stats.prepaid[key];
 
-/** "2 of 3 orders to this phone came back". */
-function describeReturns(name: IdentityKind): Signal["describe"] {
-  const [came, went] = [`${name}_rto`, `${name}_delivered`];
-  return (_, all) => {
-    const rto = num(all, came);
-    const finished = rto + num(all, went);
-    if (finished === 0) return `No finished order to ${CALLED[name]} yet`;
-    return `${rto} of ${finished} orders to ${CALLED[name]} came back`;
-  };
-}
-
 /** The signals of one kind of identity, by name: phone_orders, phone_delivered … */
-function identitySignals(name: IdentityKind): Catalogue {
+function identitySignals(name: Identity): Catalogue {
+  const { called } = IDENTITIES[name];
+  const [returned, delivered] = [`${name}_rto`, `${name}_delivered`];
+  const orders = { type: "number", unit: "orders" } as const;
   const of = ({ history }: Context): IdentityStats => history[name];
-  const number = (
-    { description, unit, example }: { description: string; unit: Unit; example: number },
-    read: Signal["read"],
-    describe: Signal["describe"],
-    more: Pick<Signal, "trend"> = {},
-  ): Signal => ({ type: "number", unit, example, description, read, describe, ...more });
-  const called = CALLED[name];
-  const returned = describeReturns(name);
+  /** "2 of 3 orders to this phone came back". */
+  const describeReturns: Signal["describe"] = (_, all) => {
+    const rto = Number(all[returned]);
+    const finished = rto + Number(all[delivered]);
+    if (finished === 0) return `No finished order to ${called} yet`;
+    return `${rto} of ${finished} orders to ${called} came back`;
+  };
   return {
-    [`${name}_orders`]: number(
-      { description: `Earlier orders of ${called}`, unit: "orders", example: 4 },
-      (c) => sum(of(c), "orders"),
-      (n) => (n === 0 ? `First order of ${called}` : `${count(n, "earlier order")} of ${called}`),
-    ),
-    [`${name}_delivered`]: number(
-      { description: `Earlier orders of ${called} that were delivered`, unit: "orders", example: 3 },
-      (c) => sum(of(c), "delivered"),
-      (n) => `${count(n, "order")} of ${called} delivered`,
-      { trend: "safer" },
-    ),
-    [`${name}_rto`]: number(
-      { description: `Earlier orders of ${called} that came back`, unit: "orders", example: 1 },
-      (c) => sum(of(c), "rto"),
-      returned,
-      { trend: "riskier" },
-    ),
-    [`${name}_ndr`]: number(
-      {
-        description: `Earlier orders of ${called} with a failed delivery attempt`,
-        unit: "orders",
-        example: 1,
-      },
-      (c) => sum(of(c), "ndr"),
-      (n) => `${count(n, "order")} of ${called} had a failed delivery attempt`,
-      { trend: "riskier" },
-    ),
-    [`${name}_rto_ratio`]: number(
-      {
-        description: `RTO rate of ${called} in base rates of yours: 1 is usual, 2 is twice as many`,
-        unit: "times",
-        example: 1.4,
-      },
-      (c) => c.rates[name] / c.rates.base.cod,
-      returned,
-      { trend: "riskier" },
-    ),
+    [`${name}_orders`]: {
+      ...orders,
+      example: 4,
+      description: `Earlier orders of ${called}`,
+      read: (context) => sum(of(context), "orders"),
+      describe: (n) => (n === 0 ? `First order of ${called}` : `${count(n, "earlier order")} of ${called}`),
+    },
+    [`${name}_delivered`]: {
+      ...orders,
+      example: 3,
+      trend: "safer",
+      description: `Earlier orders of ${called} that were delivered`,
+      read: (context) => sum(of(context), "delivered"),
+      describe: (n) => `${count(n, "order")} of ${called} delivered`,
+    },
+    [`${name}_rto`]: {
+      ...orders,
+      example: 1,
+      trend: "riskier",
+      description: `Earlier orders of ${called} that came back`,
+      read: (context) => sum(of(context), "rto"),
+      describe: describeReturns,
+    },
+    [`${name}_ndr`]: {
+      ...orders,
+      example: 1,
+      trend: "riskier",
+      description: `Earlier orders of ${called} with a failed delivery attempt`,
+      read: (context) => sum(of(context), "ndr"),
+      describe: (n) => `${count(n, "order")} of ${called} had a failed delivery attempt`,
+    },
+    [`${name}_rto_ratio`]: {
+      type: "number",
+      unit: "times",
+      example: 1.4,
+      trend: "riskier",
+      description: `RTO rate of ${called} in base rates of yours: 1 is usual, 2 is twice as many`,
+      read: ({ rates }) => rates[name] / rates.base.cod,
+      describe: describeReturns,
+    },
   };
 }
-
-const UNIT_OF = { phone: "phones", email: "emails", address: "addresses" } as const;
 
 /** Number of distinct identities of kind `b` seen with this order's `a`, including this order's own. */
-function countOthers(a: IdentityKind, b: IdentityKind, others: (history: History) => number): Signal {
-  const plural = PLURAL[b];
+function countOthers(a: Identity, b: Identity, others: (history: History) => number): Signal {
+  const { plural, unit } = IDENTITIES[b];
+  const { called } = IDENTITIES[a];
   return {
     type: "number",
-    unit: UNIT_OF[b],
+    unit,
     example: 3,
-    description: `Different ${plural} used with ${CALLED[a]}, this order's among them`,
+    description: `Different ${plural} used with ${called}, this order's among them`,
     read: ({ has, history }) => (has[a] ? others(history) + (has[b] ? 1 : 0) : 0),
-    describe: (n) => `${n} different ${plural} used with ${CALLED[a]}`,
+    describe: (n) => `${n} different ${plural} used with ${called}`,
   };
 }
 
 export const IDENTITY_SIGNALS: Catalogue = {
-  ...Object.assign({}, ...IDENTITY_KINDS.map(identitySignals)),
+  ...identitySignals("phone"),
+  ...identitySignals("email"),
+  ...identitySignals("address"),
   first_order: {
     type: "boolean",
     example: true,

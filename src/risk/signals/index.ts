@@ -1,4 +1,5 @@
-/** Signals of an order: computed from it and its history, stored as values, read back. */
+/** The catalogue of signals, and the signals of an order: computed from it and its history, stored, read back. */
+import { edits } from "../../address/text/fuzzy.ts";
 import { ratesOf } from "../shrink.ts";
 import {
   type History,
@@ -8,13 +9,46 @@ import {
   type SignalValue,
   VALUES,
 } from "../types.ts";
-import { SIGNAL_NAMES, SIGNALS } from "./catalogue.ts";
+import { ADDRESS_SIGNALS } from "./address.ts";
+import { BURST_SIGNALS } from "./burst.ts";
+import { IDENTITY_SIGNALS } from "./identity.ts";
+import { ORDER_SIGNALS } from "./order.ts";
+import { PERSON_SIGNALS } from "./person.ts";
 import { emailKey } from "./person-text.ts";
-import { rowOf } from "./row.ts";
-import type { Context, SignalType } from "./signal.ts";
+import { PLACE_SIGNALS } from "./place.ts";
+import type { Catalogue, Context, Signal } from "./signal.ts";
 
-export { nearestSignal, positionOf, SIGNAL_NAMES, SIGNALS, signalOf } from "./catalogue.ts";
-export { type SignalType, UNITS } from "./signal.ts";
+/** Every signal by name. Look up untrusted names with {@link signalOf}, which ignores inherited properties. */
+export const SIGNALS: Catalogue = {
+  ...ORDER_SIGNALS,
+  ...ADDRESS_SIGNALS,
+  ...PERSON_SIGNALS,
+  ...IDENTITY_SIGNALS,
+  ...PLACE_SIGNALS,
+  ...BURST_SIGNALS,
+};
+
+/** In the order of the catalogue and of the stored values. */
+export const SIGNAL_NAMES: readonly string[] = Object.keys(SIGNALS);
+
+/** The signal of a name, or undefined. */
+export const signalOf = (name: string): Signal | undefined =>
+  Object.hasOwn(SIGNALS, name) ? SIGNALS[name] : undefined;
+
+/** Index of a signal among the values; -1 for an unknown name. */
+export const positionOf = (name: string): number => SIGNAL_NAMES.indexOf(name);
+
+/** Longer than the name of any signal. */
+const MAX_EDITS = 40;
+
+/** The name of the signal most similar to an unknown name. */
+export function nearestSignal(name: string): string {
+  // Makes orderValue and order_value equal.
+  const plain = (text: string) => text.replace(/[^A-Za-z0-9]/g, "").toLowerCase();
+  const wanted = plain(name);
+  const likeness = SIGNAL_NAMES.map((known) => ({ known, steps: edits(wanted, plain(known), MAX_EDITS) }));
+  return likeness.reduce((best, other) => (other.steps < best.steps ? other : best)).known;
+}
 
 /** Numbers are rounded to four decimals: enough for any rule, short in JSON. */
 const DECIMALS_FACTOR = 1e4;
@@ -23,18 +57,8 @@ const READS = SIGNAL_NAMES.map((name) => SIGNALS[name].read);
 
 /** All signals of an order, from it and from the history at the time it was placed. Pure. */
 export function signalsOf(facts: OrderFacts, history: History, isGibberish: IsGibberish): Signals {
-  const context = contextOf(facts, history, isGibberish);
-  const values = new Array<SignalValue>(READS.length);
-  for (let i = 0; i < READS.length; i++) {
-    const value = READS[i](context);
-    values[i] = typeof value === "number" ? Math.round(value * DECIMALS_FACTOR) / DECIMALS_FACTOR : value;
-  }
-  return rowOf(values);
-}
-
-function contextOf(facts: OrderFacts, history: History, isGibberish: IsGibberish): Context {
   const { phone, email, address } = facts;
-  return {
+  const context: Context = {
     facts,
     email: emailKey(email),
     has: {
@@ -47,12 +71,18 @@ function contextOf(facts: OrderFacts, history: History, isGibberish: IsGibberish
     rates: ratesOf(history),
     isGibberish,
   };
+  const values = new Array<SignalValue>(READS.length);
+  for (let i = 0; i < READS.length; i++) {
+    const value = READS[i](context);
+    values[i] = typeof value === "number" ? Math.round(value * DECIMALS_FACTOR) / DECIMALS_FACTOR : value;
+  }
+  return rowOf(values);
 }
 
 /** The values in the order of SIGNAL_NAMES, as stored with the order in JSON. */
 export const valuesOf = (signals: Signals): readonly SignalValue[] => signals[VALUES];
 
-const EMPTY: Readonly<Record<SignalType, SignalValue>> = { number: 0, boolean: false, string: "" };
+const EMPTY: Readonly<Record<Signal["type"], SignalValue>> = { number: 0, boolean: false, string: "" };
 
 /**
  * Creates a reader for values stored in the order of `names`, the current SIGNAL_NAMES or an older set: it returns
@@ -62,3 +92,30 @@ export function signalReader(names: readonly string[]): (values: readonly Signal
   const stored = SIGNAL_NAMES.map((name) => ({ at: names.indexOf(name), empty: EMPTY[SIGNALS[name].type] }));
   return (values) => rowOf(stored.map(({ at, empty }) => (at === -1 ? empty : (values[at] ?? Number.NaN))));
 }
+
+/**
+ * Signals in memory: one array in the catalogue's order, with a getter for each name. One allocation, and smaller
+ * than an object with a property for each signal.
+ */
+class Row {
+  readonly [VALUES]: readonly SignalValue[];
+
+  constructor(values: readonly SignalValue[]) {
+    this[VALUES] = values;
+  }
+
+  toJSON(): Record<string, SignalValue> {
+    return Object.fromEntries(SIGNAL_NAMES.map((name, i) => [name, this[VALUES][i]]));
+  }
+}
+
+for (const [i, name] of SIGNAL_NAMES.entries()) {
+  Object.defineProperty(Row.prototype, name, {
+    get(this: Row): SignalValue {
+      return this[VALUES][i];
+    },
+  });
+}
+
+// The getters are defined above, unknown to the type of the class.
+const rowOf = (values: readonly SignalValue[]): Signals => new Row(values) as unknown as Signals;

@@ -2,16 +2,13 @@
 import type { ByPayment, Outcomes } from "../types.ts";
 import { type Catalogue, count, percent, type Signal } from "./signal.ts";
 
-const PLACES = ["pin", "district", "state"] as const;
-type PlaceName = (typeof PLACES)[number];
-
-/** The signal with the name of the place itself. */
-const NAMED: Readonly<Record<PlaceName, string>> = { pin: "pincode", district: "district", state: "state" };
+/** Each place, and the signal with its own name. */
+const NAMED = { pin: "pincode", district: "district", state: "state" } as const;
 
 const finished = ({ cod, prepaid }: ByPayment<Outcomes>): number =>
   cod.delivered + cod.rto + prepaid.delivered + prepaid.rto;
 
-function placeSignals(name: PlaceName): Catalogue {
+function placeSignals(name: keyof typeof NAMED): Catalogue {
   const [named, rto, ended, rate] = [NAMED[name], `${name}_rto`, `${name}_finished`, `${name}_rto_rate`];
   const describeRate: Signal["describe"] = (_, all) => {
     const where = all[named] === "" ? `an unknown ${name}` : all[named];
@@ -58,7 +55,9 @@ function placeSignals(name: PlaceName): Catalogue {
 }
 
 export const PLACE_SIGNALS: Catalogue = {
-  ...Object.assign({}, ...PLACES.map(placeSignals)),
+  ...placeSignals("pin"),
+  ...placeSignals("district"),
+  ...placeSignals("state"),
   merchant_rto_rate: {
     type: "number",
     unit: "share",

@@ -1,4 +1,4 @@
-/** The type of a signal. The catalogue (catalogue.ts) is a table of signals. */
+/** The type of a signal, and words that several signals use. The catalogue (index.ts) is a table of signals. */
 import type { Rates } from "../shrink.ts";
 import {
   type History,
@@ -21,8 +21,6 @@ export interface Context {
   isGibberish: IsGibberish;
 }
 
-export type SignalType = "number" | "boolean" | "string";
-
 /** Unit of a number: `share` is 0 to 1, `times` is relative to the usual value 1, `points` are 0 to 100. */
 export const UNITS = [
   "rupees",
@@ -34,11 +32,10 @@ export const UNITS = [
   "emails",
   "addresses",
 ] as const;
-export type Unit = (typeof UNITS)[number];
 
 /** The type of a value, with an example. */
 type Kind =
-  | { type: "number"; unit: Unit; example: number }
+  | { type: "number"; unit: (typeof UNITS)[number]; example: number }
   | { type: "boolean"; example: boolean }
   | { type: "string"; example: string };
 
@@ -71,6 +68,3 @@ export const percent = (share: SignalValue): string => `${Math.round(Number(shar
 /** "1 order", "3 orders". */
 export const count = (n: SignalValue, one: string, many = `${one}s`): string =>
   `${n} ${Number(n) === 1 ? one : many}`;
-
-/** The value of a signal that is a number. */
-export const num = (all: Signals, name: string): number => Number(all[name]);

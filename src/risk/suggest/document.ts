@@ -4,23 +4,23 @@ import { RULE_LIMITS, type Rule, type RuleDocument } from "../schema.ts";
 import { type Candidate, PAYMENT_CODES } from "./candidates.ts";
 import type { Fit } from "./logistic.ts";
 
-/** Limits of the points per unit of log-odds. */
+/** Limits of the points per unit of log-odds; the default rules have 15. */
 const MIN_SCALE = 6;
 const MAX_SCALE = 20;
 /** Quantiles of the orders between which scores are not clipped, and their scores. */
 const SPREAD = { low: 0.03, high: 0.999, from: 1, to: 97 } as const;
 
-/** How log-odds become points: points = scale × (log-odds − zero). */
-interface Scale {
-  scale: number;
-  zero: number;
-}
+/** Avoids a division by 0 where all orders have the same odds. */
+const MIN_SPAN = 1e-6;
 
-/** @param odds log-odds of the orders learnt from, rising */
-export function scaleOf(odds: Float64Array): Scale {
+/**
+ * How log-odds become points: points = scale × (log-odds − zero).
+ * @param odds log-odds of the orders learnt from, rising
+ */
+export function scaleOf(odds: Float64Array) {
   const at = (share: number) => odds[Math.floor(share * (odds.length - 1))];
   const low = at(SPREAD.low);
-  const span = Math.max(1e-6, at(SPREAD.high) - low);
+  const span = Math.max(MIN_SPAN, at(SPREAD.high) - low);
   const scale = Math.max(MIN_SCALE, Math.min(MAX_SCALE, (SPREAD.to - SPREAD.from) / span));
   return { scale, zero: low - SPREAD.from / scale };
 }
@@ -34,19 +34,17 @@ export function rulesOf(
   active: RuleDocument,
   candidates: readonly Candidate[],
   { intercept, weights }: Fit,
-  { scale, zero }: Scale,
+  { scale, zero }: ReturnType<typeof scaleOf>,
 ): Rule[] {
   const cod = weights[candidates.length];
   const prepaidPoints = points(scale * (intercept - zero));
   const codPoints = points(scale * (intercept + cod - zero));
-  const learnt = new Map(
-    candidates.map(({ rule }, j) => [rule.code, { ...rule, points: points(scale * weights[j]) }]),
-  );
-  learnt.set(PAYMENT_CODES.cod, rule(PAYMENT_CODES.cod, codPoints, "Cash on delivery", is("payment", "COD")));
-  learnt.set(
-    PAYMENT_CODES.prepaid,
+  const all = [
+    ...candidates.map(({ rule }, j) => ({ ...rule, points: points(scale * weights[j]) })),
+    rule(PAYMENT_CODES.cod, codPoints, "Cash on delivery", is("payment", "COD")),
     rule(PAYMENT_CODES.prepaid, prepaidPoints, "Prepaid", is("payment", "PREPAID")),
-  );
+  ];
+  const learnt = new Map(all.map((rule) => [rule.code, rule]));
   const kept = active.rules.map((rule) => learnt.get(rule.code) ?? rule);
   const codes = new Set(kept.map((rule) => rule.code));
   return [...kept, ...[...learnt.values()].filter((rule) => !codes.has(rule.code))];
@@ -56,26 +54,17 @@ export function rulesOf(
 const points = (value: number): number =>
   Math.max(-RULE_LIMITS.points, Math.min(RULE_LIMITS.points, Math.round(value * 2) / 2)) || 0;
 
-/** Points of the learned rules by feature. */
-export interface Points {
-  prepaid: number;
-  /** Of the candidates, followed by the difference of COD to prepaid. */
-  more: Float64Array;
-}
-
-/** @param rules as returned by {@link rulesOf} */
-export function pointsOf(rules: readonly Rule[], candidates: readonly Candidate[]): Points {
+/**
+ * The points of the learned rules by feature, in the form of a fit: those of a prepaid order as the intercept, then
+ * of the candidates and of COD against prepaid.
+ * @param rules as returned by {@link rulesOf}
+ */
+export function pointsOf(rules: readonly Rule[], candidates: readonly Candidate[]): Fit {
   const byCode = new Map(rules.map((rule) => [rule.code, rule.points]));
   const of = (code: string) => byCode.get(code) ?? 0;
-  const prepaid = of(PAYMENT_CODES.prepaid);
-  const cod = of(PAYMENT_CODES.cod) - prepaid;
-  return { prepaid, more: Float64Array.from([...candidates.map(({ rule }) => of(rule.code)), cod]) };
-}
-
-/** The risk score that rules/score.ts gives with the learned rules, computed from features alone. */
-export function scoreOf(features: Uint16Array, { prepaid, more }: Points): number {
-  const sum = features.reduce((sum, j) => sum + more[j], prepaid);
-  return Math.round(Math.max(0, Math.min(100, sum)));
+  const intercept = of(PAYMENT_CODES.prepaid);
+  const cod = of(PAYMENT_CODES.cod) - intercept;
+  return { intercept, weights: Float64Array.from([...candidates.map(({ rule }) => of(rule.code)), cod]) };
 }
 
 /** Share of the orders that a document puts at or above each level. */
@@ -83,6 +72,7 @@ export interface Shares {
   review: number;
   high: number;
 }
+
 /** Limits of the shares: what a merchant can review. */
 const SHARE_LIMITS = { review: [0.04, 0.3], high: [0.01, 0.1] } as const;
 

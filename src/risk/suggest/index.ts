@@ -1,15 +1,15 @@
 /** Learns a rules document from a merchant's outcomes. */
 import { Problem } from "../../problem.ts";
 import { auc } from "../backtest/auc.ts";
-import { levelOf } from "../rules/score.ts";
+import type { BacktestRow } from "../backtest/count.ts";
+import { is } from "../rules/build.ts";
+import { compileCondition } from "../rules/condition.ts";
+import { clipped, compile, levelOf } from "../rules/score.ts";
 import type { RuleDocument } from "../schema.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
-import { pointsOf, rulesOf, type Shares, scaleOf, scoreOf, thresholdsFor } from "./document.ts";
+import { pointsOf, rulesOf, type Shares, scaleOf, thresholdsFor } from "./document.ts";
 import { fitLogistic, logOdds } from "./logistic.ts";
 import type { Suggestion } from "./schema.ts";
-import { type LearningRow, type Seen, seenOf } from "./seen.ts";
-
-export type { LearningRow } from "./seen.ts";
 
 /** With fewer outcomes the learned points would not generalize. */
 const MIN_OUTCOMES = 200;
@@ -20,9 +20,22 @@ const MAX_ROWS = 20_000;
 /** Ridge penalty on the difference to the prior weight; small for payment, so that the base rates are learned. */
 const RIDGE = 40;
 const PAYMENT_RIDGE = 0.1;
+/** Log-odds of a return of COD against prepaid orders, at India's rates (shrink.ts). */
 const PAYMENT_PRIOR = 2.8;
 /** Share of the orders, the latest, held out to evaluate the suggestion. */
 const HELD_OUT_SHARE = 0.2;
+
+/** What is learned from a finished order. */
+export type LearningRow = Pick<BacktestRow, "signals" | "outcome">;
+
+/** What learning keeps of an order: which rules fired, not the signals. */
+interface Seen {
+  /** Indices of the candidates that fire, rising; then, for a COD order, the index after the last candidate. */
+  features: Uint16Array;
+  returned: boolean;
+  /** Risk score by the active rules without the lists, which are not learned. */
+  score: number;
+}
 
 /**
  * Learns the points of the active and the default rules by logistic regression. Lists, extra keys and disabled
@@ -33,7 +46,7 @@ const HELD_OUT_SHARE = 0.2;
  */
 export function suggest(rows: Iterable<LearningRow>, active: RuleDocument): Suggestion {
   const candidates = candidatesOf(active);
-  const seen = seenOf(rows, candidates, active, MAX_ROWS);
+  const seen = seenOf(rows, candidates, active);
   rejectTooFew(seen);
   const { document } = learn(seen, candidates, active);
   return {
@@ -41,6 +54,24 @@ export function suggest(rows: Iterable<LearningRow>, active: RuleDocument): Sugg
     learnt_from: { outcomes: seen.length, rtos: seen.filter(cameBack).length },
     tried_on_latest: evaluateOnLatest(seen, candidates, active),
   };
+}
+
+const isCod = compileCondition(is("payment", "COD"));
+
+/** The rows, oldest first. */
+function seenOf(rows: Iterable<LearningRow>, candidates: readonly Candidate[], active: RuleDocument): Seen[] {
+  const scorer = compile({ ...active, lists: {} });
+  const seen: Seen[] = [];
+  for (const { signals, outcome } of rows) {
+    const firing = candidates.flatMap(({ test }, j) => (test(signals) ? [j] : []));
+    seen.push({
+      features: Uint16Array.from(isCod(signals) ? [...firing, candidates.length] : firing),
+      returned: outcome === "rto",
+      score: scorer.rate(signals).risk_score,
+    });
+    if (seen.length === MAX_ROWS) break;
+  }
+  return seen.reverse();
 }
 
 const cameBack = ({ returned }: Seen): boolean => returned;
@@ -75,7 +106,7 @@ function learn(rows: readonly Seen[], candidates: readonly Candidate[], active: 
   const odds = Float64Array.from(features, (row) => logOdds(fit, row)).sort();
   const rules = rulesOf(active, candidates, fit, scaleOf(odds));
   const points = pointsOf(rules, candidates);
-  const score = (row: Seen) => scoreOf(row.features, points);
+  const score = (row: Seen) => clipped(logOdds(points, row.features));
   const rising = Float64Array.from(rows, score).sort();
   return { document: { ...active, rules, thresholds: thresholdsFor(rising, sharesOf(rows, active)) }, score };
 }

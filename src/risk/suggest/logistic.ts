@@ -48,17 +48,12 @@ export function logOdds({ intercept, weights }: Fit, row: Uint16Array): number {
   return sum;
 }
 
-interface Derivatives {
-  gradient: Float64Array;
-  /** Symmetric, row by row. */
-  hessian: Float64Array;
-}
-
 /** First and second derivatives of the log-likelihood at the weights. */
-function derivatives({ rows, outcomes }: Task, weights: Float64Array): Derivatives {
+function derivatives({ rows, outcomes }: Task, weights: Float64Array) {
   const size = weights.length;
   const last = size - 1;
   const gradient = new Float64Array(size);
+  /** Symmetric, row by row. */
   const hessian = new Float64Array(size * size);
   for (const [i, row] of rows.entries()) {
     let odds = weights[last];
@@ -80,7 +75,11 @@ function derivatives({ rows, outcomes }: Task, weights: Float64Array): Derivativ
 }
 
 /** Moves the weights to the best point of the quadratic approximation. @returns the largest move */
-function descend(task: Task, weights: Float64Array, { gradient, hessian }: Derivatives): number {
+function descend(
+  task: Task,
+  weights: Float64Array,
+  { gradient, hessian }: ReturnType<typeof derivatives>,
+): number {
   const start = weights.slice();
   for (let sweep = 0; sweep < MAX_SWEEPS; sweep++) {
     let largest = 0;
