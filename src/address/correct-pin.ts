@@ -1,5 +1,5 @@
 /** Ranks the PINs that were probably meant: digit typos, the locality's PINs and the city's PINs. */
-import { RefKind } from "../pincode/types.ts";
+import { RefKind } from "../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
 import { type NameInLine, Relation } from "./places.ts";
 import { SAFE_CONFIDENCE } from "./schema.ts";

@@ -1,5 +1,6 @@
 /** The working record that the steps fill, one after the other. */
-import { type PinDirectory, RefKind } from "../pincode/types.ts";
+import { RefKind } from "../../data/layout.ts";
+import type { PinDirectory } from "../pincode/directory.ts";
 import type { PinInfos } from "./pin-info.ts";
 import { type Places, Relation } from "./places.ts";
 import {

@@ -1,5 +1,5 @@
 /** Evidence for and against a PIN from the rest of the address. */
-import { RefKind } from "../pincode/types.ts";
+import { RefKind } from "../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
 import { type NameInLine, Relation } from "./places.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";

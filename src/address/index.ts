@@ -1,5 +1,5 @@
 /** The address engine: pure, without clock or I/O. A list of small steps that fill one draft. */
-import type { PinDirectory } from "../pincode/types.ts";
+import type { PinDirectory } from "../pincode/directory.ts";
 import { type Context, Draft, type Step } from "./draft.ts";
 import { verifyForeign } from "./foreign.ts";
 import { PinInfos } from "./pin-info.ts";

@@ -1,5 +1,5 @@
 /** `pincode_info` of each PIN, created once and shared by all results, so it must not be modified. */
-import type { PinDirectory } from "../pincode/types.ts";
+import type { PinDirectory } from "../pincode/directory.ts";
 import type { PincodeInfo } from "./schema.ts";
 import type { StateBook } from "./states.ts";
 

@@ -1,5 +1,6 @@
 /** Directory lookups for the steps: which name a text is, and whether it lies where the PIN lies. */
-import { type PinDirectory, RefKind } from "../pincode/types.ts";
+import { RefKind } from "../../data/layout.ts";
+import type { PinDirectory } from "../pincode/directory.ts";
 import { Sep, type Token } from "./text/scan.ts";
 
 /** How a name relates to a PIN. */

@@ -1,6 +1,6 @@
 /** Strips a city from the end of a line: repeated from its field, misspelt, or written there alone. */
 import { keyOf } from "../../data/keys.ts";
-import { RefKind } from "../pincode/types.ts";
+import { RefKind } from "../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
 import {
   isPartOfPhrase,

@@ -1,4 +1,4 @@
-import { RefKind } from "../../pincode/types.ts";
+import { RefKind } from "../../../data/layout.ts";
 import type { Context, Draft } from "../draft.ts";
 
 /** Sets the location: the locality's office, else the PIN's centre, else the city's or district's. */

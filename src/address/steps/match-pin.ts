@@ -1,4 +1,4 @@
-import { RefKind } from "../../pincode/types.ts";
+import { RefKind } from "../../../data/layout.ts";
 import type { Context, Draft } from "../draft.ts";
 import { PlaceEvidence, placeEvidence } from "../evidence.ts";
 import { Relation } from "../places.ts";

@@ -1,4 +1,4 @@
-import type { RefKind } from "../../pincode/types.ts";
+import type { RefKind } from "../../../data/layout.ts";
 import { correctNameSpelling } from "../correct-spelling.ts";
 import type { Context, Draft } from "../draft.ts";
 import { Relation } from "../places.ts";
