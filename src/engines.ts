@@ -2,8 +2,8 @@
 import directoryFile from "../data/directory.bin" with { type: "file" };
 import { type AddressEngine, createAddressEngine } from "./address/index.ts";
 import { isGibberish, isKeyboardRun } from "./address/text/gibberish.ts";
-import { openDirectory } from "./pincode/index.ts";
 import type { PinDirectory } from "./pincode/directory.ts";
+import { openDirectory } from "./pincode/index.ts";
 import type { IsGibberish } from "./risk/index.ts";
 
 export interface Engines {

@@ -1,8 +1,8 @@
 /** The engine alone, in this process, on one core. */
 import { createAddressEngine } from "../../src/address/index.ts";
 import type { AddressIn } from "../../src/address/schema.ts";
-import { openDirectory } from "../../src/pincode/index.ts";
 import type { PinDirectory } from "../../src/pincode/directory.ts";
+import { openDirectory } from "../../src/pincode/index.ts";
 import type { Bench } from "./main.ts";
 import { median } from "./ratio.ts";
 
