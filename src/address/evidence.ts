@@ -66,7 +66,7 @@ function pointsOf(name: number, pin: number, places: Context["places"]): number 
     return relation === Relation.near ? NEAR_POINTS : 0;
   }
   const isDistrict = kind === RefKind.district || kind === RefKind.division;
-  return isDistrict && !places.holdsOffice(name, pin) ? DISTRICT_POINTS : PLACE_POINTS;
+  return isDistrict && places.officeNamed(name, pin) < 0 ? DISTRICT_POINTS : PLACE_POINTS;
 }
 
 /** True when an office or locality of the PIN begins with the name ("Nerul Node III"), and is not a road to it. */

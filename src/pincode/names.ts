@@ -115,6 +115,12 @@ export function nameTable(s: Sections) {
         if (test((refs[k] >>> PACK_SHIFT) as RefKind, refs[k] & PACK_MASK)) return true;
       return false;
     },
+    /** Index of the name's first reference of a kind, -1 if none. */
+    firstRef(name: number, kind: RefKind): number {
+      for (let k = nameRefFrom[name]; k < nameRefFrom[name + 1]; k++)
+        if (refs[k] >>> PACK_SHIFT === kind) return refs[k] & PACK_MASK;
+      return -1;
+    },
     similar: similarNames(s),
   };
 }

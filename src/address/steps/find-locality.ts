@@ -10,10 +10,10 @@ const NO_START = Mark.small | Mark.landmark | Mark.number | Mark.house | Mark.fl
  * Finds the post office or locality of the PIN that the lines name (the longest name wins): it gives the
  * location and confirms the PIN.
  */
-export function findLocality(draft: Draft, { dir, places }: Context): void {
+export function findLocality(draft: Draft, { places }: Context): void {
   const { pinIndex } = draft;
   if (pinIndex < 0) return;
-  const isHere = (name: number) => officeNamed(name, pinIndex, dir) >= 0;
+  const isHere = (name: number) => places.officeNamed(name, pinIndex) >= 0;
   let longest = 0;
   for (const line of [draft.line2, draft.line1, draft.cityTokens]) {
     if (line === draft.cityTokens && draft.office >= 0) break;
@@ -22,7 +22,7 @@ export function findLocality(draft: Draft, { dir, places }: Context): void {
       const found = places.longestAt(line, i, MIN_NAME, isHere);
       if (!found || found.letters <= longest) continue;
       longest = found.letters;
-      draft.office = officeNamed(found.name, pinIndex, dir);
+      draft.office = places.officeNamed(found.name, pinIndex);
     }
   }
 }
@@ -31,9 +31,4 @@ function mayStart(token: Token): boolean {
   return (
     token.role !== Role.pin && token.role !== Role.phone && !token.word.isNumber && !has(token, NO_START)
   );
-}
-
-function officeNamed(name: number, pin: number, dir: Context["dir"]): number {
-  for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) if (dir.officeName(o) === name) return o;
-  return -1;
 }
