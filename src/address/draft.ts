@@ -1,7 +1,6 @@
 /** The working record that the steps fill, one after the other. */
 import { RefKind } from "../../data/layout.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
-import type { PinInfos } from "./pin-info.ts";
 import { type Places, Relation } from "./places.ts";
 import {
   type AddressIn,
@@ -12,6 +11,7 @@ import {
   type Location,
   type Original,
   type OutsidePin,
+  type PincodeInfo,
 } from "./schema.ts";
 import type { StateBook } from "./states.ts";
 import type { Token } from "./text/scan.ts";
@@ -21,7 +21,8 @@ export interface Context {
   readonly dir: PinDirectory;
   readonly places: Places;
   readonly states: StateBook;
-  readonly pinInfos: PinInfos;
+  /** `pincode_info` by PIN index; shared, so it must not be modified. */
+  readonly pinInfo: (pin: number) => PincodeInfo;
 }
 
 /** A step of the engine: reads the draft, writes what it found into it. */

@@ -117,11 +117,12 @@ function isImplied({ kind, from, to, houseTo }: Part): boolean {
 }
 
 const FEW_WORDS = 3;
-const SEED = 0x811c9dc5;
+/** Start value and factor of FNV-1a. */
+export const SEED = 0x811c9dc5;
 const PRIME = 0x01000193;
 
 /** FNV-1a, with a separator at the end so that "1" "23" and "12" "3" differ. */
-function hashString(hash: number, text: string): number {
+export function hashString(hash: number, text: string): number {
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);
   return Math.imul(hash ^ 0xff, PRIME);
 }
