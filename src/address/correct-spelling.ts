@@ -2,10 +2,9 @@
 import { keyOf, skeletonOf } from "../../data/keys.ts";
 import type { Context, Draft } from "./draft.ts";
 import { Relation } from "./places.ts";
-import { edits, tolerance } from "./text/fuzzy.ts";
-import { KeyBits } from "./text/key-bits.ts";
+import { edits, KeyBits, tolerance } from "./text/fuzzy.ts";
 
-interface CorrectedName {
+export interface CorrectedName {
   name: number;
   relation: Relation;
   edits: number;
@@ -48,17 +47,18 @@ function closeNames(key: string, { dir }: Context): Close[] {
   const limit = tolerance(key.length);
   const close: Close[] = [];
   if (limit === 0) return close;
-  const wanted = new KeyBits();
-  const isShort = wanted.set(key);
+  const wanted = KeyBits.of(key);
   const other = new Uint8Array(MAX_KEY);
   const shortest = key.length - limit;
   const longest = key.length + limit + MAX_SPACES;
   for (const name of dir.similar(key)) {
     const titleLength = dir.nameLength(name);
     if (titleLength < shortest || titleLength > longest) continue;
-    const length = isShort ? dir.nameKey(name, other) : -1;
+    const length = wanted ? dir.nameKey(name, other) : -1;
     const distance =
-      length < 0 ? edits(key, keyOf(dir.nameTitle(name)), limit) : wanted.edits(other, length, limit);
+      wanted && length >= 0
+        ? wanted.edits(other, length, limit)
+        : edits(key, keyOf(dir.nameTitle(name)), limit);
     if (distance <= limit) close.push({ name, edits: distance });
   }
   return close;

@@ -1,9 +1,10 @@
 /** The working record that the steps fill, one after the other. */
 import { RefKind } from "../../data/layout.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
-import { type Places, Relation } from "./places.ts";
+import { type Places, type Related, Relation } from "./places.ts";
 import {
   type AddressIn,
+  type ComponentName,
   type Components,
   type Correction,
   ISSUE_CODES,
@@ -34,21 +35,7 @@ export const ISSUE_BIT = Object.fromEntries(ISSUE_CODES.map((code, i) => [code, 
 >;
 
 /** What a part of a line (between commas) is. */
-export type PartKind =
-  | "house"
-  | "floor"
-  | "block"
-  | "building"
-  | "street"
-  | "sublocality"
-  | "locality"
-  | "landmark"
-  | "care_of"
-  | "village"
-  | "post_office"
-  | "subdistrict"
-  | "district"
-  | "other";
+export type PartKind = Exclude<ComponentName, "city" | "state" | "pincode"> | "other";
 
 export interface Part {
   line: 1 | 2;
@@ -130,6 +117,14 @@ export class Draft {
     readonly input: AddressIn,
     readonly outside: OutsidePin,
   ) {}
+
+  /** The city means a name of the directory, by its relation to the PIN. */
+  setCity(name: number, { relation, kind, id }: Omit<Related, "km">): void {
+    this.cityName = name;
+    this.cityRelation = relation;
+    this.cityKind = kind;
+    this.cityRef = id;
+  }
 
   raise(code: IssueCode): void {
     this.issues |= ISSUE_BIT[code];

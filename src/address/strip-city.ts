@@ -66,14 +66,11 @@ function adoptCity(
   if (draft.pinIndex >= 0) {
     const { relation, kind, id } = places.relate(name, draft.pinIndex);
     if (relation < Relation.near ? !isCity() : kind !== RefKind.city) return false;
-    draft.cityRelation = relation;
-    draft.cityKind = kind;
-    draft.cityRef = id;
+    draft.setCity(name, { relation, kind, id });
   } else {
     if (!isCity()) return false;
-    draft.cityRelation = Relation.far;
+    draft.setCity(name, { relation: Relation.far, kind: RefKind.city, id: -1 });
   }
-  draft.cityName = name;
   draft.cityTyped = render(line, from, end + 1);
   return true;
 }
