@@ -1,5 +1,5 @@
 /** The issue codes with their severities, penalties and words, and the suggestions for the customer. */
-import type { Context, Draft } from "./draft.ts";
+import { type Context, type Draft, ISSUE_BIT } from "./draft.ts";
 import { ISSUE_CODES, type Issue, type IssueCode } from "./schema.ts";
 
 type Words = string | ((draft: Draft, context: Context) => string);
@@ -64,6 +64,9 @@ export const ADVICE: readonly [IssueCode, Words][] = [
   ["NO_LANDMARK", "Add a landmark nearby, for example a temple, school or shop."],
 ];
 
+/** The same by the issue bits of a draft. */
+const SENTENCES = ADVICE.map(([code, words]) => ({ bit: ISSUE_BIT[code], words }));
+
 /** A correction below this confidence is not suggested. */
 export const MIN_CONFIDENCE = 0.4;
 
@@ -73,8 +76,9 @@ const say = (words: Words, draft: Draft, context: Context): string =>
 /** The issues of a draft, in the order of ISSUE_CODES. */
 export function issuesOf(draft: Draft, context: Context): Issue[] {
   const out: Issue[] = [];
-  for (const code of ISSUE_CODES) {
-    if (!draft.has(code)) continue;
+  for (let i = 0; i < ISSUE_CODES.length; i++) {
+    if ((draft.issues & (1 << i)) === 0) continue;
+    const code = ISSUE_CODES[i];
     const { severity, penalty, message } = RULES[code];
     out.push({ code, severity, message: say(message, draft, context), penalty });
   }
@@ -91,6 +95,7 @@ export function suggestionsOf(draft: Draft, context: Context): string[] {
     if (field === "city") out.push(to === draft.city ? `Did you mean ${to}?` : `Is your city ${to}?`);
     else if (field === "state" && draft.has("STATE_PIN_MISMATCH")) out.push(`Is your state ${to}?`);
   }
-  for (const [code, words] of ADVICE) if (draft.has(code)) out.push(say(words, draft, context));
+  for (const { bit, words } of SENTENCES)
+    if ((draft.issues & bit) !== 0) out.push(say(words, draft, context));
   return out;
 }
