@@ -18,6 +18,8 @@ export interface PinCandidate {
 
 /** Points for each kind of evidence. */
 const POINTS = { change: 4, swap: 4.5, length: 4, state: 1.5, locality: 4, namedPlace: 2 } as const;
+/** Of two localities the longer name says more. */
+const LETTERS_PER_POINT = 100;
 /** Points when the typed city is the PIN's own, by the kind of place with that name. */
 const INSIDE_POINTS: Readonly<Record<RefKind, number>> = {
   [RefKind.city]: 4,
@@ -169,7 +171,7 @@ function scoreOthers(c: Scored, draft: Draft, context: Context, names: readonly 
   for (const { name, letters, isPart } of names) {
     if (name === draft.cityName) continue;
     if (places.officeNamed(name, c.index) >= 0) {
-      c.points += POINTS.locality + letters / 100;
+      c.points += POINTS.locality + letters / LETTERS_PER_POINT;
       c.locality = name;
       c.isPart = isPart;
       break;

@@ -113,10 +113,13 @@ function collectSurroundings(found: Found, draft: Draft): void {
 
 /** A district or sub-district by itself adds nothing to the PIN, and is often omitted. */
 function isImplied({ kind, from, to, houseTo }: Part): boolean {
-  return (kind === "district" || kind === "subdistrict") && houseTo === from && to - from <= FEW_WORDS;
+  return (
+    (kind === "district" || kind === "subdistrict") && houseTo === from && to - from <= MAX_IMPLIED_WORDS
+  );
 }
 
-const FEW_WORDS = 3;
+/** "Dist. South Goa"; more words say more than the district. */
+const MAX_IMPLIED_WORDS = 3;
 /** Start value and factor of FNV-1a. */
 export const SEED = 0x811c9dc5;
 const PRIME = 0x01000193;

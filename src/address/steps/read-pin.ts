@@ -61,7 +61,7 @@ function isLikely(pin: string, draft: Draft, { dir, states }: Context): boolean 
 /** 1 when the word is six digits, 2 when it and the next are three each; 0 otherwise. */
 function pinAt(line: Token[], i: number): 0 | 1 | 2 {
   const { word, role } = line[i];
-  if (role !== Role.none || !word.isNumber || word.raw.charCodeAt(0) === 48) return 0;
+  if (role !== Role.none || !word.isNumber || word.raw.startsWith("0")) return 0;
   if (word.digits === 6) return 1;
   const next = line[i + 1];
   if (word.digits !== 3 || !next || next.word.digits !== 3 || !next.word.isNumber) return 0;

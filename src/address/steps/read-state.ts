@@ -1,10 +1,8 @@
 import type { Context, Draft } from "../draft.ts";
 import { freeKey } from "../line-end.ts";
+import { STATE_WORDS } from "../states.ts";
 import { render } from "../text/render.ts";
 import { Role, type Token } from "../text/scan.ts";
-
-/** Longest state name in words: "Dadra and Nagar Haveli and Daman and Diu". */
-const STATE_WORDS = 8;
 
 /**
  * Reads the state by name, code, former name, Indian script or similar spelling from its own field, else from

@@ -14,7 +14,7 @@ import { expandFinalDirection } from "../text/expand.ts";
 import { isTypo } from "../text/fuzzy.ts";
 import { Role, type Token } from "../text/scan.ts";
 
-/** Longest state name in words. */
+/** Most words of a state name that are looked for in a line. */
 const STATE_WORDS = 5;
 /** Longest state code in letters. */
 const CODE_LETTERS = 3;

@@ -74,8 +74,8 @@ export function scan(text: string): Token[] {
     const code = text.charCodeAt(i);
     const kind = charKind(code, text, i);
     if (kind === Char.other) {
-      if (code === 40 || code === 91) depth = 1;
-      else if (code === 41 || code === 93) depth = 0;
+      if (text[i] === "(" || text[i] === "[") depth = 1;
+      else if (text[i] === ")" || text[i] === "]") depth = 0;
       i++;
       continue;
     }
@@ -100,7 +100,7 @@ function wordEnd(text: string, i: number, length: number): number {
       i += code >= 0xd800 && code <= 0xdbff ? 2 : 1;
       continue;
     }
-    if (code === 39 && i + 1 < length && charKind(text.charCodeAt(i + 1), text, i + 1) === Char.letter) {
+    if (text[i] === "'" && i + 1 < length && charKind(text.charCodeAt(i + 1), text, i + 1) === Char.letter) {
       i++;
       continue;
     }
@@ -180,10 +180,10 @@ function endsWithDigit(word: Word): boolean {
 function joinInitials(tokens: Token[], sep: Sep, text: string, from: number, to: number): boolean {
   if (sep !== Sep.space || to - from !== 1 || tokens.length === 0) return false;
   const last = tokens[tokens.length - 1];
-  const dotBefore = text.charCodeAt(from - 1) === 46;
+  const dotBefore = text[from - 1] === ".";
   if (!dotBefore || last.word.digits > 0 || ASCII[text.charCodeAt(from)] !== Char.letter) return false;
   const raw = last.word.raw;
-  const joined = raw.length > 1 && text.charCodeAt(from - 3) === 46;
+  const joined = raw.length > 1 && text[from - 3] === ".";
   if (raw.length !== 1 && !joined) return false;
   last.word = wordOf((raw + text.charAt(from)).toUpperCase());
   last.marks = last.word.marks;
@@ -208,6 +208,11 @@ function tokenOf(word: Word, sep: Sep, inside: boolean): Token {
 /** Words that may be written together with the number after them: NH44, Sec5, Ph2, No12, Blk3. */
 const BEFORE_NUMBER = Mark.counted | Mark.house | Mark.number | Mark.pin | Mark.phone;
 
+const PIN_DIGITS = 6;
+const PHONE_DIGITS = 10;
+/** Letters of a word that is always split from the number beside it. */
+const LONG_WORD = 4;
+
 /**
  * Where to split letters from digits in one run, or 0. Splits a PIN or phone number from a word, and a number
  * from a long word or one of {@link BEFORE_NUMBER}; never a run with more than one change ("2B3").
@@ -227,7 +232,7 @@ function splitPoint(text: string, from: number, to: number): number {
   if (change === 0) return 0;
   const first = ASCII[text.charCodeAt(from)] === Char.digit ? change - from : to - change;
   const letters = to - from - first;
-  if ((first === 6 || first === 10) && letters >= 2) return change;
-  if (letters >= 4) return change;
+  if ((first === PIN_DIGITS || first === PHONE_DIGITS) && letters >= 2) return change;
+  if (letters >= LONG_WORD) return change;
   return letters > 1 && last === Char.digit && has(wordAt(text, from, change), BEFORE_NUMBER) ? change : 0;
 }
