@@ -2,6 +2,7 @@
 import { RefKind } from "../../data/layout.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
 import { Sep, type Token } from "./text/scan.ts";
+import { has, Mark } from "./text/words.ts";
 
 /** How a name relates to a PIN. */
 export const Relation = {
@@ -39,6 +40,8 @@ export interface NameInLine {
 
 /** Longest name in a line, in words. */
 const NAME_WORDS = 4;
+/** Words that no name in a line begins with. */
+const NO_START = Mark.small | Mark.landmark | Mark.number | Mark.house | Mark.floor | Mark.pin;
 /** Kilometres around the PIN's own radius within which another office's name still describes it. */
 const OFFICE_REACH_KM = 12;
 /** A district or sub-district without the PIN counts as near when its centre is this close. */
@@ -88,6 +91,7 @@ export class Places {
     shortest: number,
     fits: (name: number, words: number) => boolean,
   ): NameInLine | undefined {
+    if (has(line[from], NO_START)) return undefined;
     let letters = 0;
     let best: NameInLine | undefined;
     for (let i = from; i < line.length && i < from + NAME_WORDS; i++) {
