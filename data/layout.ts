@@ -94,8 +94,6 @@ interface ArrayOf {
 /** The typed array of each section. */
 export type Sections = { [N in SectionName]: ArrayOf[(typeof SECTIONS)[N]] };
 
-export const BYTES_OF: Record<SectionKind, number> = { u8: 1, u16: 2, u32: 4 };
-
 /** "None" of a 16-bit coordinate, city or area. */
 export const NONE16 = 0xffff;
 /** Office types by number, as `officeName` keeps them. */
