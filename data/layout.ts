@@ -94,17 +94,15 @@ interface ArrayOf {
 /** The typed array of each section. */
 export type Sections = { [N in SectionName]: ArrayOf[(typeof SECTIONS)[N]] };
 
-export const BYTES_OF: Record<SectionKind, number> = { u8: 1, u16: 2, u32: 4 };
-
 /** "None" of a 16-bit coordinate, city or area. */
 export const NONE16 = 0xffff;
 /** Office types by number, as `officeName` keeps them. */
 export const OFFICE_TYPES = ["", "B.O", "S.O", "H.O"] as const;
 export type OfficeType = (typeof OFFICE_TYPES)[number];
 
-/** Kinds of references and areas; the numbers of RefKind in src/pincode/types.ts. */
-export const KIND = { office: 0, subdistrict: 1, division: 2, district: 3, city: 4 } as const;
-export type Kind = (typeof KIND)[keyof typeof KIND];
+/** What a reference points to; an area has a kind, too. */
+export const RefKind = { office: 0, subdistrict: 1, division: 2, district: 3, city: 4 } as const;
+export type RefKind = (typeof RefKind)[keyof typeof RefKind];
 
 /** Names and references are packed as kind (or type) << 24 | id. */
 export const PACK_SHIFT = 24;

@@ -18,7 +18,7 @@ import { createOrders, type Orders } from "./orders/index.ts";
 import { openWriterThread } from "./orders/writer/thread.ts";
 import { createPinLookup } from "./pin-lookup/index.ts";
 import type { PinLookup } from "./pin-lookup/types.ts";
-import type { PinDirectory } from "./pincode/types.ts";
+import type { PinDirectory } from "./pincode/directory.ts";
 import { createPrivacy, type Privacy } from "./privacy/index.ts";
 import { VERSION } from "./version.ts";
 import { createWebhooks, type Webhooks } from "./webhooks/index.ts";

@@ -1,13 +1,13 @@
 /** Districts, sub-districts and postal divisions as areas, from the names the PINs carry. */
 
 import { keyOf } from "../keys.ts";
-import { KIND, type Kind } from "../layout.ts";
+import { RefKind } from "../layout.ts";
 import { districtOthers } from "./districts.ts";
 import type { Pin } from "./pins.ts";
 import { isSomewhere, medianPoint, type Point } from "./points.ts";
 
 export interface Area {
-  kind: Kind;
+  kind: RefKind;
   title: string;
   others: string[];
   state: number;
@@ -29,7 +29,7 @@ export function buildAreas(pins: readonly Pin[]): AreaIndex {
   const areas: Area[] = [];
   const byKey = new Map<string, number>();
 
-  const idOf = (kind: Kind, state: number, scope: string, title: string, pin: number): number => {
+  const idOf = (kind: RefKind, state: number, scope: string, title: string, pin: number): number => {
     const key = `${kind} ${state} ${scope} ${keyOf(title)}`;
     let id = byKey.get(key);
     if (id === undefined) {
@@ -44,18 +44,24 @@ export function buildAreas(pins: readonly Pin[]): AreaIndex {
   const index: AreaIndex = { areas, districts: [], subdistricts: [], divisions: [] };
   pins.forEach(({ states: [state], districts, subdistricts, divisions }, pin) => {
     const home = keyOf(districts[0]?.name ?? "");
-    index.districts.push(once(districts.map((d) => idOf(KIND.district, d.state, "", d.name, pin))));
-    index.subdistricts.push(once(subdistricts.map((name) => idOf(KIND.subdistrict, state, home, name, pin))));
-    index.divisions.push(once(divisions.map((name) => idOf(KIND.division, state, "", name, pin))));
+    index.districts.push(once(districts.map((d) => idOf(RefKind.district, d.state, "", d.name, pin))));
+    index.subdistricts.push(
+      once(subdistricts.map((name) => idOf(RefKind.subdistrict, state, home, name, pin))),
+    );
+    index.divisions.push(once(divisions.map((name) => idOf(RefKind.division, state, "", name, pin))));
   });
   for (const area of areas)
     area.centre = medianPoint(area.pins.map((pin) => pins[pin].centre).filter(isSomewhere));
   return index;
 }
 
-function newArea(kind: Kind, title: string, state: number): Area {
+function newArea(kind: RefKind, title: string, state: number): Area {
   const others =
-    kind === KIND.district ? [...districtOthers(state, title)] : kind === KIND.division ? townOf(title) : [];
+    kind === RefKind.district
+      ? [...districtOthers(state, title)]
+      : kind === RefKind.division
+        ? townOf(title)
+        : [];
   return { kind, title, others, state, centre: { lat: Number.NaN, lon: Number.NaN }, pins: [] };
 }
 

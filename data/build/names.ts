@@ -1,7 +1,7 @@
 /** Collects the names of offices, areas and cities, one entry per key, with their references. */
 
 import { hashText, keyOf, oneLetterLess, skeletonOf } from "../keys.ts";
-import { KIND, type Kind, NEAR_BUCKET_BITS, PACK_SHIFT, SKELETON_BUCKET_BITS } from "../layout.ts";
+import { NEAR_BUCKET_BITS, PACK_SHIFT, RefKind, SKELETON_BUCKET_BITS } from "../layout.ts";
 import type { Directory } from "./directory.ts";
 import { Count } from "./tally.ts";
 import { naturalCapitals } from "./text.ts";
@@ -23,17 +23,17 @@ export interface Names {
 }
 
 /** Votes of a title when the spellings of one key differ: a city's or area's beats an office's. */
-const TITLE_WEIGHT: Record<Kind, number> = {
-  [KIND.office]: 1,
-  [KIND.subdistrict]: 3,
-  [KIND.division]: 3,
-  [KIND.district]: 1000,
-  [KIND.city]: 2000,
+const TITLE_WEIGHT: Record<RefKind, number> = {
+  [RefKind.office]: 1,
+  [RefKind.subdistrict]: 3,
+  [RefKind.division]: 3,
+  [RefKind.district]: 1000,
+  [RefKind.city]: 2000,
 };
 
 export function collectNames(directory: Directory): Names {
   const found = new Map<string, { titles: Count<string>; refs: Set<number> }>();
-  const add = (title: string, kind: Kind, id: number, weight = TITLE_WEIGHT[kind]): void => {
+  const add = (title: string, kind: RefKind, id: number, weight = TITLE_WEIGHT[kind]): void => {
     const key = keyOf(title);
     if (key.length < 2) return;
     const name = found.get(key) ?? { titles: new Count<string>(), refs: new Set<number>() };
@@ -43,8 +43,8 @@ export function collectNames(directory: Directory): Names {
   };
 
   directory.cities.forEach((city, id) => {
-    add(city.title, KIND.city, id);
-    for (const other of city.others) add(naturalCapitals(other), KIND.city, id, 1);
+    add(city.title, RefKind.city, id);
+    for (const other of city.others) add(naturalCapitals(other), RefKind.city, id, 1);
   });
   directory.index.areas.forEach((area, id) => {
     add(area.title, area.kind, id);
@@ -53,8 +53,8 @@ export function collectNames(directory: Directory): Names {
   let office = 0;
   for (const pin of directory.pins) {
     for (const { title, others } of pin.offices) {
-      add(title, KIND.office, office);
-      for (const other of others) add(other, KIND.office, office, 0);
+      add(title, RefKind.office, office);
+      for (const other of others) add(other, RefKind.office, office, 0);
       office++;
     }
   }
@@ -88,7 +88,7 @@ export function nearSkeletons(names: readonly Name[]): { hash: number; name: num
   const near: { hash: number; name: number }[] = [];
   names.forEach(({ key, refs }, name) => {
     const skeleton = skeletonOf(key);
-    if (refs[0] >> PACK_SHIFT === KIND.office || skeleton === key || skeleton.length < 3) return;
+    if (refs[0] >> PACK_SHIFT === RefKind.office || skeleton === key || skeleton.length < 3) return;
     for (const less of oneLetterLess(skeleton)) near.push({ hash: hashText(less), name });
   });
   return near.sort(

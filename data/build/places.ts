@@ -11,7 +11,7 @@ import { canHavePin, fillStates, stateByName } from "./states.ts";
 import type { Tally } from "./tally.ts";
 import { naturalCapitals } from "./text.ts";
 
-/** Bits of a PIN's sources, as src/pincode/types.ts has them. */
+/** Bits of a PIN's sources. */
 export const SOURCE = { indiaPost: 1, geonames: 2, olderIndiaPost: 4 } as const;
 
 /** An office or locality of one source. */

@@ -1,5 +1,5 @@
 /** Ranks the PINs that were probably meant: digit typos, the locality's PINs and the city's PINs. */
-import { RefKind } from "../pincode/types.ts";
+import { RefKind } from "../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
 import { type NameInLine, Relation } from "./places.ts";
 import { SAFE_CONFIDENCE } from "./schema.ts";
@@ -18,6 +18,8 @@ export interface PinCandidate {
 
 /** Points for each kind of evidence. */
 const POINTS = { change: 4, swap: 4.5, length: 4, state: 1.5, locality: 4, namedPlace: 2 } as const;
+/** Of two localities the longer name says more. */
+const LETTERS_PER_POINT = 100;
 /** Points when the typed city is the PIN's own, by the kind of place with that name. */
 const INSIDE_POINTS: Readonly<Record<RefKind, number>> = {
   [RefKind.city]: 4,
@@ -137,14 +139,9 @@ function localityNames(names: readonly NameInLine[], draft: Draft, context: Cont
   const city = draft.pinIndex < 0 ? -1 : cityTyped(draft, context);
   const isLarge = city >= 0 && hasManyPins(city, context);
   return names.filter(
-    ({ name }) => hasOffice(name, dir) && !(isLarge && places.sharesCity(name, draft.cityName)),
+    ({ name }) =>
+      dir.firstRef(name, RefKind.office) >= 0 && !(isLarge && places.sharesCity(name, draft.cityName)),
   );
-}
-
-function hasOffice(name: number, dir: Context["dir"]): boolean {
-  for (let k = dir.refsTo(name) - 1; k >= dir.refsFrom(name); k--)
-    if (dir.refKindAt(k) === RefKind.office) return true;
-  return false;
 }
 
 /** Adds a small town's own PINs, when there are no other candidates. */
@@ -173,8 +170,8 @@ function scoreOthers(c: Scored, draft: Draft, context: Context, names: readonly 
   if (draft.cityName >= 0 && !scoreCity(c, draft, places)) return false;
   for (const { name, letters, isPart } of names) {
     if (name === draft.cityName) continue;
-    if (places.holdsOffice(name, c.index)) {
-      c.points += POINTS.locality + letters / 100;
+    if (places.officeNamed(name, c.index) >= 0) {
+      c.points += POINTS.locality + letters / LETTERS_PER_POINT;
       c.locality = name;
       c.isPart = isPart;
       break;
@@ -229,12 +226,10 @@ function isNarrow({ locality, isPart, city }: Scored, draft: Draft, context: Con
   const { dir, places } = context;
   if (locality < 0 || isPart || city < Relation.near || places.sharesCity(locality, draft.cityName))
     return false;
-  for (let k = dir.refsFrom(locality); k < dir.refsTo(locality); k++) {
-    const kind = dir.refKindAt(k);
-    if (kind === RefKind.district || (kind === RefKind.city && hasManyPins(dir.refIdAt(k), context)))
-      return false;
-  }
-  return true;
+  return !dir.hasRef(
+    locality,
+    (kind, id) => kind === RefKind.district || (kind === RefKind.city && hasManyPins(id, context)),
+  );
 }
 
 function reasonOf(c: Scored, pin: number, draft: Draft, dir: Context["dir"]): string {

@@ -2,10 +2,9 @@
 import { keyOf, skeletonOf } from "../../data/keys.ts";
 import type { Context, Draft } from "./draft.ts";
 import { Relation } from "./places.ts";
-import { edits, tolerance } from "./text/fuzzy.ts";
-import { KeyBits } from "./text/key-bits.ts";
+import { edits, KeyBits, tolerance } from "./text/fuzzy.ts";
 
-interface CorrectedName {
+export interface CorrectedName {
   name: number;
   relation: Relation;
   edits: number;
@@ -40,26 +39,26 @@ interface Close {
 
 /** A title is longer than its key by its spaces and punctuation. */
 const MAX_SPACES = 4;
-const candidates: number[] = [];
-const wanted = new KeyBits();
-const candidateKey = new Uint8Array(256);
+/** Bytes of the longest name's key. */
+const MAX_KEY = 255;
 
 /** Names that sound like the key and are few edits away from it. */
 function closeNames(key: string, { dir }: Context): Close[] {
   const limit = tolerance(key.length);
   const close: Close[] = [];
   if (limit === 0) return close;
-  const count = dir.similar(key, candidates);
-  const isShort = wanted.set(key);
+  const wanted = KeyBits.of(key);
+  const other = new Uint8Array(MAX_KEY);
   const shortest = key.length - limit;
   const longest = key.length + limit + MAX_SPACES;
-  for (let c = 0; c < count; c++) {
-    const name = candidates[c];
+  for (const name of dir.similar(key)) {
     const titleLength = dir.nameLength(name);
     if (titleLength < shortest || titleLength > longest) continue;
-    const length = isShort ? dir.nameKey(name, candidateKey) : -1;
+    const length = wanted ? dir.nameKey(name, other) : -1;
     const distance =
-      length < 0 ? edits(key, keyOf(dir.nameTitle(name)), limit) : wanted.edits(candidateKey, length, limit);
+      wanted && length >= 0
+        ? wanted.edits(other, length, limit)
+        : edits(key, keyOf(dir.nameTitle(name)), limit);
     if (distance <= limit) close.push({ name, edits: distance });
   }
   return close;

@@ -1,9 +1,10 @@
 /** The working record that the steps fill, one after the other. */
-import { type PinDirectory, RefKind } from "../pincode/types.ts";
-import type { PinInfos } from "./pin-info.ts";
-import { type Places, Relation } from "./places.ts";
+import { RefKind } from "../../data/layout.ts";
+import type { PinDirectory } from "../pincode/directory.ts";
+import { type Places, type Related, Relation } from "./places.ts";
 import {
   type AddressIn,
+  type ComponentName,
   type Components,
   type Correction,
   ISSUE_CODES,
@@ -11,6 +12,7 @@ import {
   type Location,
   type Original,
   type OutsidePin,
+  type PincodeInfo,
 } from "./schema.ts";
 import type { StateBook } from "./states.ts";
 import type { Token } from "./text/scan.ts";
@@ -20,7 +22,8 @@ export interface Context {
   readonly dir: PinDirectory;
   readonly places: Places;
   readonly states: StateBook;
-  readonly pinInfos: PinInfos;
+  /** `pincode_info` by PIN index; shared, so it must not be modified. */
+  readonly pinInfo: (pin: number) => PincodeInfo;
 }
 
 /** A step of the engine: reads the draft, writes what it found into it. */
@@ -32,21 +35,7 @@ export const ISSUE_BIT = Object.fromEntries(ISSUE_CODES.map((code, i) => [code, 
 >;
 
 /** What a part of a line (between commas) is. */
-export type PartKind =
-  | "house"
-  | "floor"
-  | "block"
-  | "building"
-  | "street"
-  | "sublocality"
-  | "locality"
-  | "landmark"
-  | "care_of"
-  | "village"
-  | "post_office"
-  | "subdistrict"
-  | "district"
-  | "other";
+export type PartKind = Exclude<ComponentName, "city" | "state" | "pincode"> | "other";
 
 export interface Part {
   line: 1 | 2;
@@ -128,6 +117,14 @@ export class Draft {
     readonly input: AddressIn,
     readonly outside: OutsidePin,
   ) {}
+
+  /** The city means a name of the directory, by its relation to the PIN. */
+  setCity(name: number, { relation, kind, id }: Omit<Related, "km">): void {
+    this.cityName = name;
+    this.cityRelation = relation;
+    this.cityKind = kind;
+    this.cityRef = id;
+  }
 
   raise(code: IssueCode): void {
     this.issues |= ISSUE_BIT[code];

@@ -1,5 +1,5 @@
 /** Evidence for and against a PIN from the rest of the address. */
-import { RefKind } from "../pincode/types.ts";
+import { RefKind } from "../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
 import { type NameInLine, Relation } from "./places.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
@@ -66,7 +66,7 @@ function pointsOf(name: number, pin: number, places: Context["places"]): number 
     return relation === Relation.near ? NEAR_POINTS : 0;
   }
   const isDistrict = kind === RefKind.district || kind === RefKind.division;
-  return isDistrict && !places.holdsOffice(name, pin) ? DISTRICT_POINTS : PLACE_POINTS;
+  return isDistrict && places.officeNamed(name, pin) < 0 ? DISTRICT_POINTS : PLACE_POINTS;
 }
 
 /** True when an office or locality of the PIN begins with the name ("Nerul Node III"), and is not a road to it. */
@@ -84,7 +84,6 @@ function beginsOffice(name: number, pin: number, { dir }: Context["places"]): bo
 /** How many names of an address are examined, and the letters of the shortest. */
 const MAX_NAMES = 12;
 const MIN_NAME = 5;
-const NO_START = Mark.small | Mark.landmark | Mark.number | Mark.house | Mark.floor | Mark.pin;
 
 /** The place names in the lines and the city field, the longest at each place. */
 export function placeNames(draft: Draft, { places }: Context): NameInLine[] {
@@ -92,7 +91,7 @@ export function placeNames(draft: Draft, { places }: Context): NameInLine[] {
   for (const line of [draft.line2, draft.line1, draft.cityTokens]) {
     let end = 0;
     for (let i = 0; i < line.length && out.length < MAX_NAMES; i++) {
-      if (line[i].word.digits > 0 || has(line[i], NO_START) || line[i].role === Role.state) continue;
+      if (line[i].word.digits > 0 || line[i].role === Role.state) continue;
       // "Road" by itself is not a place name, though places of that name exist.
       const { known } = line[i].word;
       const found = places.longestAt(line, i, MIN_NAME, (_, words) => words > 1 || !known);

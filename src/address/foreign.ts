@@ -6,7 +6,8 @@ import { findJunk } from "./steps/find-junk.ts";
 import { readFields } from "./steps/read-fields.ts";
 import { clean, tidy } from "./text/clean.ts";
 
-const SHORT = 6;
+/** Letters and digits of the shortest street address. */
+const MIN_LETTERS = 6;
 
 /** Line, city, postal code format, phone, junk; fills the draft's printed fields with what was typed, tidied. */
 export function verifyForeign(draft: Draft, context: Context, country: string): void {
@@ -20,7 +21,7 @@ export function verifyForeign(draft: Draft, context: Context, country: string): 
   draft.city = tidy(input.city);
   const letters = [...draft.line1, ...draft.line2].reduce((sum, { word }) => sum + word.lower.length, 0);
   if (draft.printed1 === "" && draft.printed2 === "") draft.raise("LINE_MISSING");
-  else if (letters < SHORT) draft.raise("LINE_SHORT");
+  else if (letters < MIN_LETTERS) draft.raise("LINE_SHORT");
   if (draft.city === "") draft.raise("CITY_MISSING");
   findJunk(draft, context);
   readPostcode(draft, country);

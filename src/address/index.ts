@@ -1,10 +1,10 @@
 /** The address engine: pure, without clock or I/O. A list of small steps that fill one draft. */
-import type { PinDirectory } from "../pincode/types.ts";
+import type { PinDirectory } from "../pincode/directory.ts";
 import { type Context, Draft, type Step } from "./draft.ts";
 import { verifyForeign } from "./foreign.ts";
-import { PinInfos } from "./pin-info.ts";
+import { pinInfos } from "./pin-info.ts";
 import { Places } from "./places.ts";
-import { foreignResult, resultOf } from "./result.ts";
+import { resultOf } from "./result.ts";
 import type { AddressIn, OutsidePin, Verification } from "./schema.ts";
 import { StateBook } from "./states.ts";
 import { correct } from "./steps/correct.ts";
@@ -55,30 +55,24 @@ const STEPS: readonly Step[] = [
 const PIN_STEPS: readonly Step[] = [readFields, readPhone, readPin];
 
 /** Verifies addresses against one directory. */
-export interface AddressEngine {
-  /** Never throws, whatever the text. `outside` matters only for a PIN that the directory lacks. */
-  verify(input: AddressIn, outside?: OutsidePin): Verification;
-  /** The PIN that verify() would use (read from any field), or "" when there is none. */
-  readPin(input: AddressIn): string;
-}
+export type AddressEngine = ReturnType<typeof createAddressEngine>;
 
 /** Creates an engine over a directory. It reuses scratch buffers, so each thread needs its own. */
-export function createAddressEngine(directory: PinDirectory): AddressEngine {
+export function createAddressEngine(directory: PinDirectory) {
   const states = new StateBook();
   const places = new Places(directory);
-  const context: Context = { dir: directory, places, states, pinInfos: new PinInfos(directory, states) };
+  const context: Context = { dir: directory, places, states, pinInfo: pinInfos(directory, states) };
   return {
-    verify(input, outside) {
+    /** Never throws, whatever the text. `outside` matters only for a PIN that the directory lacks. */
+    verify(input: AddressIn, outside?: OutsidePin): Verification {
       const draft = new Draft(input, outside);
       const country = countryOf(input.country);
-      if (country !== "IN") {
-        verifyForeign(draft, context, country);
-        return foreignResult(draft, context, country);
-      }
-      for (const step of STEPS) step(draft, context);
-      return resultOf(draft, context);
+      if (country !== "IN") verifyForeign(draft, context, country);
+      else for (const step of STEPS) step(draft, context);
+      return resultOf(draft, context, country);
     },
-    readPin(input) {
+    /** The PIN that verify() would use (read from any field), or "" when there is none. */
+    readPin(input: AddressIn): string {
       if (countryOf(input.country) !== "IN") return "";
       // A well-formed PIN field wins over anything in the lines.
       if (input.pincode && WELL_FORMED.test(input.pincode)) return input.pincode;

@@ -14,8 +14,11 @@ const PHRASE_WORDS =
   Mark.number |
   Mark.careOf;
 
-/** How much may be stripped from a line. */
-export interface StripLimits {
+/** A line from whose end places are stripped. */
+export interface LineEnd {
+  line: Token[];
+  /** Index of the last word that has no role. */
+  end: number;
   /** The line may end up empty: another one holds the address. */
   mayEmpty: boolean;
   /** Strip only names that fill a whole comma-separated part: the line is not the last one. */
@@ -26,40 +29,46 @@ export interface StripLimits {
 export const MIN_LETTERS = 6;
 
 /** Index of the last word that has no role, -1 if none. */
-export function lastFree(line: Token[]): number {
-  let end = line.length - 1;
-  while (end >= 0 && line[end].role !== Role.none) end--;
-  return end;
+export function lastFree(line: readonly Token[]): number {
+  return line.findLastIndex((token) => token.role === Role.none);
 }
 
-/** True when the name at `at` belongs to a phrase with the words before it, and so is not stripped. */
-export function isPartOfPhrase(line: Token[], at: number, limits: StripLimits): boolean {
-  const { sep } = line[at];
-  if (at === 0 || sep === Sep.comma || sep === Sep.dash || sep === Sep.start) return false;
-  const before = line[at - 1];
+/** True when the words from `from` on are a name by themselves, and enough words remain without them. */
+export function mayStrip(tail: LineEnd, from: number): boolean {
+  if (isPartOfPhrase(tail, from)) return false;
+  return tail.mayEmpty || tail.line.findIndex((token) => token.role === Role.none) < from;
+}
+
+/** True when the name at `from` belongs to a phrase with the words before it, and so is not stripped. */
+export function isPartOfPhrase({ line, wholeParts }: LineEnd, from: number): boolean {
+  const { sep } = line[from];
+  if (from === 0 || sep === Sep.comma || sep === Sep.dash || sep === Sep.start) return false;
+  const before = line[from - 1];
   if (before.role !== Role.none) return false;
-  return limits.wholeParts || sep !== Sep.space || has(before, PHRASE_WORDS);
+  return wholeParts || sep !== Sep.space || has(before, PHRASE_WORDS);
 }
 
-/** First index of the n free words that end at `end`, or -1 when they are not contiguous. */
-export function startOf(line: Token[], end: number, n: number): number {
-  const from = end - n + 1;
-  if (from < 0) return -1;
-  for (let k = from; k <= end; k++) {
-    if (line[k].role !== Role.none) return -1;
-    if (k > from && (line[k].sep === Sep.comma || line[k].sep === Sep.dash)) return -1;
-  }
-  return from;
+/** Start of the longest name of at most `most` words that ends the line, may be stripped, and `fits`; -1 if none. */
+export function longestName(tail: LineEnd, most: number, fits: (from: number) => boolean): number {
+  let longest = tail.end;
+  while (longest > 0 && longest > tail.end - most + 1 && continues(tail.line, longest)) longest--;
+  for (let from = longest; from <= tail.end; from++) if (mayStrip(tail, from) && fits(from)) return from;
+  return -1;
 }
 
-export function leavesEnough(line: Token[], from: number, limits: StripLimits): boolean {
-  if (limits.mayEmpty) return true;
-  for (let k = 0; k < from; k++) if (line[k].role === Role.none) return true;
-  return false;
+/** The word before `at` is free, too, and in the same part of the line. */
+function continues(line: readonly Token[], at: number): boolean {
+  return line[at - 1].role === Role.none && line[at].sep !== Sep.comma && line[at].sep !== Sep.dash;
 }
 
-export function keyOfWords(line: Token[], from: number, end: number): string {
+/** Key of the words from an index on that have no role yet. */
+export function freeKey(line: readonly Token[], from = 0): string {
   let key = "";
-  for (let k = from; k <= end; k++) key += line[k].word.lower;
+  for (let i = from; i < line.length; i++) if (line[i].role === Role.none) key += line[i].word.lower;
   return key;
+}
+
+/** Gives the words from an index to the end the role. */
+export function strip({ line, end }: LineEnd, from: number, role: Role): void {
+  for (let k = from; k <= end; k++) line[k].role = role;
 }

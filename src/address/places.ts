@@ -1,6 +1,8 @@
 /** Directory lookups for the steps: which name a text is, and whether it lies where the PIN lies. */
-import { type PinDirectory, RefKind } from "../pincode/types.ts";
+import { RefKind } from "../../data/layout.ts";
+import type { PinDirectory } from "../pincode/directory.ts";
 import { Sep, type Token } from "./text/scan.ts";
+import { has, Mark } from "./text/words.ts";
 
 /** How a name relates to a PIN. */
 export const Relation = {
@@ -15,8 +17,8 @@ export const Relation = {
 } as const;
 export type Relation = (typeof Relation)[keyof typeof Relation];
 
-/** The result of {@link Places.relate}: the relation and the reference it comes from. */
-interface Related {
+/** The relation of a name to a PIN, and the place it comes from. */
+export interface Related {
   relation: Relation;
   kind: RefKind;
   id: number;
@@ -38,6 +40,8 @@ export interface NameInLine {
 
 /** Longest name in a line, in words. */
 const NAME_WORDS = 4;
+/** Words that no name in a line begins with. */
+const NO_START = Mark.small | Mark.landmark | Mark.number | Mark.house | Mark.floor | Mark.pin;
 /** Kilometres around the PIN's own radius within which another office's name still describes it. */
 const OFFICE_REACH_KM = 12;
 /** A district or sub-district without the PIN counts as near when its centre is this close. */
@@ -66,7 +70,6 @@ export class Places {
   /** Scratch buffer for name keys; grows with the text. */
   private keys = new Uint8Array(2048);
   private readonly encoder = new TextEncoder();
-  private readonly out: Related = { relation: Relation.unknown, kind: RefKind.office, id: -1, km: Infinity };
 
   constructor(readonly dir: PinDirectory) {}
 
@@ -88,6 +91,7 @@ export class Places {
     shortest: number,
     fits: (name: number, words: number) => boolean,
   ): NameInLine | undefined {
+    if (has(line[from], NO_START)) return undefined;
     let letters = 0;
     let best: NameInLine | undefined;
     for (let i = from; i < line.length && i < from + NAME_WORDS; i++) {
@@ -118,28 +122,22 @@ export class Places {
   }
 
   /**
-   * The closest relation between a name and a PIN. The result object is reused by the next call.
+   * The closest relation between a name and a PIN.
    * @param pin index of a PIN, at least 0
    * @param narrow stricter limits of "near": for addresses in which nothing else confirms the PIN
    */
-  relate(name: number, pin: number, narrow = false): Readonly<Related> {
-    const { dir, out } = this;
-    out.relation = name < 0 ? Relation.unknown : Relation.far;
-    out.id = -1;
-    out.km = Infinity;
+  relate(name: number, pin: number, narrow = false): Related {
+    const { dir } = this;
+    const out: Related = { relation: Relation.unknown, kind: RefKind.office, id: -1, km: Infinity };
     if (name < 0) return out;
     const from = dir.refsFrom(name);
     const to = dir.refsTo(name);
     for (let k = from; k < to; k++) {
       const kind = dir.refKindAt(k);
       const id = dir.refIdAt(k);
-      if (!this.holds(kind, id, pin)) continue;
-      out.relation = Relation.inside;
-      out.kind = kind;
-      out.id = id;
-      out.km = 0;
-      return out;
+      if (dir.isIn(pin, kind, id)) return { relation: Relation.inside, kind, id, km: 0 };
     }
+    out.relation = Relation.far;
     const radius = narrow ? 0 : Math.min(dir.radius(pin), RADIUS_LIMIT_KM);
     for (let k = from; k < to; k++) {
       const kind = dir.refKindAt(k);
@@ -155,33 +153,11 @@ export class Places {
     return out;
   }
 
-  /** True when the office, area or city is one of the PIN's own. */
-  holds(kind: RefKind, id: number, pin: number): boolean {
+  /** The office or locality of the PIN that has the name, -1 if none. */
+  officeNamed(name: number, pin: number): number {
     const { dir } = this;
-    switch (kind) {
-      case RefKind.office:
-        return dir.officePin(id) === pin;
-      case RefKind.city:
-        return dir.cityOf(pin) === id;
-      case RefKind.district:
-        for (let k = dir.districtCount(pin) - 1; k >= 0; k--) if (dir.districtAt(pin, k) === id) return true;
-        return false;
-      case RefKind.subdistrict:
-        for (let k = dir.subdistrictCount(pin) - 1; k >= 0; k--)
-          if (dir.subdistrictAt(pin, k) === id) return true;
-        return false;
-      default:
-        for (let k = dir.divisionCount(pin) - 1; k >= 0; k--) if (dir.divisionAt(pin, k) === id) return true;
-        return false;
-    }
-  }
-
-  /** True when an office or locality of the PIN has the name. */
-  holdsOffice(name: number, pin: number): boolean {
-    const { dir } = this;
-    for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++)
-      if (dir.officeName(o) === name) return true;
-    return false;
+    for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) if (dir.officeName(o) === name) return o;
+    return -1;
   }
 
   private reach(kind: RefKind, id: number): number {
@@ -207,8 +183,7 @@ export class Places {
     let shared = 0;
     for (let k = from; k < to; k++) {
       const other = dir.cityPinAt(k);
-      if (dir.districtCount(other) > 0 && this.holds(RefKind.district, dir.districtAt(other, 0), pin))
-        shared++;
+      if (dir.districtCount(other) > 0 && dir.isIn(pin, RefKind.district, dir.districtAt(other, 0))) shared++;
     }
     return shared >= (to - from) * SHARED_DISTRICT;
   }
@@ -216,25 +191,20 @@ export class Places {
   /** Kilometres from a place to a PIN's centre, Infinity when either has no point. */
   kmToPin(kind: RefKind, id: number, pin: number): number {
     const { dir } = this;
-    const lat = this.latOf(kind, id);
-    const km = kmBetween(lat, this.lonOf(kind, id), dir.lat(pin), dir.lon(pin));
-    return km >= 0 ? km : Infinity;
+    if (kind === RefKind.city) return this.kmFrom(dir.cityLat(id), dir.cityLon(id), pin);
+    if (kind !== RefKind.office) return this.kmFrom(dir.areaLat(id), dir.areaLon(id), pin);
+    const lat = dir.officeLat(id);
+    if (!Number.isNaN(lat)) return this.kmFrom(lat, dir.officeLon(id), pin);
+    const own = dir.officePin(id);
+    return this.kmFrom(dir.lat(own), dir.lon(own), pin);
   }
 
-  latOf(kind: RefKind, id: number): number {
-    const { dir } = this;
-    if (kind === RefKind.city) return dir.cityLat(id);
-    if (kind !== RefKind.office) return dir.areaLat(id);
-    const own = dir.officeLat(id);
-    return !Number.isNaN(own) ? own : dir.lat(dir.officePin(id));
-  }
-
-  lonOf(kind: RefKind, id: number): number {
-    const { dir } = this;
-    if (kind === RefKind.city) return dir.cityLon(id);
-    if (kind !== RefKind.office) return dir.areaLon(id);
-    const own = dir.officeLon(id);
-    return !Number.isNaN(own) ? own : dir.lon(dir.officePin(id));
+  /** The same from a point in degrees, flat within India's distances. */
+  private kmFrom(lat: number, lon: number, pin: number): number {
+    const dy = this.dir.lat(pin) - lat;
+    const dx = (this.dir.lon(pin) - lon) * Math.cos(((lat + this.dir.lat(pin)) * Math.PI) / 360);
+    const km = Math.sqrt(dx * dx + dy * dy) * KM_PER_DEGREE;
+    return Number.isNaN(km) ? Infinity : km;
   }
 
   titleOfRef(kind: RefKind, id: number): string {
@@ -246,24 +216,21 @@ export class Places {
   /** True when the name is that of a district or of a city with a known population, not only of a village or office. */
   isProminent(name: number): boolean {
     const { dir } = this;
-    for (let k = dir.refsFrom(name); k < dir.refsTo(name); k++) {
-      const kind = dir.refKindAt(k);
-      if (kind === RefKind.district || (kind === RefKind.city && dir.cityPopulation(dir.refIdAt(k)) > 0))
-        return true;
-    }
-    return false;
+    return dir.hasRef(
+      name,
+      (kind, id) => kind === RefKind.district || (kind === RefKind.city && dir.cityPopulation(id) > 0),
+    );
   }
 
   /** True when the two names are one, or names of one city ("Bangalore", "Bengaluru"). */
   sharesCity(a: number, b: number): boolean {
     if (a === b) return true;
     if (a < 0 || b < 0) return false;
-    const { dir } = this;
-    for (let i = dir.refsFrom(a); i < dir.refsTo(a) && dir.refKindAt(i) === RefKind.city; i++) {
-      for (let k = dir.refsFrom(b); k < dir.refsTo(b) && dir.refKindAt(k) === RefKind.city; k++)
-        if (dir.refIdAt(i) === dir.refIdAt(k)) return true;
-    }
-    return false;
+    return this.dir.hasRef(a, (kind, id) => kind === RefKind.city && this.isNameOfCity(b, id));
+  }
+
+  isNameOfCity(name: number, city: number): boolean {
+    return this.dir.hasRef(name, (kind, id) => kind === RefKind.city && id === city);
   }
 
   /** The state that a place lies in. */
@@ -275,12 +242,10 @@ export class Places {
 
   /** True when a city, district or sub-district of the name lies in the state. */
   isInState(name: number, state: number): boolean {
-    const { dir } = this;
-    for (let k = dir.refsFrom(name); k < dir.refsTo(name); k++) {
-      const kind = dir.refKindAt(k);
-      if (kind !== RefKind.office && this.stateOfRef(kind, dir.refIdAt(k)) === state) return true;
-    }
-    return false;
+    return this.dir.hasRef(
+      name,
+      (kind, id) => kind !== RefKind.office && this.stateOfRef(kind, id) === state,
+    );
   }
 
   /** The most populous city of a name, in the state when one is given (-1: any), or -1. */
@@ -300,11 +265,4 @@ export class Places {
     }
     return best;
   }
-}
-
-/** Kilometres between two points in degrees, flat within India's distances; NaN when a point is unknown. */
-function kmBetween(latA: number, lonA: number, latB: number, lonB: number): number {
-  const dy = latB - latA;
-  const dx = (lonB - lonA) * Math.cos(((latA + latB) * Math.PI) / 360);
-  return Math.sqrt(dx * dx + dy * dy) * KM_PER_DEGREE;
 }

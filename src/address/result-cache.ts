@@ -1,4 +1,5 @@
 /** A cache of the latest results of an engine. */
+import { hashString, SEED } from "./fingerprint.ts";
 import type { AddressEngine } from "./index.ts";
 import type { AddressIn, Verification } from "./schema.ts";
 
@@ -43,40 +44,22 @@ export function withResultCache(engine: AddressEngine): AddressEngine & { forget
   };
 }
 
-/** Addresses with the same hash are compared field by field; the later one replaces the earlier. */
-function hashOf({ phone, line1, line2, landmark, city, state, pincode, country }: AddressIn): number {
-  let hash = mix(0x811c9dc5, phone);
-  hash = mix(hash, line1);
-  hash = mix(hash, line2);
-  hash = mix(hash, landmark);
-  hash = mix(hash, city);
-  hash = mix(hash, state);
-  hash = mix(hash, pincode);
-  return mix(hash, country);
-}
+/** What the engine reads: all but the person's name. */
+const FIELDS = ["phone", "line1", "line2", "landmark", "city", "state", "pincode", "country"] as const;
 
-/** FNV-1a, with a separator at the end of the field. */
-function mix(hash: number, field: string | null | undefined): number {
-  let h = hash;
-  if (field) for (let i = 0; i < field.length; i++) h = Math.imul(h ^ field.charCodeAt(i), 0x01000193);
-  return Math.imul(h ^ 0xff, 0x01000193);
+/** Addresses with the same hash are compared field by field; the later one replaces the earlier. */
+function hashOf(address: AddressIn): number {
+  let hash = SEED;
+  for (const field of FIELDS) hash = hashString(hash, address[field] ?? "");
+  return hash;
 }
 
 /** True when all fields that the engine reads are equal; null, undefined and "" are the same. */
 function isSame(a: AddressIn, b: AddressIn): boolean {
-  return (
-    (a.phone || "") === (b.phone || "") &&
-    (a.line1 || "") === (b.line1 || "") &&
-    (a.line2 || "") === (b.line2 || "") &&
-    (a.landmark || "") === (b.landmark || "") &&
-    (a.city || "") === (b.city || "") &&
-    (a.state || "") === (b.state || "") &&
-    (a.pincode || "") === (b.pincode || "") &&
-    (a.country || "") === (b.country || "")
-  );
+  return FIELDS.every((field) => (a[field] || "") === (b[field] || ""));
 }
 
-/** A copy, as the caller may modify the original; without the person's name, which the engine does not read. */
+/** A copy, as the caller may modify the original. */
 function copyOf({ phone, line1, line2, landmark, city, state, pincode, country }: AddressIn): AddressIn {
   return { phone, line1, line2, landmark, city, state, pincode, country };
 }

@@ -1,39 +1,20 @@
 /** Turns a finished draft into the verification result of the API. */
 import type { Context, Draft } from "./draft.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { issuesOf, scoreOf } from "./issues.ts";
+import { issuesOf, MIN_CONFIDENCE, suggestionsOf } from "./issues.ts";
 import type { Issue, PincodeInfo, Verification } from "./schema.ts";
-import { MIN_CONFIDENCE, suggestionsOf } from "./suggest.ts";
 import { tidy } from "./text/clean.ts";
 
 /** Lowest score of VERIFIED and of NEEDS_REVIEW. */
 const VERIFIED_FROM = 80;
 const REVIEW_FROM = 50;
 
-export function resultOf(draft: Draft, context: Context): Verification {
+/** @param country ISO code; an address outside India has no PIN record */
+export function resultOf(draft: Draft, context: Context, country: string): Verification {
   const issues = issuesOf(draft, context);
-  const state = draft.state >= 0 ? context.states.title(draft.state) : stateAsTyped(draft);
-  return assemble(draft, issues, suggestionsOf(draft, context), state, "IN", pincodeInfo(draft, context));
-}
-
-/** An address outside India: no PIN record, no location. */
-export function foreignResult(draft: Draft, context: Context, country: string): Verification {
-  const issues = issuesOf(draft, context);
-  const info: PincodeInfo = { pin: draft.pin, found: null, state: "", districts: [], offices: [] };
-  return assemble(draft, issues, suggestionsOf(draft, context), tidy(draft.input.state), country, info);
-}
-
-function assemble(
-  draft: Draft,
-  issues: Issue[],
-  suggestions: string[],
-  state: string,
-  country: string,
-  pincode_info: PincodeInfo,
-): Verification {
   const score = scoreOf(issues);
-  const status: Verification["status"] =
-    score >= VERIFIED_FROM ? "VERIFIED" : score >= REVIEW_FROM ? "NEEDS_REVIEW" : "INVALID";
+  const status = score >= VERIFIED_FROM ? "VERIFIED" : score >= REVIEW_FROM ? "NEEDS_REVIEW" : "INVALID";
+  const state = stateName(draft, context);
   const result: Verification = {
     score,
     status,
@@ -49,11 +30,11 @@ function assemble(
       full: fullLine(draft, state),
     },
     issues,
-    suggestions,
+    suggestions: suggestionsOf(draft, context),
     corrections: draft.corrections,
     components: draft.components,
     fingerprint: fingerprint(draft),
-    pincode_info,
+    pincode_info: pincodeInfo(draft, context),
     location: draft.location,
     phone: draft.phone,
     phone_valid: draft.phoneValid,
@@ -61,6 +42,13 @@ function assemble(
   };
   if (draft.original) result.original = draft.original;
   return result;
+}
+
+/** 100 minus the penalties, at least 0. */
+function scoreOf(issues: readonly Issue[]): number {
+  let score = 100;
+  for (const issue of issues) score -= issue.penalty;
+  return Math.max(0, score);
 }
 
 /** FIX: the customer must change something. CONFIRM: ask. ACCEPT: ship. */
@@ -89,15 +77,15 @@ function fullLine(draft: Draft, state: string): string {
 }
 
 /** An unknown state is returned as typed, in natural capitals. */
-function stateAsTyped(draft: Draft): string {
-  return draft.stateTokens
-    .map((token) => token.text ?? token.word.print)
-    .filter(Boolean)
-    .join(" ");
+function stateName({ isAbroad, input, state, stateTokens }: Draft, { states }: Context): string {
+  if (isAbroad) return tidy(input.state);
+  if (state >= 0) return states.title(state);
+  const words = stateTokens.map((token) => token.text ?? token.word.print);
+  return words.filter(Boolean).join(" ");
 }
 
-function pincodeInfo(draft: Draft, { pinInfos }: Context): PincodeInfo {
-  if (draft.pinIndex >= 0) return pinInfos.of(draft.pinIndex);
-  if (draft.outside) return { ...draft.outside, pin: draft.pin };
-  return { pin: draft.pin, found: false, state: "", districts: [], offices: [] };
+function pincodeInfo({ pin, pinIndex, outside, isAbroad }: Draft, { pinInfo }: Context): PincodeInfo {
+  if (pinIndex >= 0) return pinInfo(pinIndex);
+  if (outside && !isAbroad) return { ...outside, pin };
+  return { pin, found: isAbroad ? null : false, state: "", districts: [], offices: [] };
 }

@@ -1,6 +1,6 @@
 /** Schemas of the address input and the verification result; types are derived from them. */
 
-import { type Static, Type as t } from "@sinclair/typebox";
+import { type ObjectOptions, type Static, type TSchema, Type as t } from "@sinclair/typebox";
 import { literals } from "../literals.ts";
 
 /** Longest text of one address field, in UTF-16 units. A longer one is a 422. */
@@ -8,6 +8,13 @@ export const FIELD_LIMIT = 500;
 
 const text = (description: string) =>
   t.Optional(t.Union([t.String({ maxLength: FIELD_LIMIT }), t.Null()], { description }));
+
+/** The schema of an object that has some of the properties, each of the same schema. */
+const someOf = <N extends string, S extends TSchema>(
+  names: readonly N[],
+  schema: S,
+  more: ObjectOptions = {},
+) => t.Partial(t.Object(Object.fromEntries(names.map((name) => [name, schema])) as Record<N, S>), more);
 
 /** Every field may be absent, null or empty: that raises an issue code, never a 422. */
 export const AddressIn = t.Object(
@@ -113,11 +120,7 @@ export const Component = t.Object({
 });
 export type Component = Static<typeof Component>;
 
-export const Components = t.Partial(
-  t.Object(
-    Object.fromEntries(COMPONENTS.map((c) => [c, Component])) as Record<ComponentName, typeof Component>,
-  ),
-);
+export const Components = someOf(COMPONENTS, Component);
 export type Components = Static<typeof Components>;
 
 export const PincodeInfo = t.Object({
@@ -145,15 +148,9 @@ export type Location = Static<typeof Location>;
 /** Fields that may be typed in an Indian script and are returned in Latin letters. */
 const TRANSLITERATED = ["line1", "line2", "landmark", "city", "state"] as const;
 
-export const Original = t.Partial(
-  t.Object(
-    Object.fromEntries(TRANSLITERATED.map((f) => [f, t.String()])) as Record<
-      (typeof TRANSLITERATED)[number],
-      ReturnType<typeof t.String>
-    >,
-  ),
-  { description: "Fields written in an Indian script, as typed; absent when there were none" },
-);
+export const Original = someOf(TRANSLITERATED, t.String(), {
+  description: "Fields written in an Indian script, as typed; absent when there were none",
+});
 export type Original = Static<typeof Original>;
 
 /** The engine's result. The use case adds `check_id`. */

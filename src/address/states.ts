@@ -8,6 +8,8 @@ const STATES_AND_CITIES = new Set(["Delhi", "Chandigarh", "Puducherry"]);
 /** Spellings are corrected from this length on; shorter ones are codes. */
 const MIN_LETTERS = 4;
 const MAX_CACHED = 4096;
+/** Longest state name in words: "Dadra and Nagar Haveli and Daman and Diu". */
+export const STATE_WORDS = 8;
 
 export class StateBook {
   private readonly byKey = new Map<string, number>();
@@ -79,10 +81,10 @@ export class StateBook {
   }
 
   private longestName(words: readonly string[]): number | undefined {
-    for (let n = Math.min(words.length, 8); n > 0; n--) {
+    for (let n = Math.min(words.length, STATE_WORDS); n > 0; n--) {
       for (let from = 0; from + n <= words.length; from++) {
         const key = words.slice(from, from + n).join("");
-        if (key.length < 3) continue;
+        if (key.length < MIN_LETTERS - 1) continue;
         const state = this.byKey.get(key);
         if (state !== undefined) return state;
       }

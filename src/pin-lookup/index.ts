@@ -3,7 +3,7 @@ import { STATES } from "../../data/states.ts";
 import type { PincodeInfo } from "../address/schema.ts";
 import type { PinCacheQueries, PinCacheRow } from "../db/queries/pin-cache.ts";
 import type { Logger } from "../log.ts";
-import type { PinDirectory } from "../pincode/types.ts";
+import type { PinDirectory } from "../pincode/directory.ts";
 import { Breaker } from "./breaker.ts";
 import { type PinAnswer, queryIndiaPost } from "./india-post.ts";
 import type { PinLookup, PinLookupResult, PinSource } from "./types.ts";

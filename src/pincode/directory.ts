@@ -1,212 +1,152 @@
-/** The PIN directory, reading the typed arrays of its file. */
-
+/**
+ * The PIN directory: look-ups in the typed arrays of its file.
+ *
+ * PINs, offices, areas (districts, sub-districts, postal divisions), cities and names are small integers:
+ * indices into these arrays, never the six digits themselves. A *name* ("Rampur") has one or more references,
+ * each to an office, area or city of that name.
+ */
 import {
   NONE16,
   OFFICE_TYPES,
   PACK_MASK,
   PACK_SHIFT,
   RADIUS_STEP,
+  RefKind,
   type Sections,
   unpackLat,
   unpackLon,
 } from "../../data/layout.ts";
-import { NameTable } from "./names.ts";
-import type { PinDirectory, RefKind } from "./types.ts";
+import { nameTable } from "./names.ts";
 
 const FIRST_PIN = 100_000;
+const PIN_NUMBERS = 900_000;
+/** A trigram's letters: a to z, and the start or end of a word. */
 const LETTERS = 27;
 
-export class FileDirectory implements PinDirectory {
-  readonly pinCount: number;
-  readonly officeCount: number;
-  readonly areaCount: number;
-  readonly cityCount: number;
-  readonly nameCount: number;
-  readonly version: string;
-  readonly #s: Sections;
-  readonly #names: NameTable;
+export type PinDirectory = ReturnType<typeof pinDirectory>;
+
+/** The directory over its sections. Look-ups allocate nothing unless they return a string. */
+export function pinDirectory(s: Sections) {
+  const names = nameTable(s);
+  const pinCount = s.pinNumber.length;
+  const cityCount = s.cityName.length;
   /** PIN index + 1, by PIN minus 100,000: one read instead of a binary search of fifteen steps, for 1.8 MB. */
-  readonly #byNumber = new Uint16Array(900_000);
-
+  const byNumber = new Uint16Array(PIN_NUMBERS);
+  for (let i = 0; i < pinCount; i++) byNumber[s.pinNumber[i] - FIRST_PIN] = i + 1;
   /** Cache of city titles, as a few thousand are read again and again. */
-  readonly #cityTitles: (string | undefined)[];
+  const cityTitles = new Array<string | undefined>(cityCount).fill(undefined);
 
-  constructor(sections: Sections) {
-    this.#s = sections;
-    this.#names = new NameTable(sections);
-    this.pinCount = sections.pinNumber.length;
-    this.officeCount = sections.officeName.length;
-    this.areaCount = sections.areaName.length;
-    this.cityCount = sections.cityName.length;
-    this.nameCount = this.#names.count;
-    this.#cityTitles = new Array(this.cityCount).fill(undefined);
-    this.version = new TextDecoder().decode(sections.version);
-    for (let i = 0; i < this.pinCount; i++) this.#byNumber[sections.pinNumber[i] - FIRST_PIN] = i + 1;
-  }
+  const officeName = (office: number) => s.officeName[office] & PACK_MASK;
+  const officeType = (office: number) => OFFICE_TYPES[s.officeName[office] >>> PACK_SHIFT];
 
-  indexOf(pin: number): number {
-    const at = pin - FIRST_PIN;
-    return at >= 0 && at < 900_000 && Number.isInteger(at) ? this.#byNumber[at] - 1 : -1;
-  }
-  pinAt(pin: number): number {
-    return this.#s.pinNumber[pin];
-  }
-  sources(pin: number): number {
-    return this.#s.pinSources[pin];
-  }
-  stateOf(pin: number): number {
-    return this.#s.pinStates[this.#s.pinStateFrom[pin]];
-  }
-  stateCount(pin: number): number {
-    return this.#s.pinStateFrom[pin + 1] - this.#s.pinStateFrom[pin];
-  }
-  stateAt(pin: number, k: number): number {
-    return this.#s.pinStates[this.#s.pinStateFrom[pin] + k];
-  }
-  districtCount(pin: number): number {
-    return this.#s.pinDistrictFrom[pin + 1] - this.#s.pinDistrictFrom[pin];
-  }
-  districtAt(pin: number, k: number): number {
-    return this.#s.pinDistricts[this.#s.pinDistrictFrom[pin] + k];
-  }
-  subdistrictCount(pin: number): number {
-    return this.#s.pinSubdistrictFrom[pin + 1] - this.#s.pinSubdistrictFrom[pin];
-  }
-  subdistrictAt(pin: number, k: number): number {
-    return this.#s.pinSubdistricts[this.#s.pinSubdistrictFrom[pin] + k];
-  }
-  divisionCount(pin: number): number {
-    return this.#s.pinDivisionFrom[pin + 1] - this.#s.pinDivisionFrom[pin];
-  }
-  divisionAt(pin: number, k: number): number {
-    return this.#s.pinDivisions[this.#s.pinDivisionFrom[pin] + k];
-  }
-  cityOf(pin: number): number {
-    const city = this.#s.pinCity[pin];
-    return city === NONE16 ? -1 : city;
-  }
-  lat(pin: number): number {
-    return unpackLat(this.#s.pinLat[pin]);
-  }
-  lon(pin: number): number {
-    return unpackLon(this.#s.pinLon[pin]);
-  }
-  radius(pin: number): number {
-    return this.#s.pinRadius[pin] * RADIUS_STEP;
-  }
-  officesFrom(pin: number): number {
-    return this.#s.pinOfficeFrom[pin];
-  }
-  officesTo(pin: number): number {
-    return this.#s.pinOfficeFrom[pin + 1];
-  }
+  return {
+    ...names,
+    pinCount,
+    cityCount,
+    officeCount: s.officeName.length,
+    /** Versions of the data sources on one line, for `thikana version` and /health. */
+    version: new TextDecoder().decode(s.version),
 
-  officeTitle(office: number): string {
-    const title = this.nameTitle(this.officeName(office));
-    const type = this.officeType(office);
-    // The name of a general post office already includes its type.
-    return type === "" || title.endsWith(" GPO") ? title : `${title} ${type}`;
-  }
-  officeName(office: number): number {
-    return this.#s.officeName[office] & PACK_MASK;
-  }
-  officeType(office: number): string {
-    return OFFICE_TYPES[this.#s.officeName[office] >>> PACK_SHIFT];
-  }
-  officePin(office: number): number {
-    return this.#s.officePin[office];
-  }
-  officeLat(office: number): number {
-    return unpackLat(this.#s.officeLat[office]);
-  }
-  officeLon(office: number): number {
-    return unpackLon(this.#s.officeLon[office]);
-  }
+    // ── a PIN ────────────────────────────────────────────────────────────────
+    /** Index of a six-digit PIN given as a number (560034), or -1. */
+    indexOf(pin: number): number {
+      const at = pin - FIRST_PIN;
+      return at >= 0 && at < PIN_NUMBERS && Number.isInteger(at) ? byNumber[at] - 1 : -1;
+    },
+    /** The six-digit number of a PIN index. */
+    pinAt: (pin: number) => s.pinNumber[pin],
+    /** The data sources that list the PIN: bits of SOURCE in data/build/places.ts. */
+    sources: (pin: number) => s.pinSources[pin],
+    /** Id of the state with the most offices of this PIN (an index into `STATES` of data/states.ts). */
+    stateOf: (pin: number) => s.pinStates[s.pinStateFrom[pin]],
+    /** Number of states the PIN lies in, and the k-th of them, most offices first. */
+    stateCount: (pin: number) => s.pinStateFrom[pin + 1] - s.pinStateFrom[pin],
+    stateAt: (pin: number, k: number) => s.pinStates[s.pinStateFrom[pin] + k],
+    /** Areas of the PIN of each kind, most offices first: districts, sub-districts, postal divisions. */
+    districtCount: (pin: number) => s.pinDistrictFrom[pin + 1] - s.pinDistrictFrom[pin],
+    districtAt: (pin: number, k: number) => s.pinDistricts[s.pinDistrictFrom[pin] + k],
+    subdistrictCount: (pin: number) => s.pinSubdistrictFrom[pin + 1] - s.pinSubdistrictFrom[pin],
+    subdistrictAt: (pin: number, k: number) => s.pinSubdistricts[s.pinSubdistrictFrom[pin] + k],
+    divisionCount: (pin: number) => s.pinDivisionFrom[pin + 1] - s.pinDivisionFrom[pin],
+    divisionAt: (pin: number, k: number) => s.pinDivisions[s.pinDivisionFrom[pin] + k],
+    /** The city or town that people write for this PIN, or -1 when none is near. */
+    cityOf: (pin: number) => (s.pinCity[pin] === NONE16 ? -1 : s.pinCity[pin]),
+    /** True when the PIN has the office, lies in the area, or is the city's. */
+    isIn(pin: number, kind: RefKind, id: number): boolean {
+      switch (kind) {
+        case RefKind.office:
+          return s.officePin[id] === pin;
+        case RefKind.city:
+          return s.pinCity[pin] === id;
+        case RefKind.district:
+          return isListed(id, s.pinDistricts, s.pinDistrictFrom, pin);
+        case RefKind.subdistrict:
+          return isListed(id, s.pinSubdistricts, s.pinSubdistrictFrom, pin);
+        case RefKind.division:
+          return isListed(id, s.pinDivisions, s.pinDivisionFrom, pin);
+      }
+    },
+    /** The centre (a robust median of its points), NaN when unknown. */
+    lat: (pin: number) => unpackLat(s.pinLat[pin]),
+    lon: (pin: number) => unpackLon(s.pinLon[pin]),
+    /** Kilometres from the centre within which 90 % of the PIN's points lie; 0 when unknown. */
+    radius: (pin: number) => s.pinRadius[pin] * RADIUS_STEP,
+    /** The PIN's offices are the range [officesFrom, officesTo); delivery head and sub offices come first. */
+    officesFrom: (pin: number) => s.pinOfficeFrom[pin],
+    officesTo: (pin: number) => s.pinOfficeFrom[pin + 1],
 
-  areaTitle(area: number): string {
-    return this.nameTitle(this.#s.areaName[area]);
-  }
-  areaKind(area: number): RefKind {
-    // The file stores KIND, which has the numbers of RefKind.
-    return this.#s.areaKind[area] as RefKind;
-  }
-  areaState(area: number): number {
-    return this.#s.areaState[area];
-  }
-  areaLat(area: number): number {
-    return unpackLat(this.#s.areaLat[area]);
-  }
-  areaLon(area: number): number {
-    return unpackLon(this.#s.areaLon[area]);
-  }
-  areaPinsFrom(area: number): number {
-    return this.#s.areaPinFrom[area];
-  }
-  areaPinsTo(area: number): number {
-    return this.#s.areaPinFrom[area + 1];
-  }
-  areaPinAt(k: number): number {
-    return this.#s.areaPins[k];
-  }
+    // ── an office (a post office, or a locality of the postal lists) ─────────
+    /** "Koramangala S.O": natural capitals, with its type; a locality without an office has none. */
+    officeTitle(office: number): string {
+      const title = names.nameTitle(officeName(office));
+      const type = officeType(office);
+      // The name of a general post office already includes its type.
+      return type === "" || title.endsWith(" GPO") ? title : `${title} ${type}`;
+    },
+    /** The name of the office, an index into names. */
+    officeName,
+    /** "H.O", "S.O", "B.O", or "" for a locality. */
+    officeType,
+    officePin: (office: number) => s.officePin[office],
+    /** NaN when the office has no trustworthy point. */
+    officeLat: (office: number) => unpackLat(s.officeLat[office]),
+    officeLon: (office: number) => unpackLon(s.officeLon[office]),
 
-  cityTitle(city: number): string {
-    this.#cityTitles[city] ??= this.nameTitle(this.#s.cityName[city]);
-    return this.#cityTitles[city];
-  }
-  cityState(city: number): number {
-    return this.#s.cityState[city];
-  }
-  cityLat(city: number): number {
-    return unpackLat(this.#s.cityLat[city]);
-  }
-  cityLon(city: number): number {
-    return unpackLon(this.#s.cityLon[city]);
-  }
-  cityPopulation(city: number): number {
-    return this.#s.cityPopulation[city];
-  }
-  cityPinsFrom(city: number): number {
-    return this.#s.cityPinFrom[city];
-  }
-  cityPinsTo(city: number): number {
-    return this.#s.cityPinFrom[city + 1];
-  }
-  cityPinAt(k: number): number {
-    return this.#s.cityPins[k];
-  }
+    // ── an area: district, sub-district, postal division ─────────────────────
+    areaTitle: (area: number) => names.nameTitle(s.areaName[area]),
+    areaKind: (area: number) => s.areaKind[area] as RefKind,
+    areaState: (area: number) => s.areaState[area],
+    areaLat: (area: number) => unpackLat(s.areaLat[area]),
+    areaLon: (area: number) => unpackLon(s.areaLon[area]),
+    /** PINs of the area: areaPinAt(k) for k in [areaPinsFrom, areaPinsTo). */
+    areaPinsFrom: (area: number) => s.areaPinFrom[area],
+    areaPinsTo: (area: number) => s.areaPinFrom[area + 1],
+    areaPinAt: (k: number) => s.areaPins[k],
 
-  findBytes(bytes: Uint8Array, from: number, to: number): number {
-    return this.#names.findBytes(bytes, from, to);
-  }
-  find(text: string): number {
-    return this.#names.find(text);
-  }
-  nameTitle(name: number): string {
-    return this.#names.title(name);
-  }
-  nameKey(name: number, out: Uint8Array): number {
-    return this.#names.key(name, out);
-  }
-  nameLength(name: number): number {
-    return this.#names.length(name);
-  }
-  refsFrom(name: number): number {
-    return this.#names.refsFrom(name);
-  }
-  refsTo(name: number): number {
-    return this.#names.refsTo(name);
-  }
-  refKindAt(k: number): RefKind {
-    return (this.#names.refAt(k) >>> PACK_SHIFT) as RefKind;
-  }
-  refIdAt(k: number): number {
-    return this.#names.refAt(k) & PACK_MASK;
-  }
-  similar(key: string, out: number[]): number {
-    return this.#names.similar(key, out);
-  }
+    // ── a city or town ───────────────────────────────────────────────────────
+    cityTitle(city: number): string {
+      cityTitles[city] ??= names.nameTitle(s.cityName[city]);
+      return cityTitles[city];
+    },
+    cityState: (city: number) => s.cityState[city],
+    cityLat: (city: number) => unpackLat(s.cityLat[city]),
+    cityLon: (city: number) => unpackLon(s.cityLon[city]),
+    cityPopulation: (city: number) => s.cityPopulation[city],
+    /** PINs whose cityOf is this city: cityPinAt(k) for k in [cityPinsFrom, cityPinsTo). */
+    cityPinsFrom: (city: number) => s.cityPinFrom[city],
+    cityPinsTo: (city: number) => s.cityPinFrom[city + 1],
+    cityPinAt: (k: number) => s.cityPins[k],
 
-  trigram(a: number, b: number, c: number): number {
-    return this.#s.trigrams[(a * LETTERS + b) * LETTERS + c];
-  }
+    /**
+     * Frequency of a trigram in the directory's names: 0 (never) to 255. Letters are 1…26 for a…z and 0 for the
+     * start or end of a word.
+     */
+    trigram: (a: number, b: number, c: number) => s.trigrams[(a * LETTERS + b) * LETTERS + c],
+  };
+}
+
+/** True when `id` is among the entries [from[owner], from[owner + 1]) of a list. */
+function isListed(id: number, list: Uint16Array, from: Uint16Array, owner: number): boolean {
+  for (let k = from[owner]; k < from[owner + 1]; k++) if (list[k] === id) return true;
+  return false;
 }

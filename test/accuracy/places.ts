@@ -1,7 +1,7 @@
 /** City and state: left blank, misspelt, written as a code or by an old name. */
 
-import type { PinDirectory } from "../../src/pincode/types.ts";
-import { RefKind } from "../../src/pincode/types.ts";
+import { RefKind } from "../../data/layout.ts";
+import type { PinDirectory } from "../../src/pincode/directory.ts";
 import { Random } from "../support/random.ts";
 import type { Report } from "./report.ts";
 import { asMerchant, KINDS, PLAIN_LINE } from "./rows.ts";

@@ -1,7 +1,7 @@
 /** The input of every measurement. */
 import type { AddressEngine } from "../../src/address/index.ts";
 import type { AddressIn, IssueCode, Verification } from "../../src/address/schema.ts";
-import type { PinDirectory } from "../../src/pincode/types.ts";
+import type { PinDirectory } from "../../src/pincode/directory.ts";
 import { asMerchant, isPin, type Row } from "./rows.ts";
 
 export interface Dataset {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { createAddressEngine } from "../../src/address/index.ts";
 import type { AddressIn, Verification } from "../../src/address/schema.ts";
-import type { PinDirectory } from "../../src/pincode/types.ts";
+import type { PinDirectory } from "../../src/pincode/directory.ts";
 import { directory, engine } from "./support.ts";
 
 const FIELDS = [

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { read, utils, write } from "xlsx";
 import type { AddressIn } from "../../src/address/schema.ts";
-import type { PinDirectory } from "../../src/pincode/types.ts";
+import type { PinDirectory } from "../../src/pincode/directory.ts";
 import { signUp, startServer, temporaryFolder } from "../support/binary.ts";
 import type { Random } from "../support/random.ts";
 import { makeAddresses } from "./addresses.ts";

@@ -1,8 +1,8 @@
 /** The engine alone, in this process, on one core. */
 import { createAddressEngine } from "../../src/address/index.ts";
 import type { AddressIn } from "../../src/address/schema.ts";
+import type { PinDirectory } from "../../src/pincode/directory.ts";
 import { openDirectory } from "../../src/pincode/index.ts";
-import type { PinDirectory } from "../../src/pincode/types.ts";
 import type { Bench } from "./main.ts";
 import { median } from "./ratio.ts";
 
@@ -35,7 +35,7 @@ export function* benchEngine(directory: PinDirectory, addresses: readonly Addres
 }
 
 /** How long the directory takes to open, and how large it is. */
-export function* benchDirectory(bytes: Uint8Array): Generator<Bench> {
+export function* benchDirectory(bytes: Uint8Array<ArrayBuffer>): Generator<Bench> {
   const times = Array.from({ length: ROUNDS }, () => {
     const begun = performance.now();
     openDirectory(bytes);

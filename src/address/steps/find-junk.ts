@@ -1,10 +1,10 @@
 import { INDIC_PLACEHOLDERS, JUNK_WORDS, PLACEHOLDERS } from "../../../data/junk.ts";
 import type { Context, Draft } from "../draft.ts";
+import { freeKey } from "../line-end.ts";
 import { Relation } from "../places.ts";
 import { isGibberish, isKeyboardRun } from "../text/gibberish.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
-import { freeKey } from "./read-state.ts";
 
 /** Raises JUNK_TEXT for placeholders, keyboard runs, gibberish, one repeated word, or digits alone. */
 export function findJunk(draft: Draft, context: Context): void {
@@ -29,7 +29,7 @@ function isPlaceholder(line: Token[]): boolean {
   if (line.length > MAX_WORDS) return false;
   let letters = 0;
   for (const { word, role } of line) if (role === Role.none) letters += word.lower.length;
-  return letters > 1 && letters <= MAX_LETTERS && PLACEHOLDERS.has(freeKey(line, 0));
+  return letters > 1 && letters <= MAX_LETTERS && PLACEHOLDERS.has(freeKey(line));
 }
 
 /** At least half of the letters are junk: one odd word in a good address is acceptable. */

@@ -14,6 +14,9 @@ const PAIRS: Readonly<Record<string, readonly string[]>> = {
   back: ["side", "of"],
 };
 
+/** Characters of the shortest landmark: "opp X", the end of a cut line, is none. */
+const MIN_PHRASE = 6;
+
 /**
  * Moves a landmark phrase ("opp SBI ATM", "near Hanuman Mandir") from a line to an empty landmark field, if
  * other words remain in the line. It ends at the next comma.
@@ -29,7 +32,7 @@ export function findLandmark(draft: Draft, context: Context): void {
     const to = phraseEnd(line, from);
     if (!leavesWords(draft, line, from, to)) continue;
     const phrase = render(line, from, to);
-    if (phrase.length < 6) continue;
+    if (phrase.length < MIN_PHRASE) continue;
     draft.printedLandmark = phrase;
     for (let k = from; k < to; k++) if (line[k].role === Role.none) line[k].role = Role.landmark;
     // The words before the phrase are now the end of the line: "…, Ranchi (near Rims Colony)".

@@ -1,39 +1,27 @@
 import type { Context, Draft } from "../draft.ts";
-import { Role, type Token } from "../text/scan.ts";
-import { has, Mark } from "../text/words.ts";
+import { Role } from "../text/scan.ts";
 
-/** Letters. */
+/** Letters of the shortest name. */
 const MIN_NAME = 4;
-const NO_START = Mark.small | Mark.landmark | Mark.number | Mark.house | Mark.floor | Mark.pin;
 
 /**
  * Finds the post office or locality of the PIN that the lines name (the longest name wins): it gives the
  * location and confirms the PIN.
  */
-export function findLocality(draft: Draft, { dir, places }: Context): void {
+export function findLocality(draft: Draft, { places }: Context): void {
   const { pinIndex } = draft;
   if (pinIndex < 0) return;
-  const isHere = (name: number) => officeNamed(name, pinIndex, dir) >= 0;
+  const isHere = (name: number) => places.officeNamed(name, pinIndex) >= 0;
   let longest = 0;
   for (const line of [draft.line2, draft.line1, draft.cityTokens]) {
     if (line === draft.cityTokens && draft.office >= 0) break;
     for (let i = 0; i < line.length; i++) {
-      if (!mayStart(line[i])) continue;
+      const { word, role } = line[i];
+      if (role === Role.pin || role === Role.phone || word.isNumber) continue;
       const found = places.longestAt(line, i, MIN_NAME, isHere);
       if (!found || found.letters <= longest) continue;
       longest = found.letters;
-      draft.office = officeNamed(found.name, pinIndex, dir);
+      draft.office = places.officeNamed(found.name, pinIndex);
     }
   }
-}
-
-function mayStart(token: Token): boolean {
-  return (
-    token.role !== Role.pin && token.role !== Role.phone && !token.word.isNumber && !has(token, NO_START)
-  );
-}
-
-function officeNamed(name: number, pin: number, dir: Context["dir"]): number {
-  for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) if (dir.officeName(o) === name) return o;
-  return -1;
 }

@@ -1,4 +1,4 @@
-import { RefKind } from "../../pincode/types.ts";
+import { RefKind } from "../../../data/layout.ts";
 import type { Context, Draft } from "../draft.ts";
 import { PlaceEvidence, placeEvidence } from "../evidence.ts";
 import { Relation } from "../places.ts";
@@ -127,14 +127,11 @@ function cityCloseTo({ cityName, pinIndex, stateTyped }: Draft, places: Context[
 /** True when no city of the same name in another state has {@link CLEAR_POPULATION_RATIO} of its population. */
 function isClear(name: number, city: number, { dir }: Context): boolean {
   const people = dir.cityPopulation(city);
-  for (let k = dir.refsFrom(name); k < dir.refsTo(name); k++) {
-    if (dir.refKindAt(k) !== RefKind.city || dir.refIdAt(k) === city) continue;
-    const other = dir.refIdAt(k);
-    if (
+  return !dir.hasRef(
+    name,
+    (kind, other) =>
+      kind === RefKind.city &&
       dir.cityState(other) !== dir.cityState(city) &&
-      dir.cityPopulation(other) * CLEAR_POPULATION_RATIO > people
-    )
-      return false;
-  }
-  return true;
+      dir.cityPopulation(other) * CLEAR_POPULATION_RATIO > people,
+  );
 }

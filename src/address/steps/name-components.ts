@@ -4,13 +4,13 @@ import type { Component, ComponentName, Components } from "../schema.ts";
 import { render } from "../text/render.ts";
 
 /** Fills `components` from the parts, each with the degree to which the directory confirms it. */
-export function nameComponents(draft: Draft, { pinInfos, states }: Context): void {
+export function nameComponents(draft: Draft, { pinInfo, states }: Context): void {
   const out: Components = {};
   if (draft.printedLandmark !== "")
     out.landmark = { value: draft.printedLandmark, confirmation: "plausible" };
   for (const part of draft.parts) addPart(out, draft, part);
   if (draft.pinIndex >= 0 && !out.district) {
-    const { districts } = pinInfos.of(draft.pinIndex);
+    const { districts } = pinInfo(draft.pinIndex);
     if (districts.length > 0) out.district = { value: districts[0], confirmation: "confirmed" };
   }
   if (draft.city !== "") out.city = { value: draft.city, confirmation: cityConfirmation(draft) };

@@ -68,8 +68,10 @@ function isLabel({ word }: Token): boolean {
   return word.digits > 0 || word.raw.length === 1;
 }
 
-/** Words whose number is not a door number: sector 5, ward 12, phase 2, NH 44. */
-const COUNTED = Mark.counted;
+/** Words of a part before its door number: "Rose Apts Phase Two Flat No. 4B". */
+const MAX_WORDS_BEFORE = 5;
+/** Digits that no door number has: a phone or a survey number. */
+const TOO_MANY_DIGITS = 7;
 const AFTER_COUNT = Mark.counted | Mark.street | Mark.floor | Mark.area;
 
 /**
@@ -88,8 +90,7 @@ function doorEnd(line: readonly Token[], from: number, to: number): number {
     if (has(token, Mark.house | Mark.number) && k + 1 < to) continue;
     if (token.word.raw.length === 1 && token.word.digits === 0 && k + 1 < to && isJoined(line, k + 1))
       continue;
-    if (end > from) break;
-    if (k > from + 5) break;
+    if (end > from || k - from > MAX_WORDS_BEFORE) break;
   }
   return withLetter(line, end, from, to);
 }
@@ -110,15 +111,14 @@ function isDoorNumber(line: readonly Token[], k: number, from: number, to: numbe
   const { word, sep } = line[k];
   if (word.digits === 0 || word.isOrdinal) return false;
   const joined = k > from && isJoined(line, k);
-  if (joined && k > from && line[k - 1].word.digits > 0) return true;
+  if (joined && line[k - 1].word.digits > 0) return true;
   const prev = k > from ? line[k - 1] : undefined;
   if (prev && has(prev, Mark.house | Mark.number)) return !countedBefore(line, k - 1, from);
   if (sep === Sep.hash) return true;
-  if (prev && has(prev, COUNTED)) return false;
+  if (prev && has(prev, Mark.counted)) return false;
   const next = k + 1 < to && !isJoined(line, k + 1) ? line[k + 1] : undefined;
-  if (next && next.sep === Sep.space && has(next, COUNTED) && !has(next, Mark.area)) return false;
-  if (word.digits >= 7 && word.isNumber) return false;
-  return true;
+  if (next && next.sep === Sep.space && has(next, Mark.counted) && !has(next, Mark.area)) return false;
+  return word.digits < TOO_MANY_DIGITS || !word.isNumber;
 }
 
 /** "Ward No. 5", "Sector No 12": the counted word precedes the "No.". */

@@ -1,6 +1,6 @@
-import type { RefKind } from "../../pincode/types.ts";
-import { correctNameSpelling } from "../correct-spelling.ts";
+import { type CorrectedName, correctNameSpelling } from "../correct-spelling.ts";
 import type { Context, Draft } from "../draft.ts";
+import { freeKey } from "../line-end.ts";
 import { Relation } from "../places.ts";
 import { render } from "../text/render.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
@@ -27,19 +27,18 @@ export function readCity(draft: Draft, context: Context): void {
 
 /** "Navvi Mumbai": all words together are one typo away from a name, which is more specific than its last word. */
 function isTypoOfWholeName(draft: Draft, words: Token[], context: Context): boolean {
-  if (
-    words.length > CITY_WORDS ||
-    words.some(isNoise) ||
-    context.places.nameOf(words, 0, words.length) >= 0
-  ) {
-    return false;
-  }
-  const corrected = correctNameSpelling(words.map((t) => t.word.lower).join(""), draft, context);
+  if (words.length > CITY_WORDS || words.some(isNoise)) return false;
+  if (context.places.nameOf(words, 0, words.length) >= 0) return false;
+  const corrected = correctNameSpelling(freeKey(words), draft, context);
   if (!corrected || corrected.edits > 1) return false;
-  const { kind, id } = context.places.relate(corrected.name, Math.max(0, draft.pinIndex));
-  take(draft, corrected.name, corrected.relation, kind, id);
-  draft.cityCorrected = true;
+  takeCorrected(draft, corrected, context);
   return true;
+}
+
+function takeCorrected(draft: Draft, { name, relation }: CorrectedName, { places }: Context): void {
+  const { kind, id } = places.relate(name, Math.max(0, draft.pinIndex));
+  draft.setCity(name, { relation, kind, id });
+  draft.cityCorrected = true;
 }
 
 const isFree = (token: Token) => token.role === Role.none;
@@ -48,20 +47,13 @@ const isFree = (token: Token) => token.role === Role.none;
 function isNameAtPin(draft: Draft, { places }: Context): boolean {
   const { cityTokens, pinIndex } = draft;
   if (pinIndex < 0) return false;
-  for (let i = 0; i < cityTokens.length; i++) if (cityTokens[i].role !== Role.none) return false;
+  if (!cityTokens.every(isFree)) return false;
   const name = places.nameOf(cityTokens, 0, cityTokens.length);
-  const { relation, kind, id } = places.relate(name, pinIndex);
-  if (relation !== Relation.inside) return false;
+  const related = places.relate(name, pinIndex);
+  if (related.relation !== Relation.inside) return false;
   draft.cityTyped = render(cityTokens);
-  take(draft, name, relation, kind, id);
+  draft.setCity(name, related);
   return true;
-}
-
-function take(draft: Draft, name: number, relation: Relation, kind: RefKind, id: number): void {
-  draft.cityName = name;
-  draft.cityRelation = relation;
-  draft.cityKind = kind;
-  draft.cityRef = id;
 }
 
 /** Names that the words may mean, the whole field first. */
@@ -72,11 +64,8 @@ function readingsOf(words: Token[], { places }: Context): number[] {
     if (name >= 0 && !names.includes(name)) names.push(name);
   };
   add(0, words.length);
-  if (names.length > 0 && words.length <= 2) {
-    if (words.length === 2) addPlain(words, add);
-    return names;
-  }
   addPlain(words, add);
+  if (words.length <= 2 && places.nameOf(words, 0, words.length) >= 0) return names;
   for (let from = 0; from < words.length; from++) {
     if (isNoise(words[from])) continue;
     for (let to = Math.min(words.length, from + CITY_WORDS); to > from; to--) {
@@ -123,7 +112,7 @@ function choose(draft: Draft, names: number[], { places }: Context): void {
       (related.relation === draft.cityRelation && related.km >= km)
     )
       continue;
-    take(draft, name, related.relation, related.kind, related.id);
+    draft.setCity(name, related);
     km = related.km;
     if (related.relation === Relation.inside) return;
   }
@@ -141,17 +130,12 @@ function isKnownCity(draft: Draft, words: Token[], { places }: Context): boolean
 
 /** Corrects the spelling of the whole field without its noise words, else of the first word of each part. */
 function correctSpelling(draft: Draft, words: Token[], context: Context): void {
-  const { places } = context;
   const plain = words.filter((t) => !isNoise(t));
-  const tries = [plain.map((t) => t.word.lower).join("")];
+  const tries = [freeKey(plain)];
   if (plain.length > 1)
     for (const t of plain) if (t.sep === Sep.comma || t.sep === Sep.start) tries.push(t.word.lower);
   for (const key of tries) {
     const corrected = correctNameSpelling(key, draft, context);
-    if (!corrected || corrected.relation <= draft.cityRelation) continue;
-    const { kind, id } = places.relate(corrected.name, Math.max(0, draft.pinIndex));
-    take(draft, corrected.name, corrected.relation, kind, id);
-    draft.cityCorrected = true;
-    return;
+    if (corrected && corrected.relation > draft.cityRelation) return takeCorrected(draft, corrected, context);
   }
 }

@@ -54,17 +54,20 @@ export function nationalNumber(digits: string): string {
   if (rest.length > 10 && rest.startsWith("00")) rest = rest.slice(2);
   if (rest.length > 10 && rest.startsWith("91")) rest = rest.slice(2);
   while (rest.length > 10 && rest.startsWith("0")) rest = rest.slice(1);
-  return rest.length === 10 && rest.charCodeAt(0) >= 54 ? rest : "";
+  return rest.length === 10 && rest[0] >= "6" ? rest : "";
 }
+
+/** Groups of digits in one number: two digits each. */
+const MAX_GROUPS = 5;
 
 /** Groups of digits that may make one number: "98490 12345", "+91-98490-12345", "98 49 01 23 45". */
 function takeFromLine(draft: Draft, line: Token[]): void {
   for (let i = 0; i < line.length; i++) {
     const first = line[i].word;
-    const isAreaCode = first.raw.charCodeAt(0) === 48 && first.digits <= 5;
+    const isAreaCode = first.raw.startsWith("0") && first.digits <= 5;
     if (!first.isNumber || first.digits < 2 || isAreaCode) continue;
     let digits = "";
-    for (let j = i; j < line.length && j < i + 5; j++) {
+    for (let j = i; j < line.length && j < i + MAX_GROUPS; j++) {
       const { word, sep } = line[j];
       if (!word.isNumber || (j > i && sep !== Sep.space && sep !== Sep.hyphen)) break;
       digits += word.raw;

@@ -1,7 +1,7 @@
 import type { Context, Draft } from "../draft.ts";
+import { freeKey } from "../line-end.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
-import { freeKey } from "./read-state.ts";
 
 /**
  * Reads the PIN from its field ("560 034", "PIN-560034", "560034.0"), else from any other field. The same PIN
@@ -12,11 +12,9 @@ export function readPin(draft: Draft, context: Context): void {
   const empty = digits === "" ? NOTHING.test(draft.pinField) : ZEROS.test(digits);
   draft.pin = empty ? "" : digits.length === 6 ? digits : draft.pinField;
   draft.pinWellFormed = WELL_FORMED.test(draft.pin);
-  takeFromLine(draft, draft.stateTokens, empty, context);
-  takeFromLine(draft, draft.cityTokens, empty, context);
-  takeFromLine(draft, draft.line2, empty, context);
-  takeFromLine(draft, draft.landmark, empty, context);
-  takeFromLine(draft, draft.line1, empty, context);
+  const { stateTokens, cityTokens, line1, line2, landmark } = draft;
+  for (const line of [stateTokens, cityTokens, line2, landmark, line1])
+    takeFromLine(draft, line, empty, context);
   if (draft.pin === "") draft.raise("PIN_MISSING");
   else if (!draft.pinWellFormed) draft.raise("PIN_FORMAT");
   else draft.pinIndex = context.dir.indexOf(Number(draft.pin));
@@ -57,15 +55,13 @@ function takeFromLine(draft: Draft, line: Token[], empty: boolean, context: Cont
 
 /** A PIN of the directory, or one with a prefix of the typed state's PINs. */
 function isLikely(pin: string, draft: Draft, { dir, states }: Context): boolean {
-  return (
-    dir.indexOf(Number(pin)) >= 0 || states.hasPrefix(states.findKey(freeKey(draft.stateTokens, 0)), pin)
-  );
+  return dir.indexOf(Number(pin)) >= 0 || states.hasPrefix(states.findKey(freeKey(draft.stateTokens)), pin);
 }
 
 /** 1 when the word is six digits, 2 when it and the next are three each; 0 otherwise. */
 function pinAt(line: Token[], i: number): 0 | 1 | 2 {
   const { word, role } = line[i];
-  if (role !== Role.none || !word.isNumber || word.raw.charCodeAt(0) === 48) return 0;
+  if (role !== Role.none || !word.isNumber || word.raw.startsWith("0")) return 0;
   if (word.digits === 6) return 1;
   const next = line[i + 1];
   if (word.digits !== 3 || !next || next.word.digits !== 3 || !next.word.isNumber) return 0;

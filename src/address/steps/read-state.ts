@@ -1,16 +1,15 @@
 import type { Context, Draft } from "../draft.ts";
+import { freeKey } from "../line-end.ts";
+import { STATE_WORDS } from "../states.ts";
 import { render } from "../text/render.ts";
 import { Role, type Token } from "../text/scan.ts";
-
-/** Longest state name in words: "Dadra and Nagar Haveli and Daman and Diu". */
-const STATE_WORDS = 8;
 
 /**
  * Reads the state by name, code, former name, Indian script or similar spelling from its own field, else from
  * the end of the city field. A state field that cannot be read raises STATE_UNKNOWN.
  */
 export function readState(draft: Draft, context: Context): void {
-  const key = freeKey(draft.stateTokens, 0);
+  const key = freeKey(draft.stateTokens);
   if (key !== "") {
     const { states } = context;
     const exact = states.findKey(key);
@@ -20,13 +19,6 @@ export function readState(draft: Draft, context: Context): void {
   }
   takeTail(draft, draft.cityTokens, context);
   draft.state = draft.stateTyped;
-}
-
-/** Key of the words from an index on that have no role yet. */
-export function freeKey(tokens: readonly Token[], from: number): string {
-  let key = "";
-  for (let i = from; i < tokens.length; i++) if (tokens[i].role === Role.none) key += tokens[i].word.lower;
-  return key;
 }
 
 function freeWords(tokens: readonly Token[]): string[] {

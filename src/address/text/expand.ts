@@ -28,53 +28,51 @@ const SLASHED: Readonly<Record<string, string>> = {
   bs: "Beside",
 };
 
+/** What an abbreviation stands for at its place; undefined leaves it as it is. */
+const EXPANSIONS = new Map<string, (tokens: Token[], i: number) => string | undefined>([
+  ["st", (tokens, i) => (namedAfter(tokens, i) ? "Saint" : "Street")],
+  ["dr", (tokens, i) => (namedAfter(tokens, i) || !isName(before(tokens, i)) ? "Dr." : "Drive")],
+  ["col", (tokens, i) => (isName(before(tokens, i)) ? "Colony" : "Col.")],
+  ["no", (tokens, i) => (isNumberAfter(tokens, i) || isHouse(tokens, i) ? "No." : tokens[i].word.print)],
+  ["ph", (tokens, i) => (isShortNumber(after(tokens, i)) ? "Phase" : "Ph")],
+  ["fl", floorOrFlat],
+  ["x", crossing],
+  ["po", (tokens, i) => (after(tokens, i)?.word.lower === "box" ? "PO" : "Post Office")],
+  [
+    "ps",
+    (tokens, i) =>
+      isName(after(tokens, i)) && !isHouse(tokens, i) ? "Police Station" : tokens[i].word.print,
+  ],
+]);
+/** Letters of the longest abbreviation. */
+const MAX_LETTERS = 4;
+
 /** Sets `text` on the tokens whose printed form depends on their neighbours. */
 export function expand(tokens: Token[]): void {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
-    const lower = token.word.lower;
+    const { lower, isNumber, raw } = token.word;
     if (token.inside && has(token, Mark.direction)) joinDirection(tokens, i, token);
     // "Office" in "Post Office" has the same meaning as "Post".
     if (has(token, Mark.sight) && lower === "office" && i > 0 && has(tokens[i - 1], Mark.post))
       token.marks = tokens[i - 1].marks;
-    if (lower.length > 4 || token.word.isNumber || token.text !== undefined) continue;
-    expandOne(tokens, i, token, lower);
-    if (token.initials && token.text === undefined) token.text = token.word.raw;
+    if (lower.length > MAX_LETTERS || isNumber || token.text !== undefined) continue;
+    const text = expanded(tokens, i, lower);
+    if (text !== undefined) set(token, text);
+    else if (token.initials) token.text = raw;
   }
 }
 
-function expandOne(tokens: Token[], i: number, token: Token, lower: string): void {
-  switch (lower) {
-    case "st":
-      return set(token, namedAfter(tokens, i) ? "Saint" : "Street");
-    case "dr":
-      return set(token, namedAfter(tokens, i) || !isName(before(tokens, i)) ? "Dr." : "Drive");
-    case "col":
-      return set(token, isName(before(tokens, i)) ? "Colony" : "Col.");
-    case "no":
-      return set(
-        token,
-        (after(tokens, i)?.word.digits ?? 0) > 0 || isHouse(tokens, i) ? "No." : token.word.print,
-      );
-    case "ph":
-      return set(token, isShortNumber(after(tokens, i)) ? "Phase" : "Ph");
-    case "fl":
-      return set(
-        token,
-        before(tokens, i)?.word.isOrdinal ? "Floor" : after(tokens, i)?.word.lower === "no" ? "Flat" : "Fl",
-      );
-    case "x":
-      return crossing(tokens, i, token);
-    case "po":
-      return set(token, after(tokens, i)?.word.lower === "box" ? "PO" : "Post Office");
-    case "ps":
-      return set(
-        token,
-        isName(after(tokens, i)) && !isHouse(tokens, i) ? "Police Station" : token.word.print,
-      );
-  }
-  if (lower.length === 1) singleLetter(tokens, i, token, lower);
-  else if (isNo(after(tokens, i)) && lower in LETTER_BEFORE_NO) set(token, LETTER_BEFORE_NO[lower]);
+function expanded(tokens: Token[], i: number, lower: string): string | undefined {
+  const expansion = EXPANSIONS.get(lower);
+  if (expansion) return expansion(tokens, i);
+  if (isNo(after(tokens, i)) && lower in LETTER_BEFORE_NO) return LETTER_BEFORE_NO[lower];
+  return lower.length === 1 ? singleLetter(tokens, i, lower) : undefined;
+}
+
+function floorOrFlat(tokens: Token[], i: number): string {
+  if (before(tokens, i)?.word.isOrdinal) return "Floor";
+  return after(tokens, i)?.word.lower === "no" ? "Flat" : "Fl";
 }
 
 /** "Kurla (East)" is one name. */
@@ -82,38 +80,44 @@ function joinDirection(tokens: Token[], i: number, token: Token): void {
   if (i > 0 && token.sep === Sep.comma && isName(tokens[i - 1])) token.sep = Sep.space;
 }
 
-/** "H.No 4", "C/o", "(E)", "V & PO", "V/PO": abbreviations of one letter. */
-function singleLetter(tokens: Token[], i: number, token: Token, lower: string): void {
+/** "C/o", "(E)", "V & PO", "V/PO": abbreviations of one letter. */
+function singleLetter(tokens: Token[], i: number, lower: string): string | undefined {
+  const token = tokens[i];
   const next = after(tokens, i);
-  if (isNo(next) && lower in LETTER_BEFORE_NO) return set(token, LETTER_BEFORE_NO[lower]);
   if (next && next.sep === Sep.slash && next.word.lower.length === 1) {
     const printed = SLASHED[lower + next.word.lower];
-    if (!printed || after(tokens, i + 1)?.sep === Sep.slash) return;
-    set(token, printed);
+    if (!printed || after(tokens, i + 1)?.sep === Sep.slash) return undefined;
     next.text = "";
-    return;
+    return printed;
   }
-  if (lower === "v" && next && has(next, Mark.post)) return set(token, "Village");
+  if (lower === "v" && next && has(next, Mark.post)) return "Village";
   const prev = token.inside ? tokens[i - 1] : before(tokens, i);
-  if (prev && lower in DIRECTIONS && isName(prev) && (token.inside || (!next && prev.word.raw.length > 3))) {
-    token.sep = Sep.space;
-    set(token, DIRECTIONS[lower]);
-  }
+  if (!prev || !(lower in DIRECTIONS) || !isName(prev)) return undefined;
+  if (!token.inside && (next || prev.word.raw.length < MIN_NAME)) return undefined;
+  token.sep = Sep.space;
+  return DIRECTIONS[lower];
 }
+
+/** Letters of a place name before a direction of one letter. */
+const MIN_NAME = 4;
 
 /** "Andheri W" at the end of a line, once the city after it has been stripped. */
 export function expandFinalDirection(tokens: Token[], last: number): void {
   const token = tokens[last];
   const direction = DIRECTIONS[token.word.lower];
   if (direction === undefined || last === 0 || token.sep === Sep.comma || token.sep === Sep.slash) return;
-  if (!isName(tokens[last - 1]) || tokens[last - 1].word.raw.length <= 3) return;
+  if (!isName(tokens[last - 1]) || tokens[last - 1].word.raw.length < MIN_NAME) return;
   token.sep = Sep.space;
   token.text = direction;
 }
 
-function crossing(tokens: Token[], i: number, token: Token): void {
+function crossing(tokens: Token[], i: number): string | undefined {
   const next = after(tokens, i);
-  if (before(tokens, i)?.word.isOrdinal || (next && has(next, Mark.street))) set(token, "Cross");
+  return before(tokens, i)?.word.isOrdinal || (next && has(next, Mark.street)) ? "Cross" : undefined;
+}
+
+function isNumberAfter(tokens: Token[], i: number): boolean {
+  return (after(tokens, i)?.word.digits ?? 0) > 0;
 }
 
 /** A name follows in the same part of the line, and none precedes: "St Marys Road", "12 St Johns". */

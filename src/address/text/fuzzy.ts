@@ -1,7 +1,6 @@
 /** Edit distance between spellings. */
 
-/** Rows of the distance table, reused so that a comparison allocates nothing. */
-const ROWS = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)];
+/** Longer texts are never compared. */
 const MAX_LENGTH = 60;
 
 /**
@@ -13,8 +12,9 @@ export function edits(a: string, b: string, limit: number): number {
   const n = a.length;
   const m = b.length;
   if (Math.abs(n - m) > limit || n > MAX_LENGTH || m > MAX_LENGTH) return limit + 1;
-  let [older, before, now] = ROWS;
-  for (let j = 0; j <= m; j++) before[j] = j;
+  let older = new Uint8Array(m + 1);
+  let before = Uint8Array.from(older, (_, j) => j);
+  let now = new Uint8Array(m + 1);
   for (let i = 1; i <= n; i++) {
     now[0] = i;
     let least = i;
@@ -28,10 +28,7 @@ export function edits(a: string, b: string, limit: number): number {
       if (d < least) least = d;
     }
     if (least > limit) return limit + 1;
-    const spare = older;
-    older = before;
-    before = now;
-    now = spare;
+    [older, before, now] = [before, now, older];
   }
   return Math.min(before[m], limit + 1);
 }
@@ -59,4 +56,63 @@ function isSameFrom(a: string, i: number, b: string, j: number): boolean {
 /** Largest edit distance at which a key of this length may still mean a name. */
 export function tolerance(length: number): number {
   return length <= 3 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3;
+}
+
+/** Each letter of the key needs one bit of a 32-bit integer. */
+const MAX_LETTERS = 32;
+
+/**
+ * The same distance from one key to many names, bit-parallel: a column of the distance table is two integers
+ * (increments and decrements), so that each letter of the other key costs a dozen operations whatever the key's
+ * length (Hyyrö 2003, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances").
+ */
+export class KeyBits {
+  /** For each character, the bits of its positions in the key. */
+  private readonly positions = new Int32Array(128);
+
+  private constructor(private readonly key: string) {
+    for (let i = 0; i < key.length; i++) this.positions[key.charCodeAt(i)] |= 1 << i;
+  }
+
+  /** Undefined when the key is too long, empty or not ASCII, in which case edits() must be used. */
+  static of(key: string): KeyBits | undefined {
+    const fits = key.length > 0 && key.length <= MAX_LETTERS && isAscii(key);
+    return fits ? new KeyBits(key) : undefined;
+  }
+
+  /**
+   * @param other ASCII bytes; the first `length` are compared
+   * @returns 0 … limit, or limit + 1 when they are farther apart
+   */
+  edits(other: Uint8Array, length: number, limit: number): number {
+    const { positions, key } = this;
+    if (Math.abs(key.length - length) > limit) return limit + 1;
+    const last = 1 << (key.length - 1);
+    let distance = key.length;
+    let ups = -1;
+    let downs = 0;
+    let matches = 0;
+    let diagonal = 0;
+    for (let j = 0; j < length; j++) {
+      const matchesBefore = matches;
+      matches = positions[other[j]];
+      const swapped = ((~diagonal & matches) << 1) & matchesBefore;
+      diagonal = ((((matches & ups) + ups) | 0) ^ ups) | matches | downs | swapped;
+      let right = downs | ~(diagonal | ups);
+      const left = diagonal & ups;
+      if (right & last) distance++;
+      else if (left & last) distance--;
+      // Each remaining letter reduces the distance by at most one.
+      if (distance - (length - 1 - j) > limit) return limit + 1;
+      right = (right << 1) | 1;
+      ups = (left << 1) | ~(diagonal | right);
+      downs = right & diagonal;
+    }
+    return distance;
+  }
+}
+
+function isAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return false;
+  return true;
 }

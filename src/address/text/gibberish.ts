@@ -1,6 +1,6 @@
 /** Recognizes words that are random keys. */
 import { KEYBOARD_ROWS } from "../../../data/junk.ts";
-import type { PinDirectory } from "../../pincode/types.ts";
+import type { PinDirectory } from "../../pincode/directory.ts";
 
 /** Shortest run of neighbouring keys that counts. */
 const MIN_RUN = 4;

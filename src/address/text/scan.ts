@@ -74,8 +74,8 @@ export function scan(text: string): Token[] {
     const code = text.charCodeAt(i);
     const kind = charKind(code, text, i);
     if (kind === Char.other) {
-      if (code === 40 || code === 91) depth = 1;
-      else if (code === 41 || code === 93) depth = 0;
+      if (text[i] === "(" || text[i] === "[") depth = 1;
+      else if (text[i] === ")" || text[i] === "]") depth = 0;
       i++;
       continue;
     }
@@ -100,7 +100,7 @@ function wordEnd(text: string, i: number, length: number): number {
       i += code >= 0xd800 && code <= 0xdbff ? 2 : 1;
       continue;
     }
-    if (code === 39 && i + 1 < length && charKind(text.charCodeAt(i + 1), text, i + 1) === Char.letter) {
+    if (text[i] === "'" && i + 1 < length && charKind(text.charCodeAt(i + 1), text, i + 1) === Char.letter) {
       i++;
       continue;
     }
@@ -109,85 +109,64 @@ function wordEnd(text: string, i: number, length: number): number {
   return Math.min(i, length);
 }
 
+/** Bits of the characters that a gap between two words may have. */
+const Gap = { comma: 1, hash: 2, amp: 4, plus: 8, slash: 16, hyphen: 32, dot: 64, space: 128 } as const;
+const GAP_CHARACTERS: Readonly<Record<keyof typeof Gap, string>> = {
+  comma: ",;\n|()[]{}",
+  hash: "#",
+  amp: "&",
+  plus: "+",
+  slash: "/\\",
+  hyphen: "-_",
+  dot: ".",
+  space: " ",
+};
+const GAP_BIT = new Uint8Array(128);
+for (const [kind, bit] of Object.entries(Gap))
+  for (const character of GAP_CHARACTERS[kind as keyof typeof Gap]) GAP_BIT[character.charCodeAt(0)] = bit;
+
 function leading(text: string, from: number, to: number): Sep {
   for (let k = from; k < to; k++) {
-    const c = text.charCodeAt(k);
-    if (c === 35) return Sep.hash;
-    if (c === 43) return Sep.plus;
+    const bit = GAP_BIT[text.charCodeAt(k)];
+    if (bit === Gap.hash) return Sep.hash;
+    if (bit === Gap.plus) return Sep.plus;
   }
   return Sep.start;
 }
 
 /** The separator for the characters between two words: the strongest of them. */
 function gap(text: string, from: number, to: number, wordStop: number, before: Token): Sep {
-  if (to - from === 1 && text.charCodeAt(from) === 32) return Sep.space;
-  let comma = false;
-  let hash = false;
-  let amp = false;
-  let plus = false;
-  let slash = false;
+  let seen = 0;
   let hyphens = 0;
-  let dot = false;
-  let spaces = 0;
   for (let k = from; k < to; k++) {
-    switch (text.charCodeAt(k)) {
-      case 44:
-      case 59:
-      case 10:
-      case 124:
-      case 40:
-      case 41:
-      case 91:
-      case 93:
-      case 123:
-      case 125:
-        comma = true;
-        break;
-      case 35:
-        hash = true;
-        break;
-      case 38:
-        amp = true;
-        break;
-      case 43:
-        plus = true;
-        break;
-      case 47:
-      case 92:
-        slash = true;
-        break;
-      case 45:
-      case 95:
-        hyphens++;
-        break;
-      case 46:
-        dot = true;
-        break;
-      case 32:
-        spaces++;
-        break;
-    }
+    const bit = GAP_BIT[text.charCodeAt(k)];
+    seen |= bit;
+    if (bit === Gap.hyphen) hyphens++;
   }
-  if (hash) return comma ? Sep.comma : Sep.hash;
-  if (comma) return Sep.comma;
-  if (amp) return Sep.amp;
-  if (plus) return Sep.plus;
-  if (slash) return Sep.slash;
+  if (seen === Gap.space) return Sep.space;
+  if (seen & Gap.comma) return Sep.comma;
+  if (seen & Gap.hash) return Sep.hash;
+  if (seen & Gap.amp) return Sep.amp;
+  if (seen & Gap.plus) return Sep.plus;
+  if (seen & Gap.slash) return Sep.slash;
   if (hyphens > 0) {
-    if (spaces === 0 && hyphens === 1) return Sep.hyphen;
-    const digits = endsWithDigit(before.word) && startsWithDigit(text, to);
+    if (hyphens === 1 && !(seen & Gap.space)) return Sep.hyphen;
     // "Sector - 7" and "12 - 14" belong together; "Mumbai - 400033" does not.
-    return startsWithDigit(text, to) && wordStop - to < (digits ? 6 : 4) ? Sep.hyphen : Sep.dash;
+    const longest = endsWithDigit(before.word) ? 5 : 3;
+    return startsWithDigit(text, to) && wordStop - to <= longest ? Sep.hyphen : Sep.dash;
   }
-  if (dot) return dotted(before, spaces, text, to);
-  return Sep.space;
+  if (!(seen & Gap.dot)) return Sep.space;
+  const isPoint = !(seen & Gap.space) && before.word.isNumber && startsWithDigit(text, to);
+  return isPoint ? Sep.point : afterDot(before);
 }
 
-/** A dot ends a sentence after a long word, divides a number, and otherwise ends an abbreviation. */
-function dotted(before: Token, spaces: number, text: string, to: number): Sep {
-  if (spaces === 0 && before.word.isNumber && startsWithDigit(text, to)) return Sep.point;
-  return before.word.raw.length > 4 && !before.word.known ? Sep.comma : Sep.space;
+/** A dot ends a sentence after a long word, and otherwise an abbreviation. */
+function afterDot({ word }: Token): Sep {
+  return word.raw.length > MAX_ABBREVIATION && !word.known ? Sep.comma : Sep.space;
 }
+
+/** Letters of an abbreviation that is in no table. */
+const MAX_ABBREVIATION = 4;
 
 function startsWithDigit(text: string, at: number): boolean {
   return ASCII[text.charCodeAt(at)] === Char.digit;
@@ -201,10 +180,10 @@ function endsWithDigit(word: Word): boolean {
 function joinInitials(tokens: Token[], sep: Sep, text: string, from: number, to: number): boolean {
   if (sep !== Sep.space || to - from !== 1 || tokens.length === 0) return false;
   const last = tokens[tokens.length - 1];
-  const dotBefore = text.charCodeAt(from - 1) === 46;
+  const dotBefore = text[from - 1] === ".";
   if (!dotBefore || last.word.digits > 0 || ASCII[text.charCodeAt(from)] !== Char.letter) return false;
   const raw = last.word.raw;
-  const joined = raw.length > 1 && text.charCodeAt(from - 3) === 46;
+  const joined = raw.length > 1 && text[from - 3] === ".";
   if (raw.length !== 1 && !joined) return false;
   last.word = wordOf((raw + text.charAt(from)).toUpperCase());
   last.marks = last.word.marks;
@@ -229,6 +208,11 @@ function tokenOf(word: Word, sep: Sep, inside: boolean): Token {
 /** Words that may be written together with the number after them: NH44, Sec5, Ph2, No12, Blk3. */
 const BEFORE_NUMBER = Mark.counted | Mark.house | Mark.number | Mark.pin | Mark.phone;
 
+const PIN_DIGITS = 6;
+const PHONE_DIGITS = 10;
+/** Letters of a word that is always split from the number beside it. */
+const LONG_WORD = 4;
+
 /**
  * Where to split letters from digits in one run, or 0. Splits a PIN or phone number from a word, and a number
  * from a long word or one of {@link BEFORE_NUMBER}; never a run with more than one change ("2B3").
@@ -248,7 +232,7 @@ function splitPoint(text: string, from: number, to: number): number {
   if (change === 0) return 0;
   const first = ASCII[text.charCodeAt(from)] === Char.digit ? change - from : to - change;
   const letters = to - from - first;
-  if ((first === 6 || first === 10) && letters >= 2) return change;
-  if (letters >= 4) return change;
+  if ((first === PIN_DIGITS || first === PHONE_DIGITS) && letters >= 2) return change;
+  if (letters >= LONG_WORD) return change;
   return letters > 1 && last === Char.digit && has(wordAt(text, from, change), BEFORE_NUMBER) ? change : 0;
 }

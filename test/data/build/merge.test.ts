@@ -4,7 +4,7 @@ import { mergePins } from "../../../data/build/pins.ts";
 import { SOURCE } from "../../../data/build/places.ts";
 import { stateByCode } from "../../../data/build/states.ts";
 import { Tally } from "../../../data/build/tally.ts";
-import { KIND } from "../../../data/layout.ts";
+import { RefKind } from "../../../data/layout.ts";
 import { place } from "./fixture.ts";
 
 const AP = stateByCode("AP");
@@ -90,7 +90,7 @@ describe("areas", () => {
   const { areas, districts } = buildAreas(pins);
 
   test("two districts of a name in two states are two areas", () => {
-    const bilaspurs = areas.filter((area) => area.title === "Bilaspur" && area.kind === KIND.district);
+    const bilaspurs = areas.filter((area) => area.title === "Bilaspur" && area.kind === RefKind.district);
     expect(bilaspurs.map((area) => area.pins.map((pin) => pins[pin].number))).toEqual([[174001], [495001]]);
   });
 

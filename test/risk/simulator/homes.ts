@@ -1,7 +1,7 @@
 /** Addresses of buyers, from careful to careless. */
 import { STATES } from "../../../data/states.ts";
 import type { AddressIn } from "../../../src/address/schema.ts";
-import type { PinDirectory } from "../../../src/pincode/types.ts";
+import type { PinDirectory } from "../../../src/pincode/directory.ts";
 import type { Random } from "../../support/random.ts";
 
 export interface Home {

@@ -1,7 +1,7 @@
 /** Replays orders in time order: each gets its signals from the history at that time. */
 import { type AddressEngine, createAddressEngine } from "../../../src/address/index.ts";
 import { isGibberish, isKeyboardRun } from "../../../src/address/text/gibberish.ts";
-import type { PinDirectory } from "../../../src/pincode/types.ts";
+import type { PinDirectory } from "../../../src/pincode/directory.ts";
 import { addressFactsOf, type OrderFacts, type Signals, signalsOf } from "../../../src/risk/index.ts";
 import { type Happening, Past } from "./past.ts";
 import type { SimulatedOrder } from "./shop.ts";

@@ -4,7 +4,7 @@
  */
 import { STATES } from "../../../data/states.ts";
 import type { AddressIn } from "../../../src/address/schema.ts";
-import type { PinDirectory } from "../../../src/pincode/types.ts";
+import type { PinDirectory } from "../../../src/pincode/directory.ts";
 import type { Payment } from "../../../src/risk/index.ts";
 import { Random } from "../../support/random.ts";
 import { type Home, makeHome } from "./homes.ts";
