@@ -81,9 +81,8 @@ export function createSignIn({ store, sessions, failures, log, clock }: SignInOp
     login,
     changePassword,
     resetPassword,
-    bySession(token) {
-      const id = sessions.accountOf(token, clock());
-      if (id instanceof Promise) return id.then((found) => (found === null ? null : store.active(found)));
+    async bySession(token) {
+      const id = await sessions.accountOf(token, clock());
       return id === null ? null : store.active(id);
     },
     logout: (token, ip = null) =>

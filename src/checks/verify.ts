@@ -1,6 +1,6 @@
 /** Use case: checks one address, charges the quota and records the check. */
 import type { Account, CheckRecord, Checks, Quota, QuotaState } from "../accounts/types.ts";
-import type { AddressEngine, OutsidePin } from "../address/index.ts";
+import type { AddressEngine } from "../address/index.ts";
 import type { AddressIn, Verification } from "../address/schema.ts";
 import type { PinLookup } from "../pin-lookup/types.ts";
 import { Problem } from "../problem.ts";
@@ -25,29 +25,23 @@ export interface VerifiedAddress {
   quota: QuotaState;
 }
 
-/**
- * Synchronous unless the external service is asked.
- * @throws Problem 402 `quota_exceeded`
- */
+/** @throws Problem 402 `quota_exceeded` */
 export type VerifyAddress = (
   account: Account,
   channel: CheckRecord["channel"],
   input: AddressIn,
-) => VerifiedAddress | Promise<VerifiedAddress>;
+) => Promise<VerifiedAddress>;
 
 export function createVerifyAddress(options: VerifyAddressOptions): VerifyAddress {
   const { engine, pinLookup, quota, asksOutside, clock } = options;
 
-  return (account, channel, input) => {
+  return async (account, channel, input) => {
     const now = clock();
     const taken = quota.take(account, 1, now);
     if (!taken.ok) throw quotaExceeded(taken);
-    const finish = (outside: OutsidePin): VerifiedAddress => {
-      const found = engine.verify(input, outside);
-      return { checkId: record(options.checks, found, account.id, channel, now), found, quota: taken };
-    };
-    const outside = asksOutside ? pinLookup.outside(engine.readPin(input)) : undefined;
-    return outside instanceof Promise ? outside.then(finish) : finish(outside);
+    const outside = asksOutside ? await pinLookup.outside(engine.readPin(input)) : undefined;
+    const found = engine.verify(input, outside);
+    return { checkId: record(options.checks, found, account.id, channel, now), found, quota: taken };
   };
 }
 

@@ -83,22 +83,19 @@ export const addressRoutes = [
   }),
 ];
 
-function verify(ctx: RequestContext, { body }: { body: AddressIn }): Answer | Promise<Answer> {
+function verify(ctx: RequestContext, { body }: { body: AddressIn }): Promise<Answer> {
   return verifyFor(ctx, "api", body);
 }
 
 /** One counted check; its response has the quota headers. */
-export function verifyFor(
+export async function verifyFor(
   ctx: RequestContext,
   channel: "api" | "widget",
   body: AddressIn,
-): Answer | Promise<Answer> {
-  const finish = (verified: VerifiedAddress): Answer => {
-    ctx.quota = verified.quota;
-    return checkJson(verified);
-  };
-  const verified = ctx.server.verifyAddress(ctx.merchant, channel, body);
-  return verified instanceof Promise ? verified.then(finish) : finish(verified);
+): Promise<Answer> {
+  const verified = await ctx.server.verifyAddress(ctx.merchant, channel, body);
+  ctx.quota = verified.quota;
+  return checkJson(verified);
 }
 
 const jsonCache = new WeakMap<Verification, string>();

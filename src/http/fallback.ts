@@ -5,11 +5,9 @@ import { plain } from "./errors.ts";
 import type { Route } from "./route.ts";
 
 /** @param routes all route tables */
-export function createFallback(
-  routes: readonly Route[],
-): (ctx: RequestContext) => Response | Promise<Response> {
+export function createFallback(routes: readonly Route[]): (ctx: RequestContext) => Promise<Response> {
   const patterns = patternsOf(routes);
-  return (ctx) => {
+  return async (ctx) => {
     const path = ctx.path.length > 1 ? ctx.path.replace(/\/$/, "") : ctx.path;
     const allow = patterns.find(({ pattern }) => pattern.test(path))?.allow;
     const { method } = ctx.request;

@@ -12,7 +12,7 @@ import { respondToError } from "./errors.ts";
 import { createFallback } from "./fallback.ts";
 import { requestId } from "./request-id.ts";
 import { respond } from "./respond.ts";
-import type { Answer, Route } from "./route.ts";
+import type { Route } from "./route.ts";
 import { DESCRIBED_ROUTES } from "./routes.ts";
 
 export { openApiDocument } from "./openapi/document.ts";
@@ -115,12 +115,12 @@ interface Routed {
 }
 
 /** Handles one request, up to its log entry. Never throws or rejects. */
-function answer(
+async function answer(
   server: ServerContext,
   accessLog: AccessLog,
   route: Pick<Route, "run" | "pathWith">,
   { request, params = NO_PARAMS, path }: Routed,
-): Response | Promise<Response> {
+): Promise<Response> {
   const id = requestId(request.headers.get("x-request-id"));
   const ctx = new RequestContext(
     server,
@@ -131,31 +131,14 @@ function answer(
   );
   try {
     rejectRepeatedHost(request);
-    const result = route.run(ctx);
-    if (!(result instanceof Promise)) return finish(ctx, result, accessLog);
-    return result.then(
-      (value) => finish(ctx, value, accessLog),
-      (error) => fail(ctx, error, accessLog),
-    );
-  } catch (error) {
-    return fail(ctx, error, accessLog);
-  }
-}
-
-function finish(ctx: RequestContext, answer: Answer, accessLog: AccessLog): Response {
-  try {
-    const response = respond(ctx, answer);
+    const response = respond(ctx, await route.run(ctx));
     accessLog.add(ctx, response.status);
     return response;
   } catch (error) {
-    return fail(ctx, error, accessLog);
+    const response = respondToError(ctx, error);
+    accessLog.add(ctx, response.status);
+    return response;
   }
-}
-
-function fail(ctx: RequestContext, error: unknown, accessLog: AccessLog): Response {
-  const response = respondToError(ctx, error);
-  accessLog.add(ctx, response.status);
-  return response;
 }
 
 /** The host for a URL: the loopback address for a server that listens on all interfaces. */

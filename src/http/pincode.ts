@@ -2,7 +2,6 @@
 import { Type as t } from "@sinclair/typebox";
 import { FIELD_LIMIT } from "../address/schema.ts";
 import type { Services } from "../app.ts";
-import type { PinLookupResult } from "../pin-lookup/types.ts";
 import type { RequestContext } from "./context.ts";
 import { JsonText } from "./route.ts";
 
@@ -16,25 +15,17 @@ const MAX_CACHE_ENTRIES = 4096;
 const caches = new WeakMap<Services, Map<string, JsonText>>();
 
 /** The response as JSON. Results of the embedded directory never change, so they are cached. */
-export function lookUp(ctx: RequestContext, pin: string): JsonText | Promise<JsonText> {
+export async function lookUp(ctx: RequestContext, pin: string): Promise<JsonText> {
   const cache = cacheOf(ctx.services);
   const cached = cache.get(pin);
   if (cached) return cached;
-  const found = ctx.services.pinLookup.lookup(pin);
-  return found instanceof Promise ? found.then(toJson) : addToCache(cache, found);
-}
-
-function addToCache(cache: Map<string, JsonText>, result: PinLookupResult): JsonText {
-  const text = toJson(result);
+  const result = await ctx.services.pinLookup.lookup(pin);
+  const text = new JsonText(JSON.stringify(result));
   if (result.found && result.source === "directory") {
     if (cache.size >= MAX_CACHE_ENTRIES) cache.clear();
     cache.set(result.pin, text);
   }
   return text;
-}
-
-function toJson(result: PinLookupResult): JsonText {
-  return new JsonText(JSON.stringify(result));
 }
 
 function cacheOf(services: Services): Map<string, JsonText> {

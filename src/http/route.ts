@@ -79,8 +79,8 @@ type AnyRow = Pick<Row<TSchema, TObject, TObject>, "path" | "query" | "guard">;
 /** A row as the server and the OpenAPI document see it. */
 export interface Route {
   readonly row: Row<TSchema, TObject, TObject>;
-  /** Runs guard, validation and handler. Synchronous when all of them are. */
-  readonly run: (ctx: RequestContext) => Answer | Promise<Answer>;
+  /** Runs guard, validation and handler. */
+  readonly run: (ctx: RequestContext) => Promise<Answer>;
   /** See {@link pathWriter}. */
   readonly pathWith: (params: Record<string, string>) => string | null;
 }
@@ -95,14 +95,14 @@ export function route<B extends TSchema = TSchema, Q extends TObject = TObject, 
     pathWith: pathWriter(row.path),
     // A table has rows of different schemas, so their types are erased.
     row: row as unknown as Row<TSchema, TObject, TObject>,
-    run(ctx) {
-      const guarded = guard.check(ctx);
-      return guarded instanceof Promise ? guarded.then(() => handle(ctx)) : handle(ctx);
+    async run(ctx) {
+      await guard.check(ctx);
+      return handle(ctx);
     },
   };
 }
 
-/** Validates the input and calls the handler. Only reading a body is asynchronous. */
+/** Validates the input and calls the handler. */
 function inputReader<B extends TSchema, Q extends TObject, P extends TObject>(row: Row<B, Q, P>) {
   const { handler, bodyLimit = BODY_LIMIT } = row;
   const checkBody = row.body && bodyReader(row.body);
@@ -115,10 +115,10 @@ function inputReader<B extends TSchema, Q extends TObject, P extends TObject>(ro
       path: path?.((name) => ctx.params[name] ?? null),
     }) as Input<Static<B>, Static<Q>, Static<P>>; // a part without a schema is not in the handler's type
   if (!checkBody) return (ctx: RequestContext) => handler(ctx, input(ctx));
-  return (ctx: RequestContext) =>
-    readText(ctx.request, bodyLimit).then((text) =>
-      handler(ctx, input(ctx, checkBody(parseJson(text), ctx))),
-    );
+  return async (ctx: RequestContext) => {
+    const body = checkBody(parseJson(await readText(ctx.request, bodyLimit)), ctx);
+    return handler(ctx, input(ctx, body));
+  };
 }
 
 /** Whether unknown query parameters are rejected: not on public paths, where shops add their own. */

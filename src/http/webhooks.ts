@@ -85,13 +85,9 @@ const EventLog = t.Object(
 
 /** The publishable key in the path identifies the merchant; the signature authenticates the store. */
 const keyInPath: Guard = {
-  check(ctx) {
-    const found = ctx.services.accounts.byPublishableKey(ctx.params.pk ?? "");
-    const admit = (account: typeof ctx.account) => {
-      if (!account) throw unauthorized("key_invalid", "Unknown publishable key.");
-      ctx.account = account;
-    };
-    return found instanceof Promise ? found.then(admit) : admit(found);
+  async check(ctx) {
+    ctx.account = await ctx.services.accounts.byPublishableKey(ctx.params.pk ?? "");
+    if (!ctx.account) throw unauthorized("key_invalid", "Unknown publishable key.");
   },
   security: [],
   errors: [401, 403],

@@ -16,12 +16,8 @@ export const WidgetPin = t.Object(
 type WidgetPin = Static<typeof WidgetPin>;
 
 /** @param pin as received */
-export function lookUpForWidget(ctx: RequestContext, pin: string): WidgetPin | Promise<WidgetPin> {
-  const found = ctx.services.pinLookup.lookup(pin);
-  return found instanceof Promise ? found.then((result) => withNames(ctx, result)) : withNames(ctx, found);
-}
-
-function withNames(ctx: RequestContext, result: PinLookupResult): WidgetPin {
+export async function lookUpForWidget(ctx: RequestContext, pin: string): Promise<WidgetPin> {
+  const result = await ctx.services.pinLookup.lookup(pin);
   const state = STATES.find(({ name }) => name === result.state);
   return {
     ...result,

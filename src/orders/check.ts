@@ -1,6 +1,5 @@
 /** Turns a client's input into an order with a verified address, ready to save. */
 import type { Account, QuotaState } from "../accounts/types.ts";
-import type { OutsidePin } from "../address/index.ts";
 import type { AddressIn, Verification } from "../address/schema.ts";
 import type { OrderToScore, ScoredMode } from "../bulk/types.ts";
 import { quotaExceeded } from "../checks/verify.ts";
@@ -18,16 +17,15 @@ export interface Checked {
 }
 
 /**
- * Takes a check off the quota, verifies the address and records the check. Synchronous unless an outside PIN
- * service is asked, because a promise for each order would be slower.
+ * Takes a check off the quota, verifies the address and records the check.
  * @throws Problem 402 `quota_exceeded`, 400 for a blank order id or an impossible time
  */
-export function checkOrder(
+export async function checkOrder(
   deps: OrderDeps,
   account: Account,
   input: OrderIn,
   options: ScoreOptions,
-): Checked | Promise<Checked> {
+): Promise<Checked> {
   const { engine, pinLookup, quota, asksOutside, clock } = deps;
   if (isBlank(input.order_id)) throw blankId();
   const now = clock();
@@ -35,27 +33,24 @@ export function checkOrder(
   const allowance = options.counted ? quota.take(account, 1, now) : null;
   if (allowance && !allowance.ok) throw quotaExceeded(allowance);
   const address = addressOf(input);
-  const finish = (outside: OutsidePin): Checked => {
-    const verification = engine.verify(address, outside);
-    recordCheck(deps, account.id, verification, now);
-    const order: CheckedOrder = {
-      accountId: account.id,
-      orderId: input.order_id,
-      channel: input.channel || options.channel,
-      placedAt,
-      payment: input.payment_method ?? "COD",
-      orderValue: input.order_value ?? 0,
-      name: (input.customer_name || input.name || "").trim(),
-      email: (input.email ?? "").trim(),
-      labels: orderLabels(input),
-      address,
-      verification,
-    };
-    const facts = addressFactsOf(verification);
-    return { order: toSave(account, orderPart(order, facts), facts, options), quota: allowance };
+  const outside = asksOutside ? await pinLookup.outside(engine.readPin(address)) : undefined;
+  const verification = engine.verify(address, outside);
+  recordCheck(deps, account.id, verification, now);
+  const order: CheckedOrder = {
+    accountId: account.id,
+    orderId: input.order_id,
+    channel: input.channel || options.channel,
+    placedAt,
+    payment: input.payment_method ?? "COD",
+    orderValue: input.order_value ?? 0,
+    name: (input.customer_name || input.name || "").trim(),
+    email: (input.email ?? "").trim(),
+    labels: orderLabels(input),
+    address,
+    verification,
   };
-  const outside = asksOutside ? pinLookup.outside(engine.readPin(address)) : undefined;
-  return outside instanceof Promise ? outside.then(finish) : finish(outside);
+  const facts = addressFactsOf(verification);
+  return { order: toSave(account, orderPart(order, facts), facts, options), quota: allowance };
 }
 
 /** The actor that the audit names for a file's rows, by its mode. */

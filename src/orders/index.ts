@@ -26,8 +26,7 @@ export function createOrders(options: OrdersOptions): Orders {
   return {
     rules,
     async scoreOne(account, input, options) {
-      const checked = checkOrder(deps, account, input, options);
-      const { order, quota } = checked instanceof Promise ? await checked : checked;
+      const { order, quota } = await checkOrder(deps, account, input, options);
       const saved = await writer.save(order, clock());
       return { ...saved, verification: order.part.verification, quota };
     },
