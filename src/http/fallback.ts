@@ -5,9 +5,11 @@ import { plain } from "./errors.ts";
 import type { Route } from "./route.ts";
 
 /** @param routes all route tables */
-export function createFallback(routes: readonly Route[]): (ctx: RequestContext) => Promise<Response> {
+export function createFallback(
+  routes: readonly Route[],
+): (ctx: RequestContext) => Response | Promise<Response> {
   const patterns = patternsOf(routes);
-  return async (ctx) => {
+  return (ctx) => {
     const path = ctx.path.length > 1 ? ctx.path.replace(/\/$/, "") : ctx.path;
     const allow = patterns.find(({ pattern }) => pattern.test(path))?.allow;
     const { method } = ctx.request;

@@ -5,6 +5,7 @@ import { createVerifyAddress } from "../checks/verify.ts";
 import type { Logger } from "../log.ts";
 import { Problem } from "../problem.ts";
 import { AccessLog } from "./access-log.ts";
+import { andThen } from "./and-then.ts";
 import { HARD_BODY_LIMIT } from "./body.ts";
 import { RequestContext, type ServerContext } from "./context.ts";
 import { docsRoutes } from "./docs.ts";
@@ -115,12 +116,12 @@ interface Routed {
 }
 
 /** Handles one request, up to its log entry. Never throws or rejects. */
-async function answer(
+function answer(
   server: ServerContext,
   accessLog: AccessLog,
   route: Pick<Route, "run" | "pathWith">,
   { request, params = NO_PARAMS, path }: Routed,
-): Promise<Response> {
+): Response | Promise<Response> {
   const id = requestId(request.headers.get("x-request-id"));
   const ctx = new RequestContext(
     server,
@@ -129,15 +130,16 @@ async function answer(
     id,
     path === undefined ? route.pathWith(params) : null,
   );
+  const logged = (response: Response) => {
+    accessLog.add(ctx, response.status);
+    return response;
+  };
+  const fail = (error: unknown) => logged(respondToError(ctx, error));
   try {
     rejectRepeatedHost(request);
-    const response = respond(ctx, await route.run(ctx));
-    accessLog.add(ctx, response.status);
-    return response;
+    return andThen(route.run(ctx), (value) => logged(respond(ctx, value)), fail);
   } catch (error) {
-    const response = respondToError(ctx, error);
-    accessLog.add(ctx, response.status);
-    return response;
+    return fail(error);
   }
 }
 

@@ -2,6 +2,7 @@
 import { Type as t } from "@sinclair/typebox";
 import { FIELD_LIMIT } from "../address/schema.ts";
 import type { Services } from "../app.ts";
+import { andThen } from "./and-then.ts";
 import type { RequestContext } from "./context.ts";
 import { JsonText } from "./route.ts";
 
@@ -15,17 +16,18 @@ const MAX_CACHE_ENTRIES = 4096;
 const caches = new WeakMap<Services, Map<string, JsonText>>();
 
 /** The response as JSON. Results of the embedded directory never change, so they are cached. */
-export async function lookUp(ctx: RequestContext, pin: string): Promise<JsonText> {
+export function lookUp(ctx: RequestContext, pin: string): JsonText | Promise<JsonText> {
   const cache = cacheOf(ctx.services);
   const cached = cache.get(pin);
   if (cached) return cached;
-  const result = await ctx.services.pinLookup.lookup(pin);
-  const text = new JsonText(JSON.stringify(result));
-  if (result.found && result.source === "directory") {
-    if (cache.size >= MAX_CACHE_ENTRIES) cache.clear();
-    cache.set(result.pin, text);
-  }
-  return text;
+  return andThen(ctx.services.pinLookup.lookup(pin), (result) => {
+    const text = new JsonText(JSON.stringify(result));
+    if (result.found && result.source === "directory") {
+      if (cache.size >= MAX_CACHE_ENTRIES) cache.clear();
+      cache.set(result.pin, text);
+    }
+    return text;
+  });
 }
 
 function cacheOf(services: Services): Map<string, JsonText> {

@@ -1,5 +1,6 @@
 /** Rows of the route tables, and routes compiled from them. */
 import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox";
+import { andThen } from "./and-then.ts";
 import { BODY_LIMIT, parseJson, readText } from "./body.ts";
 import type { RequestContext } from "./context.ts";
 import type { Guard } from "./guards/guard.ts";
@@ -79,8 +80,8 @@ type AnyRow = Pick<Row<TSchema, TObject, TObject>, "path" | "query" | "guard">;
 /** A row as the server and the OpenAPI document see it. */
 export interface Route {
   readonly row: Row<TSchema, TObject, TObject>;
-  /** Runs guard, validation and handler. */
-  readonly run: (ctx: RequestContext) => Promise<Answer>;
+  /** Runs guard, validation and handler. Synchronous when all of them are. */
+  readonly run: (ctx: RequestContext) => Answer | Promise<Answer>;
   /** See {@link pathWriter}. */
   readonly pathWith: (params: Record<string, string>) => string | null;
 }
@@ -95,10 +96,7 @@ export function route<B extends TSchema = TSchema, Q extends TObject = TObject, 
     pathWith: pathWriter(row.path),
     // A table has rows of different schemas, so their types are erased.
     row: row as unknown as Row<TSchema, TObject, TObject>,
-    async run(ctx) {
-      await guard.check(ctx);
-      return handle(ctx);
-    },
+    run: (ctx) => andThen(guard.check(ctx), () => handle(ctx)),
   };
 }
 
