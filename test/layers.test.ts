@@ -54,10 +54,6 @@ const LAYERS: Record<string, readonly string[]> = {
 
 /** Arrows that point up or pass a layer by, by file; each goes when its reason does. */
 const EXCEPTIONS: Record<string, string> = {
-  "src/orders/check.ts → bulk": "types of a file's rows, which belong to orders",
-  "src/orders/index.ts → bulk": "types of a file's rows, which belong to orders",
-  "src/orders/order-times.ts → bulk": "types of a file's rows, which belong to orders",
-  "src/orders/types.ts → bulk": "types of a file's rows, which belong to orders",
   "src/http/audit.ts → db": "type of a database row in an answer",
   "src/http/webhook-deliveries.ts → db": "type of a database row in an answer",
   "src/http/webhooks.ts → db": "type of a database row in an answer",

@@ -1,4 +1,4 @@
-/** Interfaces of accounts, sessions, quota and checks; independent of HTTP and SQL. */
+/** Interfaces of accounts and sessions; independent of HTTP and SQL. */
 
 import type { AuditRow } from "../db/queries/audit.ts";
 
@@ -151,64 +151,4 @@ export interface SignIn {
 export interface PasswordChange {
   current_password: string;
   new_password: string;
-}
-
-/** State of the monthly quota. `limit` is null when it is unlimited. */
-export interface QuotaState {
-  limit: number | null;
-  used: number;
-  /** Null when unlimited. */
-  remaining: number | null;
-  /** Start of the next calendar month in IST, milliseconds since 1970. */
-  resetAt: number;
-}
-
-/** Counts checks in memory; on disk within 250 ms. */
-export interface Quota {
-  /** Takes n checks or none; `ok` is false when the quota does not suffice. */
-  take(account: Account, n: number, now: number): QuotaState & { ok: boolean };
-  /** Returns unused checks to the month that they were taken from. */
-  giveBack(account: Account, n: number, takenAt: number): void;
-  peek(account: Account, now: number): QuotaState;
-}
-
-/** Record of one address check: no personal data. */
-export interface CheckRecord {
-  accountId: number;
-  /** `chk_…`, ordered by time. */
-  id: string;
-  at: number;
-  channel: "api" | "widget" | "bulk" | "order";
-  status: "VERIFIED" | "NEEDS_REVIEW" | "INVALID";
-  score: number;
-  /** Six digits or "". */
-  pincode: string;
-  state: string;
-  /** Codes of the issues found, each once. */
-  issues: readonly string[];
-}
-
-export interface AddressAnalytics {
-  days: number;
-  total: number;
-  verified: number;
-  needs_review: number;
-  invalid: number;
-  /** Mean score, one decimal; null without checks. */
-  average_score: number | null;
-  by_day: { date: string; total: number; verified: number; needs_review: number; invalid: number }[];
-  by_channel: Record<string, number>;
-  /** Most frequent first. */
-  issues: { code: string; count: number; share: number }[];
-  top_pincodes: { pincode: string; total: number; invalid: number }[];
-  by_state: { state: string; total: number; invalid: number }[];
-}
-
-export interface Checks {
-  /** A new id; see check-id.ts. */
-  newId(now: number): string;
-  /** Buffered in memory, on disk within 250 ms. */
-  record(check: CheckRecord): void;
-  /** Days are calendar days in IST, including today. Includes checks not written yet. */
-  analytics(accountId: number, days: number, now: number): Promise<AddressAnalytics>;
 }

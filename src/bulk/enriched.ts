@@ -1,9 +1,10 @@
 /** The uploaded table with result columns appended. */
 import type { Verification } from "../address/schema.ts";
+import type { RowFault, ScoredOrder } from "../orders/file-rows.ts";
 import type { RowResult } from "./report.ts";
 import type { Row } from "./sheet.ts";
 import type { Table } from "./table.ts";
-import type { Mode, RowFault, ScoredOrder } from "./types.ts";
+import type { Mode } from "./types.ts";
 
 /** Added column → its value. */
 const ADDRESS_COLUMNS: Record<string, (result: RowResult, found: Verification) => string> = {

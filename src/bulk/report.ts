@@ -1,6 +1,7 @@
 /** Output of a job: JSON, or the uploaded table with columns added. */
 import type { Verification } from "../address/schema.ts";
 import { asCsv, csvHead } from "../csv.ts";
+import type { FoundOrder, OutcomeToApply, RowFault, ScoredOrder } from "../orders/file-rows.ts";
 import { EnrichedTable } from "./enriched.ts";
 import { answerTooLarge } from "./faults.ts";
 import type { Limits } from "./limits.ts";
@@ -8,7 +9,7 @@ import { asXlsx } from "./output.ts";
 import type { Row } from "./sheet.ts";
 import type { Table } from "./table.ts";
 import type { Totals } from "./totals.ts";
-import type { AppliedOutcome, Format, Mode, OutcomeToApply, RowFault, ScoredOrder } from "./types.ts";
+import type { Format, Mode } from "./types.ts";
 
 /** Result of one row. */
 export interface RowResult {
@@ -18,7 +19,7 @@ export interface RowResult {
   score?: ScoredOrder;
   /** With a score: the stored verification, JSON. */
   kept?: string;
-  outcome?: Omit<OutcomeToApply, "at"> & AppliedOutcome;
+  outcome?: Omit<OutcomeToApply, "at"> & FoundOrder;
 }
 
 export interface Report {

@@ -93,7 +93,7 @@ export async function verifyFor(
   channel: "api" | "widget",
   body: AddressIn,
 ): Promise<Answer> {
-  const verified = await ctx.server.verifyAddress(ctx.merchant, channel, body);
+  const verified = await ctx.services.verifyAddress(ctx.merchant, channel, body);
   ctx.quota = verified.quota;
   return checkJson(verified);
 }

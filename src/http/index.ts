@@ -1,7 +1,6 @@
 /** The HTTP server: serves the route tables. */
 import { Elysia } from "elysia";
 import type { Services } from "../app.ts";
-import { createVerifyAddress } from "../checks/verify.ts";
 import type { Logger } from "../log.ts";
 import { Problem } from "../problem.ts";
 import { AccessLog } from "./access-log.ts";
@@ -34,7 +33,6 @@ export function createHttpServer(services: Services): HttpServer {
   const { config } = services;
   const server: ServerContext = {
     services,
-    verifyAddress: createVerifyAddress({ ...services, asksOutside: config.pinLookupUrl !== null }),
     peer: (request) => app.server?.requestIP(request)?.address ?? "",
     onUntrustedProxy: warnOnce(services.log),
     keepOpen: (request, seconds) => app.server?.timeout(request, seconds),

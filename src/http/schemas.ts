@@ -1,7 +1,8 @@
 /** Response schemas shared by several resources. */
 import { Type as t } from "@sinclair/typebox";
-import type { Account, QuotaState } from "../accounts/types.ts";
+import type { Account } from "../accounts/types.ts";
 import { Verification } from "../address/schema.ts";
+import type { QuotaState } from "../checks/quota.ts";
 
 export const time = (description: string) => t.String({ format: "date-time", description });
 

@@ -1,6 +1,5 @@
 /** Dependencies of the order use cases. */
-import type { Checks, Quota } from "../accounts/types.ts";
-import type { AddressEngine } from "../address/index.ts";
+import type { VerifyAddress } from "../checks/verify.ts";
 import type { Db } from "../db/open.ts";
 import { type AuditQueries, auditQueries } from "../db/queries/audit.ts";
 import { type OrderQueries, orderQueries } from "../db/queries/orders.ts";
@@ -8,7 +7,6 @@ import { type OrderCountQueries, orderCountQueries } from "../db/queries/orders-
 import { type OrderListQueries, orderListQueries } from "../db/queries/orders-list.ts";
 import { type ScanQueries, scanQueries } from "../db/queries/orders-scan.ts";
 import { type RuleQueries, ruleQueries } from "../db/queries/rules.ts";
-import type { PinLookup } from "../pin-lookup/types.ts";
 import type { OrderWriter } from "./writer/index.ts";
 
 /** Dependencies that the application supplies. */
@@ -16,12 +14,7 @@ export interface OrdersOptions {
   db: Db;
   /** Milliseconds since 1970. */
   clock: () => number;
-  engine: AddressEngine;
-  pinLookup: PinLookup;
-  /** Whether an outside service may be asked for a PIN that is missing from the directory. */
-  asksOutside: boolean;
-  quota: Quota;
-  checks: Checks;
+  verifyAddress: VerifyAddress;
   writer: OrderWriter;
 }
 

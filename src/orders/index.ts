@@ -1,12 +1,11 @@
 /** Use cases: score, review, track, list and analyse orders. */
-import type { ScoredOrder } from "../bulk/types.ts";
 import { rtoAnalytics } from "./analytics/index.ts";
-import { checkOrder, FILE_ACTORS, fileOrder } from "./check.ts";
+import { checkOrder } from "./check.ts";
 import { type OrderDeps, type OrdersOptions, openQueries } from "./deps.ts";
 import { exportCsv } from "./export.ts";
+import { FILE_ACTORS, fileOrder, rowTimeFault, type ScoredOrder } from "./file-rows.ts";
 import { ambiguity, ambiguousReference, findOrder } from "./find.ts";
 import { allPages, listPage } from "./list/index.ts";
-import { rowTimeFault } from "./order-times.ts";
 import { ActiveRules } from "./rules/active-rules.ts";
 import { createRules } from "./rules/index.ts";
 import { SignalStore } from "./signals.ts";
@@ -16,7 +15,7 @@ export type { OrdersOptions } from "./deps.ts";
 export type * from "./types.ts";
 
 export function createOrders(options: OrdersOptions): Orders {
-  const { db, clock, writer } = options;
+  const { db, clock, writer, verifyAddress } = options;
   const queries = openQueries(db);
   const deps: OrderDeps = { ...options, queries };
   const activeRules = new ActiveRules(queries.rules);
@@ -26,7 +25,7 @@ export function createOrders(options: OrdersOptions): Orders {
   return {
     rules,
     async scoreOne(account, input, options) {
-      const { order, quota } = await checkOrder(deps, account, input, options);
+      const { order, quota } = await checkOrder(verifyAddress, account, input, options, clock());
       const saved = await writer.save(order, clock());
       return { ...saved, verification: order.part.verification, quota };
     },

@@ -1,6 +1,6 @@
 /** Inputs and results of the order use cases, independent of HTTP and SQL. */
-import type { Account, Actor, QuotaState } from "../accounts/types.ts";
-import type { OrderSink } from "../bulk/types.ts";
+import type { Account, Actor } from "../accounts/types.ts";
+import type { QuotaState } from "../checks/quota.ts";
 import type { AuditFilter, AuditRow } from "../db/queries/audit.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import type { Search, Sort } from "../db/queries/orders-list.ts";
@@ -8,6 +8,14 @@ import type { Backtest } from "../risk/backtest/schema.ts";
 import type { RuleDocument } from "../risk/schema.ts";
 import type { Suggestion } from "../risk/suggest/schema.ts";
 import type { RtoAnalytics } from "./analytics/index.ts";
+import type {
+  FoundOrder,
+  OrderToScore,
+  OutcomeToApply,
+  RowFault,
+  ScoredMode,
+  ScoredOrder,
+} from "./file-rows.ts";
 import type { Page, PageRequest } from "./list/index.ts";
 import type { OrderLabels } from "./row.ts";
 import type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
@@ -127,8 +135,19 @@ export interface Rules {
   close(): Promise<void>;
 }
 
-export interface Orders extends OrderSink {
+/** What bulk files need: a batch of rows in, one result for each, on disk when it resolves. */
+export type OrderSink = Pick<Orders, "score" | "outcome">;
+
+export interface Orders {
   readonly rules: Rules;
+  /** Scores and saves rows of a file; the quota is already charged. Past orders (mode history) raise no alerts. */
+  score(
+    account: Account,
+    rows: readonly OrderToScore[],
+    mode: ScoredMode,
+  ): Promise<(ScoredOrder | RowFault)[]>;
+  /** Applies the outcomes of a file. */
+  outcome(account: Account, rows: readonly OutcomeToApply[]): Promise<(FoundOrder | RowFault)[]>;
   /** Verifies, scores and saves an order; committed when it resolves. @throws Problem 402 when counted, 400 for a blank id */
   scoreOne(account: Account, order: OrderIn, options: ScoreOptions): Promise<ScoredByApi>;
   /** Finds the order as {@link get} does. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */

@@ -1,5 +1,5 @@
 /** Orders and returns of the last days, by day, payment, risk level, place and reason. */
-import { dateOfDay, istDay, startOfIstDay } from "../../accounts/calendar.ts";
+import { dateOfDay, istDay, startOfIstDay } from "../../checks/calendar.ts";
 import type { ScannedOrder, ScanQueries } from "../../db/queries/orders-scan.ts";
 import type { RiskReason } from "../../risk/schema.ts";
 import { scanOrders } from "../scan-orders.ts";

@@ -1,11 +1,43 @@
 /** Log of address checks and its analytics. */
+
+import type { DeferredFlush, Flushable } from "../accounts/deferred-flush.ts";
+import type { Verification } from "../address/schema.ts";
 import { type CheckQueries, type DayCounts, Facet } from "../db/queries/checks.ts";
 import type { Logger } from "../log.ts";
 import { dateOfDay, istDay } from "./calendar.ts";
 import { countByDay } from "./check-counts.ts";
 import { checkIdPrefix, createCheckIds } from "./check-id.ts";
-import type { DeferredFlush, Flushable } from "./deferred-flush.ts";
-import type { AddressAnalytics, CheckRecord, Checks } from "./types.ts";
+
+/** The result of a check as it is recorded: no personal data. */
+export interface CheckFacts {
+  status: Verification["status"];
+  score: number;
+  /** Six digits or "". */
+  pincode: string;
+  state: string;
+  /** Codes of the issues found, each once. */
+  issues: readonly string[];
+}
+
+/** Where a check was made, and for whom. */
+export interface CheckOrigin {
+  accountId: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  channel: "api" | "widget" | "bulk" | "order";
+}
+
+/** Record of one address check. */
+export interface CheckRecord extends CheckFacts, CheckOrigin {
+  /** `chk_…`, ordered by time. */
+  id: string;
+}
+
+/** The recorded part of a verification. */
+export function checkFacts({ status, score, pincode_info, standardized, issues }: Verification): CheckFacts {
+  const { pin: pincode } = pincode_info;
+  return { status, score, pincode, state: standardized.state, issues: issues.map(({ code }) => code) };
+}
 
 /** Retention of checks, days. */
 export const KEPT_DAYS = 400;
@@ -15,25 +47,15 @@ const MAX_BUFFERED = 200_000;
 const MAX_PINCODES = 20;
 const NO_LIMIT = -1;
 
-export interface ChecksOptions {
+interface ChecksOptions {
   queries: CheckQueries;
   deferredFlush: DeferredFlush;
   log: Logger;
 }
 
-/** {@link Checks} with retention. */
-export interface CheckLog extends Checks {
-  prune(now: number): Promise<void>;
-}
-
-export function createChecks(options: ChecksOptions): CheckLog {
-  const checks = new BufferedChecks(options);
-  options.deferredFlush.add(checks);
-  return checks;
-}
-
-class BufferedChecks implements CheckLog, Flushable {
-  readonly newId = createCheckIds();
+/** The checks of all accounts. */
+export class Checks implements Flushable {
+  readonly #newId = createCheckIds();
   readonly #queries: CheckQueries;
   readonly #deferredFlush: DeferredFlush;
   readonly #log: Logger;
@@ -44,11 +66,16 @@ class BufferedChecks implements CheckLog, Flushable {
     this.#queries = queries;
     this.#deferredFlush = deferredFlush;
     this.#log = log;
+    deferredFlush.add(this);
   }
 
-  record(check: CheckRecord): void {
-    this.#buffer.push(check);
+  /** Buffered in memory, on disk within 250 ms. @returns the new check's id: see check-id.ts */
+  record({ accountId, at, channel }: CheckOrigin, facts: CheckFacts): string {
+    const { status, score, pincode, state, issues } = facts;
+    const id = this.#newId(at);
+    this.#buffer.push({ id, accountId, at, channel, status, score, pincode, state, issues });
     this.#deferredFlush.touch();
+    return id;
   }
 
   /** Never runs concurrently: a second call waits for the first and then writes the rest. */
@@ -61,7 +88,8 @@ class BufferedChecks implements CheckLog, Flushable {
     await this.#flushing;
   }
 
-  async analytics(accountId: number, days: number, now: number): Promise<AddressAnalytics> {
+  /** Days are calendar days in IST, including today. Includes checks not written yet. */
+  async analytics(accountId: number, days: number, now: number) {
     await this.flush();
     const to = istDay(now);
     const span = { accountId, from: to - days + 1, to };
@@ -92,6 +120,7 @@ class BufferedChecks implements CheckLog, Flushable {
     };
   }
 
+  /** Removes checks past their retention. */
   async prune(now: number): Promise<void> {
     const day = istDay(now) - KEPT_DAYS;
     await this.#queries.prune(checkIdPrefix(now - KEPT_DAYS * 86_400_000), day);
@@ -131,7 +160,7 @@ function sumUp(days: readonly DayCounts[]): DayCounts {
 }
 
 /** One entry for each day of the span, oldest first, including days without checks. */
-function everyDay(counts: readonly DayCounts[], from: number, to: number): AddressAnalytics["by_day"] {
+function everyDay(counts: readonly DayCounts[], from: number, to: number) {
   const known = new Map(counts.map((count) => [count.day, count]));
   return Array.from({ length: to - from + 1 }, (_, i) => {
     const count = known.get(from + i);
