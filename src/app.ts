@@ -4,7 +4,7 @@ import { createThrottles, type Throttles } from "./accounts/throttles.ts";
 import type { Accounts } from "./accounts/types.ts";
 import type { AddressEngine } from "./address/index.ts";
 import { withResultCache } from "./address/result-cache.ts";
-import { type Alerts, createAlerts } from "./alerts/index.ts";
+import { Alerts } from "./alerts/index.ts";
 import { type Bulk, createBulk } from "./bulk/index.ts";
 import type { Checks } from "./checks/checks.ts";
 import { openChecks } from "./checks/index.ts";
@@ -22,9 +22,9 @@ import { createOrders, type Orders } from "./orders/index.ts";
 import { openWriterThread } from "./orders/writer/thread.ts";
 import { createPinLookup, type PinLookup } from "./pin-lookup/index.ts";
 import type { PinDirectory } from "./pincode/types.ts";
-import { createPrivacy, type Privacy } from "./privacy/index.ts";
+import { Privacy } from "./privacy/index.ts";
 import { VERSION } from "./version.ts";
-import { createWebhooks, type Webhooks } from "./webhooks/index.ts";
+import { Webhooks } from "./webhooks/index.ts";
 
 export type { DbHealth } from "./db/open.ts";
 
@@ -97,7 +97,7 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
     const { engine } = engines;
     const verifyAddress = createVerifyAddress({ engine, pinLookup, quota, checks, clock });
     const { allowPrivateCallbacks } = config;
-    const alerts = createAlerts({
+    const alerts = new Alerts({
       accounts,
       log,
       clock,
@@ -106,8 +106,8 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
     });
     const orders = createOrders({ db, clock, verifyAddress, writer });
     const forgetAddresses = () => engine.forget();
-    const privacy = createPrivacy({ db, writer, clock, forgetAddresses });
-    const webhooks = createWebhooks({ queries: webhookQueries(db), accounts, orders, privacy, log, clock });
+    const privacy = new Privacy({ db, writer, clock, forgetAddresses });
+    const webhooks = new Webhooks({ queries: webhookQueries(db), accounts, orders, privacy, log, clock });
     alerts.start();
     webhooks.start();
     const bulk = createBulk({ quota, checks, pinLookup, orders, clock });

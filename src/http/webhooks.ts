@@ -1,15 +1,15 @@
 /** Webhooks from stores, and their event log. */
 import { type Static, Type as t } from "@sinclair/typebox";
-import type { ListedEvent, WebhookDeliveryRow } from "../db/queries/webhook-events.ts";
 import { Problem } from "../problem.ts";
 import {
   asksForPrivacy,
   isPing,
-  type OrderState,
   PLATFORM,
   REJECTION_REASONS,
   STORES,
   type Store,
+  type WebhookDeliveryRow,
+  type WebhookEvent,
 } from "../webhooks/index.ts";
 import { readBytes } from "./body.ts";
 import type { RequestContext } from "./context.ts";
@@ -162,15 +162,14 @@ async function list(ctx: RequestContext, { query }: { query: { limit?: number; o
   return { events: events.map(eventShape), refused: rejected.map(rejectionShape), total, limit, offset };
 }
 
-function eventShape(event: ListedEvent) {
-  const state = event.orderState === null ? null : (JSON.parse(event.orderState) as OrderState); // as src/webhooks wrote it
+function eventShape(event: WebhookEvent) {
   return {
     id: event.id,
     store: event.store,
     topic: event.topic,
     order_id: event.orderId || null,
-    reference: state?.reference || null,
-    check_id: state?.checkId || null,
+    reference: event.reference || null,
+    check_id: event.checkId || null,
     received_at: isoTime(event.receivedAt),
     state: event.state,
     result: event.result,

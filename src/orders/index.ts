@@ -11,6 +11,7 @@ import { createRules } from "./rules/index.ts";
 import { SignalStore } from "./signals.ts";
 import type { Orders, SavedOrder } from "./types.ts";
 
+export { AUDIT_KINDS } from "../db/queries/audit.ts";
 export type { OrdersOptions } from "./deps.ts";
 export type * from "./types.ts";
 

@@ -27,33 +27,11 @@ interface PrivacyOptions {
   clock: () => number;
 }
 
-export interface Privacy {
-  /**
-   * Blanks the person's data in all rows of the account, and wipes it from the database files. Orders that arrive
-   * meanwhile may be missed; a blanked order that is sent again is scored again with the person's data.
-   * @returns number of orders erased
-   */
-  erase(account: Account, person: Person, actor: Actor): Promise<number>;
-  /** The same for all orders of a store. */
-  eraseStore(account: Account, store: StoreScope, actor: Actor): Promise<number>;
-  /** Removes deleted data from the database files; part of both erasures. */
-  wipe(): Promise<void>;
-  /** Records a data request in the audit. @param request without personal data */
-  noteRequest(account: Account, request: object, actor: Actor): Promise<void>;
-  /** All stored data of a person. */
-  collect(account: Account, person: Person, actor: Actor): Promise<PersonData>;
-  /** Stops an erasure in progress after its current batch; it can be requested again. */
-  close(): void;
-}
-
 /** Above this number of erased texts, the file is rebuilt instead of searched for each of them. */
 const MAX_TEXTS = 100;
 
-export function createPrivacy(options: PrivacyOptions): Privacy {
-  return new PersonalData(options);
-}
-
-class PersonalData implements Privacy {
+/** The data of persons: given out, or erased. */
+export class Privacy {
   readonly #options: PrivacyOptions;
   readonly #queries: PrivacyQueries;
   readonly #audits: AuditQueries;
@@ -65,6 +43,11 @@ class PersonalData implements Privacy {
     this.#audits = auditQueries(options.db);
   }
 
+  /**
+   * Blanks the person's data in all rows of the account, and wipes it from the database files. Orders that arrive
+   * meanwhile may be missed; a blanked order that is sent again is scored again with the person's data.
+   * @returns number of orders erased
+   */
   async erase(account: Account, person: Person, actor: Actor): Promise<number> {
     const { writer, clock } = this.#options;
     const scope = scopeOf(person);
@@ -73,6 +56,7 @@ class PersonalData implements Privacy {
     );
   }
 
+  /** The same for all orders of a store. */
   async eraseStore(account: Account, store: StoreScope, actor: Actor): Promise<number> {
     const { writer, clock } = this.#options;
     return this.#erase(account, { by: ["store"], store: store.store }, actor, (after) =>
@@ -80,14 +64,17 @@ class PersonalData implements Privacy {
     );
   }
 
+  /** Removes deleted data from the database files; part of both erasures. */
   async wipe(): Promise<void> {
     await this.#options.writer.wipe([]);
   }
 
+  /** Records a data request in the audit. @param request without personal data */
   async noteRequest(account: Account, request: object, actor: Actor): Promise<void> {
     await this.#audit(account, "privacy.data_request", request, actor);
   }
 
+  /** All stored data of a person. */
   async collect(account: Account, person: Person, actor: Actor): Promise<PersonData> {
     const scope = scopeOf(person);
     const ids = await this.#options.writer.findPerson(account.id, scope);
@@ -98,6 +85,7 @@ class PersonalData implements Privacy {
     return found;
   }
 
+  /** Stops an erasure in progress after its current batch; it can be requested again. */
   close(): void {
     this.#closed = true;
   }
