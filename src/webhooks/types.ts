@@ -1,7 +1,7 @@
 /** Types of store webhooks, independent of HTTP and SQL. */
 
+import type { Orders } from "../orders/index.ts";
 import type { OrderIn, Outcome } from "../orders/schema.ts";
-import type { Orders } from "../orders/types.ts";
 import type { Privacy } from "../privacy/index.ts";
 import type { Tracking } from "./tracking.ts";
 
