@@ -15,19 +15,8 @@ import { LoginFailures } from "./login-failures.ts";
 import { SecretBox } from "./secret-box.ts";
 import { Sessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
-import type { Accounts } from "./types.ts";
 
-export interface OpenAccounts {
-  accounts: Accounts;
-  /** The admin key if this start generated it: show it once, only its hash is stored. */
-  freshAdminKey: string | null;
-  /** Removes expired sessions; also runs every hour. */
-  prune(): Promise<void>;
-  /** Writes everything pending. Close the database after it. */
-  close(): Promise<void>;
-}
-
-export interface AccountsOptions {
+interface AccountsOptions {
   config: Config;
   db: Db;
   log: Logger;
@@ -36,14 +25,13 @@ export interface AccountsOptions {
   makesAdminKey?: boolean;
 }
 
-/** @throws UserError when the instance key is missing or wrong */
-export async function openAccounts({
-  config,
-  db,
-  log,
-  clock,
-  makesAdminKey = true,
-}: AccountsOptions): Promise<OpenAccounts> {
+/**
+ * Opens the accounts. `freshAdminKey` is the admin key if this start generated it: show it once, only its hash is stored.
+ * `prune` removes expired sessions, as does a timer every hour. `close` writes everything pending: close the database
+ * after it.
+ * @throws UserError when the instance key is missing or wrong
+ */
+export async function openAccounts({ config, db, log, clock, makesAdminKey = true }: AccountsOptions) {
   const meta = metaQueries(db);
   const box = new SecretBox(await openInstanceKey(config.dataDir, meta));
   const deferredFlush = new DeferredFlush(log);

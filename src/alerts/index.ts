@@ -1,5 +1,6 @@
 /** Use case: delivers the alerts of the outbox to the merchants' callback URLs. */
-import type { Account, Accounts } from "../accounts/types.ts";
+import type { Accounts } from "../accounts/accounts.ts";
+import type { Account } from "../accounts/types.ts";
 import type { AlertDeliveryQueries, AlertRow } from "../db/queries/alert-deliveries.ts";
 import type { Logger } from "../log.ts";
 import type { NetworkList } from "../net/address.ts";

@@ -1,5 +1,6 @@
 /** Use case: turns store webhooks into scored orders and outcomes. */
-import type { Account, Accounts } from "../accounts/types.ts";
+import type { Accounts } from "../accounts/accounts.ts";
+import type { Account } from "../accounts/types.ts";
 import type {
   EventEnd,
   ListedEvent,

@@ -1,5 +1,5 @@
 /** Accounts on a real database in a temporary folder, with a clock that the test sets. */
-import { type OpenAccounts, openAccounts } from "../../src/accounts/index.ts";
+import { openAccounts } from "../../src/accounts/index.ts";
 import type { Account } from "../../src/accounts/types.ts";
 import { openChecks } from "../../src/checks/index.ts";
 import { loadConfig } from "../../src/config.ts";
@@ -12,10 +12,9 @@ export const DAY = 24 * HOUR;
 /** A Friday, 13:30 in IST. */
 export const NOON = Date.UTC(2025, 10, 21, 8);
 
-export interface World
-  extends OpenAccounts,
-    Omit<Awaited<ReturnType<typeof openChecks>>, "prune" | "close">,
-    AsyncDisposable {
+type Opened = Awaited<ReturnType<typeof openAccounts>> & Awaited<ReturnType<typeof openChecks>>;
+
+export interface World extends Opened, AsyncDisposable {
   db: Db;
   dir: string;
   /** The current time; assign it to move the clock. */
