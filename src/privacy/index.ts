@@ -1,4 +1,5 @@
 /** Use case: exports or erases the data of one person. */
+import { type AccountAction, accountEntry } from "../accounts/audit.ts";
 import type { Account } from "../accounts/types.ts";
 import type { Db } from "../db/open.ts";
 import { type AuditQueries, auditQueries } from "../db/queries/audit.ts";
@@ -112,19 +113,9 @@ export class Privacy {
     return orders;
   }
 
-  async #audit(account: Account, action: string, after: object, { source, actor = null, ip = null }: Actor) {
+  async #audit(account: Account, action: AccountAction, after: object, actor: Actor) {
     const { db, clock } = this.#options;
-    const entry = {
-      accountId: account.id,
-      orderId: "",
-      at: clock(),
-      source,
-      actor,
-      ip,
-      action,
-      before: null,
-    };
-    await db.write(() => this.#audits.insert({ ...entry, kind: "account", after: JSON.stringify(after) }));
+    await db.write(() => this.#audits.insert(accountEntry(account.id, action, actor, clock(), { after })));
   }
 }
 

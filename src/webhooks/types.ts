@@ -117,6 +117,13 @@ export interface IgnoredReading {
   reason: "sample" | "draft" | "other_topic" | "no_topic" | "no_order" | "no_news";
 }
 
+/** The reading of such an event. */
+export const ignored = (orderId: string, reason: IgnoredReading["reason"]): IgnoredReading => ({
+  kind: "ignored",
+  orderId,
+  reason,
+});
+
 export type Reading = OrderReading | ShipmentReading | DeletionReading | PrivacyReading | IgnoredReading;
 
 /** Interface that each platform's folder implements. Pure. */
