@@ -103,10 +103,7 @@ export class Checks implements Flushable {
     const sums = sumUp(byDay);
     return {
       days,
-      total: sums.total,
-      verified: sums.verified,
-      needs_review: sums.needsReview,
-      invalid: sums.invalid,
+      ...shown(sums),
       average_score: sums.total === 0 ? null : Math.round((sums.scoreSum / sums.total) * 10) / 10,
       by_day: everyDay(byDay, span.from, span.to),
       by_channel: Object.fromEntries(channels.map(({ value, total }) => [value, total])),
@@ -147,31 +144,29 @@ export class Checks implements Flushable {
   }
 }
 
-function sumUp(days: readonly DayCounts[]): DayCounts {
-  const sums = { day: 0, total: 0, verified: 0, needsReview: 0, invalid: 0, scoreSum: 0 };
-  for (const day of days) {
-    sums.total += day.total;
-    sums.verified += day.verified;
-    sums.needsReview += day.needsReview;
-    sums.invalid += day.invalid;
-    sums.scoreSum += day.scoreSum;
-  }
+const NONE = { total: 0, verified: 0, needsReview: 0, invalid: 0, scoreSum: 0 };
+type Counts = typeof NONE;
+
+function sumUp(days: readonly Counts[]): Counts {
+  const sums = { ...NONE };
+  for (const day of days) for (const key of Object.keys(sums) as (keyof Counts)[]) sums[key] += day[key];
   return sums;
 }
+
+const shown = ({ total, verified, needsReview: needs_review, invalid }: Counts) => ({
+  total,
+  verified,
+  needs_review,
+  invalid,
+});
 
 /** One entry for each day of the span, oldest first, including days without checks. */
 function everyDay(counts: readonly DayCounts[], from: number, to: number) {
   const known = new Map(counts.map((count) => [count.day, count]));
-  return Array.from({ length: to - from + 1 }, (_, i) => {
-    const count = known.get(from + i);
-    return {
-      date: dateOfDay(from + i),
-      total: count?.total ?? 0,
-      verified: count?.verified ?? 0,
-      needs_review: count?.needsReview ?? 0,
-      invalid: count?.invalid ?? 0,
-    };
-  });
+  return Array.from({ length: to - from + 1 }, (_, i) => ({
+    date: dateOfDay(from + i),
+    ...shown(known.get(from + i) ?? NONE),
+  }));
 }
 
 /** Four decimals. */

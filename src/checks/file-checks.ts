@@ -1,8 +1,7 @@
 /** The checks of one bulk file: taken off the quota at once, recorded in batches, the rest given back. */
 import type { Account } from "../accounts/types.ts";
-import { Problem } from "../problem.ts";
 import type { CheckFacts, Checks } from "./checks.ts";
-import type { Quota, QuotaState } from "./quota.ts";
+import { type Quota, type QuotaState, quotaExceeded } from "./quota.ts";
 
 /** What the checks of a file need. */
 export interface FileChecksOptions {
@@ -30,7 +29,7 @@ export class FileChecks {
     const { quota, clock } = this.#options;
     this.#takenAt = clock();
     const state = quota.take(this.#account, count, this.#takenAt);
-    if (!state.ok) throw fileOverQuota(count, state);
+    if (!state.ok) throw quotaExceeded(state, overQuota(count, state), count);
     this.#taken = count;
   }
 
@@ -48,13 +47,8 @@ export class FileChecks {
   }
 }
 
-/** 402 for the whole file, with the numbers. */
-function fileOverQuota(needed: number, { limit, used, remaining, resetAt }: QuotaState): Problem {
+/** The message for a file, with the numbers. */
+function overQuota(needed: number, { limit, remaining }: QuotaState): string {
   const checks = (n: number | null) => `${(n ?? 0).toLocaleString("en")} ${n === 1 ? "check" : "checks"}`;
-  return new Problem(
-    402,
-    "quota_exceeded",
-    `This file needs ${checks(needed)}, and ${checks(remaining)} of this month's ${(limit ?? 0).toLocaleString("en")} are left; upgrade, send fewer rows, or wait until next month.`,
-    { data: { needed, limit, used, remaining, resets_at: new Date(resetAt).toISOString() } },
-  );
+  return `This file needs ${checks(needed)}, and ${checks(remaining)} of this month's ${(limit ?? 0).toLocaleString("en")} are left; upgrade, send fewer rows, or wait until next month.`;
 }

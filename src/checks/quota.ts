@@ -3,6 +3,7 @@
 import type { DeferredFlush, Flushable } from "../accounts/deferred-flush.ts";
 import type { Account } from "../accounts/types.ts";
 import type { QuotaQueries, QuotaRow } from "../db/queries/quota.ts";
+import { Problem } from "../problem.ts";
 import { istMonth, nextIstMonth } from "./calendar.ts";
 
 /** State of the monthly quota. */
@@ -137,6 +138,16 @@ export class Quota implements Flushable {
         this.#months.delete(month);
     }
   }
+}
+
+/** 402 with the numbers; the month ends at `resets_at`. @param needed checks of a whole file */
+export function quotaExceeded(
+  { limit, used, remaining, resetAt }: QuotaState,
+  detail: string,
+  needed?: number,
+): Problem {
+  const data = { needed, limit, used, remaining, resets_at: new Date(resetAt).toISOString() };
+  return new Problem(402, "quota_exceeded", detail, { data });
 }
 
 function stateOf(limit: number | null, used: number, resetAt: number): QuotaState {

@@ -3,9 +3,8 @@ import type { Account } from "../accounts/types.ts";
 import type { AddressEngine } from "../address/index.ts";
 import type { AddressIn } from "../address/schema.ts";
 import type { PinLookup } from "../pin-lookup/index.ts";
-import { Problem } from "../problem.ts";
 import { type CheckOrigin, type Checks, checkFacts } from "./checks.ts";
-import type { Quota, QuotaState } from "./quota.ts";
+import { type Quota, quotaExceeded } from "./quota.ts";
 
 interface VerifyAddressOptions {
   engine: AddressEngine;
@@ -26,7 +25,10 @@ export function createVerifyAddress({ engine, pinLookup, quota, checks, clock }:
   ) => {
     const at = clock();
     const taken = isCounted ? quota.take(account, 1, at) : null;
-    if (taken && !taken.ok) throw quotaExceeded(taken);
+    if (taken && !taken.ok) {
+      const detail = `All ${taken.limit} address checks of this month are used up; upgrade, or wait until next month.`;
+      throw quotaExceeded(taken, detail);
+    }
     const outside = pinLookup.asksOutside ? await pinLookup.outside(engine.readPin(input)) : undefined;
     const found = engine.verify(input, outside);
     const checkId = checks.record({ accountId: account.id, at, channel }, checkFacts(found));
@@ -41,13 +43,3 @@ export function createVerifyAddress({ engine, pinLookup, quota, checks, clock }:
  */
 export type VerifyAddress = ReturnType<typeof createVerifyAddress>;
 export type VerifiedAddress = Awaited<ReturnType<VerifyAddress>>;
-
-/** 402 with the numbers; the month ends at `resets_at`. */
-function quotaExceeded({ limit, used, remaining, resetAt }: QuotaState): Problem {
-  return new Problem(
-    402,
-    "quota_exceeded",
-    `All ${limit} address checks of this month are used up; upgrade, or wait until next month.`,
-    { data: { limit, used, remaining, resets_at: new Date(resetAt).toISOString() } },
-  );
-}
