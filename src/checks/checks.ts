@@ -8,16 +8,12 @@ import { dateOfDay, istDay } from "./calendar.ts";
 import { countByDay } from "./check-counts.ts";
 import { checkIdPrefix, createCheckIds } from "./check-id.ts";
 
-/** The result of a check as it is recorded: no personal data. */
-export interface CheckFacts {
-  status: Verification["status"];
-  score: number;
-  /** Six digits or "". */
-  pincode: string;
-  state: string;
-  /** Codes of the issues found, each once. */
-  issues: readonly string[];
+/** The recorded part of a verification: no personal data. `pincode` is six digits or "". */
+export function checkFacts({ status, score, pincode_info, standardized, issues }: Verification) {
+  const codes: readonly string[] = issues.map(({ code }) => code);
+  return { status, score, pincode: pincode_info.pin, state: standardized.state, issues: codes };
 }
+export type CheckFacts = ReturnType<typeof checkFacts>;
 
 /** Where a check was made, and for whom. */
 export interface CheckOrigin {
@@ -31,12 +27,6 @@ export interface CheckOrigin {
 export interface CheckRecord extends CheckFacts, CheckOrigin {
   /** `chk_…`, ordered by time. */
   id: string;
-}
-
-/** The recorded part of a verification. */
-export function checkFacts({ status, score, pincode_info, standardized, issues }: Verification): CheckFacts {
-  const { pin: pincode } = pincode_info;
-  return { status, score, pincode, state: standardized.state, issues: issues.map(({ code }) => code) };
 }
 
 /** Retention of checks, days. */

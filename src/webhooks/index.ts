@@ -35,13 +35,6 @@ interface WebhooksOptions {
   clock: () => number;
 }
 
-/** Result of a webhook. */
-export interface Received extends Omit<EventEnd, "id"> {
-  orderId: string;
-  /** The same event was received before: nothing was done. */
-  duplicate: boolean;
-}
-
 /** Delays between the attempts at an event, milliseconds; after the last one it is given up. */
 const RETRY_DELAYS_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000, 7_200_000, 21_600_000, 43_200_000];
 /** How long a response waits for the processing: Shopify allows one second to connect, five in all. */
@@ -76,7 +69,7 @@ export class Webhooks {
    * processing takes too long or fails, it is done later.
    * @throws Problem 401 or 400 with the reason, which is also in the account's event log
    */
-  async receive(account: Account, store: Store, delivery: Delivery): Promise<Received> {
+  async receive(account: Account, store: Store, delivery: Delivery) {
     const platform = PLATFORMS[store];
     const secret = await this.#options.accounts.openSecret(account.id, `${store}_secret`);
     if (!secret) throw this.#rejection(account, store, "secret_missing");
@@ -167,7 +160,8 @@ export class Webhooks {
     return new Problem(401, why, REJECTION_REASONS[why]);
   }
 
-  async #store(account: Account, store: Store, message: Message & { text: string }): Promise<Received> {
+  /** `duplicate`: the same event was received before, and nothing was done. */
+  async #store(account: Account, store: Store, message: Message & { text: string }) {
     const now = this.#options.clock();
     const { topic, triggeredAt, digest, text } = message;
     const { kind, orderId, ...reading } = PLATFORMS[store].read(message, []);
