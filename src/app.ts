@@ -1,11 +1,15 @@
 /** Wires the parts of the server together. */
+import type { Accounts } from "./accounts/accounts.ts";
 import { openAccounts } from "./accounts/index.ts";
 import { createThrottles, type Throttles } from "./accounts/throttles.ts";
-import type { Accounts, Checks, Quota } from "./accounts/types.ts";
 import type { AddressEngine } from "./address/index.ts";
 import { withResultCache } from "./address/result-cache.ts";
-import { type Alerts, createAlerts } from "./alerts/index.ts";
+import { Alerts } from "./alerts/index.ts";
 import { type Bulk, createBulk } from "./bulk/index.ts";
+import type { Checks } from "./checks/checks.ts";
+import { openChecks } from "./checks/index.ts";
+import type { Quota } from "./checks/quota.ts";
+import { createVerifyAddress, type VerifyAddress } from "./checks/verify.ts";
 import type { Config } from "./config.ts";
 import { type DbHealth, openDatabase } from "./db/open.ts";
 import { alertDeliveryQueries } from "./db/queries/alert-deliveries.ts";
@@ -16,12 +20,11 @@ import { openEngines } from "./engines.ts";
 import type { Logger } from "./log.ts";
 import { createOrders, type Orders } from "./orders/index.ts";
 import { openWriterThread } from "./orders/writer/thread.ts";
-import { createPinLookup } from "./pin-lookup/index.ts";
-import type { PinLookup } from "./pin-lookup/types.ts";
+import { createPinLookup, type PinLookup } from "./pin-lookup/index.ts";
 import type { PinDirectory } from "./pincode/directory.ts";
-import { createPrivacy, type Privacy } from "./privacy/index.ts";
+import { Privacy } from "./privacy/index.ts";
 import { VERSION } from "./version.ts";
-import { createWebhooks, type Webhooks } from "./webhooks/index.ts";
+import { Webhooks } from "./webhooks/index.ts";
 
 export type { DbHealth } from "./db/open.ts";
 
@@ -37,6 +40,7 @@ export interface Services {
   accounts: Accounts;
   quota: Quota;
   checks: Checks;
+  verifyAddress: VerifyAddress;
   throttles: Throttles;
   directory: PinDirectory;
   engine: AddressEngine;
@@ -80,44 +84,33 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
       isAwaited: hasOrders(db),
       onAlert: () => alerts.wake(),
     });
-    const { accounts, quota, checks, freshAdminKey, close } = await openAccounts({
-      config,
-      log,
-      clock,
-      db,
-      usageStore: writer,
-    });
+    const { freeQuota } = config;
+    const checking = await openChecks({ freeQuota, db, log, clock, usageStore: writer });
+    const { quota, checks } = checking;
+    const { accounts, freshAdminKey, close } = await openAccounts({ config, log, clock, db });
     const pinLookup = createPinLookup({
       directory: engines.directory,
       service: config.pinLookupUrl
         ? { url: config.pinLookupUrl, cache: pinCacheQueries(db), log, clock }
         : null,
     });
-    const asksOutside = config.pinLookupUrl !== null;
+    const { engine } = engines;
+    const verifyAddress = createVerifyAddress({ engine, pinLookup, quota, checks, clock });
     const { allowPrivateCallbacks } = config;
-    const alerts = createAlerts({
+    const alerts = new Alerts({
       accounts,
       log,
       clock,
       allowPrivateCallbacks,
       queries: alertDeliveryQueries(db),
     });
-    const orders = createOrders({
-      db,
-      clock,
-      pinLookup,
-      asksOutside,
-      quota,
-      checks,
-      writer,
-      engine: engines.engine,
-    });
-    const forgetAddresses = () => engines.engine.forget();
-    const privacy = createPrivacy({ db, writer, clock, forgetAddresses });
-    const webhooks = createWebhooks({ queries: webhookQueries(db), accounts, orders, privacy, log, clock });
+    const orders = createOrders({ db, clock, verifyAddress, writer });
+    const forgetAddresses = () => engine.forget();
+    const privacy = new Privacy({ db, writer, clock, forgetAddresses });
+    const webhooks = new Webhooks({ queries: webhookQueries(db), accounts, orders, privacy, log, clock });
     alerts.start();
     webhooks.start();
-    const bulk = createBulk({ quota, checks, pinLookup, asksOutside, orders, clock });
+    const bulk = createBulk({ quota, checks, pinLookup, orders, clock });
     return {
       services: {
         config,
@@ -128,6 +121,7 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
         accounts,
         quota,
         checks,
+        verifyAddress,
         throttles: createThrottles(config.widgetRate),
         ...engines,
         pinLookup,
@@ -145,6 +139,7 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
         await webhooks.close();
         await alerts.close();
         await orders.close();
+        await checking.close();
         await close();
         await db.close();
       },

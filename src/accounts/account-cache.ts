@@ -58,21 +58,27 @@ export class AccountCache {
 }
 
 /** The account of a row, without hashes and encrypted secrets. */
-export function accountOf(row: AccountRow): Account {
+export function accountOf(row: AccountRow) {
   return {
     id: row.id,
     name: row.name,
     email: row.email,
     plan: row.plan,
+    /** Keys and sessions of a suspended account get 401. */
     status: row.status,
     publishableKey: row.publishableKey,
+    /** `sk_…` and the last four characters. */
     secretKeyHint: row.secretKeyHint,
+    /** Comma-separated; see `normalizeDomains`. */
     allowedDomains: row.allowedDomains,
     callbackUrl: row.callbackUrl,
     storeASecretSet: row.storeASecretSealed !== null,
     storeBSecretSet: row.storeBSecretSealed !== null,
+    /** Payment methods of the shop that mean cash on delivery; comma-separated, as entered. */
     codGateways: row.codGateways,
+    /** Checks a month; null for the plan's quota (free: THIKANA_FREE_QUOTA, pro: unlimited). */
     quotaOverride: row.quotaOverride,
+    /** Milliseconds since 1970. */
     createdAt: row.createdAt,
   };
 }

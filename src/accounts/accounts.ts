@@ -12,18 +12,17 @@ import { hashPassword } from "./passwords.ts";
 import type { SecretBox } from "./secret-box.ts";
 import type { Sessions } from "./sessions.ts";
 import { changeOfMerchant, changeOfPatch, emailKeyOf, normalizeEmail, normalizeName } from "./settings.ts";
+import type { SignIn } from "./sign-in.ts";
 import type {
   Account,
   AccountPatch,
   AccountSecret,
-  Accounts,
   Client,
   Credentials,
   KeyKind,
   MerchantPatch,
   NewAccount,
   Plan,
-  SignIn,
 } from "./types.ts";
 
 export interface AccountsDeps {
@@ -46,13 +45,14 @@ const SEALED_COLUMN = {
   storeB_secret: "storeBSecretSealed",
 } as const satisfies Record<AccountSecret, keyof AccountRow>;
 
-export function createAccounts(options: AccountsDeps): Accounts {
+/** Opens sign-up, sign-in, keys and settings. Invalid input throws `Problem` (src/problem.ts). */
+export function createAccounts(options: AccountsDeps) {
   return Object.assign(new StoredAccounts(options), options.signIn);
 }
 
-type AccountsWithoutSignIn = Omit<Accounts, keyof SignIn>;
+export type Accounts = ReturnType<typeof createAccounts>;
 
-class StoredAccounts implements AccountsWithoutSignIn {
+class StoredAccounts {
   readonly #o: AccountsDeps;
   readonly #store: AccountStore;
   /** Hashes of existing keys: hashing takes 5 % of a light request. */
@@ -63,6 +63,7 @@ class StoredAccounts implements AccountsWithoutSignIn {
     this.#store = options.store;
   }
 
+  /** @throws Problem 403 `signup_closed`, 409 `email_taken` */
   async signup(input: Credentials & { name: string }, client: Client = {}) {
     const { signup, sessions, clock } = this.#o;
     // Checked twice: here to skip the password hash, and inside the transaction, against a race of first sign-ups.
@@ -75,10 +76,12 @@ class StoredAccounts implements AccountsWithoutSignIn {
     return { ...made, session };
   }
 
+  /** Creates an account for an admin. @throws Problem 409 `email_taken` */
   create(input: Credentials & { name: string; plan?: Plan }, by = SERVER): Promise<NewAccount> {
     return this.#add(input, { action: "admin.account_created", by });
   }
 
+  /** Hot path: cached. Null when unknown, revoked or suspended. */
   bySecretKey(key: string): Account | null | Promise<Account | null> {
     if (!looksLikeKey(key, "sk_")) return null;
     const cachedHash = this.#hashes.get(key);
@@ -89,15 +92,21 @@ class StoredAccounts implements AccountsWithoutSignIn {
     return activeOnly(account);
   }
 
+  /** Like {@link bySecretKey}. */
   byPublishableKey(key: string): Account | null | Promise<Account | null> {
     return looksLikeKey(key, "pk_") ? this.#store.activeByPublishableKey(key) : null;
   }
 
+  /** @throws Problem 400 with `field` for invalid settings */
   async update(id: number, patch: AccountPatch, by = SERVER): Promise<Account> {
     const change = await changeOfPatch(patch, this.#o.box, this.#o.allowPrivateCallbacks);
     return this.#store.change(id, change, { action: "account.updated", by });
   }
 
+  /**
+   * The old key stops working before this resolves. `secretKey` is set when it was replaced. Rotating both ends all
+   * sessions.
+   */
   async rotateKeys(id: number, which: KeyKind, by = SERVER) {
     const secretKey = which === "publishable" ? undefined : newKey("sk_");
     const change = {
@@ -112,26 +121,34 @@ class StoredAccounts implements AccountsWithoutSignIn {
     return secretKey === undefined ? { account } : { account, secretKey };
   }
 
+  /**
+   * A decrypted secret, to sign or verify with; null when the account has none. Never show it.
+   * @throws Error when the instance key is wrong
+   */
   async openSecret(id: number, which: AccountSecret): Promise<string | null> {
     const row = await this.#store.queries.byId(id);
     const sealed = row?.[SEALED_COLUMN[which]];
     return sealed ? this.#o.box.open(sealed, which) : null;
   }
 
+  /** All accounts. */
   async list(): Promise<Account[]> {
     return (await this.#store.queries.list()).map(accountOf);
   }
 
+  /** Null when there is no such account. */
   byId(id: number): Promise<Account | null> {
     return this.#store.byId(id);
   }
 
+  /** Ignores case. @throws Problem 404 */
   async byEmail(email: string): Promise<Account> {
     const row = await this.#store.queries.byEmailKey(emailKeyOf(email));
     if (!row) throw new Problem(404, "account_not_found", "There is no account with this e-mail.");
     return accountOf(row);
   }
 
+  /** A suspended account's sessions end. @throws Problem 404 */
   async adminUpdate(id: number, patch: MerchantPatch, by = SERVER): Promise<Account> {
     const change = changeOfMerchant(patch);
     const act: Act = { action: "admin.account_updated", by };
@@ -140,14 +157,17 @@ class StoredAccounts implements AccountsWithoutSignIn {
       : this.#store.change(id, change, act);
   }
 
+  /** Constant time. */
   isAdminKey(key: string): boolean {
     return this.#o.adminKey.matches(key);
   }
 
+  /** Actions on accounts and on the server itself, newest first. */
   audit(limit: number) {
     return this.#store.audit.listOfAccounts(limit);
   }
 
+  /** Generates a new admin key; the old one stops working. @throws Problem 409 when THIKANA_ADMIN_KEY sets it */
   resetAdminKey(by = SERVER): Promise<string> {
     return this.#o.adminKey.reset(() => this.#store.addServerAudit({ action: "admin.admin_key_reset", by }));
   }

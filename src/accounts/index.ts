@@ -1,73 +1,40 @@
-/** Wires accounts, sessions, quota and checks of one database together. */
+/** Wires accounts and sessions of one database together. */
 import type { Config } from "../config.ts";
 import type { Db } from "../db/open.ts";
 import { accountQueries } from "../db/queries/accounts.ts";
 import { auditQueries } from "../db/queries/audit.ts";
-import { checkQueries } from "../db/queries/checks.ts";
 import { metaQueries } from "../db/queries/meta.ts";
-import { quotaQueries } from "../db/queries/quota.ts";
 import { sessionQueries } from "../db/queries/sessions.ts";
 import type { Logger } from "../log.ts";
 import { AccountStore } from "./account-store.ts";
 import { createAccounts } from "./accounts.ts";
 import { openAdminKey } from "./admin-key.ts";
-import { createChecks } from "./checks.ts";
 import { DeferredFlush } from "./deferred-flush.ts";
 import { openInstanceKey } from "./instance-key.ts";
 import { LoginFailures } from "./login-failures.ts";
-import { openQuota } from "./quota.ts";
 import { SecretBox } from "./secret-box.ts";
 import { Sessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
-import type { Accounts, Checks, Quota } from "./types.ts";
-import { type UsageStore, usageStoreOf } from "./usage-store.ts";
 
-export interface OpenAccounts {
-  accounts: Accounts;
-  quota: Quota;
-  checks: Checks;
-  /** The admin key if this start generated it: show it once, only its hash is stored. */
-  freshAdminKey: string | null;
-  /** Removes expired sessions and checks; also runs every hour. */
-  prune(): Promise<void>;
-  /** Writes everything pending. Close the database after it. */
-  close(): Promise<void>;
-}
-
-export interface AccountsOptions {
+interface AccountsOptions {
   config: Config;
   db: Db;
   log: Logger;
   clock: () => number;
-  /** Writes on this thread by default. */
-  usageStore?: UsageStore;
   /** Whether to generate a missing admin key. True by default. */
   makesAdminKey?: boolean;
 }
 
-/** @throws UserError when the instance key is missing or wrong */
-export async function openAccounts({
-  config,
-  db,
-  log,
-  clock,
-  usageStore = usageStoreOf(db),
-  makesAdminKey = true,
-}: AccountsOptions): Promise<OpenAccounts> {
+/**
+ * Opens the accounts. `freshAdminKey` is the admin key if this start generated it: show it once, only its hash is stored.
+ * `prune` removes expired sessions, as does a timer every hour. `close` writes everything pending: close the database
+ * after it.
+ * @throws UserError when the instance key is missing or wrong
+ */
+export async function openAccounts({ config, db, log, clock, makesAdminKey = true }: AccountsOptions) {
   const meta = metaQueries(db);
   const box = new SecretBox(await openInstanceKey(config.dataDir, meta));
   const deferredFlush = new DeferredFlush(log);
-  const quota = await openQuota({
-    queries: { ...quotaQueries(db), store: usageStore.storeQuota },
-    deferredFlush,
-    freeQuota: config.freeQuota,
-    now: clock(),
-  });
-  const checks = createChecks({
-    queries: { ...checkQueries(db), store: usageStore.storeChecks },
-    deferredFlush,
-    log,
-  });
   const { write } = db;
   const audit = auditQueries(db);
   const sessions = new Sessions({ queries: sessionQueries(db), write, deferredFlush });
@@ -87,12 +54,10 @@ export async function openAccounts({
     allowPrivateCallbacks,
     signIn: createSignIn({ store, sessions, failures, log, clock }),
   });
-  const prune = async () => void (await Promise.all([sessions.prune(clock()), checks.prune(clock())]));
+  const prune = () => sessions.prune(clock());
   const pruneTimer = everyHour(prune, log);
   return {
     accounts,
-    quota,
-    checks,
     freshAdminKey: adminKey.fresh,
     prune,
     async close() {
@@ -102,7 +67,8 @@ export async function openAccounts({
   };
 }
 
-function everyHour(work: () => Promise<void>, log: Logger): Timer {
+/** A timer that removes expired rows; it does not keep the process alive. */
+export function everyHour(work: () => Promise<void>, log: Logger): Timer {
   const timer = setInterval(() => {
     work().catch((error) => log.error("expired rows could not be removed", { error }));
   }, 3_600_000);

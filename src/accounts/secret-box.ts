@@ -2,9 +2,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { AccountSecret } from "./types.ts";
 
-/** Purpose of an encrypted value, authenticated with it, so that values cannot be swapped between columns. */
-export type SealPurpose = AccountSecret;
-
 /** First byte of an encrypted value: its format version. */
 const FORMAT = 1;
 const NONCE_BYTES = 12;
@@ -20,7 +17,8 @@ export class SecretBox {
     this.#key = key;
   }
 
-  seal(text: string, purpose: SealPurpose): Buffer {
+  /** @param purpose authenticated with the value, so that values cannot be swapped between columns */
+  seal(text: string, purpose: AccountSecret): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv("aes-256-gcm", this.#key, nonce).setAAD(Buffer.from(purpose));
     const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -28,7 +26,7 @@ export class SecretBox {
   }
 
   /** @throws Error when key or purpose are different, or the value was modified */
-  open(sealed: Buffer, purpose: SealPurpose): string {
+  open(sealed: Buffer, purpose: AccountSecret): string {
     if (sealed[0] !== FORMAT || sealed.length < 1 + NONCE_BYTES + TAG_BYTES)
       throw new Error("not an encrypted secret");
     const nonce = sealed.subarray(1, 1 + NONCE_BYTES);

@@ -4,8 +4,8 @@ import type { NetworkList } from "../net/address.ts";
 import { Problem } from "../problem.ts";
 import { normalizeCallbackUrl } from "./callback-url.ts";
 import { normalizeDomains } from "./domains.ts";
-import type { SealPurpose, SecretBox } from "./secret-box.ts";
-import type { AccountPatch, MerchantPatch } from "./types.ts";
+import type { SecretBox } from "./secret-box.ts";
+import type { AccountPatch, AccountSecret, MerchantPatch } from "./types.ts";
 
 const MAX_NAME = 200;
 const MAX_EMAIL = 254;
@@ -76,7 +76,7 @@ export function changeOfMerchant(patch: MerchantPatch): AccountChange {
   return change;
 }
 
-function sealStoreSecret(text: string, field: SealPurpose, box: SecretBox): Buffer | null {
+function sealStoreSecret(text: string, field: AccountSecret, box: SecretBox): Buffer | null {
   const secret = text.trim();
   if (secret.length > MAX_STORE_SECRET)
     throw invalid(field, `A store's secret may have at most ${MAX_STORE_SECRET} characters.`);

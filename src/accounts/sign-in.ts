@@ -7,7 +7,7 @@ import { checkPassword } from "./password-rules.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 import { emailKeyOf } from "./settings.ts";
-import type { Account, Actor, Client, Credentials, PasswordChange, SignIn } from "./types.ts";
+import type { Account, Actor, Client, Credentials, PasswordChange } from "./types.ts";
 
 export interface SignInOptions {
   store: AccountStore;
@@ -17,9 +17,11 @@ export interface SignInOptions {
   clock: () => number;
 }
 
-export function createSignIn({ store, sessions, failures, log, clock }: SignInOptions): SignIn {
+/** Passwords and sessions. */
+export function createSignIn({ store, sessions, failures, log, clock }: SignInOptions) {
   const { queries } = store;
 
+  /** Null for a wrong e-mail or password; takes the same time for both. */
   async function login({ email, password }: Credentials, client: Client = {}) {
     const { ip = null } = client;
     const row = await queries.byEmailKey(emailKeyOf(email));
@@ -47,6 +49,10 @@ export function createSignIn({ store, sessions, failures, log, clock }: SignInOp
     return null;
   }
 
+  /**
+   * Ends all sessions but `keep` and returns how many. Null when the current password is wrong.
+   * @throws Problem 400 for a new password against the policy
+   */
   async function changePassword(id: number, change: PasswordChange, keep: string | null, by: Actor = SERVER) {
     checkPassword(change.new_password, "new_password");
     const row = await queries.byId(id);
@@ -65,6 +71,7 @@ export function createSignIn({ store, sessions, failures, log, clock }: SignInOp
     });
   }
 
+  /** For admins: ends all sessions. @throws Problem 400, 404 */
   async function resetPassword(id: number, password: string, by: Actor = SERVER): Promise<Account> {
     checkPassword(password);
     const passwordHash = await hashPassword(password);
@@ -81,18 +88,21 @@ export function createSignIn({ store, sessions, failures, log, clock }: SignInOp
     login,
     changePassword,
     resetPassword,
-    bySession(token) {
-      const id = sessions.accountOf(token, clock());
-      if (id instanceof Promise) return id.then((found) => (found === null ? null : store.active(found)));
+    /** Null when the session has ended, or its account is suspended. */
+    async bySession(token: string) {
+      const id = await sessions.accountOf(token, clock());
       return id === null ? null : store.active(id);
     },
-    logout: (token, ip = null) =>
+    /** True when there was an active session. */
+    logout: (token: string, ip: string | null = null) =>
       sessions.end(token, clock(), (id) => {
         const email = queries.read(id)?.email ?? "";
         store.addAudit(id, { action: "account.logout", by: { source: `session ${email}`, ip } });
       }),
-    sessions: (id, own) => sessions.list(id, own, clock()),
-    endSessions: (id, keep, by = SERVER) =>
+    /** Last used first. @param own token of the caller's session, null for a key */
+    sessions: (id: number, own: string | null) => sessions.list(id, own, clock()),
+    /** Ends all sessions of an account but `keep`. @returns how many */
+    endSessions: (id: number, keep: string | null, by = SERVER) =>
       sessions.endAll(id, keep, (end) => {
         const ended = end();
         store.addAudit(id, { action: "account.sessions_ended", by }, { after: { sessions_ended: ended } });
@@ -100,3 +110,4 @@ export function createSignIn({ store, sessions, failures, log, clock }: SignInOp
       }),
   };
 }
+export type SignIn = ReturnType<typeof createSignIn>;

@@ -1,33 +1,12 @@
-/** Interfaces of accounts, sessions, quota and checks; independent of HTTP and SQL. */
+/** Types of accounts and sessions, independent of HTTP and SQL. */
+import type { AccountRow } from "../db/queries/accounts.ts";
+import type { accountOf } from "./account-cache.ts";
 
-import type { AuditRow } from "../db/queries/audit.ts";
-
-export type Plan = "free" | "pro";
+export type Plan = AccountRow["plan"];
 export type KeyKind = "secret" | "publishable" | "both";
 
-/** An account. Instances are cached and shared: never modify them. */
-export interface Account {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly plan: Plan;
-  /** Keys and sessions of a suspended account get 401. */
-  readonly status: "active" | "suspended";
-  readonly publishableKey: string;
-  /** `sk_…` and the last four characters. */
-  readonly secretKeyHint: string;
-  /** Comma-separated; see `normalizeDomains`. */
-  readonly allowedDomains: string;
-  readonly callbackUrl: string | null;
-  readonly storeASecretSet: boolean;
-  readonly storeBSecretSet: boolean;
-  /** Payment methods of the shop that mean cash on delivery; comma-separated, as entered. */
-  readonly codGateways: string;
-  /** Checks a month; null for the plan's quota (free: THIKANA_FREE_QUOTA, pro: unlimited). */
-  readonly quotaOverride: number | null;
-  /** Milliseconds since 1970. */
-  readonly createdAt: number;
-}
+/** An account, as it is known outside of this folder. Instances are cached and shared: never modify them. */
+export type Account = Readonly<ReturnType<typeof accountOf>>;
 
 export interface Session {
   readonly token: string;
@@ -78,7 +57,7 @@ export interface AccountPatch {
 export interface MerchantPatch {
   name?: string;
   plan?: Plan;
-  status?: "active" | "suspended";
+  status?: AccountRow["status"];
   quota?: number | null;
 }
 
@@ -93,122 +72,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Sign-up, sign-in, keys. Invalid input throws `Problem` (src/problem.ts). */
-export interface Accounts extends SignIn {
-  /** Throws Problem 403 `signup_closed`, 409 `email_taken`. */
-  signup(input: Credentials & { name: string }, client?: Client): Promise<NewAccount & { session: Session }>;
-  /** Creates an account for an admin. Throws Problem 409 `email_taken`. */
-  create(input: Credentials & { name: string; plan?: Plan }, by?: Actor): Promise<NewAccount>;
-  /** Hot path: cached. Null when unknown, revoked or suspended. */
-  bySecretKey(key: string): Account | null | Promise<Account | null>;
-  byPublishableKey(key: string): Account | null | Promise<Account | null>;
-  /** Throws Problem 400 with `field` for invalid settings. */
-  update(id: number, patch: AccountPatch, by?: Actor): Promise<Account>;
-  /**
-   * The old key stops working before this resolves. `secretKey` is set when it was replaced. Rotating both ends all
-   * sessions.
-   */
-  rotateKeys(id: number, which: KeyKind, by?: Actor): Promise<{ account: Account; secretKey?: string }>;
-  /**
-   * A decrypted secret, to sign or verify with; null when the account has none. Never show it.
-   * @throws Error when the instance key is wrong
-   */
-  openSecret(id: number, which: AccountSecret): Promise<string | null>;
-  list(): Promise<Account[]>;
-  byId(id: number): Promise<Account | null>;
-  /** Ignores case. Throws Problem 404. */
-  byEmail(email: string): Promise<Account>;
-  /** A suspended account's sessions end. Throws Problem 404. */
-  adminUpdate(id: number, patch: MerchantPatch, by?: Actor): Promise<Account>;
-  /** Constant time. */
-  isAdminKey(key: string): boolean;
-  /** Generates a new admin key; the old one stops working. Throws Problem 409 when THIKANA_ADMIN_KEY sets it. */
-  resetAdminKey(by?: Actor): Promise<string>;
-  /** Actions on accounts and on the server itself, newest first. */
-  audit(limit: number): Promise<AuditRow[]>;
-}
-
-/** Passwords and sessions. */
-export interface SignIn {
-  /** Null for a wrong e-mail or password; takes the same time for both. */
-  login(input: Credentials, client?: Client): Promise<{ account: Account; session: Session } | null>;
-  bySession(token: string): Account | null | Promise<Account | null>;
-  /** True when there was an active session. */
-  logout(token: string, ip?: string | null): Promise<boolean>;
-  /** Last used first. @param own token of the caller's session, null for a key */
-  sessions(id: number, own: string | null): Promise<ListedSession[]>;
-  /** Ends all sessions of an account but `keep`. @returns how many */
-  endSessions(id: number, keep: string | null, by?: Actor): Promise<number>;
-  /**
-   * Ends all sessions but `keep` and returns how many. Null when the current password is wrong. Throws Problem 400 for
-   * a new password against the policy.
-   */
-  changePassword(id: number, change: PasswordChange, keep: string | null, by?: Actor): Promise<number | null>;
-  /** For admins: ends all sessions. Throws Problem 400, 404. */
-  resetPassword(id: number, password: string, by?: Actor): Promise<Account>;
-}
-
 export interface PasswordChange {
   current_password: string;
   new_password: string;
-}
-
-/** State of the monthly quota. `limit` is null when it is unlimited. */
-export interface QuotaState {
-  limit: number | null;
-  used: number;
-  /** Null when unlimited. */
-  remaining: number | null;
-  /** Start of the next calendar month in IST, milliseconds since 1970. */
-  resetAt: number;
-}
-
-/** Counts checks in memory; on disk within 250 ms. */
-export interface Quota {
-  /** Takes n checks or none; `ok` is false when the quota does not suffice. */
-  take(account: Account, n: number, now: number): QuotaState & { ok: boolean };
-  /** Returns unused checks to the month that they were taken from. */
-  giveBack(account: Account, n: number, takenAt: number): void;
-  peek(account: Account, now: number): QuotaState;
-}
-
-/** Record of one address check: no personal data. */
-export interface CheckRecord {
-  accountId: number;
-  /** `chk_…`, ordered by time. */
-  id: string;
-  at: number;
-  channel: "api" | "widget" | "bulk" | "order";
-  status: "VERIFIED" | "NEEDS_REVIEW" | "INVALID";
-  score: number;
-  /** Six digits or "". */
-  pincode: string;
-  state: string;
-  /** Codes of the issues found, each once. */
-  issues: readonly string[];
-}
-
-export interface AddressAnalytics {
-  days: number;
-  total: number;
-  verified: number;
-  needs_review: number;
-  invalid: number;
-  /** Mean score, one decimal; null without checks. */
-  average_score: number | null;
-  by_day: { date: string; total: number; verified: number; needs_review: number; invalid: number }[];
-  by_channel: Record<string, number>;
-  /** Most frequent first. */
-  issues: { code: string; count: number; share: number }[];
-  top_pincodes: { pincode: string; total: number; invalid: number }[];
-  by_state: { state: string; total: number; invalid: number }[];
-}
-
-export interface Checks {
-  /** A new id; see check-id.ts. */
-  newId(now: number): string;
-  /** Buffered in memory, on disk within 250 ms. */
-  record(check: CheckRecord): void;
-  /** Days are calendar days in IST, including today. Includes checks not written yet. */
-  analytics(accountId: number, days: number, now: number): Promise<AddressAnalytics>;
 }

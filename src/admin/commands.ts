@@ -1,8 +1,9 @@
 /** Admin commands: executed by the running server, or by the command itself when no server runs. */
 import { type Static, type TObject, Type as t } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
+import type { Accounts } from "../accounts/accounts.ts";
 import { newPassword } from "../accounts/keys.ts";
-import type { Account, Accounts, Actor } from "../accounts/types.ts";
+import type { Account, Actor } from "../accounts/types.ts";
 import { Problem } from "../problem.ts";
 
 const Plan = t.Union([t.Literal("free"), t.Literal("pro")]);

@@ -1,7 +1,7 @@
 /** Server side of `thikana admin`. */
 import { rmSync, writeFileSync } from "node:fs";
+import type { Accounts } from "../accounts/accounts.ts";
 import { fingerprintOf, matchesFingerprint, newToken } from "../accounts/keys.ts";
-import type { Accounts } from "../accounts/types.ts";
 import type { Logger } from "../log.ts";
 import { Problem } from "../problem.ts";
 import { runAdminCommand } from "./commands.ts";

@@ -1,5 +1,6 @@
 /** One attempt to deliver an alert, and what is recorded of it. */
-import type { Account, Accounts } from "../accounts/types.ts";
+import type { Accounts } from "../accounts/accounts.ts";
+import type { Account } from "../accounts/types.ts";
 import type { AlertChange, AlertDeliveryQueries, AlertRow } from "../db/queries/alert-deliveries.ts";
 import type { Logger } from "../log.ts";
 import type { NetworkList } from "../net/address.ts";

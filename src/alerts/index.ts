@@ -1,5 +1,6 @@
 /** Use case: delivers the alerts of the outbox to the merchants' callback URLs. */
-import type { Account, Accounts } from "../accounts/types.ts";
+import type { Accounts } from "../accounts/accounts.ts";
+import type { Account } from "../accounts/types.ts";
 import type { AlertDeliveryQueries, AlertRow } from "../db/queries/alert-deliveries.ts";
 import type { Logger } from "../log.ts";
 import type { NetworkList } from "../net/address.ts";
@@ -24,37 +25,14 @@ export interface AlertsOptions {
   random?: () => number;
 }
 
-export interface Alerts {
-  /** Newest first. */
-  list(account: Account, limit: number, offset: number): Promise<{ alerts: AlertRow[]; total: number }>;
-  /**
-   * Queues an alert again with all its attempts, whatever its state.
-   * @throws Problem 404 `alert_not_found`, 400 `callback_url_missing`
-   */
-  resend(account: Account, id: number): Promise<AlertRow>;
-  /** Sends a sample immediately, without retries. @throws Problem 400 `callback_url_missing` */
-  test(account: Account): Promise<AttemptResult>;
-  /** Call it when an alert was added: it is sent without waiting for the timer. */
-  wake(): void;
-  /** Attempts every due alert; resolves when none is left. */
-  runDue(): Promise<void>;
-  /** Starts sending, also what an earlier run left undelivered. */
-  start(): void;
-  /** Waits briefly for the attempts in progress. Unfinished ones are repeated after the next start. */
-  close(): Promise<void>;
-}
-
 const TICK_MS = 1_000;
 /** The server must stop within ten seconds, which is as long as one attempt may take. */
 const SHUTDOWN_GRACE_MS = 1_500;
 /** Concurrent attempts: one slow receiver must delay neither the other accounts nor the server. */
 const MAX_CONCURRENT = { account: 4, all: 64 };
 
-export function createAlerts(options: AlertsOptions): Alerts {
-  return new Outbox(options);
-}
-
-class Outbox implements Alerts {
+/** The outbox: every alert is tried until it is delivered or given up. */
+export class Alerts {
   readonly #options: AlertsOptions;
   readonly #delivery: Delivery;
   /** Attempts in progress: account id → alert id. */
@@ -69,6 +47,7 @@ class Outbox implements Alerts {
     this.#delivery = new Delivery({ ...options, resolve, random });
   }
 
+  /** Newest first. */
   async list(account: Account, limit: number, offset: number) {
     const { queries } = this.#options;
     const [alerts, total] = await Promise.all([
@@ -78,6 +57,10 @@ class Outbox implements Alerts {
     return { alerts, total };
   }
 
+  /**
+   * Queues an alert again with all its attempts, whatever its state.
+   * @throws Problem 404 `alert_not_found`, 400 `callback_url_missing`
+   */
   async resend(account: Account, id: number): Promise<AlertRow> {
     const { queries, clock } = this.#options;
     if (!(await queries.find(account.id, id))) {
@@ -92,15 +75,18 @@ class Outbox implements Alerts {
     return row;
   }
 
+  /** Sends a sample immediately, without retries. @throws Problem 400 `callback_url_missing` */
   async test(account: Account): Promise<AttemptResult> {
     if (account.callbackUrl === null) throw callbackMissing();
     return this.#delivery.sample(account, account.callbackUrl);
   }
 
+  /** Call it when an alert was added: it is sent without waiting for the timer. */
   wake(): void {
     if (this.#timer) void this.#fill();
   }
 
+  /** Attempts every due alert; resolves when none is left. */
   async runDue(): Promise<void> {
     // A run already in progress may not have read the latest alerts.
     await this.#filling;
@@ -112,12 +98,14 @@ class Outbox implements Alerts {
     }
   }
 
+  /** Starts sending, also what an earlier run left undelivered. */
   start(): void {
     this.#timer = setInterval(() => void this.#fill(), TICK_MS);
     this.#timer.unref();
     this.wake();
   }
 
+  /** Waits briefly for the attempts in progress. Unfinished ones are repeated after the next start. */
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer) clearInterval(this.#timer);

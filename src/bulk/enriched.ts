@@ -1,9 +1,10 @@
 /** The uploaded table with result columns appended. */
 import type { Verification } from "../address/schema.ts";
+import type { RowFault } from "../orders/file-rows.ts";
 import type { RowResult } from "./report.ts";
 import type { Row } from "./sheet.ts";
 import type { Table } from "./table.ts";
-import type { Mode, RowFault } from "./types.ts";
+import type { Mode } from "./types.ts";
 
 /** Added column → its value. */
 type AddedColumns = Record<string, (result: RowResult, found: Verification) => string>;

@@ -1,13 +1,12 @@
 /** Use case: verifies a file of addresses, orders or outcomes row by row. */
-import type { Account, QuotaState } from "../accounts/types.ts";
-import { Problem } from "../problem.ts";
+import type { Account } from "../accounts/types.ts";
+import type { Quota, QuotaState } from "../checks/quota.ts";
 import { type BackendOptions, openBackend } from "./backend.ts";
 import { THREAD_LIMITS, type ThreadLimits, Threads } from "./threads.ts";
 import type { Format, Mode } from "./types.ts";
 
 export interface BulkOptions extends BackendOptions {
-  /** Whether an external service is asked for PINs missing in the directory. */
-  asksOutside: boolean;
+  quota: Pick<Quota, "take" | "giveBack" | "peek">;
   limits?: Partial<ThreadLimits>;
 }
 
@@ -47,8 +46,8 @@ export function createBulk(options: BulkOptions): Bulk {
       const permit = threads.enter(account.id);
       return {
         async verify({ bytes, mode, format, sheet }) {
-          const { asksOutside, quota, clock } = options;
-          if (mode !== "addresses" && !options.orders) throw withoutOrders(mode);
+          const { pinLookup, quota, clock } = options;
+          const { asksOutside } = pinLookup;
           const backend = openBackend(account, mode, options);
           try {
             const body = await permit.run({ bytes, mode, format, sheet, asksOutside, now: clock() }, backend);
@@ -63,9 +62,4 @@ export function createBulk(options: BulkOptions): Bulk {
     },
     close: () => threads.close(),
   };
-}
-
-function withoutOrders(mode: Mode): Problem {
-  const detail = `This server keeps no orders, so mode ${mode} is not available; send mode=addresses.`;
-  return new Problem(400, "mode_unavailable", detail, { field: "mode" });
 }

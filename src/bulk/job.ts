@@ -1,6 +1,15 @@
 /** Processes one bulk file, from its bytes to the response. Runs in a worker; BulkBackend accesses the database. */
 import type { AddressEngine } from "../address/index.ts";
 import type { AddressIn, PincodeInfo, Verification } from "../address/schema.ts";
+import { type CheckFacts, checkFacts } from "../checks/checks.ts";
+import {
+  type FoundOrder,
+  isFault,
+  type OrderToScore,
+  type OutcomeToApply,
+  type RowFault,
+  type ScoredOrder,
+} from "../orders/file-rows.ts";
 import { filePart } from "../orders/row.ts";
 import { addressFactsOf } from "../risk/types.ts";
 import { tooManyRows } from "./faults.ts";
@@ -11,17 +20,7 @@ import { RecordReader } from "./records.ts";
 import { emptyTotals, openReport, type Report, type RowResult, type Totals } from "./report.ts";
 import { anySource, type Row } from "./sheet.ts";
 import { openTable, type Table } from "./table.ts";
-import type {
-  AppliedOutcome,
-  Format,
-  Mode,
-  OrderFields,
-  OrderToScore,
-  OutcomeToApply,
-  RowFault,
-  ScoredOrder,
-} from "./types.ts";
-import { hasOrders, isFault } from "./types.ts";
+import { type Format, hasOrders, type Mode, type OrderFields } from "./types.ts";
 
 export interface JobRequest {
   bytes: Uint8Array;
@@ -33,15 +32,6 @@ export interface JobRequest {
   now: number;
   /** Whether the backend asks an external service for PINs missing in the directory. */
   asksOutside: boolean;
-}
-
-/** The recorded result of one check. */
-export interface CheckFacts {
-  status: Verification["status"];
-  score: number;
-  pincode: string;
-  state: string;
-  issues: string[];
 }
 
 /** A batch of verified rows to record and, for orders, to score. */
@@ -63,7 +53,7 @@ export interface BulkBackend {
   /** The external service's answer for each PIN; null when there is none. */
   outside(pins: string[]): Promise<(PincodeInfo | null)[]>;
   remember(batch: CheckedBatch): Promise<RememberedBatch>;
-  apply(outcomes: OutcomeToApply[]): Promise<(AppliedOutcome | RowFault)[]>;
+  apply(outcomes: OutcomeToApply[]): Promise<(FoundOrder | RowFault)[]>;
 }
 
 /** Rows per call of the backend: small, so that the main thread is not blocked for long. */
@@ -217,7 +207,7 @@ function toRemember({ mode }: Job, batch: readonly Verified[]): CheckedBatch {
   const orders: CheckedBatch["orders"] = [];
   for (const row of batch) {
     if ("fault" in row || !row.verification) continue;
-    checks.push(factsOf(row.verification));
+    checks.push(checkFacts(row.verification));
     if (!row.order) continue;
     row.toScore = orderToScore(row.order, row.address, row.verification);
     orders.push(row.toScore);
@@ -263,7 +253,7 @@ async function applyOutcomes(job: Job): Promise<void> {
 }
 
 /** The order's own id replaces the reference or AWB of the row. */
-const applyResult = ({ order_id, outcome }: OutcomeToApply, applied: AppliedOutcome) => ({
+const applyResult = ({ order_id, outcome }: OutcomeToApply, applied: FoundOrder) => ({
   order_id,
   outcome,
   ...applied,
@@ -287,9 +277,4 @@ function succeed({ report, totals }: Job, row: Row, result: RowResult): void {
   if (outcome && !outcome.order_found) totals.summary.not_found++;
   if (score && totals.levels) totals.levels[score.risk_level]++;
   report.done(row, result);
-}
-
-function factsOf({ status, score, pincode_info, standardized, issues }: Verification): CheckFacts {
-  const { pin: pincode } = pincode_info;
-  return { status, score, pincode, state: standardized.state, issues: issues.map(({ code }) => code) };
 }

@@ -1,8 +1,8 @@
 /** Messages between the main thread and the bulk worker. */
+import { isFault } from "../orders/file-rows.ts";
 import { createCodec } from "../threads/codec.ts";
 import type { RpcError } from "../threads/failure.ts";
 import type { BulkBackend, JobRequest, RememberedBatch } from "./job.ts";
-import { isFault } from "./types.ts";
 
 export type RpcRequest = {
   [K in keyof BulkBackend]: { name: K; value: Parameters<BulkBackend[K]>[0] };

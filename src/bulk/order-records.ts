@@ -1,7 +1,15 @@
 /** One row → an order (without its address) or an outcome. */
 import { isCurrency } from "../orders/currency.ts";
+import type { OutcomeToApply, RowFault } from "../orders/file-rows.ts";
 import { orderLabels } from "../orders/row.ts";
-import { CHANNEL_LIMIT, EMAIL_LIMIT, ID_LIMIT, REFERENCE_LIMIT, VALUE_LIMIT } from "../orders/schema.ts";
+import {
+  CHANNEL_LIMIT,
+  EMAIL_LIMIT,
+  ID_LIMIT,
+  type Outcome,
+  REFERENCE_LIMIT,
+  VALUE_LIMIT,
+} from "../orders/schema.ts";
 import { amount, idText, isRounded } from "./cells.ts";
 import type { Field } from "./column-words.ts";
 import type { Columns } from "./columns.ts";
@@ -13,7 +21,7 @@ import { paymentOf } from "./payment.ts";
 import type { ReadContext } from "./records.ts";
 import { firstText, type Row, textAt } from "./sheet.ts";
 import type { Table } from "./table.ts";
-import type { OrderFields, Outcome, OutcomeToApply, RowFault } from "./types.ts";
+import type { OrderFields } from "./types.ts";
 import { RowNotes, type Warning } from "./warnings.ts";
 
 /** Date columns of each outcome; `outcome_at` is the fallback. */

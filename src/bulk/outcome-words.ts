@@ -1,5 +1,5 @@
 /** Delivery statuses of couriers and shops. */
-import type { Outcome } from "./types.ts";
+import type { Outcome } from "../orders/schema.ts";
 
 /** In lower case, letters only. */
 const WORDS: Readonly<Record<Outcome, string>> = {

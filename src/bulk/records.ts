@@ -1,12 +1,13 @@
 /** One row → address, order or outcome; or the reason that it is invalid. */
 import { type AddressIn, FIELD_LIMIT } from "../address/schema.ts";
+import { isFault, type OutcomeToApply, type RowFault } from "../orders/file-rows.ts";
 import { idText, phoneNumber, postalCode } from "./cells.ts";
 import type { Field } from "./column-words.ts";
 import type { Columns, Mapping } from "./columns.ts";
 import { OrderReader } from "./order-records.ts";
 import { firstText, isBlank, type Row, textAt } from "./sheet.ts";
 import type { Table } from "./table.ts";
-import { isFault, type OrderFields, type OutcomeToApply, type RowFault } from "./types.ts";
+import type { OrderFields } from "./types.ts";
 import { listText, type Warning } from "./warnings.ts";
 
 /** Of an id that is only passed through, UTF-16 units. */

@@ -3,13 +3,13 @@
 import { utils, write } from "xlsx";
 import type { Verification } from "../address/schema.ts";
 import { asCsv, csvHead } from "../csv.ts";
+import type { FoundOrder, OutcomeToApply, RowFault, ScoredOrder } from "../orders/file-rows.ts";
 import { EnrichedTable } from "./enriched.ts";
 import { answerTooLarge } from "./faults.ts";
 import { LIMITS, type Limits } from "./limits.ts";
 import type { Row } from "./sheet.ts";
 import type { Table } from "./table.ts";
-import type { AppliedOutcome, Format, Mode, OutcomeToApply, RowFault, ScoredOrder } from "./types.ts";
-import { hasOrders } from "./types.ts";
+import { type Format, hasOrders, type Mode } from "./types.ts";
 import type { Warning } from "./warnings.ts";
 
 export interface Totals {
@@ -45,7 +45,7 @@ export interface RowResult {
   score?: ScoredOrder;
   /** With a score: the stored verification, JSON. */
   kept?: string;
-  outcome?: Omit<OutcomeToApply, "at"> & AppliedOutcome;
+  outcome?: Omit<OutcomeToApply, "at"> & FoundOrder;
 }
 
 export interface Report {

@@ -1,7 +1,6 @@
 /** Address verification, PIN lookup and address analytics. */
 import { Type as t } from "@sinclair/typebox";
 import { AddressIn } from "../address/schema.ts";
-import type { VerifiedAddress } from "../checks/verify.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { lookUp, PinPath } from "./pincode.ts";
@@ -70,22 +69,19 @@ export const addressRoutes = [
   }),
 ];
 
-function verify(ctx: RequestContext, { body }: { body: AddressIn }): Answer | Promise<Answer> {
+function verify(ctx: RequestContext, { body }: { body: AddressIn }): Promise<Answer> {
   return verifyFor(ctx, "api", body);
 }
 
 /** One counted check; its response has the quota headers. */
-export function verifyFor(
+export async function verifyFor(
   ctx: RequestContext,
   channel: "api" | "widget",
   body: AddressIn,
-): Answer | Promise<Answer> {
-  const finish = (verified: VerifiedAddress): Answer => {
-    ctx.quota = verified.quota;
-    return { check_id: verified.checkId, ...verified.found };
-  };
-  const verified = ctx.server.verifyAddress(ctx.merchant, channel, body);
-  return verified instanceof Promise ? verified.then(finish) : finish(verified);
+): Promise<Answer> {
+  const { checkId, found, quota } = await ctx.services.verifyAddress(ctx.merchant, channel, body);
+  ctx.quota = quota;
+  return { check_id: checkId, ...found };
 }
 
 function analytics(ctx: RequestContext, { query }: { query: Days }): Promise<Answer> {

@@ -1,8 +1,8 @@
 /** The audit log. */
 
 import { type Static, Type as t } from "@sinclair/typebox";
-import { AUDIT_KINDS, type AuditRow } from "../db/queries/audit.ts";
 import { literals } from "../literals.ts";
+import { AUDIT_KINDS, type AuditRow } from "../orders/index.ts";
 import type { RequestContext } from "./context.ts";
 import { requirePro } from "./guards/plan.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";

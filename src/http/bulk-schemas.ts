@@ -2,8 +2,9 @@
 
 import { Type as t } from "@sinclair/typebox";
 import { Verification } from "../address/schema.ts";
-import { FORMATS, MODES, OUTCOMES } from "../bulk/types.ts";
+import { FORMATS, MODES } from "../bulk/types.ts";
 import { literals } from "../literals.ts";
+import { OUTCOMES } from "../orders/schema.ts";
 import { namedObject, withDefault } from "./schemas.ts";
 
 /** Excel's own limit is 31 characters. */

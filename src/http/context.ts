@@ -1,14 +1,13 @@
 /** The context of one request, passed through guard and handler. */
-import type { Account, QuotaState } from "../accounts/types.ts";
+import type { Account } from "../accounts/types.ts";
 import type { Services } from "../app.ts";
-import type { VerifyAddress } from "../checks/verify.ts";
+import type { QuotaState } from "../checks/quota.ts";
 import { clientIp } from "./client-ip.ts";
 import { pathOf, queryOf } from "./url.ts";
 
 /** Dependencies shared by all requests of a server. */
 export interface ServerContext {
   readonly services: Services;
-  readonly verifyAddress: VerifyAddress;
   /** The IP of the socket's peer, "" when it has none. */
   readonly peer: (request: Request) => string;
   /** Called when X-Forwarded-For came from a peer that is not a trusted proxy. */

@@ -1,11 +1,11 @@
 /** The HTTP server: serves the route tables. */
 import { Elysia } from "elysia";
 import type { Services } from "../app.ts";
-import { createVerifyAddress } from "../checks/verify.ts";
 import { localUrl } from "../config.ts";
 import type { Logger } from "../log.ts";
 import { Problem } from "../problem.ts";
 import { logRequest } from "./access-log.ts";
+import { andThen } from "./and-then.ts";
 import { assetsPlugin } from "./assets.ts";
 import { HARD_BODY_LIMIT } from "./body.ts";
 import { RequestContext, type ServerContext } from "./context.ts";
@@ -14,7 +14,7 @@ import { respondToError } from "./errors.ts";
 import { createFallback } from "./fallback.ts";
 import { requestId } from "./request-id.ts";
 import { respond } from "./respond.ts";
-import type { Answer, Route } from "./route.ts";
+import type { Route } from "./route.ts";
 import { DESCRIBED_ROUTES } from "./routes.ts";
 
 export { openApiDocument } from "./openapi/document.ts";
@@ -35,7 +35,6 @@ export function createHttpServer(services: Services): HttpServer {
   const { config } = services;
   const server: ServerContext = {
     services,
-    verifyAddress: createVerifyAddress({ ...services, asksOutside: config.pinLookupUrl !== null }),
     peer: (request) => app.server?.requestIP(request)?.address ?? "",
     onUntrustedProxy: warnOnce(services.log),
     keepOpen: (request, seconds) => app.server?.timeout(request, seconds),
@@ -118,31 +117,15 @@ function answer(
   { request, params = NO_PARAMS }: Routed,
 ): Response | Promise<Response> {
   const ctx = new RequestContext(server, request, params, requestId(request.headers.get("x-request-id")));
-  try {
-    rejectRepeatedHost(request);
-    const result = run(ctx);
-    if (!(result instanceof Promise)) return finish(ctx, result);
-    return result.then(
-      (value) => finish(ctx, value),
-      (error) => fail(ctx, error),
-    );
-  } catch (error) {
-    return fail(ctx, error);
-  }
-}
-
-function finish(ctx: RequestContext, answer: Answer): Response {
-  try {
-    const response = respond(ctx, answer);
+  const logged = (response: Response) => {
     logRequest(ctx, response.status);
     return response;
+  };
+  const fail = (error: unknown) => logged(respondToError(ctx, error));
+  try {
+    rejectRepeatedHost(request);
+    return andThen(run(ctx), (value) => logged(respond(ctx, value)), fail);
   } catch (error) {
-    return fail(ctx, error);
+    return fail(error);
   }
-}
-
-function fail(ctx: RequestContext, error: unknown): Response {
-  const response = respondToError(ctx, error);
-  logRequest(ctx, response.status);
-  return response;
 }

@@ -1,8 +1,8 @@
 /** Filters, sorting and paging of order lists, the review queue and the export. */
 
 import { type Static, Type as t } from "@sinclair/typebox";
-import { endOfIstDay, istDay } from "../accounts/calendar.ts";
 import { StateBook } from "../address/states.ts";
+import { endOfIstDay, istDay } from "../checks/calendar.ts";
 import { literals } from "../literals.ts";
 import type { Search, Sort } from "../orders/index.ts";
 import { CHANNEL_LIMIT, DECISIONS, OUTCOMES, PAYMENTS, VALUE_LIMIT } from "../orders/schema.ts";

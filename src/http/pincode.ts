@@ -1,7 +1,7 @@
 /** PIN lookup with a cache of serialized responses. */
 import { Type as t } from "@sinclair/typebox";
 import { FIELD_LIMIT } from "../address/schema.ts";
-import type { PinLookupResult } from "../pin-lookup/types.ts";
+import { andThen } from "./and-then.ts";
 import type { RequestContext } from "./context.ts";
 import { type Answer, JsonText } from "./route.ts";
 
@@ -19,14 +19,11 @@ const cache = new Map<string, JsonText>();
 export function lookUp({ services }: RequestContext, pin: string): Answer | Promise<Answer> {
   const cached = cache.get(pin);
   if (cached) return cached;
-  const found = services.pinLookup.lookup(pin);
-  return found instanceof Promise ? found : addToCache(found);
-}
-
-function addToCache(result: PinLookupResult): Answer {
-  if (!result.found || result.source !== "directory") return result;
-  const text = new JsonText(JSON.stringify(result));
-  if (cache.size >= MAX_CACHE_ENTRIES) cache.clear();
-  cache.set(result.pin, text);
-  return text;
+  return andThen(services.pinLookup.lookup(pin), (result) => {
+    if (!result.found || result.source !== "directory") return result;
+    const text = new JsonText(JSON.stringify(result));
+    if (cache.size >= MAX_CACHE_ENTRIES) cache.clear();
+    cache.set(result.pin, text);
+    return text;
+  });
 }

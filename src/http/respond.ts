@@ -1,5 +1,5 @@
 /** Converts a handler's result to a Response. */
-import type { QuotaState } from "../accounts/types.ts";
+import type { QuotaState } from "../checks/quota.ts";
 import type { RequestContext } from "./context.ts";
 import { corsHeaders } from "./cors.ts";
 import { type Answer, JsonText } from "./route.ts";

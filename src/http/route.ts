@@ -1,5 +1,6 @@
 /** Rows of the route tables, and routes compiled from them. */
 import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox";
+import { andThen } from "./and-then.ts";
 import { BODY_LIMIT, parseJson, readText } from "./body.ts";
 import type { RequestContext } from "./context.ts";
 import type { Guard } from "./guards/guard.ts";
@@ -100,14 +101,11 @@ export function route<B extends TSchema = TSchema, Q extends TObject = TObject, 
   return {
     // A table has rows of different schemas, so their types are erased.
     row: row as unknown as Row,
-    run(ctx) {
-      const guarded = guard.check(ctx);
-      return guarded instanceof Promise ? guarded.then(() => handle(ctx)) : handle(ctx);
-    },
+    run: (ctx) => andThen(guard.check(ctx), () => handle(ctx)),
   };
 }
 
-/** Validates the input and calls the handler. Only reading a body is asynchronous. */
+/** Validates the input and calls the handler. */
 function inputReader<B extends TSchema, Q extends TObject, P extends TObject>(row: Row<B, Q, P>) {
   const { handler, bodyLimit = BODY_LIMIT } = row;
   const checkBody = row.body && bodyReader(row.body);
@@ -120,10 +118,10 @@ function inputReader<B extends TSchema, Q extends TObject, P extends TObject>(ro
       path: path?.((name) => ctx.params[name] ?? null),
     }) as Input<Static<B>, Static<Q>, Static<P>>; // a part without a schema is not in the handler's type
   if (!checkBody) return (ctx: RequestContext) => handler(ctx, input(ctx));
-  return (ctx: RequestContext) =>
-    readText(ctx.request, bodyLimit).then((text) =>
-      handler(ctx, input(ctx, checkBody(parseJson(text), ctx))),
-    );
+  return async (ctx: RequestContext) => {
+    const body = checkBody(parseJson(await readText(ctx.request, bodyLimit)), ctx);
+    return handler(ctx, input(ctx, body));
+  };
 }
 
 /** Whether unknown query parameters are rejected: not on public paths, where shops add their own. */

@@ -1,8 +1,9 @@
 /** Response schemas shared by several resources. */
 import { type Static, type TProperties, type TSchema, Type as t } from "@sinclair/typebox";
 import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
-import type { Account, QuotaState } from "../accounts/types.ts";
+import type { Account } from "../accounts/types.ts";
 import { Verification } from "../address/schema.ts";
+import type { QuotaState } from "../checks/quota.ts";
 import { literals } from "../literals.ts";
 
 /** An object schema that is one component of the OpenAPI document, by its name. */

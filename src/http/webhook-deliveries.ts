@@ -1,7 +1,6 @@
 /** Last accepted and rejected webhook of each store, as shown in the account. */
 import { Type as t } from "@sinclair/typebox";
-import type { WebhookDeliveryRow } from "../db/queries/webhook-events.ts";
-import type { Store } from "../webhooks/index.ts";
+import type { Store, WebhookDeliveryRow } from "../webhooks/index.ts";
 import { isoTime, namedObject, nullable, time } from "./schemas.ts";
 
 const Contact = namedObject("StoreContact", {

@@ -1,16 +1,16 @@
 /** Webhooks from stores, and their event log. */
 import { Type as t } from "@sinclair/typebox";
-import type { ListedEvent, WebhookDeliveryRow } from "../db/queries/webhook-events.ts";
 import { literals } from "../literals.ts";
 import { Problem } from "../problem.ts";
 import {
   asksForPrivacy,
   isPing,
-  type OrderState,
   PLATFORM,
   REJECTION_REASONS,
   STORES,
   type Store,
+  type WebhookDeliveryRow,
+  type WebhookEvent,
 } from "../webhooks/index.ts";
 import { readBytes } from "./body.ts";
 import type { RequestContext } from "./context.ts";
@@ -75,13 +75,9 @@ const EventLog = namedObject("WebhookEvents", {
 
 /** The publishable key in the path identifies the merchant; the signature authenticates the store. */
 const keyInPath: Guard = {
-  check(ctx) {
-    const found = ctx.services.accounts.byPublishableKey(ctx.params.pk ?? "");
-    const admit = (account: typeof ctx.account) => {
-      if (!account) throw unauthorized("key_invalid", "Unknown publishable key.");
-      ctx.account = account;
-    };
-    return found instanceof Promise ? found.then(admit) : admit(found);
+  async check(ctx) {
+    ctx.account = await ctx.services.accounts.byPublishableKey(ctx.params.pk ?? "");
+    if (!ctx.account) throw unauthorized("key_invalid", "Unknown publishable key.");
   },
   security: [],
   errors: [401, 403],
@@ -147,15 +143,14 @@ async function list(ctx: RequestContext, { query }: { query: Paging }) {
   return { events: events.map(eventShape), refused: rejected.map(rejectionShape), total, limit, offset };
 }
 
-function eventShape(event: ListedEvent) {
-  const state = event.orderState === null ? null : (JSON.parse(event.orderState) as OrderState); // as src/webhooks wrote it
+function eventShape(event: WebhookEvent) {
   return {
     id: event.id,
     store: event.store,
     topic: event.topic,
     order_id: event.orderId || null,
-    reference: state?.reference || null,
-    check_id: state?.checkId || null,
+    reference: event.reference || null,
+    check_id: event.checkId || null,
     received_at: isoTime(event.receivedAt),
     state: event.state,
     result: event.result,

@@ -1,7 +1,7 @@
 /** PIN lookup for the widget, with the names that a shop's lists may use for city and state. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { STATES, type State } from "../../data/states.ts";
-import type { PinLookupResult } from "../pin-lookup/types.ts";
+import type { PinLookupResult } from "../pin-lookup/index.ts";
 import type { RequestContext } from "./context.ts";
 import { namedObject, PinResult } from "./schemas.ts";
 
@@ -13,12 +13,8 @@ export const WidgetPin = namedObject("WidgetPin", {
 type WidgetPin = Static<typeof WidgetPin>;
 
 /** @param pin as received */
-export function lookUpForWidget(ctx: RequestContext, pin: string): WidgetPin | Promise<WidgetPin> {
-  const found = ctx.services.pinLookup.lookup(pin);
-  return found instanceof Promise ? found.then((result) => withNames(ctx, result)) : withNames(ctx, found);
-}
-
-function withNames(ctx: RequestContext, result: PinLookupResult): WidgetPin {
+export async function lookUpForWidget(ctx: RequestContext, pin: string): Promise<WidgetPin> {
+  const result = await ctx.services.pinLookup.lookup(pin);
   const state = STATES.find(({ name }) => name === result.state);
   return {
     ...result,

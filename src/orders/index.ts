@@ -1,22 +1,46 @@
 /** Use cases: score, review, track, list and analyse orders. */
-import type { ScoredOrder } from "../bulk/types.ts";
+import type { Account } from "../accounts/types.ts";
+import type { AuditFilter } from "../db/queries/audit.ts";
 import { rtoAnalytics } from "./analytics/index.ts";
-import { checkOrder, FILE_ACTORS, fileOrder } from "./check.ts";
+import { checkOrder } from "./check.ts";
 import { type OrderDeps, type OrdersOptions, openQueries } from "./deps.ts";
 import { exportCsv } from "./export.ts";
+import {
+  FILE_ACTORS,
+  type FoundOrder,
+  fileOrder,
+  type OrderToScore,
+  type OutcomeToApply,
+  type RowFault,
+  rowTimeFault,
+  type ScoredMode,
+  type ScoredOrder,
+} from "./file-rows.ts";
 import { ambiguity, ambiguousReference, findOrder } from "./find.ts";
-import { allPages, listPage } from "./list/index.ts";
-import { rowTimeFault } from "./order-times.ts";
+import { allPages, listPage, type PageRequest } from "./list/index.ts";
 import { ActiveRules } from "./rules/active-rules.ts";
 import { createRules } from "./rules/index.ts";
+import type { OrderIn, VerifyIn } from "./schema.ts";
 import { SignalStore } from "./signals.ts";
-import type { Orders, SavedOrder } from "./types.ts";
+import type {
+  Actor,
+  AppliedOutcome,
+  OrderRow,
+  ReportedOutcome,
+  SavedOrder,
+  ScoredByApi,
+  ScoreOptions,
+  Search,
+  Sort,
+} from "./types.ts";
 
+export { AUDIT_KINDS } from "../db/queries/audit.ts";
 export type { OrdersOptions } from "./deps.ts";
 export type * from "./types.ts";
 
-export function createOrders(options: OrdersOptions): Orders {
-  const { db, clock, writer } = options;
+/** Opens the order use cases; close the database after them. */
+export function createOrders(options: OrdersOptions) {
+  const { db, clock, writer, verifyAddress } = options;
   const queries = openQueries(db);
   const deps: OrderDeps = { ...options, queries };
   const activeRules = new ActiveRules(queries.rules);
@@ -25,13 +49,24 @@ export function createOrders(options: OrdersOptions): Orders {
 
   return {
     rules,
-    async scoreOne(account, input, options) {
-      const checked = checkOrder(deps, account, input, options);
-      const { order, quota } = checked instanceof Promise ? await checked : checked;
+    /**
+     * Verifies, scores and saves an order; committed when it resolves.
+     * @throws Problem 402 when counted, 400 for a blank id
+     */
+    async scoreOne(account: Account, input: OrderIn, options: ScoreOptions): Promise<ScoredByApi> {
+      const { order, quota } = await checkOrder(verifyAddress, account, input, options, clock());
       const saved = await writer.save(order, clock());
       return { ...saved, verification: order.part.verification, quota };
     },
-    async score(account, rows, mode) {
+    /**
+     * Scores and saves rows of a file, one result for each; the quota is already charged. Past orders (mode history)
+     * raise no alerts.
+     */
+    async score(
+      account: Account,
+      rows: readonly OrderToScore[],
+      mode: ScoredMode,
+    ): Promise<(ScoredOrder | RowFault)[]> {
       const now = clock();
       const faults = rows.map((row) => rowTimeFault(row, now));
       const orders = rows.filter((_, i) => !faults[i]).map((row) => fileOrder(account, row, mode, now));
@@ -39,7 +74,8 @@ export function createOrders(options: OrdersOptions): Orders {
       let next = 0;
       return faults.map((fault) => fault ?? scoreOf(saved[next++]));
     },
-    async outcome(account, rows) {
+    /** Applies outcomes of a file, one result for each. */
+    async outcome(account: Account, rows: readonly OutcomeToApply[]): Promise<(FoundOrder | RowFault)[]> {
       const reported = rows.map((row) => ({ ...row, byReference: true }));
       const applied = await writer.applyOutcomes(account.id, reported, FILE_ACTORS.orders, clock());
       return applied.map((outcome) =>
@@ -48,32 +84,53 @@ export function createOrders(options: OrdersOptions): Orders {
           : outcome,
       );
     },
-    async applyOutcome(account, reported, by) {
+    /** @throws Problem 409 `ambiguous_reference`, only with `byReference` */
+    async applyOutcome(account: Account, reported: ReportedOutcome, by: Actor): Promise<AppliedOutcome> {
       const [applied] = await writer.applyOutcomes(account.id, [reported], by, clock());
       if (applied.ambiguous) throw ambiguousReference(reported.order_id, applied.ambiguous);
       return applied;
     },
-    setAwb: (account, tracking, by) => writer.setAwb(account.id, tracking, by, clock()),
-    decide: ({ id, callbackUrl }, decision, by) => writer.decide({ id, callbackUrl }, decision, by, clock()),
-    get: async (account, text) => findOrder(queries.orders, account.id, text),
-    signalsOf: (order) => signals.unpack(order),
-    async list({ id }, page) {
+    /** Stores the courier's tracking number. False when there is no such order; nothing is stored then. */
+    setAwb: (account: Account, tracking: { order_id: string; awb: string }, by: Actor) =>
+      writer.setAwb(account.id, tracking, by, clock()),
+    /** Finds the order as `get` does. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
+    decide: ({ id, callbackUrl }: Account, decision: VerifyIn, by: Actor) =>
+      writer.decide({ id, callbackUrl }, decision, by, clock()),
+    /**
+     * @param text id, else reference or AWB
+     * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference`
+     */
+    get: async (account: Account, text: string) => findOrder(queries.orders, account.id, text),
+    /** Signals of an order by name. */
+    signalsOf: (order: OrderRow) => signals.unpack(order),
+    /** @throws Problem 400 `invalid_cursor`, `offset_with_cursor` */
+    async list({ id }: Account, page: PageRequest) {
       if (page.search.q !== undefined) await writer.index();
       return listPage(queries, id, page);
     },
-    async *exportCsv({ id }, search, sort) {
+    /** Chunks of a CSV file, the header first. */
+    async *exportCsv({ id }: Account, search: Search, sort: Sort) {
       if (search.q !== undefined) await writer.index();
       yield* exportCsv(allPages(queries, id, { search, sort }));
     },
-    rescore: ({ id, callbackUrl }, by) => writer.rescore({ id, callbackUrl }, by, clock()),
-    audit: (account, filter, limit) => queries.audit.list(account.id, filter, limit),
-    analytics: (account, days) => rtoAnalytics(queries.scan, account.id, days, clock()),
+    /** Applies the active rules to all open orders. */
+    rescore: ({ id, callbackUrl }: Account, by: Actor) => writer.rescore({ id, callbackUrl }, by, clock()),
+    /** Newest first. */
+    audit: (account: Account, filter: AuditFilter, limit: number) =>
+      queries.audit.list(account.id, filter, limit),
+    /** @param days calendar days in IST up to today, by the time when orders were placed */
+    analytics: (account: Account, days: number) => rtoAnalytics(queries.scan, account.id, days, clock()),
+    /** Runs the deferred writes and stops. */
     async close() {
       await rules.close();
       await writer.close();
     },
   };
 }
+export type Orders = ReturnType<typeof createOrders>;
+
+/** What bulk files need: a batch of rows in, one result for each, on disk when it resolves. */
+export type OrderSink = Pick<Orders, "score" | "outcome">;
 
 const scoreOf = ({ riskLevel, riskScore, riskReasons }: SavedOrder): ScoredOrder => ({
   risk_level: riskLevel,

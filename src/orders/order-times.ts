@@ -1,5 +1,4 @@
 /** Limits on the times of orders and outcomes. */
-import type { OrderToScore, RowFault } from "../bulk/types.ts";
 import { Problem } from "../problem.ts";
 import { IST_OFFSET_MS, parseTime } from "../time.ts";
 
@@ -29,15 +28,7 @@ export function timeOf<Field extends "placed_at" | "outcome_at">(
 }
 
 /** Why a time is not valid, as a predicate ("must not …"); null when it is. */
-function timeFault(at: number, now: number): string | null {
+export function timeFault(at: number, now: number): string | null {
   if (at > now + MAX_AHEAD_MS) return "must not be more than a day in the future";
   return at < MIN_TIME ? "must not be before the year 2000" : null;
-}
-
-/** The first fault in the times of a file's row. @param now milliseconds since 1970 */
-export function rowTimeFault({ placedAt, outcome }: OrderToScore, now: number): RowFault | null {
-  const placed = placedAt === null ? null : timeFault(placedAt, now);
-  if (placed !== null) return { reason: `its order date ${placed}`, field: "placed_at" };
-  const ended = outcome?.at == null ? null : timeFault(outcome.at, now);
-  return ended === null ? null : { reason: `its outcome date ${ended}`, field: "outcome_at" };
 }

@@ -53,53 +53,16 @@ export const keptLabels = (
 const itemOf = ({ name, sku, quantity, price }: OrderItem): OrderItem => ({ name, sku, quantity, price });
 
 /** The columns that come from the order itself, not from scoring, decisions or outcomes. */
-export type OrderPart = Pick<
-  OrderRow,
-  | "accountId"
-  | "orderId"
-  | "channel"
-  | "placedAt"
-  | "payment"
-  | "orderValue"
-  | "name"
-  | "phone"
-  | "email"
-  | "city"
-  | "pincode"
-  | "district"
-  | "state"
-  | "fingerprint"
-  | "address"
-  | "verification"
-  | (typeof LABELS)[number]
->;
-
-/** The stored part of the address check, for the person who calls the customer. */
-export type KeptCheck = Pick<
-  Verification,
-  | "score"
-  | "status"
-  | "next_action"
-  | "issues"
-  | "suggestions"
-  | "standardized"
-  | "corrections"
-  | "phone"
-  | "phone_valid"
-  | "fingerprint"
-  | "location"
->;
-
-export const orderPart = (order: CheckedOrder, facts: AddressFacts): OrderPart => ({
+export const orderPart = (order: CheckedOrder, facts: AddressFacts) => ({
   accountId: order.accountId,
   placedAt: order.placedAt,
   ...filePart(order, facts),
 });
 
-/** The columns that a file supplies: all but account and time. */
-export type FilePart = Omit<OrderPart, "accountId" | "placedAt">;
+export type OrderPart = ReturnType<typeof orderPart>;
 
-export function filePart(order: Omit<CheckedOrder, "accountId" | "placedAt">, facts: AddressFacts): FilePart {
+/** The columns that a file supplies: all but account and time. */
+export function filePart(order: Omit<CheckedOrder, "accountId" | "placedAt">, facts: AddressFacts) {
   const { verification } = order;
   const { standardized } = verification;
   return {
@@ -121,7 +84,10 @@ export function filePart(order: Omit<CheckedOrder, "accountId" | "placedAt">, fa
   };
 }
 
-function keptCheck(verification: Verification): KeptCheck {
+export type FilePart = ReturnType<typeof filePart>;
+
+/** The stored part of the address check, for the person who calls the customer. */
+function keptCheck(verification: Verification) {
   const { score, status, next_action, issues, suggestions, standardized, corrections } = verification;
   const { phone, phone_valid, fingerprint, location } = verification;
   return {
@@ -139,6 +105,9 @@ function keptCheck(verification: Verification): KeptCheck {
   };
 }
 
+export type KeptCheck = ReturnType<typeof keptCheck>;
+
+/** The facts of the order that the risk engine uses. */
 export function factsOf(part: OrderPart, address: AddressFacts): OrderFacts {
   const { payment, orderValue: order_value, currency, channel, name, phone, email, placedAt } = part;
   return { payment, order_value, currency, channel, name, phone, email, address, placed_at: placedAt };
@@ -160,12 +129,8 @@ const SIGNAL_INPUTS: readonly (keyof OrderPart)[] = [
 export const hasSameSignalInputs = (a: OrderPart, b: OrderPart): boolean =>
   SIGNAL_INPUTS.every((key) => a[key] === b[key]);
 
-type RiskPart = Pick<
-  OrderRow,
-  "riskLevel" | "riskScore" | "riskReasons" | "rulesVersion" | "scoredAt" | "updatedAt"
->;
-
-export function riskPart(scoring: Scoring, rulesVersion: number, now: number): RiskPart {
+/** The columns that come from scoring. @param now milliseconds since 1970 */
+export function riskPart(scoring: Scoring, rulesVersion: number, now: number) {
   return {
     riskLevel: scoring.risk_level,
     riskScore: scoring.risk_score,

@@ -1,16 +1,14 @@
 /** Inputs and results of the order use cases, independent of HTTP and SQL. */
-import type { Account, Actor, QuotaState } from "../accounts/types.ts";
-import type { OrderSink } from "../bulk/types.ts";
-import type { AuditFilter, AuditRow } from "../db/queries/audit.ts";
+import type { Account, Actor } from "../accounts/types.ts";
+import type { QuotaState } from "../checks/quota.ts";
+import type { AuditRow } from "../db/queries/audit.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import type { Search, Sort } from "../db/queries/orders-list.ts";
 import type { Backtest } from "../risk/backtest/schema.ts";
 import type { RuleDocument } from "../risk/schema.ts";
 import type { Suggestion } from "../risk/suggest/schema.ts";
-import type { RtoAnalytics } from "./analytics/index.ts";
-import type { Page, PageRequest } from "./list/index.ts";
 import type { OrderLabels } from "./row.ts";
-import type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
+import type { Outcome, OutcomeIn } from "./schema.ts";
 
 export type { Page, PageRequest } from "./list/index.ts";
 export type { OrderIn, Outcome, VerifyIn } from "./schema.ts";
@@ -124,36 +122,5 @@ export interface Rules {
    */
   suggest(account: Account): Promise<Suggestion>;
   /** Terminates the worker threads and rejects running jobs. Close the database afterwards. */
-  close(): Promise<void>;
-}
-
-export interface Orders extends OrderSink {
-  readonly rules: Rules;
-  /** Verifies, scores and saves an order; committed when it resolves. @throws Problem 402 when counted, 400 for a blank id */
-  scoreOne(account: Account, order: OrderIn, options: ScoreOptions): Promise<ScoredByApi>;
-  /** Finds the order as {@link get} does. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
-  decide(account: Account, decision: VerifyIn, by: Actor): Promise<OrderRow>;
-  /** @throws Problem 409 `ambiguous_reference`, only with `byReference` */
-  applyOutcome(account: Account, outcome: ReportedOutcome, by: Actor): Promise<AppliedOutcome>;
-  /** Stores the courier's tracking number. False when there is no such order; nothing is stored then. */
-  setAwb(account: Account, tracking: { order_id: string; awb: string }, by: Actor): Promise<boolean>;
-  /**
-   * @param text id, else reference or AWB
-   * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference`
-   */
-  get(account: Account, text: string): Promise<OrderRow>;
-  /** Signals of an order by name. */
-  signalsOf(order: OrderRow): Readonly<Record<string, string | number | boolean>>;
-  /** @throws Problem 400 `invalid_cursor`, `offset_with_cursor` */
-  list(account: Account, page: PageRequest): Promise<Page>;
-  /** Chunks of a CSV file, the header first. */
-  exportCsv(account: Account, search: Search, sort: Sort): AsyncIterable<string>;
-  /** Applies the active rules to all open orders. */
-  rescore(account: Account, by: Actor): Promise<Rescored>;
-  /** Newest first. */
-  audit(account: Account, filter: AuditFilter, limit: number): Promise<AuditRow[]>;
-  /** @param days calendar days in IST up to today, by the time when orders were placed */
-  analytics(account: Account, days: number): Promise<RtoAnalytics>;
-  /** Runs the deferred writes and stops. Close the database afterwards. */
   close(): Promise<void>;
 }

@@ -1,16 +1,27 @@
 /** PIN lookup in the embedded directory, else with the external service, if one is configured. */
 import { STATES } from "../../data/states.ts";
+import type { OutsidePin } from "../address/index.ts";
 import type { PincodeInfo } from "../address/schema.ts";
 import type { PinCacheQueries, PinCacheRow } from "../db/queries/pin-cache.ts";
 import type { Logger } from "../log.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
 import { Breaker } from "./breaker.ts";
 import { type PinAnswer, queryIndiaPost } from "./india-post.ts";
-import type { PinLookup, PinLookupResult, PinSource } from "./types.ts";
 
 const DAY = 86_400_000;
 /** How long responses of the external service are cached. */
 const CACHE_TTL_MS = { found: 30 * DAY, missing: DAY };
+
+/** Response of the lookup endpoints. */
+export interface PinLookupResult extends PincodeInfo {
+  /** Six digits, the first not 0. */
+  valid_format: boolean;
+  /**
+   * The embedded directory, the service at THIKANA_PIN_LOOKUP_URL, or, when that could not be reached, only the range
+   * of numbers that the PIN is in.
+   */
+  source: "directory" | "api" | "range";
+}
 
 interface PinLookupOptions {
   directory: PinDirectory;
@@ -35,11 +46,14 @@ interface ExternalServiceOptions {
  *  5. the service; concurrent lookups of the same PIN share one request;
  *  6. when it cannot be reached, only the PIN's range is known: `found: null`.
  */
-export function createPinLookup({ directory, service }: PinLookupOptions): PinLookup {
+export function createPinLookup({ directory, service }: PinLookupOptions) {
   const external = service ? new ExternalService(service) : null;
   const ask = (pin: string) => (external && PIN_PREFIXES.has(pin.slice(0, 2)) ? external.ask(pin) : null);
   return {
-    lookup(pin) {
+    /** Whether an external service is asked for PINs missing in the directory. */
+    asksOutside: external !== null,
+    /** A promise only where the external service must be queried. Never throws or rejects. */
+    lookup(pin: string): PinLookupResult | Promise<PinLookupResult> {
       if (!isPin(pin)) return result(emptyInfo(pin, false), "directory");
       const index = directory.indexOf(Number(pin));
       if (index >= 0) return result(fromDirectory(directory, index), "directory");
@@ -47,12 +61,18 @@ export function createPinLookup({ directory, service }: PinLookupOptions): PinLo
       if (!asked) return result(emptyInfo(pin, false), "directory");
       return asked.then((info) => result(info, info.found === null ? "range" : "api"));
     },
-    outside(pin) {
+    /**
+     * The second argument of `AddressEngine.verify`. Undefined when the PIN is in the directory, when it is malformed,
+     * or when no external service is configured: then the directory alone decides.
+     */
+    outside(pin: string): OutsidePin | Promise<OutsidePin> {
       if (!isPin(pin) || directory.indexOf(Number(pin)) >= 0) return undefined;
       return ask(pin) ?? undefined;
     },
   };
 }
+
+export type PinLookup = ReturnType<typeof createPinLookup>;
 
 class ExternalService {
   readonly #options: ExternalServiceOptions;
@@ -137,7 +157,7 @@ function infoOf({ pin, found, state, districts, offices }: PinCacheRow): Pincode
   return { pin, found, state, districts, offices };
 }
 
-function result(info: PincodeInfo, source: PinSource): PinLookupResult {
+function result(info: PincodeInfo, source: PinLookupResult["source"]): PinLookupResult {
   const { pin, found, state, districts, offices } = info;
   return { pin, valid_format: isPin(pin), found, state, districts, offices, source };
 }

@@ -1,7 +1,7 @@
 /** Collects all stored data of one person. */
-import type { AuditQueries, AuditRow } from "../db/queries/audit.ts";
+import type { AuditQueries } from "../db/queries/audit.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
-import type { EarlyOutcome, KeptAlert, PersonEvent, PrivacyQueries } from "../db/queries/privacy.ts";
+import type { PrivacyQueries } from "../db/queries/privacy.ts";
 import { mentions, type Scope } from "../orders/writer/privacy/scope.ts";
 import { emailKey } from "../risk/index.ts";
 
@@ -12,25 +12,16 @@ interface Identity {
   orders: number;
 }
 
-export interface PersonData {
-  orders: OrderRow[];
-  audit: AuditRow[];
-  alerts: KeptAlert[];
-  storeEvents: PersonEvent[];
-  earlyOutcomes: EarlyOutcome[];
-  identities: Identity[];
-}
-
 /** Audit entries read of one order: far more than any has. */
 const MAX_ENTRIES = 10_000;
 
-/** @param ids row ids of the person's orders */
+/** All that is stored of a person. @param ids row ids of the person's orders */
 export function collectPerson(
   { privacy: queries, audit }: { privacy: PrivacyQueries; audit: AuditQueries },
   accountId: number,
   scope: Scope,
   ids: readonly number[],
-): PersonData {
+) {
   const orders = queries.orders(accountId, ids);
   const orderIds = [...new Set([...orders.map(({ orderId }) => orderId), ...scope.orderIds])];
   const ofOrders = orderIds.flatMap((orderId) => queries.eventsOf(accountId, orderId));
@@ -47,6 +38,7 @@ export function collectPerson(
     identities: identitiesOf(orders),
   };
 }
+export type PersonData = ReturnType<typeof collectPerson>;
 
 function identitiesOf(orders: readonly OrderRow[]): Identity[] {
   const counts = new Map<string, Identity>();

@@ -1,4 +1,5 @@
 /** Use case: exports or erases the data of one person. */
+import { type AccountAction, accountEntry } from "../accounts/audit.ts";
 import type { Account } from "../accounts/types.ts";
 import type { Db } from "../db/open.ts";
 import { type AuditQueries, auditQueries } from "../db/queries/audit.ts";
@@ -27,33 +28,11 @@ interface PrivacyOptions {
   clock: () => number;
 }
 
-export interface Privacy {
-  /**
-   * Blanks the person's data in all rows of the account, and wipes it from the database files. Orders that arrive
-   * meanwhile may be missed; a blanked order that is sent again is scored again with the person's data.
-   * @returns number of orders erased
-   */
-  erase(account: Account, person: Person, actor: Actor): Promise<number>;
-  /** The same for all orders of a store. */
-  eraseStore(account: Account, store: StoreScope, actor: Actor): Promise<number>;
-  /** Removes deleted data from the database files; part of both erasures. */
-  wipe(): Promise<void>;
-  /** Records a data request in the audit. @param request without personal data */
-  noteRequest(account: Account, request: object, actor: Actor): Promise<void>;
-  /** All stored data of a person. */
-  collect(account: Account, person: Person, actor: Actor): Promise<PersonData>;
-  /** Stops an erasure in progress after its current batch; it can be requested again. */
-  close(): void;
-}
-
 /** Above this number of erased texts, the file is rebuilt instead of searched for each of them. */
 const MAX_TEXTS = 100;
 
-export function createPrivacy(options: PrivacyOptions): Privacy {
-  return new PersonalData(options);
-}
-
-class PersonalData implements Privacy {
+/** The data of persons: given out, or erased. */
+export class Privacy {
   readonly #options: PrivacyOptions;
   readonly #queries: PrivacyQueries;
   readonly #audits: AuditQueries;
@@ -65,6 +44,11 @@ class PersonalData implements Privacy {
     this.#audits = auditQueries(options.db);
   }
 
+  /**
+   * Blanks the person's data in all rows of the account, and wipes it from the database files. Orders that arrive
+   * meanwhile may be missed; a blanked order that is sent again is scored again with the person's data.
+   * @returns number of orders erased
+   */
   async erase(account: Account, person: Person, actor: Actor): Promise<number> {
     const { writer, clock } = this.#options;
     const scope = scopeOf(person);
@@ -73,6 +57,7 @@ class PersonalData implements Privacy {
     );
   }
 
+  /** The same for all orders of a store. */
   async eraseStore(account: Account, store: StoreScope, actor: Actor): Promise<number> {
     const { writer, clock } = this.#options;
     return this.#erase(account, { by: ["store"], store: store.store }, actor, (after) =>
@@ -80,14 +65,17 @@ class PersonalData implements Privacy {
     );
   }
 
+  /** Removes deleted data from the database files; part of both erasures. */
   async wipe(): Promise<void> {
     await this.#options.writer.wipe([]);
   }
 
+  /** Records a data request in the audit. @param request without personal data */
   async noteRequest(account: Account, request: object, actor: Actor): Promise<void> {
     await this.#audit(account, "privacy.data_request", request, actor);
   }
 
+  /** All stored data of a person. */
   async collect(account: Account, person: Person, actor: Actor): Promise<PersonData> {
     const scope = scopeOf(person);
     const ids = await this.#options.writer.findPerson(account.id, scope);
@@ -98,6 +86,7 @@ class PersonalData implements Privacy {
     return found;
   }
 
+  /** Stops an erasure in progress after its current batch; it can be requested again. */
   close(): void {
     this.#closed = true;
   }
@@ -124,19 +113,9 @@ class PersonalData implements Privacy {
     return orders;
   }
 
-  async #audit(account: Account, action: string, after: object, { source, actor = null, ip = null }: Actor) {
+  async #audit(account: Account, action: AccountAction, after: object, actor: Actor) {
     const { db, clock } = this.#options;
-    const entry = {
-      accountId: account.id,
-      orderId: "",
-      at: clock(),
-      source,
-      actor,
-      ip,
-      action,
-      before: null,
-    };
-    await db.write(() => this.#audits.insert({ ...entry, kind: "account", after: JSON.stringify(after) }));
+    await db.write(() => this.#audits.insert(accountEntry(account.id, action, actor, clock(), { after })));
   }
 }
 

@@ -1,5 +1,6 @@
 /** Use case: turns store webhooks into scored orders and outcomes. */
-import type { Account, Accounts } from "../accounts/types.ts";
+import type { Accounts } from "../accounts/accounts.ts";
+import type { Account } from "../accounts/types.ts";
 import type {
   EventEnd,
   ListedEvent,
@@ -11,12 +12,13 @@ import type { Logger } from "../log.ts";
 import { Problem } from "../problem.ts";
 import { REJECTION_REASONS, type RejectionReason, Rejections } from "./deliveries.ts";
 import { EventProcessor, messageOf, PLATFORMS } from "./events.ts";
+import type { OrderState } from "./order-state.ts";
 import { isPrivacyTopic } from "./shopify/topics.ts";
 import { isSignedBy } from "./signature.ts";
 import type { Delivery, Message, OrderPort, PrivacyPort, Store } from "./types.ts";
 
+export type { WebhookDeliveryRow } from "../db/queries/webhook-events.ts";
 export { REJECTION_REASONS } from "./deliveries.ts";
-export type { OrderState } from "./order-state.ts";
 export { type Delivery, PLATFORM, STORES, type Store } from "./types.ts";
 export { isPing } from "./woocommerce/index.ts";
 
@@ -33,35 +35,6 @@ interface WebhooksOptions {
   clock: () => number;
 }
 
-/** Result of a webhook. */
-export interface Received extends Omit<EventEnd, "id"> {
-  orderId: string;
-  /** The same event was received before: nothing was done. */
-  duplicate: boolean;
-}
-
-export interface Webhooks {
-  /**
-   * Checks the signature, stores the event and processes it. The event is on disk when this resolves; when
-   * processing takes too long or fails, it is done later.
-   * @throws Problem 401 or 400 with the reason, which is also in the account's event log
-   */
-  receive(account: Account, store: Store, delivery: Delivery): Promise<Received>;
-  /** Counts a rejected webhook. */
-  reject(account: Account, store: Store, why: RejectionReason): void;
-  /** Newest first. */
-  list(account: Account, limit: number, offset: number): Promise<{ events: ListedEvent[]; total: number }>;
-  /** Counters of accepted and rejected deliveries, by store. */
-  deliveries(account: Account): Promise<WebhookDeliveryRow[]>;
-  /** Processes all events that are due now or within `ahead` milliseconds. */
-  runDue(ahead?: number): Promise<void>;
-  /** Deletes events and order states past their retention. */
-  prune(): Promise<void>;
-  /** Starts the timers, and processes what an earlier run left waiting. */
-  start(): void;
-  close(): Promise<void>;
-}
-
 /** Delays between the attempts at an event, milliseconds; after the last one it is given up. */
 const RETRY_DELAYS_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000, 7_200_000, 21_600_000, 43_200_000];
 /** How long a response waits for the processing: Shopify allows one second to connect, five in all. */
@@ -76,11 +49,8 @@ const DAY = 24 * HOUR;
 /** Events: far longer than any platform retries. Order states: as long as checks. */
 const RETENTION_MS = { events: 30 * DAY, orders: 400 * DAY };
 
-export function createWebhooks(options: WebhooksOptions): Webhooks {
-  return new StoreWebhooks(options);
-}
-
-class StoreWebhooks implements Webhooks {
+/** The webhooks of all stores. */
+export class Webhooks {
   readonly #options: WebhooksOptions;
   readonly #processor: EventProcessor;
   readonly #rejections: Rejections;
@@ -94,7 +64,12 @@ class StoreWebhooks implements Webhooks {
     this.#rejections = new Rejections(options.queries, options.log);
   }
 
-  async receive(account: Account, store: Store, delivery: Delivery): Promise<Received> {
+  /**
+   * Checks the signature, stores the event and processes it. The event is on disk when this resolves; when
+   * processing takes too long or fails, it is done later.
+   * @throws Problem 401 or 400 with the reason, which is also in the account's event log
+   */
+  async receive(account: Account, store: Store, delivery: Delivery) {
     const platform = PLATFORMS[store];
     const secret = await this.#options.accounts.openSecret(account.id, `${store}_secret`);
     if (!secret) throw this.#rejection(account, store, "secret_missing");
@@ -116,25 +91,31 @@ class StoreWebhooks implements Webhooks {
     return this.#store(account, store, message);
   }
 
+  /** Counts a rejected webhook. */
   reject(account: Account, store: Store, why: RejectionReason): void {
     this.#rejections.add(account.id, store, why, this.#options.clock());
   }
 
+  /** Newest first. */
   async list(account: Account, limit: number, offset: number) {
     const { queries } = this.#options;
-    const [events, total] = await Promise.all([
+    const [rows, total] = await Promise.all([
       queries.list(account.id, limit, offset),
       queries.count(account.id),
     ]);
-    return { events, total };
+    return { events: rows.map(listedEvent), total };
   }
 
+  /** Counters of accepted and rejected deliveries, by store. */
   async deliveries(account: Account): Promise<WebhookDeliveryRow[]> {
     await this.#rejections.flush();
     return this.#options.queries.contacts(account.id);
   }
 
-  /** One round at a time; each round makes one attempt at each event. */
+  /**
+   * Processes all events that are due now or within `ahead` milliseconds: one round at a time, each with one attempt
+   * at each event.
+   */
   async runDue(ahead = 0): Promise<void> {
     this.#running ??= this.#round(ahead).finally(() => {
       this.#running = null;
@@ -142,11 +123,13 @@ class StoreWebhooks implements Webhooks {
     await this.#running;
   }
 
+  /** Deletes events and order states past their retention. */
   async prune(): Promise<void> {
     const now = this.#options.clock();
     await this.#options.queries.prune(now - RETENTION_MS.events, now - RETENTION_MS.orders);
   }
 
+  /** Starts the timers, and processes what an earlier run left waiting. */
   start(): void {
     const every = (ms: number, failure: string, task: () => Promise<void>) => {
       const timer = setInterval(
@@ -163,6 +146,7 @@ class StoreWebhooks implements Webhooks {
     every(HOUR, "old store events could not be deleted", () => this.prune());
   }
 
+  /** Waits for the events in progress. */
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await this.#running?.catch(() => {});
@@ -176,7 +160,8 @@ class StoreWebhooks implements Webhooks {
     return new Problem(401, why, REJECTION_REASONS[why]);
   }
 
-  async #store(account: Account, store: Store, message: Message & { text: string }): Promise<Received> {
+  /** `duplicate`: the same event was received before, and nothing was done. */
+  async #store(account: Account, store: Store, message: Message & { text: string }) {
     const now = this.#options.clock();
     const { topic, triggeredAt, digest, text } = message;
     const { kind, orderId, ...reading } = PLATFORMS[store].read(message, []);
@@ -235,6 +220,13 @@ class StoreWebhooks implements Webhooks {
     }
   }
 }
+
+/** An event of the log, with what is shown of its order. */
+function listedEvent({ orderState, ...event }: ListedEvent) {
+  const state = orderState === null ? null : (JSON.parse(orderState) as OrderState); // as events.ts wrote it
+  return { ...event, reference: state?.reference ?? "", checkId: state?.checkId ?? "" };
+}
+export type WebhookEvent = ReturnType<typeof listedEvent>;
 
 /** The result of a task, or null after the timeout; the task goes on. */
 async function withTimeout<T>(task: Promise<T>): Promise<T | null> {

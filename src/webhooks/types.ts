@@ -1,7 +1,7 @@
 /** Types of store webhooks, independent of HTTP and SQL. */
 
+import type { Orders } from "../orders/index.ts";
 import type { OrderIn, Outcome } from "../orders/schema.ts";
-import type { Orders } from "../orders/types.ts";
 import type { Privacy } from "../privacy/index.ts";
 import type { Tracking } from "./tracking.ts";
 
@@ -116,6 +116,13 @@ export interface IgnoredReading {
   orderId: string;
   reason: "sample" | "draft" | "other_topic" | "no_topic" | "no_order" | "no_news";
 }
+
+/** The reading of such an event. */
+export const ignored = (orderId: string, reason: IgnoredReading["reason"]): IgnoredReading => ({
+  kind: "ignored",
+  orderId,
+  reason,
+});
 
 export type Reading = OrderReading | ShipmentReading | DeletionReading | PrivacyReading | IgnoredReading;
 

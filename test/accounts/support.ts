@@ -1,6 +1,7 @@
 /** Accounts on a real database in a temporary folder, with a clock that the test sets. */
-import { type OpenAccounts, openAccounts } from "../../src/accounts/index.ts";
+import { openAccounts } from "../../src/accounts/index.ts";
 import type { Account } from "../../src/accounts/types.ts";
+import { openChecks } from "../../src/checks/index.ts";
 import { loadConfig } from "../../src/config.ts";
 import { type Db, openDatabase } from "../../src/db/open.ts";
 import { silentLogger } from "../../src/log.ts";
@@ -11,7 +12,9 @@ export const DAY = 24 * HOUR;
 /** A Friday, 13:30 in IST. */
 export const NOON = Date.UTC(2025, 10, 21, 8);
 
-export interface World extends OpenAccounts, AsyncDisposable {
+type Opened = Awaited<ReturnType<typeof openAccounts>> & Awaited<ReturnType<typeof openChecks>>;
+
+export interface World extends Opened, AsyncDisposable {
   db: Db;
   dir: string;
   /** The current time; assign it to move the clock. */
@@ -30,7 +33,12 @@ export async function openWorld(flags: readonly string[] = []): Promise<World> {
   const open = async () => {
     const db = await openDatabase(config.dataDir, silentLogger);
     try {
-      return { db, ...(await openAccounts({ config, db, log: silentLogger, clock: () => now })) };
+      const options = { db, log: silentLogger, clock: () => now };
+      const checks = await openChecks({ ...options, freeQuota: config.freeQuota });
+      const accounts = await openAccounts({ ...options, config });
+      const both = (name: "prune" | "close") => async () =>
+        void (await Promise.all([accounts[name](), checks[name]()]));
+      return { db, ...checks, ...accounts, prune: both("prune"), close: both("close") };
     } catch (error) {
       await db.close();
       throw error;

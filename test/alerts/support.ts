@@ -1,5 +1,5 @@
 /** A receiver of alerts, and an outbox on a real database with a clock that the test moves. */
-import { type AlertsOptions, createAlerts } from "../../src/alerts/index.ts";
+import { Alerts, type AlertsOptions } from "../../src/alerts/index.ts";
 import { alertDeliveryQueries } from "../../src/db/queries/alert-deliveries.ts";
 import { alertQueries } from "../../src/db/queries/alerts.ts";
 import { silentLogger } from "../../src/log.ts";
@@ -44,7 +44,7 @@ export async function openOutbox(callbackUrl: string, options: Partial<AlertsOpt
   const { account, secretKey } = await signUp(world);
   const merchant = await world.accounts.update(account.id, { callback_url: callbackUrl });
   const make = () =>
-    createAlerts({
+    new Alerts({
       queries: alertDeliveryQueries(world.db),
       accounts: world.accounts,
       log: silentLogger,

@@ -28,8 +28,7 @@ async function bulkWith(options: Partial<BulkOptions>): Promise<Bulk> {
     quota,
     checks,
     pinLookup,
-    asksOutside: false,
-    orders: null,
+    orders: new Sink(),
     clock: () => world.now,
     ...options,
   });
@@ -272,13 +271,14 @@ test("a PIN that the directory lacks is asked for outside, once a file", async (
     offices: [],
   };
   const pinLookup: BulkOptions["pinLookup"] = {
+    asksOutside: true,
     lookup: () => ({ ...info, valid_format: true, source: "api" }),
     outside: async (pin) => {
       asked.push(pin);
       return info;
     },
   };
-  const bulk = await bulkWith({ pinLookup, asksOutside: true });
+  const bulk = await bulkWith({ pinLookup });
   const file = text(`Address,Pin\n${"12 MG Road,999998\n".repeat(250)}12 MG Road,560001\n`);
   const { results } = (await verify(bulk, file, "addresses")) as {
     results: { issues: { code: string }[] }[];
@@ -297,8 +297,8 @@ test("a response that overtakes a slow sink resolves its own call", async () => 
     await Bun.sleep(10);
     return score(account, rows);
   };
-  const pinLookup = { lookup: known.lookup, outside: async (pin: string) => ({ ...info, pin }) };
-  const bulk = await bulkWith({ orders: sink, pinLookup, asksOutside: true });
+  const pinLookup = { ...known, asksOutside: true, outside: async (pin: string) => ({ ...info, pin }) };
+  const bulk = await bulkWith({ orders: sink, pinLookup });
   // Each batch has PINs of its own to ask for, while the sink is at the batch before.
   const rows = Array.from({ length: 950 }, (_, i) => `A-${i},12 MG Road,99${9000 + (i % 90)}\n`);
   const found = await verify(bulk, text(`Order ID,Address,Pin\n${rows.join("")}`), "orders");

@@ -1,6 +1,6 @@
 /** Past orders in files: their dates, outcomes and items, as passed to the sink. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { OrderToScore } from "../../src/bulk/types.ts";
+import type { OrderToScore } from "../../src/orders/file-rows.ts";
 import { csvOf, EXPORTS } from "./exports.ts";
 import { text, workbookOf } from "./files.ts";
 import { type BulkWorld, openBulkWorld } from "./support.ts";

@@ -1,7 +1,9 @@
 /** A bulk service with real workers, an account on Pro, and a sink that records its input. */
 import { createBulk } from "../../src/bulk/index.ts";
-import type { Mode, OrderSink, OrderToScore, OutcomeToApply } from "../../src/bulk/types.ts";
+import type { Mode } from "../../src/bulk/types.ts";
 import { openEngines } from "../../src/engines.ts";
+import type { OrderToScore, OutcomeToApply } from "../../src/orders/file-rows.ts";
+import type { OrderSink } from "../../src/orders/index.ts";
 import { createPinLookup } from "../../src/pin-lookup/index.ts";
 import { openWorld, signUp, withFacts } from "../accounts/support.ts";
 import type { BulkResult } from "../http/bulk.ts";
@@ -46,14 +48,12 @@ export async function openBulkWorld(now: number): Promise<BulkWorld> {
   const bulk = createBulk({
     quota: world.quota,
     checks: {
-      ...world.checks,
-      newId: (at) => world.checks.newId(at),
-      record: () => {
+      record(origin, facts) {
         checks++;
+        return world.checks.record(origin, facts);
       },
     },
     pinLookup: createPinLookup({ directory, service: null }),
-    asksOutside: false,
     orders: { score: (who, rows) => sink.score(who, rows), outcome: (who, rows) => sink.outcome(who, rows) },
     clock: () => now,
   });

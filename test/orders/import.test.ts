@@ -1,6 +1,6 @@
 /** Imported past orders against the same orders scored live. */
 import { expect, test } from "bun:test";
-import type { OrderToScore } from "../../src/bulk/types.ts";
+import type { OrderToScore } from "../../src/orders/file-rows.ts";
 import type { OrderIn, Outcome } from "../../src/orders/index.ts";
 import { Random } from "../support/random.ts";
 import { GOOD, NOON, type OrdersFixture, openOrdersFixture, pastOrder } from "./support.ts";

@@ -1,9 +1,10 @@
 /** A fixture: the order use cases on a temporary database, with a clock that the test sets. */
-import type { Account, Checks, Quota } from "../../src/accounts/types.ts";
-import type { OrderToScore } from "../../src/bulk/types.ts";
+import type { Account } from "../../src/accounts/types.ts";
+import { createVerifyAddress } from "../../src/checks/verify.ts";
 import type { Db } from "../../src/db/open.ts";
 import { openEngines } from "../../src/engines.ts";
 import { silentLogger } from "../../src/log.ts";
+import type { OrderToScore } from "../../src/orders/file-rows.ts";
 import { createOrders, type OrderIn, type OrderRow, type Orders } from "../../src/orders/index.ts";
 import { filePart, orderLabels } from "../../src/orders/row.ts";
 import { openOrderWriter } from "../../src/orders/writer/index.ts";
@@ -43,12 +44,14 @@ export async function openOrdersFixture(): Promise<OrdersFixture> {
     announced: 0,
     orders: createOrders({
       db,
-      quota: noLimit,
-      checks: noChecks,
-      asksOutside: false,
-      engine: engines.engine,
       clock: () => fixture.now,
-      pinLookup: createPinLookup({ directory: engines.directory, service: null }),
+      verifyAddress: createVerifyAddress({
+        engine: engines.engine,
+        pinLookup: createPinLookup({ directory: engines.directory, service: null }),
+        quota: noLimit,
+        checks: { record: () => "chk_test" },
+        clock: () => fixture.now,
+      }),
       writer: openOrderWriter({
         db,
         log: silentLogger,
@@ -140,13 +143,4 @@ function merchant(id: number): Account {
   } as Account; // settings that orders do not use are left out
 }
 
-const noLimit: Quota = {
-  take: () => ({ ok: true, limit: null, used: 0, remaining: null, resetAt: 0 }),
-  peek: () => ({ limit: null, used: 0, remaining: null, resetAt: 0 }),
-  giveBack() {},
-};
-const noChecks: Checks = {
-  newId: () => "chk_test",
-  record() {},
-  analytics: () => Promise.reject(new Error("not used in these tests")),
-};
+const noLimit = { take: () => ({ ok: true, limit: null, used: 0, remaining: null, resetAt: 0 }) };

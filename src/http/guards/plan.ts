@@ -6,9 +6,8 @@ import { secretKeyOrSession } from "./secret-key.ts";
 
 /** Authenticates first: an unauthenticated request is a 401, not a 403. */
 export const proPlan: Guard = {
-  check(ctx) {
-    const authenticated = secretKeyOrSession.check(ctx);
-    if (authenticated instanceof Promise) return authenticated.then(() => requirePro(ctx));
+  async check(ctx) {
+    await secretKeyOrSession.check(ctx);
     requirePro(ctx);
   },
   security: secretKeyOrSession.security,

@@ -13,7 +13,7 @@ const CLIENT = { v4: 32, v6: 64 } as const;
 
 /** The website is checked before the rate limit: a 429 must have the CORS headers. */
 export const publishableKey: Guard = {
-  check(ctx) {
+  async check(ctx) {
     const key = publishableKeyOf(ctx);
     if (key === null) {
       throw unauthorized("key_missing", "Send the publishable key (pk_…) in X-Publishable-Key or as ?pk=.");
@@ -24,9 +24,7 @@ export const publishableKey: Guard = {
         "This is a secret key (sk_…): keep it off web pages; this endpoint needs the publishable key (pk_…).",
       );
     }
-    const found = ctx.services.accounts.byPublishableKey(key);
-    if (found instanceof Promise) return found.then((account) => admit(ctx, account));
-    admit(ctx, found);
+    admit(ctx, await ctx.services.accounts.byPublishableKey(key));
   },
   security: ["publishableKey", "publishableKeyQuery"],
   errors: [401, 403, 429],

@@ -1,16 +1,17 @@
 /** Guard for a merchant's servers and the console: the secret key, or a session. */
 import type { Account } from "../../accounts/types.ts";
 import { Problem } from "../../problem.ts";
+import { andThen } from "../and-then.ts";
 import type { RequestContext } from "../context.ts";
 import type { Guard } from "./guard.ts";
 
 /** X-API-Key, else `api_key` in the query, else Authorization: only the first one present is checked. */
 export const secretKeyOrSession: Guard = {
-  check(ctx) {
-    const found = accountOf(ctx);
-    if (found instanceof Promise) return found.then((account) => admit(ctx, account));
-    admit(ctx, found);
-  },
+  check: (ctx) =>
+    andThen(accountOf(ctx), (account) => {
+      if (!account) throw unauthorized("key_invalid", "Unknown API key or session; check X-API-Key.");
+      ctx.account = account;
+    }),
   security: ["secretKey", "secretKeyQuery", "session"],
   errors: [401],
 };
@@ -30,11 +31,6 @@ function accountOf(ctx: RequestContext): Account | null | Promise<Account | null
   if (token.startsWith("sk_")) return accounts.bySecretKey(token);
   ctx.isSession = true;
   return accounts.bySession(refusePublishable(token));
-}
-
-function admit(ctx: RequestContext, account: Account | null): void {
-  if (!account) throw unauthorized("key_invalid", "Unknown API key or session; check X-API-Key.");
-  ctx.account = account;
 }
 
 function refusePublishable(key: string): string {

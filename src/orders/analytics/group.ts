@@ -7,34 +7,22 @@ export interface Row {
   value: number;
 }
 
-export interface Counts {
-  orders: number;
-  delivered: number;
-  ndr: number;
-  rto: number;
-  cancelled: number;
-  /** Orders without an outcome. */
-  none: number;
-  /** rto / (rto + delivered), 0 to 1; null when both are 0. */
-  rto_rate: number | null;
-  /** Rupees. */
-  order_value: number;
-  rto_value: number;
-}
-
-type Sums = Omit<Counts, "rto_rate">;
-
-const emptySums = (): Sums => ({
+const emptySums = () => ({
   orders: 0,
   delivered: 0,
   ndr: 0,
   rto: 0,
   cancelled: 0,
+  /** Orders without an outcome. */
   none: 0,
+  /** Rupees. */
   order_value: 0,
   rto_value: 0,
 });
+type Sums = ReturnType<typeof emptySums>;
+type Counts = ReturnType<typeof withRate>;
 
+/** Sums of the orders by the values of one property. */
 export class Group {
   readonly #sums = new Map<string, Sums>();
 
@@ -67,7 +55,8 @@ export class Group {
   }
 }
 
-function withRate(sums: Sums): Counts {
+/** `rto_rate` is rto / (rto + delivered), 0 to 1; null when both are 0. */
+function withRate(sums: Sums) {
   return {
     ...sums,
     rto_rate: rate(sums.rto, sums.rto + sums.delivered),

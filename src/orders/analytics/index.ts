@@ -1,37 +1,20 @@
 /** Orders and returns of the last days, by day, payment, risk level, place and reason. */
-import { dateOfDay, istDay, startOfIstDay } from "../../accounts/calendar.ts";
+import { dateOfDay, istDay, startOfIstDay } from "../../checks/calendar.ts";
 import type { ScannedOrder, ScanQueries } from "../../db/queries/orders-scan.ts";
 import type { RiskReason } from "../../risk/schema.ts";
 import { scanOrders } from "../scan-orders.ts";
-import { type Counts, Group, type Row } from "./group.ts";
-import { type Review, ReviewCount } from "./review.ts";
-
-type By<K extends string> = ({ [key in K]: string } & Counts)[];
-
-export interface RtoAnalytics extends Counts {
-  days: number;
-  by_day: By<"date">;
-  by_payment: By<"payment_method">;
-  by_level: By<"risk_level">;
-  /** Most orders first. */
-  by_state: By<"state">;
-  /** The twenty with the most returns. */
-  by_pincode: By<"pincode">;
-  /** By risk reason; an order counts once for each of its reasons. Most orders first. */
-  by_reason: By<"code">;
-  review: Review;
-}
+import { Group, type Row } from "./group.ts";
+import { ReviewCount } from "./review.ts";
 
 const TOP_PINS = 20;
 const LEVELS = ["LOW", "REVIEW", "HIGH"] as const;
 
-/** @param days calendar days in IST up to today, by the time when orders were placed */
-export async function rtoAnalytics(
-  queries: ScanQueries,
-  accountId: number,
-  days: number,
-  now: number,
-): Promise<RtoAnalytics> {
+/**
+ * Days, states and reasons with their orders; the first by time, the others with most orders first. Of the PINs, the
+ * twenty with the most returns. An order counts once for each of its risk reasons.
+ * @param days calendar days in IST up to today, by the time when orders were placed
+ */
+export async function rtoAnalytics(queries: ScanQueries, accountId: number, days: number, now: number) {
   const today = istDay(now);
   const first = today - days + 1;
   const all = new Group();

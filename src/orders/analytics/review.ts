@@ -5,29 +5,13 @@ import { paise, rate } from "./group.ts";
 /** Rupees that a return costs in shipping both ways: the middle of the usual 100 to 300. */
 export const COST_OF_RETURN = 200;
 
-export interface Review {
-  /** Scored REVIEW or HIGH. */
-  flagged: number;
-  pending: number;
-  verified: number;
-  rejected: number;
-  /** Flagged orders that were not shipped: rejected or cancelled. */
-  stopped: number;
-  stopped_value: number;
-  /** RTO rate of flagged orders that were shipped, 0 to 1; null when none of them is finished. */
-  sent_rto_rate: number | null;
-  /** Expected returns among the stopped orders, at the RTO rate of their level; null without a rate. */
-  rtos_avoided: number | null;
-  /** Rupees: returns avoided at 200 each. */
-  saved: number | null;
-}
-
 interface LevelSums {
   stopped: number;
   delivered: number;
   rto: number;
 }
 
+/** Counts the orders that a review could have stopped. */
 export class ReviewCount {
   readonly #review = { flagged: 0, pending: 0, verified: 0, rejected: 0, stopped: 0, stopped_value: 0 };
   readonly #levels = {
@@ -48,7 +32,12 @@ export class ReviewCount {
     }
   }
 
-  result(): Review {
+  /**
+   * `flagged` orders were scored REVIEW or HIGH; `stopped` ones were not shipped: rejected or cancelled.
+   * `sent_rto_rate` is that of flagged orders that were shipped, null when none of them is finished; by it, at the rate
+   * of each level, `rtos_avoided` and the rupees `saved` are estimated.
+   */
+  result() {
     const { REVIEW, HIGH } = this.#levels;
     const sent: LevelSums = {
       stopped: REVIEW.stopped + HIGH.stopped,

@@ -21,20 +21,14 @@ export interface PageRequest {
 const DEFAULT_LIMIT = 50;
 const NEWEST_FIRST: Sort = { by: "placed_at", isDescending: true };
 
-export interface Page {
-  orders: OrderRow[];
-  /** All matches; exact when every filter is in order_counts, else at most 10,000. */
-  total: number;
-  limit: number;
-  offset: number;
-  /** The cursor of the next page; null on the last. */
-  next: string | null;
-}
-
 type ListQueries = Pick<Queries, "lists" | "counts">;
 
-/** @throws Problem 400 for a cursor of another list, or together with an offset */
-export async function listPage(queries: ListQueries, accountId: number, request: PageRequest): Promise<Page> {
+/**
+ * One page; `next` is the cursor of the next one, null on the last. `total` is all matches: exact when every filter is
+ * in order_counts, else at most 10,000.
+ * @throws Problem 400 for a cursor of another list, or together with an offset
+ */
+export async function listPage(queries: ListQueries, accountId: number, request: PageRequest) {
   const { sort = NEWEST_FIRST, limit = DEFAULT_LIMIT, offset = 0, cursor = null } = request;
   const search = withText(request.search);
   const list = { accountId, search, sort };
@@ -51,6 +45,7 @@ export async function listPage(queries: ListQueries, accountId: number, request:
   const next = hasMore ? encodeCursor({ ...positionOf(last, sort), isCommonText }, list) : null;
   return { orders, total, limit, offset, next };
 }
+export type Page = Awaited<ReturnType<typeof listPage>>;
 
 const PAGE_SIZE = 200;
 

@@ -4,7 +4,7 @@
  */
 import { fields, idOf, timeOf } from "../json.ts";
 import { fulfillmentTracking } from "../tracking.ts";
-import type { IgnoredReading, Platform } from "../types.ts";
+import { ignored, type Platform } from "../types.ts";
 import { orderIdOf, readOrder } from "./order.ts";
 import { readPrivacy } from "./privacy.ts";
 import { scanOf, shipmentOf } from "./shipment.ts";
@@ -24,24 +24,19 @@ export const shopify: Platform = {
     const value = fields(message.value);
     const topic = TOPICS[message.topic] ?? null;
     const orderId = topic === "order" || topic === "deletion" ? orderIdOf(value) : idOf(value.order_id);
-    const ignored = (reason: IgnoredReading["reason"]): IgnoredReading => ({
-      kind: "ignored",
-      orderId,
-      reason,
-    });
-    if (topic === null) return ignored(message.topic === "" ? "no_topic" : "other_topic");
+    if (topic === null) return ignored(orderId, message.topic === "" ? "no_topic" : "other_topic");
     // "Send test notification" sends an order that looks cancelled.
-    if (message.sample || value.test === true) return ignored("sample");
+    if (message.sample || value.test === true) return ignored(orderId, "sample");
     const request = readPrivacy(topic, value);
     if (request) return request;
-    if (orderId === "") return ignored("no_order");
+    if (orderId === "") return ignored(orderId, "no_order");
     if (topic === "order") return readOrder(value, orderId, message, codGateways);
     if (topic === "deletion") return { kind: "deletion", orderId };
     const { triggeredAt } = message;
     const isScan = topic === "scan";
     const outcome = isScan ? scanOf(value, triggeredAt) : shipmentOf(value, triggeredAt);
     const tracking = isScan ? null : fulfillmentTracking(value, triggeredAt);
-    if (!outcome && !tracking) return ignored("no_news");
+    if (!outcome && !tracking) return ignored(orderId, "no_news");
     return { kind: "shipment", orderId, outcome, tracking };
   },
 };

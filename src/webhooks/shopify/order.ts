@@ -3,9 +3,8 @@ import { FIELD_LIMIT } from "../../address/schema.ts";
 import { EMAIL_LIMIT, type OrderIn, REFERENCE_LIMIT, VALUE_LIMIT } from "../../orders/schema.ts";
 import { courierStatus } from "../courier-status.ts";
 import { currencyOf, type Fields, fields, firstText, idOf, items, money, text, timeOf } from "../json.ts";
-import { lineItems } from "../line-items.ts";
+import { firstPhone, fullName, hasText, lineItems, MAX_ADDED_LENGTH, rankOf } from "../order-fields.ts";
 import { isCod } from "../payment.ts";
-import { firstPhone } from "../phone.ts";
 import { fulfillmentTracking, latestTracking, type Tracking } from "../tracking.ts";
 import { type DatedOutcome, type Message, type OrderReading, PLATFORM } from "../types.ts";
 import { shipmentOf } from "./shipment.ts";
@@ -30,7 +29,7 @@ export function readOrder(
     kind: "order",
     orderId,
     reference: reference ?? orderId,
-    version: { at, triggeredAt, rank: outcome ? RANK[outcome.outcome] : 0, digest },
+    version: { at, triggeredAt, rank: rankOf(outcome), digest },
     placedAt,
     input: { ...inputOf(order, orderId, codGateways), reference },
     outcome,
@@ -43,9 +42,6 @@ export function readOrder(
   };
 }
 
-/** Of versions of the same second, the later stage of an order wins. */
-const RANK = { ndr: 1, delivered: 2, cancelled: 3, rto: 4 } as const;
-
 /** Tags report RTOs, also of orders that were cancelled afterwards. */
 function outcomeOf(order: Fields, at: number): DatedOutcome | null {
   const tags = text(order.tags).split(",").map(courierStatus);
@@ -57,15 +53,16 @@ function outcomeOf(order: Fields, at: number): DatedOutcome | null {
 
 function inputOf(order: Fields, orderId: string, codGateways: readonly string[]): OrderIn {
   const customer = fields(order.customer);
-  const billing = fields(order.billing_address);
-  const address = hasLines(fields(order.shipping_address)) ? fields(order.shipping_address) : billing;
+  const [shipping, billing] = [fields(order.shipping_address), fields(order.billing_address)];
+  const isShipped = hasText(shipping.address1, shipping.address2, shipping.city, shipping.zip);
+  const address = isShipped ? shipping : billing;
   const first = (...values: unknown[]) => firstText(FIELD_LIMIT, ...values);
   return {
     order_id: orderId,
     name: first(address.name, fullName(address), billing.name, fullName(customer)),
     customer_name: first(fullName(customer), billing.name),
     phone: firstPhone(
-      fields(order.shipping_address).phone,
+      shipping.phone,
       billing.phone,
       order.phone,
       customer.phone,
@@ -104,16 +101,5 @@ function paymentOf(order: Fields, codGateways: readonly string[]) {
 /** The value of the first cart attribute with a matching name. */
 function attribute(order: Fields, name: RegExp): string | null {
   const found = items(order.note_attributes).find((each) => name.test(text(each.name)));
-  return found ? firstText(MAX_ATTRIBUTE_LENGTH, found.value) : null;
-}
-
-function fullName(person: Fields): string {
-  return `${text(person.first_name)} ${text(person.last_name)}`.trim();
-}
-
-const MAX_ATTRIBUTE_LENGTH = 100;
-
-/** False for an address with only a country. */
-function hasLines(address: Fields): boolean {
-  return [address.address1, address.address2, address.city, address.zip].some((each) => text(each) !== "");
+  return found ? firstText(MAX_ADDED_LENGTH, found.value) : null;
 }

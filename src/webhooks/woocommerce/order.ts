@@ -9,9 +9,8 @@ import {
 } from "../../orders/schema.ts";
 import { courierStatus } from "../courier-status.ts";
 import { currencyOf, type Fields, fields, firstText, items, money, text, timeOf } from "../json.ts";
-import { lineItems } from "../line-items.ts";
+import { firstPhone, fullName, hasText, lineItems, MAX_ADDED_LENGTH, rankOf } from "../order-fields.ts";
 import { isCod } from "../payment.ts";
-import { firstPhone } from "../phone.ts";
 import { metaTracking } from "../tracking.ts";
 import { type DatedOutcome, type Message, type OrderReading, PLATFORM } from "../types.ts";
 
@@ -31,7 +30,7 @@ export function readOrder(
     kind: "order",
     orderId,
     reference: reference ?? orderId,
-    version: { at, triggeredAt, arrival, rank: outcome ? RANK[outcome.outcome] : 0, digest },
+    version: { at, triggeredAt, arrival, rank: rankOf(outcome), digest },
     placedAt,
     input: { ...inputOf(order, orderId, codGateways), reference },
     outcome,
@@ -40,9 +39,6 @@ export function readOrder(
     checkId: meta(order, /(?:^|_)(?:service|thikana)_check_id$/) ?? "",
   };
 }
-
-/** Of versions of the same second, the later stage of an order wins. */
-const RANK = { ndr: 1, delivered: 2, cancelled: 3, rto: 4 } as const;
 
 /** WooCommerce's own statuses, and those that plugins for Indian couriers add. */
 const BY_STATUS: Readonly<Record<string, Outcome | undefined>> = {
@@ -64,9 +60,10 @@ function outcomeOf(order: Fields, status: string, at: number): DatedOutcome | nu
 }
 
 function inputOf(order: Fields, orderId: string, codGateways: readonly string[]): OrderIn {
-  const billing = fields(order.billing);
-  const shipping = fields(order.shipping);
-  const address = hasLines(shipping) ? shipping : billing;
+  const [shipping, billing] = [fields(order.shipping), fields(order.billing)];
+  // Where nothing is shipped or the shop asks for one address only, all fields of the other are empty strings.
+  const isShipped = hasText(shipping.address_1, shipping.address_2, shipping.city, shipping.postcode);
+  const address = isShipped ? shipping : billing;
   const first = (...values: unknown[]) => firstText(FIELD_LIMIT, ...values);
   const gateways = [text(order.payment_method), text(order.payment_method_title)];
   return {
@@ -92,18 +89,5 @@ function inputOf(order: Fields, orderId: string, codGateways: readonly string[])
 
 function meta(order: Fields, key: RegExp): string | null {
   const found = items(order.meta_data).find((each) => key.test(text(each.key)) && text(each.value) !== "");
-  return found ? firstText(MAX_META_LENGTH, found.value) : null;
-}
-
-function fullName(person: Fields): string {
-  return `${text(person.first_name)} ${text(person.last_name)}`.trim();
-}
-
-const MAX_META_LENGTH = 100;
-
-/** False where nothing is shipped or the shop asks for one address only: then all fields are empty strings. */
-function hasLines(address: Fields): boolean {
-  return [address.address_1, address.address_2, address.city, address.postcode].some(
-    (each) => text(each) !== "",
-  );
+  return found ? firstText(MAX_ADDED_LENGTH, found.value) : null;
 }

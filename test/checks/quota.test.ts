@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { NOON, openWorld, signUp, type World, withFacts } from "./support.ts";
+import { NOON, openWorld, signUp, type World, withFacts } from "../accounts/support.ts";
 
 /** Midnight between November and December 2025 in IST: half past six the evening before in UTC. */
 const DECEMBER = Date.UTC(2025, 10, 30, 18, 30);

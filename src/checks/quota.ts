@@ -1,8 +1,21 @@
 /** Monthly quota of address checks. */
+
+import type { DeferredFlush, Flushable } from "../accounts/deferred-flush.ts";
+import type { Account } from "../accounts/types.ts";
 import type { QuotaQueries, QuotaRow } from "../db/queries/quota.ts";
+import { Problem } from "../problem.ts";
 import { istMonth, nextIstMonth } from "./calendar.ts";
-import type { DeferredFlush, Flushable } from "./deferred-flush.ts";
-import type { Account, Quota, QuotaState } from "./types.ts";
+
+/** State of the monthly quota. */
+export interface QuotaState {
+  /** Null when unlimited. */
+  limit: number | null;
+  used: number;
+  /** Null when unlimited. */
+  remaining: number | null;
+  /** Start of the next calendar month in IST, milliseconds since 1970. */
+  resetAt: number;
+}
 
 interface Usage {
   used: number;
@@ -16,10 +29,10 @@ interface Month {
   usage: Map<number, Usage>;
 }
 
-export interface QuotaOptions {
+interface QuotaOptions {
   queries: QuotaQueries;
   deferredFlush: DeferredFlush;
-  /** THIKANA_FREE_QUOTA */
+  /** Checks a month on the free plan. */
   freeQuota: number;
   now: number;
 }
@@ -27,12 +40,13 @@ export interface QuotaOptions {
 /** Loads the usage of this month, and of later ones in case the clock was wrong. */
 export async function openQuota(options: QuotaOptions): Promise<Quota> {
   const rows = await options.queries.since(istMonth(options.now));
-  const quota = new MemoryQuota(options, rows);
+  const quota = new Quota(options, rows);
   options.deferredFlush.add(quota);
   return quota;
 }
 
-class MemoryQuota implements Quota, Flushable {
+/** Counts checks in memory; on disk within 250 ms. Open it by {@link openQuota}. */
+export class Quota implements Flushable {
   readonly #queries: QuotaQueries;
   readonly #deferredFlush: DeferredFlush;
   readonly #freeQuota: number;
@@ -47,6 +61,7 @@ class MemoryQuota implements Quota, Flushable {
       this.#usageOf(month).set(accountId, { used, dirty: false });
   }
 
+  /** Takes n checks or none; `ok` is false when the quota does not suffice. */
   take(account: Account, n: number, now: number): QuotaState & { ok: boolean } {
     const month = this.#month(now);
     const usage = month.usage.get(account.id) ?? { used: 0, dirty: false };
@@ -62,6 +77,7 @@ class MemoryQuota implements Quota, Flushable {
     return { ok, limit, used, remaining, resetAt };
   }
 
+  /** Returns unused checks to the month that they were taken from. */
   giveBack(account: Account, n: number, takenAt: number): void {
     // A month that is no longer in memory has ended.
     const usage = this.#months.get(istMonth(takenAt))?.get(account.id);
@@ -71,6 +87,7 @@ class MemoryQuota implements Quota, Flushable {
     this.#deferredFlush.touch();
   }
 
+  /** The state now; nothing is taken. */
   peek(account: Account, now: number): QuotaState {
     const month = this.#month(now);
     return stateOf(this.#limitOf(account), month.usage.get(account.id)?.used ?? 0, month.to);
@@ -121,6 +138,16 @@ class MemoryQuota implements Quota, Flushable {
         this.#months.delete(month);
     }
   }
+}
+
+/** 402 with the numbers; the month ends at `resets_at`. @param needed checks of a whole file */
+export function quotaExceeded(
+  { limit, used, remaining, resetAt }: QuotaState,
+  detail: string,
+  needed?: number,
+): Problem {
+  const data = { needed, limit, used, remaining, resets_at: new Date(resetAt).toISOString() };
+  return new Problem(402, "quota_exceeded", detail, { data });
 }
 
 function stateOf(limit: number | null, used: number, resetAt: number): QuotaState {

@@ -1,26 +1,15 @@
 import { expect, test } from "bun:test";
-import { createCheckIds } from "../../src/accounts/check-id.ts";
-import { KEPT_DAYS } from "../../src/accounts/checks.ts";
-import type { CheckRecord } from "../../src/accounts/types.ts";
-import { DAY, NOON, openWorld, type World } from "./support.ts";
+import { createCheckIds } from "../../src/checks/check-id.ts";
+import { type CheckRecord, KEPT_DAYS } from "../../src/checks/checks.ts";
+import { DAY, NOON, openWorld, type World } from "../accounts/support.ts";
 
 /** The last midnight in India before NOON. */
 const MIDNIGHT = Date.UTC(2025, 10, 20, 18, 30);
 
 function record(world: World, facts: Partial<CheckRecord> = {}): void {
-  const at = facts.at ?? NOON;
-  world.checks.record({
-    accountId: 1,
-    id: world.checks.newId(at),
-    at,
-    channel: "api",
-    status: "VERIFIED",
-    score: 90,
-    pincode: "560034",
-    state: "Karnataka",
-    issues: [],
-    ...facts,
-  });
+  const { accountId = 1, at = NOON, channel = "api", ...result } = facts;
+  const found = { status: "VERIFIED", score: 90, pincode: "560034", state: "Karnataka", issues: [] } as const;
+  world.checks.record({ accountId, at, channel }, { ...found, ...result });
 }
 
 test("ids are unique, and in the order in which they were made", () => {

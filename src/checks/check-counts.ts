@@ -1,7 +1,7 @@
 /** Aggregates checks by day in memory before they are written. */
 import { type CheckDayRow, Facet } from "../db/queries/checks.ts";
 import { istDay } from "./calendar.ts";
-import type { CheckRecord } from "./types.ts";
+import type { CheckRecord } from "./checks.ts";
 
 /** One row for each account, day, facet and value. Empty PINs and states are not counted. */
 export function countByDay(records: readonly CheckRecord[]): CheckDayRow[] {

@@ -1,11 +1,33 @@
 /** Log of address checks and its analytics. */
+
+import type { DeferredFlush, Flushable } from "../accounts/deferred-flush.ts";
+import type { Verification } from "../address/schema.ts";
 import { type CheckQueries, type DayCounts, Facet } from "../db/queries/checks.ts";
 import type { Logger } from "../log.ts";
 import { dateOfDay, istDay } from "./calendar.ts";
 import { countByDay } from "./check-counts.ts";
 import { checkIdPrefix, createCheckIds } from "./check-id.ts";
-import type { DeferredFlush, Flushable } from "./deferred-flush.ts";
-import type { AddressAnalytics, CheckRecord, Checks } from "./types.ts";
+
+/** The recorded part of a verification: no personal data. `pincode` is six digits or "". */
+export function checkFacts({ status, score, pincode_info, standardized, issues }: Verification) {
+  const codes: readonly string[] = issues.map(({ code }) => code);
+  return { status, score, pincode: pincode_info.pin, state: standardized.state, issues: codes };
+}
+export type CheckFacts = ReturnType<typeof checkFacts>;
+
+/** Where a check was made, and for whom. */
+export interface CheckOrigin {
+  accountId: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  channel: "api" | "widget" | "bulk" | "order";
+}
+
+/** Record of one address check. */
+export interface CheckRecord extends CheckFacts, CheckOrigin {
+  /** `chk_…`, ordered by time. */
+  id: string;
+}
 
 /** Retention of checks, days. */
 export const KEPT_DAYS = 400;
@@ -15,25 +37,15 @@ const MAX_BUFFERED = 200_000;
 const MAX_PINCODES = 20;
 const NO_LIMIT = -1;
 
-export interface ChecksOptions {
+interface ChecksOptions {
   queries: CheckQueries;
   deferredFlush: DeferredFlush;
   log: Logger;
 }
 
-/** {@link Checks} with retention. */
-export interface CheckLog extends Checks {
-  prune(now: number): Promise<void>;
-}
-
-export function createChecks(options: ChecksOptions): CheckLog {
-  const checks = new BufferedChecks(options);
-  options.deferredFlush.add(checks);
-  return checks;
-}
-
-class BufferedChecks implements CheckLog, Flushable {
-  readonly newId = createCheckIds();
+/** The checks of all accounts. */
+export class Checks implements Flushable {
+  readonly #newId = createCheckIds();
   readonly #queries: CheckQueries;
   readonly #deferredFlush: DeferredFlush;
   readonly #log: Logger;
@@ -44,11 +56,16 @@ class BufferedChecks implements CheckLog, Flushable {
     this.#queries = queries;
     this.#deferredFlush = deferredFlush;
     this.#log = log;
+    deferredFlush.add(this);
   }
 
-  record(check: CheckRecord): void {
-    this.#buffer.push(check);
+  /** Buffered in memory, on disk within 250 ms. @returns the new check's id: see check-id.ts */
+  record({ accountId, at, channel }: CheckOrigin, facts: CheckFacts): string {
+    const { status, score, pincode, state, issues } = facts;
+    const id = this.#newId(at);
+    this.#buffer.push({ id, accountId, at, channel, status, score, pincode, state, issues });
     this.#deferredFlush.touch();
+    return id;
   }
 
   /** Never runs concurrently: a second call waits for the first and then writes the rest. */
@@ -61,7 +78,8 @@ class BufferedChecks implements CheckLog, Flushable {
     await this.#flushing;
   }
 
-  async analytics(accountId: number, days: number, now: number): Promise<AddressAnalytics> {
+  /** Days are calendar days in IST, including today. Includes checks not written yet. */
+  async analytics(accountId: number, days: number, now: number) {
     await this.flush();
     const to = istDay(now);
     const span = { accountId, from: to - days + 1, to };
@@ -75,10 +93,7 @@ class BufferedChecks implements CheckLog, Flushable {
     const sums = sumUp(byDay);
     return {
       days,
-      total: sums.total,
-      verified: sums.verified,
-      needs_review: sums.needsReview,
-      invalid: sums.invalid,
+      ...shown(sums),
       average_score: sums.total === 0 ? null : Math.round((sums.scoreSum / sums.total) * 10) / 10,
       by_day: everyDay(byDay, span.from, span.to),
       by_channel: Object.fromEntries(channels.map(({ value, total }) => [value, total])),
@@ -92,6 +107,7 @@ class BufferedChecks implements CheckLog, Flushable {
     };
   }
 
+  /** Removes checks past their retention. */
   async prune(now: number): Promise<void> {
     const day = istDay(now) - KEPT_DAYS;
     await this.#queries.prune(checkIdPrefix(now - KEPT_DAYS * 86_400_000), day);
@@ -118,31 +134,29 @@ class BufferedChecks implements CheckLog, Flushable {
   }
 }
 
-function sumUp(days: readonly DayCounts[]): DayCounts {
-  const sums = { day: 0, total: 0, verified: 0, needsReview: 0, invalid: 0, scoreSum: 0 };
-  for (const day of days) {
-    sums.total += day.total;
-    sums.verified += day.verified;
-    sums.needsReview += day.needsReview;
-    sums.invalid += day.invalid;
-    sums.scoreSum += day.scoreSum;
-  }
+const NONE = { total: 0, verified: 0, needsReview: 0, invalid: 0, scoreSum: 0 };
+type Counts = typeof NONE;
+
+function sumUp(days: readonly Counts[]): Counts {
+  const sums = { ...NONE };
+  for (const day of days) for (const key of Object.keys(sums) as (keyof Counts)[]) sums[key] += day[key];
   return sums;
 }
 
+const shown = ({ total, verified, needsReview: needs_review, invalid }: Counts) => ({
+  total,
+  verified,
+  needs_review,
+  invalid,
+});
+
 /** One entry for each day of the span, oldest first, including days without checks. */
-function everyDay(counts: readonly DayCounts[], from: number, to: number): AddressAnalytics["by_day"] {
+function everyDay(counts: readonly DayCounts[], from: number, to: number) {
   const known = new Map(counts.map((count) => [count.day, count]));
-  return Array.from({ length: to - from + 1 }, (_, i) => {
-    const count = known.get(from + i);
-    return {
-      date: dateOfDay(from + i),
-      total: count?.total ?? 0,
-      verified: count?.verified ?? 0,
-      needs_review: count?.needsReview ?? 0,
-      invalid: count?.invalid ?? 0,
-    };
-  });
+  return Array.from({ length: to - from + 1 }, (_, i) => ({
+    date: dateOfDay(from + i),
+    ...shown(known.get(from + i) ?? NONE),
+  }));
 }
 
 /** Four decimals. */

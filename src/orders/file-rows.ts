@@ -1,0 +1,78 @@
+/** Rows of a bulk file: orders to score and outcomes to apply. Plain data, which crosses threads. */
+import type { Account } from "../accounts/types.ts";
+import type { AddressFacts } from "../risk/index.ts";
+import { timeFault } from "./order-times.ts";
+import type { FilePart } from "./row.ts";
+import type { Outcome } from "./schema.ts";
+import type { Actor, AppliedOutcome, ImportedOutcome, OrderRow, ReportedOutcome } from "./types.ts";
+import type { OrderToSave } from "./writer/types.ts";
+
+/** What the orders of a file are; `history` are past orders, with their dates. */
+export type ScoredMode = "orders" | "history";
+
+/** An order with its verified address, in the form in which it is stored. */
+export interface OrderToScore {
+  part: FilePart;
+  /** The facts of the address that the risk engine uses. */
+  address: AddressFacts;
+  /** Milliseconds since 1970; null: now. */
+  placedAt: number | null;
+  outcome: ImportedOutcome | null;
+}
+
+/** The result for an order of a file. */
+export interface ScoredOrder {
+  risk_level: OrderRow["riskLevel"];
+  risk_score: number;
+  /** JSON of `{code, message, points, evidence}[]`. */
+  risk_reasons: string;
+}
+
+/** `order_id` is the order's id, its reference or its AWB. */
+export interface OutcomeToApply extends Pick<ReportedOutcome, "order_id" | "at" | "isReferenceOnly"> {
+  outcome: Outcome;
+}
+
+/** The result for an outcome of a file. */
+export type FoundOrder = Pick<AppliedOutcome, "order_found"> & Partial<Pick<AppliedOutcome, "order_id">>;
+
+/** Why a row is invalid; the others are still processed. */
+export interface RowFault {
+  reason: string;
+  /** "" for the row as a whole. */
+  field: string;
+}
+
+/** Tells a fault from a result. */
+export const isFault = (value: object): value is RowFault => "reason" in value;
+
+/** The actor that the audit names for a file's rows, by its mode. */
+export const FILE_ACTORS = {
+  orders: { source: "bulk" },
+  history: { source: "bulk history" },
+} as const satisfies Record<ScoredMode, Actor>;
+
+/** An order of a file, ready to save. @param now milliseconds since 1970 */
+export function fileOrder(
+  { id, callbackUrl }: Account,
+  { part, address, placedAt, outcome }: OrderToScore,
+  mode: ScoredMode,
+  now: number,
+): OrderToSave {
+  return {
+    merchant: { id, callbackUrl },
+    part: { accountId: id, placedAt: placedAt ?? now, ...part },
+    address,
+    isPast: mode === "history",
+    outcome,
+    by: FILE_ACTORS[mode],
+  };
+}
+
+/** The first fault in the times of an order. @param now milliseconds since 1970 */
+export function rowTimeFault({ placedAt, outcome }: OrderToScore, now: number): RowFault | null {
+  const placed = placedAt === null ? null : timeFault(placedAt, now);
+  if (placed !== null) return { reason: `its order date ${placed}`, field: "placed_at" };
+  const ended = outcome?.at == null ? null : timeFault(outcome.at, now);
+  return ended === null ? null : { reason: `its outcome date ${ended}`, field: "outcome_at" };
+}
