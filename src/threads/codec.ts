@@ -14,7 +14,7 @@ export interface MessageCodec<Message> {
 
 /**
  * @param objectsOf the objects of a message that have long strings
- * @param keys of those strings
+ * @param keys of those strings; an object may lack some
  */
 export function createCodec<Message>(
   objectsOf: (message: Message) => readonly object[],
@@ -24,7 +24,7 @@ export function createCodec<Message>(
   const replaceAll = (messages: readonly Message[], replace: (text: string) => string) => {
     for (const message of messages) {
       for (const object of objectsOf(message) as readonly Record<string, string>[])
-        for (const key of keys) object[key] = replace(object[key]);
+        for (const key of keys) if (typeof object[key] === "string") object[key] = replace(object[key]);
     }
   };
   return {

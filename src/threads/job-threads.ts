@@ -1,7 +1,7 @@
 /** Runs each long job in a worker thread of its own, which ends with the job, so that the server is not blocked. */
 import type { Problem } from "../problem.ts";
 import { ConcurrencyLimiter, type ConcurrencyLimits, type Work } from "./concurrency-limiter.ts";
-import { readResponse } from "./rpc.ts";
+import { readResponse } from "./job-messages.ts";
 
 export interface JobThreadOptions<Job> {
   /** Starts the worker, which answers its one message with `handleRequest`. */

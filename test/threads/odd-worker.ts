@@ -1,6 +1,6 @@
 /** A worker thread that fails in the ways that the test asks for. */
 import { Problem } from "../../src/problem.ts";
-import { handleRequest } from "../../src/threads/rpc.ts";
+import { handleRequest } from "../../src/threads/job-messages.ts";
 
 export type OddJob = { say: string } | { refuse: string } | { fail: string } | { end: true } | { hang: true };
 

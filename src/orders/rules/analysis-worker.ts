@@ -1,5 +1,5 @@
 /** Entry point of the worker thread for one AnalysisJob; the pool terminates it afterwards. */
-import { handleRequest } from "../../threads/rpc.ts";
+import { handleRequest } from "../../threads/job-messages.ts";
 import { runAnalysisJob } from "./analysis-job.ts";
 
 declare const self: Worker;
