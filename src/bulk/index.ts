@@ -1,14 +1,27 @@
 /** Use case: verifies a file of addresses, orders or outcomes row by row. */
 import type { Account, QuotaState } from "../accounts/types.ts";
 import { Problem } from "../problem.ts";
+import { type PoolLimits, WorkerPool } from "../threads/pool.ts";
+import { transferring } from "../threads/rpc.ts";
 import { type BackendOptions, openBackend } from "./backend.ts";
-import { THREAD_LIMITS, type ThreadLimits, Threads } from "./threads.ts";
+import { type BulkMethods, TEXT_CALLS } from "./calls.ts";
+import { notATable } from "./faults.ts";
 import type { Format, Mode } from "./types.ts";
+
+const LIMITS = {
+  atOnce: Math.max(1, Math.min(2, navigator.hardwareConcurrency - 1)),
+  perAccount: 2,
+  /** Each is in memory. */
+  inAll: 8,
+  waitMs: 120_000,
+  silenceMs: 15_000,
+  idleMs: 60_000,
+} satisfies PoolLimits;
 
 export interface BulkOptions extends BackendOptions {
   /** Whether an external service is asked for PINs missing in the directory. */
   asksOutside: boolean;
-  limits?: Partial<ThreadLimits>;
+  limits?: Partial<PoolLimits>;
 }
 
 export interface BulkUpload {
@@ -41,17 +54,24 @@ export interface Bulk {
 }
 
 export function createBulk(options: BulkOptions): Bulk {
-  const threads = new Threads({ ...THREAD_LIMITS, ...options.limits });
+  const limits = { ...LIMITS, ...options.limits };
+  const pool = openPool(limits);
+  const seconds = Math.round(limits.silenceMs / 1000);
   return {
     enter(account) {
-      const permit = threads.enter(account.id);
+      const permit = pool.enter(account.id);
       return {
         async verify({ bytes, mode, format, sheet }) {
           const { asksOutside, quota, clock } = options;
           if (mode !== "addresses" && !options.orders) throw withoutOrders(mode);
           const backend = openBackend(account, mode, options);
           try {
-            const body = await permit.run({ bytes, mode, format, sheet, asksOutside, now: clock() }, backend);
+            const request = { bytes, mode, format, sheet, asksOutside, now: clock() };
+            const body = await permit.run({
+              call: (worker) => worker.run(transferring(request, [bytes.buffer as ArrayBuffer])),
+              local: backend,
+              timedOut: notATable(`The file cannot be read within ${seconds} seconds`),
+            });
             return { body: body as BulkAnswer["body"], quota: quota.peek(account, clock()) };
           } catch (error) {
             await backend.settle();
@@ -61,9 +81,23 @@ export function createBulk(options: BulkOptions): Bulk {
         leave: permit.leave,
       };
     },
-    close: () => threads.close(),
+    close: () => void pool.close(),
   };
 }
+
+const openPool = (limits: PoolLimits) =>
+  new WorkerPool<BulkMethods>({
+    name: "the bulk worker",
+    start: () => new Worker(new URL("./bulk-worker.ts", import.meta.url).href),
+    limits,
+    refusals: {
+      code: "too_many_files",
+      unit: "files",
+      all: "Too many files are being verified just now; try again in a few seconds.",
+      waited: "No worker became free for this file; try again later.",
+    },
+    text: TEXT_CALLS,
+  });
 
 function withoutOrders(mode: Mode): Problem {
   const detail = `This server keeps no orders, so mode ${mode} is not available; send mode=addresses.`;

@@ -24,7 +24,8 @@ export interface TextCalls<M extends Methods<M>> extends AnyTextCalls {
   calls: { readonly [K in keyof M]?: LongStrings<Parameters<M[K]>, Awaited<ReturnType<M[K]>>> };
 }
 
-interface AnyTextCalls {
+/** {@link TextCalls} of any methods. */
+export interface AnyTextCalls {
   keys: readonly string[];
   calls: { readonly [name: string]: LongStrings<never, never> | undefined };
 }
@@ -89,7 +90,7 @@ export class RpcPeer<M extends Methods<M>> {
   #transfer: ArrayBuffer[] = [];
   readonly #pending = new Map<number, PendingCall>();
   #lastId = 0;
-  /** Set once the other thread has ended. */
+  /** Set once there are no more calls. */
   #ended: Error | null = null;
 
   /** @param defer calls back when the messages of this turn are sent */
@@ -106,6 +107,7 @@ export class RpcPeer<M extends Methods<M>> {
     this.#codec = createCodec((message) => longStringsIn(message, text), text.keys);
     this.#batcher = new MessageBatcher((messages) => this.#send(messages), defer);
     port.onmessage = ({ data }: MessageEvent<string | RpcMessage[]>) => {
+      if (this.#ended) return;
       for (const message of typeof data === "string" ? this.#codec.decode(data) : data) {
         if ("args" in message) void this.#answer(message);
         else this.#settle(message);
@@ -113,7 +115,7 @@ export class RpcPeer<M extends Methods<M>> {
     };
   }
 
-  /** False when the other thread has ended. */
+  /** False when the other thread has ended or is to. */
   get isAlive(): boolean {
     return this.#ended === null;
   }
@@ -137,7 +139,7 @@ export class RpcPeer<M extends Methods<M>> {
     this.#push({ id: 0, name, args }, true);
   }
 
-  /** Call it when the other thread has ended. @param error of pending and later calls */
+  /** Ends the calls of both sides. @param error of pending and later calls */
   end(error: Error): void {
     this.#ended ??= error;
     for (const { reject } of this.#pending.values()) reject(error);
@@ -225,7 +227,9 @@ export class RpcWorker<M extends Methods<M>> extends RpcPeer<M> {
     worker.postMessage(init);
   }
 
-  terminate(): void {
+  /** @param error of pending calls, which fail at once and not when the thread has ended */
+  terminate(error?: Error): void {
+    if (error) this.end(error);
     this.#worker.terminate();
   }
 }
