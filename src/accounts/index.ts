@@ -8,11 +8,11 @@ import { metaQueries } from "../db/queries/meta.ts";
 import { quotaQueries } from "../db/queries/quota.ts";
 import { sessionQueries } from "../db/queries/sessions.ts";
 import type { Logger } from "../log.ts";
+import { DeferredTask } from "../threads/deferred-task.ts";
 import { AccountStore } from "./account-store.ts";
 import { createAccounts } from "./accounts.ts";
 import { openAdminKey } from "./admin-key.ts";
 import { createChecks } from "./checks.ts";
-import { DeferredFlush } from "./deferred-flush.ts";
 import { openInstanceKey } from "./instance-key.ts";
 import { LoginFailures } from "./login-failures.ts";
 import { openQuota } from "./quota.ts";
@@ -21,6 +21,9 @@ import { Sessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
 import type { Accounts, Checks, Quota } from "./types.ts";
 import { type UsageStore, usageStoreOf } from "./usage-store.ts";
+
+/** Checks and counters are on disk within 250 ms; the difference is for the write itself. */
+const FLUSH_DELAY_MS = 150;
 
 export interface OpenAccounts {
   accounts: Accounts;
@@ -56,7 +59,13 @@ export async function openAccounts({
 }: AccountsOptions): Promise<OpenAccounts> {
   const meta = metaQueries(db);
   const box = new SecretBox(await openInstanceKey(config.dataDir, meta));
-  const deferredFlush = new DeferredFlush(log);
+  const deferredFlush = new DeferredTask({
+    name: "counters",
+    delayMs: FLUSH_DELAY_MS,
+    isPrompt: true,
+    log,
+    work: () => [quota.flush(), checks.flush(), sessions.flush(), failures.flush()],
+  });
   const quota = await openQuota({
     queries: { ...quotaQueries(db), store: usageStore.storeQuota },
     deferredFlush,
