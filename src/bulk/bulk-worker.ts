@@ -10,8 +10,10 @@ serveRpc<null, BulkBackend>(async (_, main): Promise<BulkMethods> => {
   return {
     async run(request) {
       const body = await runJob(request, engine, main.remote, LIMITS);
-      const buffers = body.map(({ buffer }) => buffer as ArrayBuffer);
-      return transferring(body, buffers);
+      // None is in shared memory.
+      const chunks = body as Uint8Array<ArrayBuffer>[];
+      const buffers = chunks.map(({ buffer }) => buffer);
+      return transferring(chunks, buffers);
     },
   };
 }, TEXT_CALLS);

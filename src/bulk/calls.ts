@@ -5,7 +5,7 @@ import type { BulkBackend, JobRequest } from "./job.ts";
 /** What the main thread calls. */
 export interface BulkMethods {
   /** @returns the response in chunks */
-  run(request: JobRequest): Promise<Uint8Array[]>;
+  run(request: JobRequest): Promise<Uint8Array<ArrayBuffer>[]>;
 }
 
 export const TEXT_CALLS: TextCalls<BulkBackend> = {

@@ -1,5 +1,5 @@
 /** Use case: verifies a file of addresses, orders or outcomes row by row. */
-import type { Account, QuotaState } from "../accounts/types.ts";
+import type { Account } from "../accounts/types.ts";
 import { Problem } from "../problem.ts";
 import { type PoolLimits, WorkerPool } from "../threads/pool.ts";
 import { transferring } from "../threads/rpc.ts";
@@ -32,36 +32,22 @@ export interface BulkUpload {
   sheet: string | null;
 }
 
-export interface BulkAnswer {
-  /** JSON in UTF-8, a CSV, or a workbook, in chunks. */
-  body: Uint8Array<ArrayBuffer>[];
-  /** The month's quota afterwards. */
-  quota: QuotaState;
-}
+export type Bulk = ReturnType<typeof createBulk>;
 
-/** Permit for one file. */
-export interface BulkPermit {
-  /** @throws Problem 400 for an unusable file, 402 when the quota does not suffice for all of it */
-  verify(upload: BulkUpload): Promise<BulkAnswer>;
-  leave(): void;
-}
-
-export interface Bulk {
-  /** Takes a permit before the file is read; release it by `leave` once the response is sent. @throws Problem 429 `too_many_files` */
-  enter(account: Account): BulkPermit;
-  /** Ends the workers. */
-  close(): void;
-}
-
-export function createBulk(options: BulkOptions): Bulk {
+export function createBulk(options: BulkOptions) {
   const limits = { ...LIMITS, ...options.limits };
   const pool = openPool(limits);
   const seconds = Math.round(limits.silenceMs / 1000);
   return {
-    enter(account) {
+    /** Takes a permit for one file, before the file is read. @throws Problem 429 `too_many_files` */
+    enter(account: Account) {
       const permit = pool.enter(account.id);
       return {
-        async verify({ bytes, mode, format, sheet }) {
+        /**
+         * @returns JSON in UTF-8, a CSV, or a workbook, in chunks; and the month's quota afterwards
+         * @throws Problem 400 for an unusable file, 402 when the quota does not suffice for all of it
+         */
+        async verify({ bytes, mode, format, sheet }: BulkUpload) {
           const { asksOutside, quota, clock } = options;
           if (mode !== "addresses" && !options.orders) throw withoutOrders(mode);
           const backend = openBackend(account, mode, options);
@@ -72,15 +58,17 @@ export function createBulk(options: BulkOptions): Bulk {
               local: backend,
               timedOut: notATable(`The file cannot be read within ${seconds} seconds`),
             });
-            return { body: body as BulkAnswer["body"], quota: quota.peek(account, clock()) };
+            return { body, quota: quota.peek(account, clock()) };
           } catch (error) {
             await backend.settle();
             throw error;
           }
         },
+        /** Releases the permit; call it once the response is sent. */
         leave: permit.leave,
       };
     },
+    /** Ends the workers. */
     close: () => void pool.close(),
   };
 }

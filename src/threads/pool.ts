@@ -36,17 +36,6 @@ export interface PoolJob<M extends Methods<M>, T> {
   timedOut: Error;
 }
 
-/** Admission of one job, so that it can be refused before its input is read. */
-export interface Permit<M extends Methods<M>> {
-  /**
-   * @throws Problem of the job, of `local`, {@link PoolJob.timedOut}, or 429 when it waited too long; Error when the
-   *   thread fails or is stopped
-   */
-  run<T>(job: PoolJob<M, T>): Promise<T>;
-  /** Call it in the end, also after an error. */
-  leave(): void;
-}
-
 export class WorkerPool<M extends Methods<M>> {
   readonly #options: PoolOptions;
   readonly #limiter: ConcurrencyLimiter;
@@ -61,10 +50,21 @@ export class WorkerPool<M extends Methods<M>> {
     this.#limiter = new ConcurrencyLimiter(options.limits, options.refusals);
   }
 
-  /** @throws Problem 429 when the account or the server is at its limit */
-  enter(accountId: number): Permit<M> {
+  /**
+   * Admits one job, before its input is read.
+   * @throws Problem 429 when the account or the server is at its limit
+   */
+  enter(accountId: number) {
     const leave = this.#limiter.enter(accountId);
-    return { run: (job) => this.#limiter.run(() => this.#start(job)), leave };
+    return {
+      /**
+       * @throws what the job or its `local` methods throw; {@link PoolJob.timedOut}; Problem 429 when it waited too
+       *   long; Error when the thread fails or is stopped
+       */
+      run: <T>(job: PoolJob<M, T>): Promise<T> => this.#limiter.run(() => this.#start(job)),
+      /** Call it in the end, also after an error. */
+      leave,
+    };
   }
 
   /** {@link enter}, run the job, and leave. */
