@@ -9,6 +9,7 @@ import { notATable } from "./faults.ts";
 import type { Format, Mode } from "./types.ts";
 
 const LIMITS = {
+  /** One core is left for requests. */
   atOnce: Math.max(1, Math.min(2, navigator.hardwareConcurrency - 1)),
   perAccount: 2,
   /** Each is in memory. */
@@ -18,12 +19,14 @@ const LIMITS = {
   idleMs: 60_000,
 } satisfies PoolLimits;
 
+/** What the use case needs; `limits` replace the usual ones. */
 export interface BulkOptions extends BackendOptions {
   /** Whether an external service is asked for PINs missing in the directory. */
   asksOutside: boolean;
   limits?: Partial<PoolLimits>;
 }
 
+/** A file and what is to be done with it. */
 export interface BulkUpload {
   bytes: Uint8Array;
   mode: Mode;
@@ -32,8 +35,10 @@ export interface BulkUpload {
   sheet: string | null;
 }
 
+/** See {@link createBulk}. */
 export type Bulk = ReturnType<typeof createBulk>;
 
+/** Opens the use case; its workers start with the first file. */
 export function createBulk(options: BulkOptions) {
   const limits = { ...LIMITS, ...options.limits };
   const pool = openPool(limits);

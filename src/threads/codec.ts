@@ -3,6 +3,7 @@
 /** NUL separates the texts: JSON never contains it. */
 const SEPARATOR = "\u0000";
 
+/** See {@link createCodec}. */
 export type MessageCodec<Message> = ReturnType<typeof createCodec<Message>>;
 
 /**

@@ -1,6 +1,7 @@
 /** Limits how much work runs at once: further work is queued, and refused with 429 when the queue is full. */
 import { Problem } from "../problem.ts";
 
+/** Numbers of pieces of work. */
 export interface ConcurrencyLimits {
   /** Running at once. */
   atOnce: number;
@@ -33,6 +34,7 @@ export interface Work<T> {
 /** Seconds, for the header Retry-After. */
 const RETRY_AFTER = 5;
 
+/** Two steps: `enter` admits work or refuses it, `run` waits for its turn. */
 export class ConcurrencyLimiter {
   readonly #limits: ConcurrencyLimits;
   readonly #refusals: Refusals;

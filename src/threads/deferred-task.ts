@@ -1,6 +1,7 @@
 /** A task that runs a moment after the changes that caused it, so that no request waits for it. */
 import type { Logger } from "../log.ts";
 
+/** When a task runs, and what it does. */
 export interface DeferredTaskOptions {
   /** What is written, for the log. */
   name: string;
@@ -16,6 +17,7 @@ export interface DeferredTaskOptions {
   work: () => Promise<unknown> | Promise<unknown>[];
 }
 
+/** No timer runs while nothing is pending. */
 export class DeferredTask {
   readonly #options: DeferredTaskOptions;
   #timer: Timer | null = null;

@@ -10,6 +10,7 @@ import {
 } from "./concurrency-limiter.ts";
 import { type AnyTextCalls, type Methods, type Remote, RpcWorker } from "./rpc.ts";
 
+/** Limits of the jobs and of their threads. */
 export interface PoolLimits extends ConcurrencyLimits {
   /** How long a job may run without a call of its `local` methods, milliseconds. */
   silenceMs: number;
@@ -17,6 +18,7 @@ export interface PoolLimits extends ConcurrencyLimits {
   idleMs: number;
 }
 
+/** What the threads of a pool have in common. */
 export interface PoolOptions {
   /** Of a thread, for messages of errors: "the bulk worker". */
   name: string;
@@ -27,6 +29,7 @@ export interface PoolOptions {
   text?: AnyTextCalls;
 }
 
+/** One job, which has a thread to itself. */
 export interface PoolJob<M extends Methods<M>, T> {
   /** Calls one method of the thread. */
   call: (remote: Remote<M>) => Promise<T>;
@@ -36,6 +39,7 @@ export interface PoolJob<M extends Methods<M>, T> {
   timedOut: Error;
 }
 
+/** @typeParam M the methods of a thread */
 export class WorkerPool<M extends Methods<M>> {
   readonly #options: PoolOptions;
   readonly #limiter: ConcurrencyLimiter;

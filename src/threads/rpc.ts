@@ -212,6 +212,7 @@ export class RpcWorker<M extends Methods<M>> extends RpcPeer<M> {
     local: object,
     options: RpcOptions & { endError: (cause: string | null) => Error },
   ) {
+    // Requests that arrive in one turn call in the same: their calls share a message.
     super(worker, local, options, setImmediate);
     this.#worker = worker;
     let cause: string | null = null;

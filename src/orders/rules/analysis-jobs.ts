@@ -12,6 +12,7 @@ const LEARNING_DAYS = 366;
 const TIMEOUT_MS = 60_000;
 const TIMED_OUT = `timed out after ${TIMEOUT_MS / 1000} seconds`;
 
+/** @returns backtests and learning; a thread reads what is committed when it starts */
 export function openAnalysisJobs({ db, clock }: Pick<OrderDeps, "db" | "clock">) {
   const pool = new WorkerPool<AnalysisMethods>({
     name: "the analysis worker",

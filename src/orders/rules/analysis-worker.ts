@@ -8,6 +8,7 @@ import type { RuleDocument } from "../../risk/schema.ts";
 import { serveRpc } from "../../threads/rpc.ts";
 import { finishedOrders } from "./finished.ts";
 
+/** The orders that a job reads. */
 export interface AnalysisScope {
   /** Path of the database file. */
   file: string;
@@ -25,6 +26,7 @@ const methods = {
     withOrders(scope, (orders) => suggest(orders, active)),
 };
 
+/** What the main thread calls. */
 export type AnalysisMethods = typeof methods;
 
 function withOrders<T>(
