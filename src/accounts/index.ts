@@ -6,10 +6,10 @@ import { auditQueries } from "../db/queries/audit.ts";
 import { metaQueries } from "../db/queries/meta.ts";
 import { sessionQueries } from "../db/queries/sessions.ts";
 import type { Logger } from "../log.ts";
+import { writeBehind } from "../threads/deferred-task.ts";
 import { AccountStore } from "./account-store.ts";
 import { createAccounts } from "./accounts.ts";
 import { openAdminKey } from "./admin-key.ts";
-import { DeferredFlush } from "./deferred-flush.ts";
 import { openInstanceKey } from "./instance-key.ts";
 import { LoginFailures } from "./login-failures.ts";
 import { SecretBox } from "./secret-box.ts";
@@ -34,7 +34,7 @@ interface AccountsOptions {
 export async function openAccounts({ config, db, log, clock, makesAdminKey = true }: AccountsOptions) {
   const meta = metaQueries(db);
   const box = new SecretBox(await openInstanceKey(config.dataDir, meta));
-  const deferredFlush = new DeferredFlush(log);
+  const deferredFlush = writeBehind(log, () => [sessions.flush(), failures.flush()]);
   const { write } = db;
   const audit = auditQueries(db);
   const sessions = new Sessions({ queries: sessionQueries(db), write, deferredFlush });

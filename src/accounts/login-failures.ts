@@ -2,8 +2,8 @@
 
 import type { Db } from "../db/open.ts";
 import type { AuditQueries } from "../db/queries/audit.ts";
+import type { DeferredTask } from "../threads/deferred-task.ts";
 import { type AccountAction, accountEntry } from "./audit.ts";
-import type { DeferredFlush, Flushable } from "./deferred-flush.ts";
 import { LOGIN_WINDOW_MS, loginNetwork } from "./login-throttle.ts";
 
 /** Open entries; further networks share one entry per account. */
@@ -12,7 +12,7 @@ const MAX_OPEN = 1000;
 export interface LoginFailuresOptions {
   audit: Pick<AuditQueries, "insert" | "replaceAfter">;
   write: Db["write"];
-  deferredFlush: DeferredFlush;
+  deferredFlush: DeferredTask;
   clock: () => number;
 }
 
@@ -36,7 +36,7 @@ interface Entry extends LoginFailure {
 }
 
 /** Counts in memory with write-behind: a flood costs at most one write per 150 ms, and few rows. */
-export class LoginFailures implements Flushable {
+export class LoginFailures {
   readonly #o: LoginFailuresOptions;
   readonly #open = new Map<string, Entry>();
   /** Entries whose window has ended, to be written once more. */
@@ -45,7 +45,6 @@ export class LoginFailures implements Flushable {
 
   constructor(options: LoginFailuresOptions) {
     this.#o = options;
-    options.deferredFlush.add(this);
   }
 
   add(failure: LoginFailure): void {

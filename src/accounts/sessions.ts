@@ -2,7 +2,7 @@
 import type { Db } from "../db/open.ts";
 import type { SessionQueries, SessionRow } from "../db/queries/sessions.ts";
 import type { Write } from "../db/write-queue.ts";
-import type { DeferredFlush, Flushable } from "./deferred-flush.ts";
+import type { DeferredTask } from "../threads/deferred-task.ts";
 import { fingerprintOf, newToken } from "./keys.ts";
 import type { Client, ListedSession, Session } from "./types.ts";
 
@@ -23,10 +23,10 @@ type CachedSession = Pick<SessionRow, "accountId" | "createdAt" | "expiresAt" | 
 export interface SessionsOptions {
   queries: SessionQueries;
   write: Db["write"];
-  deferredFlush: DeferredFlush;
+  deferredFlush: DeferredTask;
 }
 
-export class Sessions implements Flushable {
+export class Sessions {
   readonly #o: SessionsOptions;
   readonly #cache = new Map<string, CachedSession>();
   /** Extended sessions that are not written yet. */
@@ -36,7 +36,6 @@ export class Sessions implements Flushable {
 
   constructor(options: SessionsOptions) {
     this.#o = options;
-    options.deferredFlush.add(this);
   }
 
   /**
@@ -118,6 +117,7 @@ export class Sessions implements Flushable {
     }));
   }
 
+  /** Writes the extended sessions. */
   async flush(): Promise<void> {
     if (this.#extended.size === 0) return;
     const extended = [...this.#extended];

@@ -1,9 +1,9 @@
 /** Log of address checks and its analytics. */
 
-import type { DeferredFlush, Flushable } from "../accounts/deferred-flush.ts";
 import type { Verification } from "../address/schema.ts";
 import { type CheckQueries, type DayCounts, Facet } from "../db/queries/checks.ts";
 import type { Logger } from "../log.ts";
+import type { DeferredTask } from "../threads/deferred-task.ts";
 import { dateOfDay, istDay } from "./calendar.ts";
 import { countByDay } from "./check-counts.ts";
 import { checkIdPrefix, createCheckIds } from "./check-id.ts";
@@ -39,15 +39,15 @@ const NO_LIMIT = -1;
 
 interface ChecksOptions {
   queries: CheckQueries;
-  deferredFlush: DeferredFlush;
+  deferredFlush: DeferredTask;
   log: Logger;
 }
 
 /** The checks of all accounts. */
-export class Checks implements Flushable {
+export class Checks {
   readonly #newId = createCheckIds();
   readonly #queries: CheckQueries;
-  readonly #deferredFlush: DeferredFlush;
+  readonly #deferredFlush: DeferredTask;
   readonly #log: Logger;
   #buffer: CheckRecord[] = [];
   #flushing: Promise<void> | null = null;
@@ -56,7 +56,6 @@ export class Checks implements Flushable {
     this.#queries = queries;
     this.#deferredFlush = deferredFlush;
     this.#log = log;
-    deferredFlush.add(this);
   }
 
   /** Buffered in memory, on disk within 250 ms. @returns the new check's id: see check-id.ts */

@@ -1,11 +1,11 @@
 /** Opens quota and checks of one database. */
-import { DeferredFlush } from "../accounts/deferred-flush.ts";
 import { everyHour } from "../accounts/index.ts";
 import { type UsageStore, usageStoreOf } from "../accounts/usage-store.ts";
 import type { Db } from "../db/open.ts";
 import { checkQueries } from "../db/queries/checks.ts";
 import { quotaQueries } from "../db/queries/quota.ts";
 import type { Logger } from "../log.ts";
+import { writeBehind } from "../threads/deferred-task.ts";
 import { Checks } from "./checks.ts";
 import { openQuota } from "./quota.ts";
 
@@ -30,7 +30,7 @@ export async function openChecks({
   clock,
   usageStore = usageStoreOf(db),
 }: ChecksOptions) {
-  const deferredFlush = new DeferredFlush(log);
+  const deferredFlush = writeBehind(log, () => [quota.flush(), checks.flush()]);
   const quota = await openQuota({
     queries: { ...quotaQueries(db), store: usageStore.storeQuota },
     deferredFlush,

@@ -1,9 +1,9 @@
 /** Monthly quota of address checks. */
 
-import type { DeferredFlush, Flushable } from "../accounts/deferred-flush.ts";
 import type { Account } from "../accounts/types.ts";
 import type { QuotaQueries, QuotaRow } from "../db/queries/quota.ts";
 import { Problem } from "../problem.ts";
+import type { DeferredTask } from "../threads/deferred-task.ts";
 import { istMonth, nextIstMonth } from "./calendar.ts";
 
 /** State of the monthly quota. */
@@ -31,24 +31,22 @@ interface Month {
 
 interface QuotaOptions {
   queries: QuotaQueries;
-  deferredFlush: DeferredFlush;
+  deferredFlush: DeferredTask;
   /** Checks a month on the free plan. */
   freeQuota: number;
   now: number;
 }
 
 /** Loads the usage of this month, and of later ones in case the clock was wrong. */
-export async function openQuota(options: QuotaOptions): Promise<Quota> {
+export async function openQuota(options: QuotaOptions) {
   const rows = await options.queries.since(istMonth(options.now));
-  const quota = new Quota(options, rows);
-  options.deferredFlush.add(quota);
-  return quota;
+  return new Quota(options, rows);
 }
 
 /** Counts checks in memory; on disk within 250 ms. Open it by {@link openQuota}. */
-export class Quota implements Flushable {
+export class Quota {
   readonly #queries: QuotaQueries;
-  readonly #deferredFlush: DeferredFlush;
+  readonly #deferredFlush: DeferredTask;
   readonly #freeQuota: number;
   readonly #months = new Map<number, Map<number, Usage>>();
   #current: Month | null = null;
@@ -93,6 +91,7 @@ export class Quota implements Flushable {
     return stateOf(this.#limitOf(account), month.usage.get(account.id)?.used ?? 0, month.to);
   }
 
+  /** Writes the changes. */
   async flush(): Promise<void> {
     const rows: QuotaRow[] = [];
     const written: Usage[] = [];

@@ -42,4 +42,3 @@ export function createVerifyAddress({ engine, pinLookup, quota, checks, clock }:
  * @throws Problem 402 `quota_exceeded`
  */
 export type VerifyAddress = ReturnType<typeof createVerifyAddress>;
-export type VerifiedAddress = Awaited<ReturnType<VerifyAddress>>;

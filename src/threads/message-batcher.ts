@@ -16,11 +16,12 @@ export class MessageBatcher<Message> {
 
   push(message: Message): void {
     const count = this.#messages.push(message);
-    if (count === MAX_BATCH) this.#flush();
-    else if (count === 1) this.#defer(() => this.#flush());
+    if (count === MAX_BATCH) this.flush();
+    else if (count === 1) this.#defer(() => this.flush());
   }
 
-  #flush(): void {
+  /** Sends what waits, for a message that cannot share theirs. */
+  flush(): void {
     const messages = this.#messages;
     if (messages.length === 0) return;
     this.#messages = [];
