@@ -33,6 +33,11 @@ export function lastFree(line: readonly Token[]): number {
   return line.findLastIndex((token) => token.role === Role.none);
 }
 
+/** The end of a line as it is now; strip it again after each place. */
+export function lineEnd(line: Token[], mayEmpty: boolean, wholeParts: boolean): LineEnd {
+  return { line, end: lastFree(line), mayEmpty, wholeParts };
+}
+
 /** True when the words from `from` on are a name by themselves, and enough words remain without them. */
 export function mayStrip(tail: LineEnd, from: number): boolean {
   if (isPartOfPhrase(tail, from)) return false;

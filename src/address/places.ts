@@ -229,6 +229,7 @@ export class Places {
     return this.dir.hasRef(a, (kind, id) => kind === RefKind.city && this.isNameOfCity(b, id));
   }
 
+  /** True when the name is one of the city's, official or not. */
   isNameOfCity(name: number, city: number): boolean {
     return this.dir.hasRef(name, (kind, id) => kind === RefKind.city && id === city);
   }

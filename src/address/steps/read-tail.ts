@@ -4,6 +4,7 @@ import {
   isPartOfPhrase,
   type LineEnd,
   lastFree,
+  lineEnd,
   longestName,
   MIN_LETTERS,
   mayStrip,
@@ -27,22 +28,19 @@ const MAX_STRIPPED = 6;
  */
 export function readTail(draft: Draft, context: Context): void {
   const { line1, line2 } = draft;
-  stripPlaces(draft, { line: line2, end: 0, mayEmpty: line1.length > 0, wholeParts: false }, context);
-  const wholeParts = lastFree(line2) >= 0;
-  stripPlaces(draft, { line: line1, end: 0, mayEmpty: false, wholeParts }, context);
+  stripPlaces(draft, lineEnd(line2, line1.length > 0, false), context);
+  stripPlaces(draft, lineEnd(line1, false, lastFree(line2) >= 0), context);
 }
 
 /** Strips the places from a line whose last part has become a landmark. */
 export function stripAgain(draft: Draft, line: Token[], context: Context): void {
-  const mayEmpty = line === draft.line2;
-  stripPlaces(draft, { line, end: 0, mayEmpty, wholeParts: false }, context);
+  stripPlaces(draft, lineEnd(line, line === draft.line2, false), context);
 }
 
 /** Strips state, city and country from the end of a line, repeatedly. */
 function stripPlaces(draft: Draft, tail: LineEnd, context: Context): void {
   const { line, mayEmpty } = tail;
   for (let taken = 0; taken < MAX_STRIPPED; taken++) {
-    tail.end = lastFree(line);
     const { end } = tail;
     if (end < 0 || (!mayEmpty && line.findIndex((token) => token.role === Role.none) === end)) return;
     if (line[end].word.lower === "india" && !isPartOfPhrase(tail, end)) line[end].role = Role.state;
@@ -50,6 +48,7 @@ function stripPlaces(draft: Draft, tail: LineEnd, context: Context): void {
       if (taken > 0) expandFinalDirection(line, end);
       return;
     }
+    tail.end = lastFree(line);
   }
 }
 
