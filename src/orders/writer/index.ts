@@ -30,6 +30,24 @@ const INDEXING_DELAY_MS = 200;
 /** … or once this many are not indexed. A search indexes them first. */
 const MAX_UNINDEXED = 20_000;
 
+/** The commands of the writer, on any store. */
+export function orderCommands(
+  run: RunCommand,
+  isGibberish: IsGibberish,
+): Pick<OrderWriter, "saveAll" | "applyOutcomes" | "setAwb" | "decide" | "rescore"> {
+  const rescorer = new Rescorer(run);
+  return {
+    saveAll: (orders, now) => {
+      const incoming = orders.map((order) => ({ order, now }));
+      return run(saveOrders(incoming, isGibberish));
+    },
+    applyOutcomes: (...args) => run(applyOutcomes(...args)),
+    setAwb: (...args) => run(setAwb(...args)),
+    decide: (...args) => run(decide(...args)),
+    rescore: (...args) => rescorer.rescore(...args),
+  };
+}
+
 /** A writer on this thread. */
 export function openOrderWriter({ db, log, isGibberish, onAlert }: WriterOptions): OrderWriter {
   const store = new SqliteOrderStore(db, log);
@@ -42,7 +60,7 @@ export function openOrderWriter({ db, log, isGibberish, onAlert }: WriterOptions
     if (done.events > 0) onAlert?.();
     return done.result;
   };
-  const rescorer = new Rescorer(run);
+  const commands = orderCommands(run, isGibberish);
   /** Number of orders that are not in the search index. */
   let unindexed = 0;
   const indexing = new DeferredTask({
@@ -57,29 +75,20 @@ export function openOrderWriter({ db, log, isGibberish, onAlert }: WriterOptions
   // Orders that a crash left unindexed.
   indexing.touch();
   const saveAll: OrderWriter["saveAll"] = async (orders, now) => {
-    const saved = await run(
-      saveOrders(
-        orders.map((order) => ({ order, now })),
-        isGibberish,
-      ),
-    );
+    const saved = await commands.saveAll(orders, now);
     unindexed += saved.length;
     indexing.touch(unindexed >= MAX_UNINDEXED);
     return saved;
   };
 
   return {
+    ...commands,
     save: async (order, now) => (await saveAll([order], now))[0],
     saveAll,
-    applyOutcomes: (accountId, reported, by, now) => run(applyOutcomes(accountId, reported, by, now)),
-    setAwb: (accountId, tracking, by, now) => run(setAwb(accountId, tracking, by, now)),
-    decide: (merchant, decision, by, now) => run(decide(merchant, decision, by, now)),
-    findPerson: (accountId, scope) =>
-      db.write(() => eraser.ordersInScope(accountId, scope).map(({ id }) => id)),
-    erasePerson: (...request) => db.write(() => eraser.erasePerson(...request)),
-    eraseStore: (...request) => db.write(() => eraser.eraseStore(...request)),
+    findPerson: (...args) => db.write(() => eraser.ordersInScope(...args).map(({ id }) => id)),
+    erasePerson: (...args) => db.write(() => eraser.erasePerson(...args)),
+    eraseStore: (...args) => db.write(() => eraser.eraseStore(...args)),
     wipe: (texts) => wipe(db, texts),
-    rescore: (merchant, by, now) => rescorer.rescore(merchant, by, now),
     rulesChanged: async (accountId) => store.rules.changed(accountId),
     ...usageStoreOf(db),
     index: () => indexing.flush(),

@@ -79,10 +79,13 @@ export class PastView {
     this.#position = position;
   }
 
-  /** Call it before the source's counters change. @param before null for a new order */
+  /** Copies the counters of an order's places, which are about to change in the source. */
+  keep(row: CountedRow): void {
+    for (const [kind, value] of placesOf(row)) this.#copyOf(row.accountId, kind, value);
+  }
+
+  /** @param before null for a new order */
   changed(before: CountedRow | null, after: CountedRow): void {
-    for (const row of before ? [before, after] : [after])
-      for (const [kind, value] of placesOf(row)) this.#copyOf(row.accountId, kind, value);
     if (before) this.#count(before, this.#position, -1);
     this.#count(after, this.#position, 1);
   }
@@ -180,7 +183,12 @@ export class Past {
     this.#day.moveTo(position.placedAt);
   }
 
-  /** For a new or changed order; call it before the source's counters change. @param before null for a new order */
+  /** Call it before an order changes the source's counters. */
+  keep(row: CountedRow): void {
+    this.#view.keep(row);
+  }
+
+  /** @param before null for a new order */
   changed(before: CountedRow | null, after: CountedRow): void {
     this.#view.changed(before, after);
     this.#day.changed(after);

@@ -138,7 +138,11 @@ export const rupeesOf = ({ orderValue, currency }: Pick<CountedRow, "orderValue"
   currency === RUPEE ? orderValue : 0;
 
 /** The places that an order may be counted in. */
-export function placesOf({ pincode, district, state }: PlaceOrder): [kind: PlaceKind, value: string][] {
+export function placesOf({
+  pincode,
+  district,
+  state,
+}: Pick<PlaceOrder, "pincode" | "district" | "state">): [kind: PlaceKind, value: string][] {
   const places: [PlaceKind, string][] = [
     ["pin", pincode],
     ["district", district],

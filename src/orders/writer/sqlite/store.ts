@@ -126,16 +126,17 @@ export class SqliteOrderStore implements OrderStore {
     if (!before) {
       after.id = this.#orders.insert(after);
       this.#identities.add(after);
-      this.#pasts.get(after.accountId)?.changed(null, after);
-      this.#placeStats.count(after, 1);
-      return;
+    } else {
+      this.#orders.update(after);
+      if (SEARCHED.some((key) => before[key] !== after[key])) this.search.refresh(after);
+      if (hasSameCounts(before, after)) return;
+      this.#identities.move(before, after);
     }
-    this.#orders.update(after);
-    if (SEARCHED.some((key) => before[key] !== after[key])) this.search.refresh(after);
-    if (hasSameCounts(before, after)) return;
-    this.#identities.move(before, after);
-    this.#pasts.get(after.accountId)?.changed(before, after);
-    this.#placeStats.count(before, -1);
+    const past = this.#pasts.get(after.accountId);
+    if (before) past?.keep(before);
+    past?.keep(after);
+    past?.changed(before, after);
+    if (before) this.#placeStats.count(before, -1);
     this.#placeStats.count(after, 1);
   }
 
