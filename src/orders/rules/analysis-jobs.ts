@@ -4,8 +4,8 @@ import type { Backtest } from "../../risk/backtest/schema.ts";
 import type { RuleDocument } from "../../risk/schema.ts";
 import type { Suggestion } from "../../risk/suggest/schema.ts";
 import { JobThreads } from "../../threads/job-threads.ts";
+import { DAY_MS } from "../../time.ts";
 import type { OrderDeps } from "../deps.ts";
-import { DAY_MS } from "../scan-orders.ts";
 import type { AnalysisAnswer, AnalysisJob } from "./analysis-job.ts";
 
 /** Learning uses the orders of this many days. */

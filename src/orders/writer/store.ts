@@ -5,7 +5,7 @@
 import type { NewAlertRow } from "../../db/queries/alerts.ts";
 import type { NewAuditRow } from "../../db/queries/audit.ts";
 import type { TimePosition } from "../../db/queries/order-identities.ts";
-import type { EarlierRow, EarlyOutcomeRow, FindableOrder, OrderRow } from "../../db/queries/orders.ts";
+import type { EarlyOutcomeRow, OrderQueries, OrderRow } from "../../db/queries/orders.ts";
 import type { OrderPart } from "../row.ts";
 import type { ActiveRuleSet } from "../rules/active-rules.ts";
 import type { SignalStore } from "../signals.ts";
@@ -33,21 +33,14 @@ export interface OrderKeys {
 }
 
 /** The stored state when the transaction began, as far as its keys name it. Nothing here writes. */
-export interface OrderSnapshot extends PastSource {
-  /** By the merchant's own id. */
-  find(accountId: number, orderId: string): OrderRow | null;
-  /** By reference (with or without #) or AWB, ignoring case; the newest matches. */
-  findLabelled(accountId: number, text: string): FindableOrder[];
-  findEarly(accountId: number, orderId: string): EarlyOutcomeRow | null;
-  /** Open orders (neither delivered nor RTO) with a larger id, oldest first. */
-  openAfter(accountId: number, id: number, limit: number): OrderRow[];
+export interface OrderSnapshot
+  extends PastSource,
+    Pick<OrderQueries, "find" | "findLabelled" | "findEarly" | "openAfter" | "earlier"> {
   /**
    * Orders that have an identity, by its hash: at least the last 50 before a position. May contain orders that have
    * changed since, and hash collisions: compare the orders.
    */
   ordersOf(identity: number, before: TimePosition): TimePosition[];
-  /** By row id. */
-  earlier(id: number): EarlierRow | null;
   /** The merchant's past at some time, perhaps near the position. Read-only: a plan continues from it. */
   pastNear(accountId: number, position: TimePosition): Past;
   rules(accountId: number): ActiveRuleSet;

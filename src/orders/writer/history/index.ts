@@ -152,7 +152,7 @@ export class PlannedHistory {
   }
 
   /** Stored rows, with changed orders as they are now. */
-  #withChanges(stored: readonly CountedRow[], isWanted: (row: CountedRow) => boolean): readonly CountedRow[] {
+  #withChanges(stored: CountedRow[], isWanted: (row: CountedRow) => boolean): CountedRow[] {
     if (this.#rows.size === 0) return stored;
     const unchanged = stored.filter(({ id }) => !this.#rows.has(id));
     return [...unchanged, ...[...this.#rows.values()].filter(isWanted)];

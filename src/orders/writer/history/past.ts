@@ -1,7 +1,7 @@
 /** A merchant's place counters, and the orders of the day before, as they were at a time in the past. Pure. */
 
 import type { TimePosition } from "../../../db/queries/order-identities.ts";
-import { COUNTED, type CountedRow } from "../../../db/queries/orders.ts";
+import { COUNTED, type CountedRow, type OrderQueries } from "../../../db/queries/orders.ts";
 import type { Bursts } from "../../../risk/index.ts";
 import { asOf } from "./identity.ts";
 import {
@@ -31,12 +31,8 @@ export const isBefore = (order: TimePosition, position: TimePosition): boolean =
   order.placedAt < position.placedAt || (order.placedAt === position.placedAt && order.id < position.id);
 
 /** What a view of the past is computed from. */
-export interface PastSource {
+export interface PastSource extends Pick<OrderQueries, "changedBetween" | "placedWithin"> {
   placeStats: FindPlaceStats;
-  /** Orders by which place counters of two points in time differ: placed, or with their outcome, between them. */
-  changedBetween(accountId: number, from: number, to: number): readonly CountedRow[];
-  /** Orders placed after `from` and not after `to`. */
-  placedWithin(accountId: number, from: number, to: number): readonly CountedRow[];
 }
 
 /**
