@@ -112,19 +112,7 @@ export const copyPlaceStats = (
 });
 
 /** The columns of an order that the place counters use. */
-export type PlaceOrder = Pick<
-  CountedRow,
-  | "accountId"
-  | "placedAt"
-  | "payment"
-  | "orderValue"
-  | "currency"
-  | "pincode"
-  | "district"
-  | "state"
-  | "outcome"
-  | "outcomeAt"
->;
+export type PlaceOrder = Omit<CountedRow, "id" | "phone" | "email" | "fingerprint" | "ndrAt">;
 
 /** Finds the counters of a place; those of a kind "merchant" have the value "". */
 export type FindPlaceStats = (accountId: number, kind: PlaceKind, value: string) => PlaceStats;
