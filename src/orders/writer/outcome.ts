@@ -103,6 +103,7 @@ const ambiguousOutcome = ({ order_id, outcome }: ReportedOutcome, ambiguous: str
   ambiguous,
 });
 
+/** Audits the change of an order's outcome. */
 export function auditOutcome(
   plan: OrderPlan,
   of: Pick<OrderRow, "accountId" | "orderId">,

@@ -14,6 +14,7 @@ const BATCH = 100;
 /** Runs a command in a transaction of its own; resolves after its commit. */
 export type RunCommand = <T>(command: OrderCommand<T>) => Promise<T>;
 
+/** Rescores all open orders of a merchant, in batches that other writes run between. */
 export class Rescorer {
   readonly #run: RunCommand;
   /** One pass at a time for each merchant; a request made meanwhile waits and then runs its own pass. */

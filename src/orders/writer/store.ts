@@ -31,7 +31,10 @@ export interface OrderKeys {
   open?: { accountId: number; after: number; limit: number };
 }
 
-/** The stored state when the transaction began, as far as its keys name it. Nothing here writes. */
+/**
+ * The stored state when the transaction began, as far as its keys name it. Nothing here writes, but for the names of
+ * a version's signals, which are stored with its first order.
+ */
 export interface OrderSnapshot
   extends PastSource,
     Pick<OrderQueries, "find" | "findLabelled" | "findEarly" | "openAfter" | "earlier"> {
