@@ -8,6 +8,7 @@ import type { OrderCommand, OrderPlan } from "./plan.ts";
 /** The outcome columns of an order. */
 export type OutcomeState = Pick<OrderRow, "outcome" | "outcomeAt" | "ndrAt">;
 
+/** The outcome columns of a new order. */
 export const NO_OUTCOME: OutcomeState = { outcome: null, outcomeAt: null, ndrAt: null };
 
 /**

@@ -27,6 +27,7 @@ export const positionOf = (placedAt: number, id: number | null): TimePosition =>
   id: id ?? NOW.id,
 });
 
+/** Whether an order comes before a position. */
 export const isBefore = (order: TimePosition, position: TimePosition): boolean =>
   order.placedAt < position.placedAt || (order.placedAt === position.placedAt && order.id < position.id);
 

@@ -30,6 +30,7 @@ const DELAY_MS = 10_000;
 /** Merchants whose view of the past is kept; each costs memory for all PINs of their orders. */
 const MAX_PAST_PLACES = 4;
 
+/** The driver of the order commands for SQLite. */
 export class SqliteOrderStore implements OrderStore {
   readonly rules: ActiveRules;
   readonly search: OrderSearchQueries;
