@@ -1,11 +1,11 @@
 /** One row → an order (without its address) or an outcome. */
-import { isCurrency } from "../orders/currency.ts";
 import type { OutcomeToApply, RowFault } from "../orders/file-rows.ts";
 import { orderLabels } from "../orders/row.ts";
 import {
   CHANNEL_LIMIT,
   EMAIL_LIMIT,
   ID_LIMIT,
+  isCurrency,
   type Outcome,
   REFERENCE_LIMIT,
   VALUE_LIMIT,

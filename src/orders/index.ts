@@ -1,7 +1,7 @@
 /** Use cases: score, review, track, list and analyse orders. */
 import type { Account } from "../accounts/types.ts";
 import type { AuditFilter } from "../db/queries/audit.ts";
-import { rtoAnalytics } from "./analytics/index.ts";
+import { rtoAnalytics } from "./analytics.ts";
 import { checkOrder } from "./check.ts";
 import { type OrderDeps, type OrdersOptions, openQueries } from "./deps.ts";
 import { exportCsv } from "./export.ts";
@@ -17,7 +17,7 @@ import {
   type ScoredOrder,
 } from "./file-rows.ts";
 import { ambiguity, ambiguousReference, findOrder } from "./find.ts";
-import { allPages, listPage, type PageRequest } from "./list/index.ts";
+import { allPages, listPage, type PageRequest } from "./list.ts";
 import { ActiveRules } from "./rules/active-rules.ts";
 import { createRules } from "./rules/index.ts";
 import type { OrderIn, VerifyIn } from "./schema.ts";

@@ -1,31 +1,66 @@
 /** The order writer: everything that changes orders. */
 import { usageStoreOf } from "../../accounts/usage-store.ts";
+import type { Db } from "../../db/open.ts";
+import { privacyQueries } from "../../db/queries/privacy.ts";
 import { wipe } from "../../db/wipe.ts";
+import type { Logger } from "../../log.ts";
+import type { IsGibberish } from "../../risk/index.ts";
 import { DeferredTask } from "../../threads/deferred-task.ts";
 import { yieldToEventLoop } from "../scan-orders.ts";
-import { decide } from "./decide.ts";
-import { openWriterDeps, type WriterOptions } from "./deps.ts";
 import { applyOutcomes } from "./outcome.ts";
-import { erasePerson, eraseStore, ordersInScope } from "./privacy/erase.ts";
-import { Rescorer } from "./rescore.ts";
-import { Scorer } from "./score.ts";
-import { setAwb } from "./set-awb.ts";
+import { Eraser } from "./privacy/erase.ts";
+import { Rescorer, type RunCommand } from "./rescore.ts";
+import { saveOrders } from "./save.ts";
+import { SqliteOrderStore } from "./sqlite/store.ts";
 import type { OrderWriter } from "./types.ts";
+import { decide, setAwb } from "./update.ts";
 
-export type { WriterOptions } from "./deps.ts";
 export type * from "./types.ts";
+
+export interface WriterOptions {
+  db: Db;
+  log: Logger;
+  isGibberish: IsGibberish;
+  /** Called after alerts were committed, so that they are sent at once. */
+  onAlert?: () => void;
+}
 
 /** New orders are indexed for search after this time without orders… */
 const INDEXING_DELAY_MS = 200;
 /** … or once this many are not indexed. A search indexes them first. */
 const MAX_UNINDEXED = 20_000;
 
+/** The commands of the writer, on any store. */
+export function orderCommands(
+  run: RunCommand,
+  isGibberish: IsGibberish,
+): Pick<OrderWriter, "saveAll" | "applyOutcomes" | "setAwb" | "decide" | "rescore"> {
+  const rescorer = new Rescorer(run);
+  return {
+    saveAll: (orders, now) => {
+      const incoming = orders.map((order) => ({ order, now }));
+      return run(saveOrders(incoming, isGibberish));
+    },
+    applyOutcomes: (...args) => run(applyOutcomes(...args)),
+    setAwb: (...args) => run(setAwb(...args)),
+    decide: (...args) => run(decide(...args)),
+    rescore: (...args) => rescorer.rescore(...args),
+  };
+}
+
 /** A writer on this thread. */
-export function openOrderWriter(options: WriterOptions): OrderWriter {
-  const deps = openWriterDeps(options);
-  const { db, log, queries, history, rules } = deps;
-  const scorer = new Scorer(deps);
-  const rescorer = new Rescorer(deps);
+export function openOrderWriter({ db, log, isGibberish, onAlert }: WriterOptions): OrderWriter {
+  const store = new SqliteOrderStore(db, log);
+  const eraser = new Eraser(store, privacyQueries(db));
+  const run: RunCommand = async (command) => {
+    let done!: { result: ReturnType<typeof command.plan>; events: number };
+    await db.write(() => {
+      done = store.transact(command);
+    });
+    if (done.events > 0) onAlert?.();
+    return done.result;
+  };
+  const commands = orderCommands(run, isGibberish);
   /** Number of orders that are not in the search index. */
   let unindexed = 0;
   const indexing = new DeferredTask({
@@ -34,45 +69,32 @@ export function openOrderWriter(options: WriterOptions): OrderWriter {
     log,
     async work() {
       unindexed = 0;
-      while (await queries.search.indexSome()) await yieldToEventLoop();
+      while (await store.search.indexSome()) await yieldToEventLoop();
     },
   });
-  const toIndex = (orders: number) => {
-    unindexed += orders;
-    indexing.touch(unindexed >= MAX_UNINDEXED);
-  };
   // Orders that a crash left unindexed.
   indexing.touch();
+  const saveAll: OrderWriter["saveAll"] = async (orders, now) => {
+    const saved = await commands.saveAll(orders, now);
+    unindexed += saved.length;
+    indexing.touch(unindexed >= MAX_UNINDEXED);
+    return saved;
+  };
 
   return {
-    async save(order, now) {
-      const saved = await scorer.one({ order, now });
-      toIndex(1);
-      return saved;
-    },
-    async saveAll(orders, now) {
-      const saved = await scorer.many(orders.map((order) => ({ order, now })));
-      toIndex(saved.length);
-      return saved;
-    },
-    applyOutcomes: (accountId, reported, by, now) =>
-      db.write(() => applyOutcomes(deps, accountId, reported, by, now)),
-    setAwb: (accountId, tracking, by, now) => db.write(() => setAwb(deps, accountId, tracking, by, now)),
-    decide: (merchant, decision, by, now) => decide(deps, merchant, decision, by, now),
-    findPerson: (accountId, scope) =>
-      db.write(() => ordersInScope(deps, accountId, scope).map(({ id }) => id)),
-    erasePerson: (accountId, scope, after, by, now) =>
-      db.write(() => erasePerson(deps, accountId, scope, after, by, now)),
-    eraseStore: (accountId, store, after, by, now) =>
-      db.write(() => eraseStore(deps, accountId, store, after, by, now)),
+    ...commands,
+    save: async (order, now) => (await saveAll([order], now))[0],
+    saveAll,
+    findPerson: (...args) => db.write(() => eraser.ordersInScope(...args).map(({ id }) => id)),
+    erasePerson: (...args) => db.write(() => eraser.erasePerson(...args)),
+    eraseStore: (...args) => db.write(() => eraser.eraseStore(...args)),
     wipe: (texts) => wipe(db, texts),
-    rescore: (merchant, by, now) => rescorer.rescore(merchant, by, now),
-    rulesChanged: async (accountId) => rules.changed(accountId),
+    rulesChanged: async (accountId) => store.rules.changed(accountId),
     ...usageStoreOf(db),
     index: () => indexing.flush(),
     async close() {
       await indexing.flush();
-      await history.flush();
+      await store.flush();
     },
   };
 }

@@ -1,9 +1,11 @@
-/** The counters of a PIN, a district, a state, or of the merchant as a whole. */
-import type { Burst, Bursts } from "../../../risk/index.ts";
+/** The counters of a PIN, a district, a state, or of the merchant as a whole. Pure. */
+import type { CountedRow } from "../../../db/queries/orders.ts";
+import { type Burst, type Bursts, RUPEE, valueBucket } from "../../../risk/index.ts";
 
+/** What is counted: the orders of a PIN, a district, a state, or all of the merchant. */
 export type PlaceKind = "pin" | "district" | "state" | "merchant";
 
-export interface Counts {
+interface Counts {
   orders: number;
   delivered: number;
   rto: number;
@@ -18,6 +20,7 @@ interface Slot {
   value: number;
 }
 
+/** Counters of a merchant's orders in one place. */
 export interface PlaceStats {
   cod: Counts;
   prepaid: Counts;
@@ -30,24 +33,23 @@ export interface PlaceStats {
   values: Map<number, number>;
 }
 
-const MINUTE_MS = 60_000;
 /** Resolution of bursts: an hour is the last 55 to 60 minutes, a day the last 23:55 to 24 hours. */
-const SLOT_MS = 5 * MINUTE_MS;
+const SLOT_MS = 5 * 60_000;
 const HOUR_SLOTS = 12;
 const DAY_SLOTS = 288;
-export const DAY_MS = DAY_SLOTS * SLOT_MS;
 /** Two days, so that an order arriving up to a day late still finds the day before it. */
 const KEPT_SLOTS = 2 * DAY_SLOTS;
 
 const slotOf = (at: number): number => Math.floor(at / SLOT_MS);
 
+/** The counters of a place without orders. */
 export function emptyPlaceStats(): PlaceStats {
   const counts = (): Counts => ({ orders: 0, delivered: 0, rto: 0 });
   return { cod: counts(), prepaid: counts(), placed_at: 0, outcome_at: 0, slots: [], values: new Map() };
 }
 
 /** Adds orders and rupees to the slot of a time, or subtracts them; drops slots two days older than the newest. */
-export function addToSlot({ slots }: PlaceStats, time: number, orders: number, value: number): void {
+function addToSlot({ slots }: PlaceStats, time: number, orders: number, value: number): void {
   const at = slotOf(time);
   const newest = slots.at(-1)?.at ?? at;
   if (at <= newest - KEPT_SLOTS) return;
@@ -57,9 +59,9 @@ export function addToSlot({ slots }: PlaceStats, time: number, orders: number, v
   if (slot?.at !== at) {
     if (orders > 0) slots.splice(i, 0, { at, orders, value });
   } else {
-    slot.orders = Math.max(0, slot.orders + orders);
-    // Rounded to the paisa, because sums of fractions drift.
-    slot.value = slot.orders === 0 ? 0 : Math.round((slot.value + value) * 100) / 100;
+    const left = Math.max(0, slot.orders + orders);
+    // Rounded to the paisa, because sums of fractions drift. A new object, because copies share their slots.
+    slots[i - 1] = { at, orders: left, value: left === 0 ? 0 : Math.round((slot.value + value) * 100) / 100 };
   }
   const oldest = Math.max(newest, at) - KEPT_SLOTS;
   while (slots.length > 0 && slots[0].at <= oldest) slots.shift();
@@ -80,6 +82,7 @@ export function burstsOf({ slots }: PlaceStats, time: number): Bursts {
   return { hour: within(HOUR_SLOTS), day: within(DAY_SLOTS) };
 }
 
+/** No orders in the hour and the day before. */
 export const emptyBursts = (): Bursts => ({ hour: { orders: 0, value: 0 }, day: { orders: 0, value: 0 } });
 
 /** Adds an order placed in the day that ends at a time, with the resolution of {@link burstsOf}. */
@@ -101,6 +104,7 @@ export function addToBursts(
 /** Exclusive start of the day that ends at a time. */
 export const dayBefore = (time: number): number => (slotOf(time) - DAY_SLOTS + 1) * SLOT_MS - 1;
 
+/** A copy to count in. @param hasSlots whether it has the slots, which bursts are read from */
 export const copyPlaceStats = (
   { cod, prepaid, slots, values, ...times }: PlaceStats,
   hasSlots: boolean,
@@ -108,9 +112,77 @@ export const copyPlaceStats = (
   ...times,
   cod: { ...cod },
   prepaid: { ...prepaid },
-  slots: hasSlots ? slots.map((slot) => ({ ...slot })) : [],
+  slots: hasSlots ? [...slots] : [],
   values: new Map(values),
 });
+
+/** The columns of an order that the place counters use. */
+export type PlaceOrder = Omit<CountedRow, "id" | "phone" | "email" | "fingerprint" | "ndrAt">;
+
+/** Finds the counters of a place; those of a kind "merchant" have the value "". */
+export type FindPlaceStats = (accountId: number, kind: PlaceKind, value: string) => PlaceStats;
+
+/** Whether the order is open (neither delivered, returned nor cancelled): only open orders count in bursts. */
+export const isUnderWay = ({ outcome }: Pick<CountedRow, "outcome">): boolean =>
+  outcome === null || outcome === "ndr";
+
+/** What an order adds to sums in rupees: nothing when it is in another currency. */
+export const rupeesOf = ({ orderValue, currency }: Pick<CountedRow, "orderValue" | "currency">): number =>
+  currency === RUPEE ? orderValue : 0;
+
+/** The places that an order may be counted in. */
+export function placesOf({
+  pincode,
+  district,
+  state,
+}: Pick<PlaceOrder, "pincode" | "district" | "state">): [kind: PlaceKind, value: string][] {
+  const places: [PlaceKind, string][] = [
+    ["pin", pincode],
+    ["district", district],
+    ["state", state],
+  ];
+  return [["merchant", ""], ...places.filter(([, value]) => value !== "")];
+}
+
+/** Adds (1) or subtracts (-1) an order. For a changed order, subtract its old state, then add the new one. */
+export function countOrder(find: FindPlaceStats, order: PlaceOrder, by: 1 | -1): void {
+  const { accountId, pincode, district, state } = order;
+  if (pincode !== "") count(find(accountId, "pin", pincode), order, by);
+  // The signals of districts and states use finished orders only.
+  if (order.outcome === "delivered" || order.outcome === "rto") {
+    if (district !== "") countsFor(find(accountId, "district", district), order)[order.outcome] += by;
+    if (state !== "") countsFor(find(accountId, "state", state), order)[order.outcome] += by;
+  }
+  countMerchant(find(accountId, "merchant", ""), order, by);
+}
+
+/** Like {@link countOrder}, for the time slots of the order's PIN and merchant that bursts are read from. */
+export function countInSlots(find: FindPlaceStats, order: PlaceOrder, by: 1 | -1): void {
+  const { accountId, pincode, placedAt } = order;
+  const rupees = by * rupeesOf(order);
+  if (pincode !== "" && isUnderWay(order)) addToSlot(find(accountId, "pin", pincode), placedAt, by, rupees);
+  addToSlot(find(accountId, "merchant", ""), placedAt, by, rupees);
+}
+
+function countMerchant(stats: PlaceStats, order: PlaceOrder, by: 1 | -1): void {
+  count(stats, order, by);
+  if (order.currency === RUPEE) {
+    const bucket = valueBucket(order.orderValue);
+    stats.values.set(bucket, (stats.values.get(bucket) ?? 0) + by);
+  }
+  if (by < 0) return;
+  stats.placed_at = Math.max(stats.placed_at, order.placedAt);
+  stats.outcome_at = Math.max(stats.outcome_at, order.outcomeAt ?? 0);
+}
+
+function count(stats: PlaceStats, order: PlaceOrder, by: 1 | -1): void {
+  const counts = countsFor(stats, order);
+  counts.orders += by;
+  if (order.outcome === "delivered" || order.outcome === "rto") counts[order.outcome] += by;
+}
+
+const countsFor = (stats: PlaceStats, { payment }: PlaceOrder): Counts =>
+  payment === "COD" ? stats.cod : stats.prepaid;
 
 // ── storage format ──────────────────────────────────────────────────────────
 
@@ -125,6 +197,7 @@ interface Stored {
   v?: [bucket: number, orders: number][];
 }
 
+/** As it is stored; {@link decodePlaceStats} reads it. */
 export function encodePlaceStats(stats: PlaceStats): string {
   const stored: Stored = {};
   if (hasAny(stats.cod)) stored.c = storedCounts(stats.cod);
@@ -135,6 +208,7 @@ export function encodePlaceStats(stats: PlaceStats): string {
   return JSON.stringify(stored);
 }
 
+/** @param text from {@link encodePlaceStats} */
 export function decodePlaceStats(text: string): PlaceStats {
   const { c, p, t = [0, 0], s = [], v } = JSON.parse(text) as Stored;
   return {
