@@ -6,16 +6,16 @@ import type { AddressEngine } from "./address/index.ts";
 import { withResultCache } from "./address/result-cache.ts";
 import { type Alerts, createAlerts } from "./alerts/index.ts";
 import { type Bulk, createBulk } from "./bulk/index.ts";
+import { type AppWriter, openInlineWriter, TEXT_COMMANDS } from "./commands.ts";
 import type { Config } from "./config.ts";
-import { type DbHealth, openDatabase } from "./db/open.ts";
+import { type Db, type DbHealth, openDatabase } from "./db/open.ts";
 import { alertDeliveryQueries } from "./db/queries/alert-deliveries.ts";
-import { hasOrders } from "./db/queries/orders.ts";
 import { pinCacheQueries } from "./db/queries/pin-cache.ts";
 import { webhookQueries } from "./db/queries/webhook-events.ts";
+import { startWriterThread } from "./db/writer/thread.ts";
 import { openEngines } from "./engines.ts";
 import type { Logger } from "./log.ts";
 import { createOrders, type Orders } from "./orders/index.ts";
-import { openWriterThread } from "./orders/writer/thread.ts";
 import { createPinLookup } from "./pin-lookup/index.ts";
 import type { PinLookup } from "./pin-lookup/types.ts";
 import type { PinDirectory } from "./pincode/types.ts";
@@ -62,36 +62,37 @@ export interface AppOptions {
   config: Config;
   log: Logger;
   clock?: () => number;
+  /** Runs the database's writer on a thread of its own; on this thread by default. */
+  writerThread?: {
+    /** Called when it has failed twice within ten seconds: the process must end. */
+    onFatal: () => void;
+  };
 }
 
 /**
- * Opens everything below HTTP.
+ * Opens everything below HTTP. The writer's thread starts while the engines load.
  * @throws UserError when the data directory cannot be used; see `openDatabase` and `openInstanceKey`
  */
-export async function openApp({ config, log, clock = Date.now }: AppOptions): Promise<App> {
+export async function openApp({ config, log, clock = Date.now, writerThread }: AppOptions): Promise<App> {
   const startedAt = clock();
-  const opened = await openEngines();
-  const engines = { ...opened, engine: withResultCache(opened.engine) };
   const db = await openDatabase(config.dataDir, log);
+  let onAlert = () => {};
+  const writer = openWriter(db, log, writerThread, () => onAlert());
   try {
-    const writer = openWriterThread({
-      log,
-      db,
-      isAwaited: hasOrders(db),
-      onAlert: () => alerts.wake(),
-    });
+    const { commands } = writer;
+    const opened = await openEngines();
+    const engines = { ...opened, engine: withResultCache(opened.engine) };
     const { accounts, quota, checks, freshAdminKey, close } = await openAccounts({
       config,
       log,
       clock,
       db,
-      usageStore: writer,
+      writer: commands,
     });
+    const pinCache = { get: pinCacheQueries(db).get, put: commands.pinCache.put };
     const pinLookup = createPinLookup({
       directory: engines.directory,
-      service: config.pinLookupUrl
-        ? { url: config.pinLookupUrl, cache: pinCacheQueries(db), log, clock }
-        : null,
+      service: config.pinLookupUrl ? { url: config.pinLookupUrl, cache: pinCache, log, clock } : null,
     });
     const asksOutside = config.pinLookupUrl !== null;
     const { allowPrivateCallbacks } = config;
@@ -101,6 +102,7 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
       clock,
       allowPrivateCallbacks,
       queries: alertDeliveryQueries(db),
+      commands: commands.alerts,
     });
     const orders = createOrders({
       db,
@@ -109,12 +111,24 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
       asksOutside,
       quota,
       checks,
-      writer,
-      engine: engines.engine,
+      writer: commands.orders,
+      ruleCommands: commands.rules,
+      ...engines,
     });
     const forgetAddresses = () => engines.engine.forget();
-    const privacy = createPrivacy({ db, writer, clock, forgetAddresses });
-    const webhooks = createWebhooks({ queries: webhookQueries(db), accounts, orders, privacy, log, clock });
+    const privacy = createPrivacy({
+      db,
+      writer: commands.orders,
+      auditCommands: commands.audit,
+      clock,
+      forgetAddresses,
+    });
+    const webhooks = createWebhooks({
+      queries: webhookQueries(db),
+      commands: commands.webhooks,
+      ...{ accounts, orders, privacy, log, clock },
+    });
+    onAlert = () => alerts.wake();
     alerts.start();
     webhooks.start();
     const bulk = createBulk({ quota, checks, pinLookup, asksOutside, orders, clock });
@@ -146,11 +160,24 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
         await alerts.close();
         await orders.close();
         await close();
-        await db.close();
+        await writer.close();
       },
     };
   } catch (error) {
-    await db.close();
+    await writer.close();
     throw error;
   }
+}
+
+function openWriter(db: Db, log: Logger, thread: AppOptions["writerThread"], onAlert: () => void): AppWriter {
+  if (!thread) return openInlineWriter(db, { log, onAlert });
+  return startWriterThread({
+    db,
+    log,
+    // The URL is relative to this file, also in the compiled executable.
+    start: () => new Worker(new URL("./writer-worker.ts", import.meta.url).href),
+    text: TEXT_COMMANDS,
+    events: { alerts: onAlert },
+    onFatal: thread.onFatal,
+  });
 }

@@ -1,11 +1,14 @@
 /** Accounts: sign-up, keys, settings. */
-import type { AccountRow, NewAccountRow } from "../db/queries/accounts.ts";
+import type { AccountChange, AccountRow, NewAccountRow } from "../db/queries/accounts.ts";
+import type { AuditQueries } from "../db/queries/audit.ts";
 import type { NetworkList } from "../net/address.ts";
 import { Problem } from "../problem.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { accountOf } from "./account-cache.ts";
-import { type AccountStore, type Act, activeOnly } from "./account-store.ts";
+import { type AccountStore, activeOnly } from "./account-store.ts";
 import type { AdminKey } from "./admin-key.ts";
 import { SERVER } from "./audit.ts";
+import type { AccountCommands, Act } from "./commands.ts";
 import { fingerprintOf, hintOf, newKey } from "./keys.ts";
 import { checkPassword } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
@@ -17,6 +20,7 @@ import type {
   AccountPatch,
   AccountSecret,
   Accounts,
+  Actor,
   Client,
   Credentials,
   KeyKind,
@@ -28,6 +32,8 @@ import type {
 
 export interface AccountsDeps {
   store: AccountStore;
+  commands: Remote<AccountCommands>;
+  audit: AuditQueries;
   sessions: Sessions;
   signIn: SignIn;
   box: SecretBox;
@@ -64,19 +70,22 @@ class StoredAccounts implements AccountsWithoutSignIn {
   }
 
   async signup(input: Credentials & { name: string }, client: Client = {}) {
-    const { signup, sessions, clock } = this.#o;
+    const { signup, sessions, commands, clock } = this.#o;
     // Checked twice: here to skip the password hash, and inside the transaction, against a race of first sign-ups.
-    const isOpen = () => signup === "open" || (signup === "first" && this.#store.queries.isEmpty());
-    if (!isOpen()) throw signupClosed();
+    const isOpen = signup === "open" || (signup === "first" && this.#store.queries.isEmpty());
+    if (!isOpen) throw signupClosed();
     const by = { source: "signup", actor: input.email.trim(), ip: client.ip ?? null };
-    const made = await this.#add(input, { action: "account.created", by }, isOpen);
-    const session = await sessions.start(made.account.id, clock(), client, () => true);
+    const made = await this.#add(input, this.#act("account.created", by), signup === "first");
+    const session = await sessions.start(made.account.id, clock(), client, async (row) => {
+      await commands.startSession(row);
+      return true;
+    });
     if (!session) throw new Error("no session was created for the new account");
     return { ...made, session };
   }
 
   create(input: Credentials & { name: string; plan?: Plan }, by = SERVER): Promise<NewAccount> {
-    return this.#add(input, { action: "admin.account_created", by });
+    return this.#add(input, this.#act("admin.account_created", by), false);
   }
 
   bySecretKey(key: string): Account | null | Promise<Account | null> {
@@ -95,7 +104,7 @@ class StoredAccounts implements AccountsWithoutSignIn {
 
   async update(id: number, patch: AccountPatch, by = SERVER): Promise<Account> {
     const change = await changeOfPatch(patch, this.#o.box, this.#o.allowPrivateCallbacks);
-    return this.#store.change(id, change, { action: "account.updated", by });
+    return this.#store.change(id, change, this.#act("account.updated", by));
   }
 
   async rotateKeys(id: number, which: KeyKind, by = SERVER) {
@@ -104,7 +113,7 @@ class StoredAccounts implements AccountsWithoutSignIn {
       ...(secretKey === undefined ? {} : this.#secretColumns(secretKey)),
       ...(which === "secret" ? {} : { publishableKey: newKey("pk_") }),
     };
-    const act: Act = { action: "account.keys_rotated", by };
+    const act = this.#act("account.keys_rotated", by);
     const account =
       which === "both"
         ? await this.#changeAndEndSessions(id, change, act)
@@ -134,7 +143,7 @@ class StoredAccounts implements AccountsWithoutSignIn {
 
   async adminUpdate(id: number, patch: MerchantPatch, by = SERVER): Promise<Account> {
     const change = changeOfMerchant(patch);
-    const act: Act = { action: "admin.account_updated", by };
+    const act = this.#act("admin.account_updated", by);
     return patch.status === "suspended"
       ? this.#changeAndEndSessions(id, change, act)
       : this.#store.change(id, change, act);
@@ -145,30 +154,28 @@ class StoredAccounts implements AccountsWithoutSignIn {
   }
 
   audit(limit: number) {
-    return this.#store.audit.listOfAccounts(limit);
+    return this.#o.audit.listOfAccounts(limit);
   }
 
   resetAdminKey(by = SERVER): Promise<string> {
-    return this.#o.adminKey.reset(() => this.#store.addServerAudit({ action: "admin.admin_key_reset", by }));
+    const act = this.#act("admin.admin_key_reset", by);
+    return this.#o.adminKey.reset((hash) => this.#o.commands.resetAdminKey(hash, act));
   }
 
   /** Changes the account and ends its sessions in one transaction. */
-  async #changeAndEndSessions(
-    id: number,
-    change: Parameters<AccountStore["change"]>[1],
-    act: Act,
-  ): Promise<Account> {
-    const row = await this.#o.sessions.endAll(id, null, (end) => {
-      end();
-      return this.#store.changeInWrite(id, change, act);
-    });
-    return this.#store.changed(row);
+  async #changeAndEndSessions(id: number, change: AccountChange, act: Act): Promise<Account> {
+    const { sessions, commands } = this.#o;
+    return this.#store.changed(await sessions.endAll(id, null, () => commands.change(id, change, act, true)));
+  }
+
+  #act(action: Act["action"], by: Actor): Act {
+    return { action, by, at: this.#o.clock() };
   }
 
   async #add(
     input: Credentials & { name: string; plan?: Plan },
     act: Act,
-    allow?: () => boolean,
+    onlyFirst: boolean,
   ): Promise<NewAccount> {
     const name = normalizeName(input.name);
     const email = normalizeEmail(input.email);
@@ -179,7 +186,7 @@ class StoredAccounts implements AccountsWithoutSignIn {
       plan: input.plan ?? this.#o.defaultPlan,
       passwordHash: await hashPassword(input.password),
     };
-    const account = await this.#store.add(row, act, allow);
+    const account = await this.#store.add(row, act, onlyFirst);
     if (account === "closed") throw signupClosed();
     if (account === "taken") {
       throw new Problem(409, "email_taken", "There is an account with this e-mail already; sign in instead.");

@@ -1,6 +1,7 @@
 /** Log of address checks and its analytics. */
-import { type CheckQueries, type DayCounts, Facet } from "../db/queries/checks.ts";
+import { type CheckCommands, type CheckQueries, type DayCounts, Facet } from "../db/queries/checks.ts";
 import type { Logger } from "../log.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { dateOfDay, istDay } from "./calendar.ts";
 import { countByDay } from "./check-counts.ts";
 import { checkIdPrefix, createCheckIds } from "./check-id.ts";
@@ -17,6 +18,7 @@ const NO_LIMIT = -1;
 
 export interface ChecksOptions {
   queries: CheckQueries;
+  commands: Remote<CheckCommands>;
   deferredFlush: DeferredFlush;
   log: Logger;
 }
@@ -35,13 +37,15 @@ export function createChecks(options: ChecksOptions): CheckLog {
 class BufferedChecks implements CheckLog, Flushable {
   readonly newId = createCheckIds();
   readonly #queries: CheckQueries;
+  readonly #commands: Remote<CheckCommands>;
   readonly #deferredFlush: DeferredFlush;
   readonly #log: Logger;
   #buffer: CheckRecord[] = [];
   #flushing: Promise<void> | null = null;
 
-  constructor({ queries, deferredFlush, log }: ChecksOptions) {
+  constructor({ queries, commands, deferredFlush, log }: ChecksOptions) {
     this.#queries = queries;
+    this.#commands = commands;
     this.#deferredFlush = deferredFlush;
     this.#log = log;
   }
@@ -94,7 +98,7 @@ class BufferedChecks implements CheckLog, Flushable {
 
   async prune(now: number): Promise<void> {
     const day = istDay(now) - KEPT_DAYS;
-    await this.#queries.prune(checkIdPrefix(now - KEPT_DAYS * 86_400_000), day);
+    await this.#commands.prune(checkIdPrefix(now - KEPT_DAYS * 86_400_000), day);
   }
 
   async #writeBuffer(): Promise<void> {
@@ -102,7 +106,7 @@ class BufferedChecks implements CheckLog, Flushable {
     this.#buffer = [];
     const rows = records.map((record) => ({ ...record, issues: record.issues.join(",") }));
     try {
-      await this.#queries.store(rows, countByDay(records));
+      await this.#commands.store(rows, countByDay(records));
     } catch (error) {
       this.#putBack(records);
       throw error;

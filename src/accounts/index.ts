@@ -1,17 +1,19 @@
 /** Wires accounts, sessions, quota and checks of one database together. */
 import type { Config } from "../config.ts";
-import type { Db } from "../db/open.ts";
 import { accountQueries } from "../db/queries/accounts.ts";
 import { auditQueries } from "../db/queries/audit.ts";
-import { checkQueries } from "../db/queries/checks.ts";
-import { metaQueries } from "../db/queries/meta.ts";
-import { quotaQueries } from "../db/queries/quota.ts";
-import { sessionQueries } from "../db/queries/sessions.ts";
+import { type CheckCommands, checkQueries } from "../db/queries/checks.ts";
+import { type MetaCommands, metaQueries } from "../db/queries/meta.ts";
+import { type QuotaCommands, quotaQueries } from "../db/queries/quota.ts";
+import { type SessionCommands, sessionQueries } from "../db/queries/sessions.ts";
+import type { Reader } from "../db/reader.ts";
 import type { Logger } from "../log.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { AccountStore } from "./account-store.ts";
 import { createAccounts } from "./accounts.ts";
 import { openAdminKey } from "./admin-key.ts";
 import { createChecks } from "./checks.ts";
+import type { AccountCommands } from "./commands.ts";
 import { DeferredFlush } from "./deferred-flush.ts";
 import { openInstanceKey } from "./instance-key.ts";
 import { LoginFailures } from "./login-failures.ts";
@@ -20,7 +22,6 @@ import { SecretBox } from "./secret-box.ts";
 import { Sessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
 import type { Accounts, Checks, Quota } from "./types.ts";
-import { type UsageStore, usageStoreOf } from "./usage-store.ts";
 
 export interface OpenAccounts {
   accounts: Accounts;
@@ -34,13 +35,21 @@ export interface OpenAccounts {
   close(): Promise<void>;
 }
 
+/** The commands of the database's writer that are needed here. */
+interface AccountsWriter {
+  accounts: Remote<AccountCommands>;
+  checks: Remote<CheckCommands>;
+  meta: Remote<MetaCommands>;
+  quota: Remote<QuotaCommands>;
+  sessions: Pick<Remote<SessionCommands>, "slide" | "prune">;
+}
+
 export interface AccountsOptions {
   config: Config;
-  db: Db;
+  db: Reader;
+  writer: AccountsWriter;
   log: Logger;
   clock: () => number;
-  /** Writes on this thread by default. */
-  usageStore?: UsageStore;
   /** Whether to generate a missing admin key. True by default. */
   makesAdminKey?: boolean;
 }
@@ -49,35 +58,38 @@ export interface AccountsOptions {
 export async function openAccounts({
   config,
   db,
+  writer,
   log,
   clock,
-  usageStore = usageStoreOf(db),
   makesAdminKey = true,
 }: AccountsOptions): Promise<OpenAccounts> {
-  const meta = metaQueries(db);
+  const { accounts: commands } = writer;
+  const meta = { get: metaQueries(db).get, set: writer.meta.set };
   const box = new SecretBox(await openInstanceKey(config.dataDir, meta));
   const deferredFlush = new DeferredFlush(log);
   const quota = await openQuota({
-    queries: { ...quotaQueries(db), store: usageStore.storeQuota },
+    queries: quotaQueries(db),
+    commands: writer.quota,
     deferredFlush,
     freeQuota: config.freeQuota,
     now: clock(),
   });
   const checks = createChecks({
-    queries: { ...checkQueries(db), store: usageStore.storeChecks },
+    queries: checkQueries(db),
+    commands: writer.checks,
     deferredFlush,
     log,
   });
-  const { write } = db;
-  const audit = auditQueries(db);
-  const sessions = new Sessions({ queries: sessionQueries(db), write, deferredFlush });
-  const failures = new LoginFailures({ audit, write, deferredFlush, clock });
+  const sessions = new Sessions({ queries: sessionQueries(db), commands: writer.sessions, deferredFlush });
+  const failures = new LoginFailures({ commands, deferredFlush, clock });
   // The last step that can fail: a generated key is shown only when the start succeeds.
   const adminKey = await openAdminKey(config.adminKey, meta, makesAdminKey);
-  const store = new AccountStore({ queries: accountQueries(db), audit, write, clock });
+  const store = new AccountStore(accountQueries(db), commands);
   const { defaultPlan, signup, allowPrivateCallbacks } = config;
   const accounts = createAccounts({
     store,
+    commands,
+    audit: auditQueries(db),
     sessions,
     box,
     adminKey,
@@ -85,7 +97,7 @@ export async function openAccounts({
     defaultPlan,
     signup,
     allowPrivateCallbacks,
-    signIn: createSignIn({ store, sessions, failures, log, clock }),
+    signIn: createSignIn({ store, commands, sessions, failures, log, clock }),
   });
   const prune = async () => void (await Promise.all([sessions.prune(clock()), checks.prune(clock())]));
   const pruneTimer = everyHour(prune, log);

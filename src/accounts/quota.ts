@@ -1,5 +1,6 @@
 /** Monthly quota of address checks. */
-import type { QuotaQueries, QuotaRow } from "../db/queries/quota.ts";
+import type { QuotaCommands, QuotaQueries, QuotaRow } from "../db/queries/quota.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { istMonth, nextIstMonth } from "./calendar.ts";
 import type { DeferredFlush, Flushable } from "./deferred-flush.ts";
 import type { Account, Quota, QuotaState } from "./types.ts";
@@ -18,6 +19,7 @@ interface Month {
 
 export interface QuotaOptions {
   queries: QuotaQueries;
+  commands: Remote<QuotaCommands>;
   deferredFlush: DeferredFlush;
   /** THIKANA_FREE_QUOTA */
   freeQuota: number;
@@ -33,14 +35,14 @@ export async function openQuota(options: QuotaOptions): Promise<Quota> {
 }
 
 class MemoryQuota implements Quota, Flushable {
-  readonly #queries: QuotaQueries;
+  readonly #commands: Remote<QuotaCommands>;
   readonly #deferredFlush: DeferredFlush;
   readonly #freeQuota: number;
   readonly #months = new Map<number, Map<number, Usage>>();
   #current: Month | null = null;
 
-  constructor({ queries, deferredFlush, freeQuota }: QuotaOptions, rows: readonly QuotaRow[]) {
-    this.#queries = queries;
+  constructor({ commands, deferredFlush, freeQuota }: QuotaOptions, rows: readonly QuotaRow[]) {
+    this.#commands = commands;
     this.#deferredFlush = deferredFlush;
     this.#freeQuota = freeQuota;
     for (const { accountId, month, used } of rows)
@@ -89,7 +91,7 @@ class MemoryQuota implements Quota, Flushable {
     }
     if (rows.length === 0) return;
     try {
-      await this.#queries.store(rows);
+      await this.#commands.store(rows);
     } catch (error) {
       for (const usage of written) usage.dirty = true;
       throw error;

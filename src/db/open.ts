@@ -1,27 +1,25 @@
 /** Opens the database of a data directory. */
-import { type SQLQueryBindings, Database as Sqlite, type Statement } from "bun:sqlite";
+import { Database as Sqlite } from "bun:sqlite";
 import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import type { Logger } from "../log.ts";
 import { UserError } from "../user-error.ts";
 import { lockDirectory } from "./lock.ts";
 import { migrate, schemaVersion } from "./migrate.ts";
-import { WriteHealth } from "./write-health.ts";
-import { WriteLock } from "./write-lock.ts";
-import { WriteProbe } from "./write-probe.ts";
-import { type Write, WriteQueue } from "./write-queue.ts";
+import { type Reader, readerOf } from "./reader.ts";
+import { createProbe, WriteHealth } from "./writer/health.ts";
+import { type Write, type WriteMany, WriteQueue } from "./writer/queue.ts";
 
 /** Earlier versions can corrupt a database in WAL mode. @see https://sqlite.org/wal.html#walresetbug */
 const MIN_SQLITE = "3.51.3";
 
 /** Page cache of the main thread, which mostly reads and also profits from the system's file cache. */
 const CACHE_MB = 16;
-/** Page cache of the thread that saves orders: each order touches pages all over the file. An upper bound. */
-const SHARED_CACHE_MB = 128;
+/** Page cache of the writer's thread: each order touches pages all over the file. An upper bound. */
+const WRITER_CACHE_MB = 128;
 
 export interface DbHealth {
-  /** Whether the database can be read and the last write of each thread succeeded. */
+  /** Whether the database can be read and the last write succeeded. */
   ok: boolean;
   /** Version of the schema in the file. */
   schema: number;
@@ -29,41 +27,38 @@ export interface DbHealth {
   sqlite: string;
 }
 
-/** A prepared SQL statement. */
-export type Prepared<Row, Params extends SQLQueryBindings[]> = Statement<Row, Params>;
-
-/** The connection, as src/db/queries uses it; code outside src/db only passes it on. */
-export interface Db {
-  readonly orm: BunSQLiteDatabase;
-  /** Plain SQL, for what drizzle cannot express and for hot paths. */
-  prepare<Row, Params extends SQLQueryBindings[]>(sql: string): Prepared<Row, Params>;
+/** The writing connection. */
+export interface Db extends Reader {
   /** Queues a write; resolves once it is committed to disk. */
   write<T>(write: Write<T>): Promise<T>;
+  /** Queues one item of a write of many; adjacent items share one call of it, which must always be the same function. */
+  writeMany<Item, Result>(write: WriteMany<Item, Result>, item: Item): Promise<Result>;
   /** Runs synchronous work that SQLite does not allow inside a transaction, between two batches of writes. */
   maintain<T>(work: (sqlite: Sqlite) => T): Promise<T>;
   /** Calls back after a rollback, before any other write runs. */
   onRollback(listener: () => void): void;
-  /** Handles for opening the database in another thread of this process. */
-  readonly shared: SharedDb;
+  /** Writes something, to see whether the disk takes it. */
+  probe(): Promise<void>;
   /** Reads the database; never throws. */
   health(): Promise<DbHealth>;
+  /**
+   * Lets another thread write: from here on this connection only reads.
+   * @param probe as {@link probe}, of the other connection
+   * @returns the state of writes for {@link health}, to be kept up to date
+   */
+  handOver(probe: () => Promise<unknown>): WriteHealth;
   /** Commits the queued writes, checkpoints the WAL and releases the directory lock. Idempotent. */
   close(): Promise<void>;
 }
 
-/** What a second thread needs to open the same database; can be sent by `postMessage`. */
-export interface SharedDb {
-  file: string;
-  writeLock: SharedArrayBuffer;
-  writeHealth: SharedArrayBuffer;
-}
-
-/** Opens a database that another thread has locked and migrated. Close it before that thread's connection. */
-export function openShared({ file, writeLock, writeHealth }: SharedDb, log: Logger): Db {
+/**
+ * Opens a database that another thread has locked and migrated, to write to it. Close it before that thread's.
+ * @param onHealth called with the time when the last write failed, 0 once one has succeeded
+ */
+export function openWriteConnection(file: string, log: Logger, onHealth: (failedAt: number) => void): Db {
   const sqlite = new Sqlite(file);
-  const version = configure(sqlite, log, SHARED_CACHE_MB);
-  const shared = { writeLock: new WriteLock(2, writeLock), writeHealth: new WriteHealth(2, writeHealth) };
-  return connect(sqlite, version, { file, ...shared, lock: null });
+  const version = configure(sqlite, log, WRITER_CACHE_MB);
+  return connect(sqlite, { file, version, lock: null, onHealth });
 }
 
 /**
@@ -83,12 +78,7 @@ export async function openDatabase(dir: string, log: Logger): Promise<Db> {
     sqlite.run("PRAGMA temp_store = MEMORY");
     // After a crash the WAL may still contain erased data.
     sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
-    return connect(sqlite, version, {
-      file,
-      writeLock: new WriteLock(1),
-      writeHealth: new WriteHealth(1),
-      lock,
-    });
+    return connect(sqlite, { file, version, lock });
   } catch (error) {
     sqlite.close();
     lock.release();
@@ -98,40 +88,47 @@ export async function openDatabase(dir: string, log: Logger): Promise<Db> {
 
 interface Connection {
   file: string;
-  writeLock: WriteLock;
-  writeHealth: WriteHealth;
+  /** Of SQLite. */
+  version: string;
   /** Null for connections of other threads. */
   lock: { release(): void } | null;
+  onHealth?: (failedAt: number) => void;
 }
 
-function connect(sqlite: Sqlite, version: string, { file, writeLock, writeHealth, lock }: Connection): Db {
-  const queue = new WriteQueue(sqlite, writeLock, writeHealth);
+function connect(sqlite: Sqlite, { file, version, lock, onHealth }: Connection): Db {
+  let writes = new WriteHealth({ probe: () => probe(), onChange: onHealth });
+  const queue = new WriteQueue(sqlite, writes);
+  const probe = createProbe(sqlite, (write) => queue.run(write));
   const schema = schemaVersion(sqlite);
   const canRead = sqlite.prepare("SELECT count(*) FROM meta");
-  const writable = new WriteProbe(sqlite, queue, writeHealth);
   let open = true;
   return {
-    orm: drizzle({ client: sqlite }),
-    // Bun's type also accepts a single parameter without an array; ours are always arrays.
-    prepare: <Row, Params extends SQLQueryBindings[]>(sql: string) =>
-      sqlite.prepare<Row, Params>(sql) as Prepared<Row, Params>,
+    ...readerOf(sqlite, file),
     write: (write) => queue.run(write),
+    writeMany: (write, item) => queue.runMany(write, item),
     maintain: (work) => queue.runAlone(() => work(sqlite)),
     onRollback: (listener) => queue.onRollback(listener),
-    shared: { file, writeLock: writeLock.buffer, writeHealth: writeHealth.buffer },
+    probe,
     async health() {
       try {
         canRead.get();
-        return { ok: open && (await writable.check()), schema, sqlite: version };
+        return { ok: open && (await writes.check()), schema, sqlite: version };
       } catch {
         return { ok: false, schema, sqlite: version };
       }
+    },
+    handOver(probe) {
+      queue.close();
+      sqlite.run("PRAGMA query_only = ON");
+      writes = new WriteHealth({ probe });
+      return writes;
     },
     async close() {
       if (!open) return;
       open = false;
       queue.close();
       if (lock) {
+        sqlite.run("PRAGMA query_only = OFF");
         sqlite.run("PRAGMA optimize");
         sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
       }

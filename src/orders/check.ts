@@ -5,7 +5,7 @@ import type { AddressIn, Verification } from "../address/schema.ts";
 import type { OrderToScore, ScoredMode } from "../bulk/types.ts";
 import { quotaExceeded } from "../checks/verify.ts";
 import { Problem } from "../problem.ts";
-import { type AddressFacts, addressFactsOf } from "../risk/index.ts";
+import { type AddressFacts, addressFactsOf, gibberishIn } from "../risk/index.ts";
 import type { OrderDeps } from "./deps.ts";
 import { timeOf } from "./order-times.ts";
 import { type CheckedOrder, type OrderPart, orderLabels, orderPart } from "./row.ts";
@@ -52,7 +52,7 @@ export function checkOrder(
       verification,
     };
     const facts = addressFactsOf(verification);
-    return { order: toSave(account, orderPart(order, facts), facts, options), quota: allowance };
+    return { order: toSave(deps, account, orderPart(order, facts), facts, options), quota: allowance };
   };
   const outside = asksOutside ? pinLookup.outside(engine.readPin(address)) : undefined;
   return outside instanceof Promise ? outside.then(finish) : finish(outside);
@@ -66,23 +66,26 @@ export const FILE_ACTORS = {
 
 /** An order of a bulk file; its address is verified already. */
 export function fileOrder(
+  deps: OrderDeps,
   account: Account,
   { part, address, placedAt, outcome }: OrderToScore,
   mode: ScoredMode,
   now: number,
 ): OrderToSave {
   const order = { accountId: account.id, placedAt: placedAt ?? now, ...part };
-  return { ...toSave(account, order, address, FILE_ACTORS[mode]), isPast: mode === "history", outcome };
+  return { ...toSave(deps, account, order, address, FILE_ACTORS[mode]), isPast: mode === "history", outcome };
 }
 
 function toSave(
+  { isGibberish }: OrderDeps,
   { id, callbackUrl }: Account,
   part: OrderPart,
   address: AddressFacts,
   { source, actor = null }: Actor,
 ): OrderToSave {
   const merchant = { id, callbackUrl };
-  return { merchant, part, address, isPast: false, outcome: null, by: { source, actor } };
+  const gibberish = gibberishIn(part.name, part.email, isGibberish);
+  return { merchant, part, address, gibberish, isPast: false, outcome: null, by: { source, actor } };
 }
 
 const isBlank = (id: string): boolean => id.trim() === "";

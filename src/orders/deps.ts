@@ -9,6 +9,9 @@ import { type OrderListQueries, orderListQueries } from "../db/queries/orders-li
 import { type ScanQueries, scanQueries } from "../db/queries/orders-scan.ts";
 import { type RuleQueries, ruleQueries } from "../db/queries/rules.ts";
 import type { PinLookup } from "../pin-lookup/types.ts";
+import type { IsGibberish } from "../risk/index.ts";
+import type { Remote } from "../threads/rpc.ts";
+import type { RuleCommands } from "./rules/commands.ts";
 import type { OrderWriter } from "./writer/index.ts";
 
 /** Dependencies that the application supplies. */
@@ -17,12 +20,14 @@ export interface OrdersOptions {
   /** Milliseconds since 1970. */
   clock: () => number;
   engine: AddressEngine;
+  isGibberish: IsGibberish;
   pinLookup: PinLookup;
   /** Whether an outside service may be asked for a PIN that is missing from the directory. */
   asksOutside: boolean;
   quota: Quota;
   checks: Checks;
   writer: OrderWriter;
+  ruleCommands: Remote<RuleCommands>;
 }
 
 export interface Queries {

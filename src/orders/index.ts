@@ -34,7 +34,7 @@ export function createOrders(options: OrdersOptions): Orders {
     async score(account, rows, mode) {
       const now = clock();
       const faults = rows.map((row) => rowTimeFault(row, now));
-      const orders = rows.filter((_, i) => !faults[i]).map((row) => fileOrder(account, row, mode, now));
+      const orders = rows.filter((_, i) => !faults[i]).map((row) => fileOrder(deps, account, row, mode, now));
       const saved = await writer.saveAll(orders, now);
       let next = 0;
       return faults.map((fault) => fault ?? scoreOf(saved[next++]));

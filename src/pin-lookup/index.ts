@@ -1,9 +1,10 @@
 /** PIN lookup in the embedded directory, else with the external service, if one is configured. */
 import { STATES } from "../../data/states.ts";
 import type { PincodeInfo } from "../address/schema.ts";
-import type { PinCacheQueries, PinCacheRow } from "../db/queries/pin-cache.ts";
+import type { PinCacheCommands, PinCacheQueries, PinCacheRow } from "../db/queries/pin-cache.ts";
 import type { Logger } from "../log.ts";
 import type { PinDirectory } from "../pincode/types.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { Breaker } from "./breaker.ts";
 import { type PinAnswer, queryIndiaPost } from "./india-post.ts";
 import type { PinLookup, PinLookupResult, PinSource } from "./types.ts";
@@ -21,7 +22,7 @@ interface PinLookupOptions {
 interface ExternalServiceOptions {
   /** Setting THIKANA_PIN_LOOKUP_URL. */
   url: string;
-  cache: PinCacheQueries;
+  cache: PinCacheQueries & Remote<PinCacheCommands>;
   log: Logger;
   clock: () => number;
 }

@@ -1,13 +1,14 @@
 /** Use case: exports or erases the data of one person. */
 import type { Account } from "../accounts/types.ts";
-import type { Db } from "../db/open.ts";
-import { type AuditQueries, auditQueries } from "../db/queries/audit.ts";
+import { type AuditCommands, type AuditQueries, auditQueries } from "../db/queries/audit.ts";
 import { type PrivacyQueries, privacyQueries } from "../db/queries/privacy.ts";
+import type { Reader } from "../db/reader.ts";
 import type { Actor } from "../orders/types.ts";
 import type { Erased, StoreScope } from "../orders/writer/privacy/erase.ts";
 import { phonesOf, type Scope } from "../orders/writer/privacy/scope.ts";
 import type { OrderWriter } from "../orders/writer/types.ts";
 import { emailKey } from "../risk/index.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { collectPerson, type PersonData } from "./collect.ts";
 
 export type { PersonData } from "./collect.ts";
@@ -20,8 +21,9 @@ export interface Person {
 }
 
 interface PrivacyOptions {
-  db: Db;
+  db: Reader;
   writer: OrderWriter;
+  auditCommands: Remote<AuditCommands>;
   /** Clears the result cache of the address engine. */
   forgetAddresses: () => void;
   clock: () => number;
@@ -125,7 +127,7 @@ class PersonalData implements Privacy {
   }
 
   async #audit(account: Account, action: string, after: object, { source, actor = null, ip = null }: Actor) {
-    const { db, clock } = this.#options;
+    const { auditCommands, clock } = this.#options;
     const entry = {
       accountId: account.id,
       orderId: "",
@@ -136,7 +138,7 @@ class PersonalData implements Privacy {
       action,
       before: null,
     };
-    await db.write(() => this.#audits.insert({ ...entry, kind: "account", after: JSON.stringify(after) }));
+    await auditCommands.insert({ ...entry, kind: "account", after: JSON.stringify(after) });
   }
 }
 

@@ -15,6 +15,6 @@ export {
   UNITS,
   valuesOf,
 } from "./signals/index.ts";
-export { emailKey } from "./signals/person-text.ts";
+export { emailKey, gibberishIn } from "./signals/person-text.ts";
 export { type LearningRow, suggest } from "./suggest/index.ts";
 export * from "./types.ts";

@@ -24,7 +24,8 @@ export interface TextCalls<M extends Methods<M>> extends AnyTextCalls {
   calls: { readonly [K in keyof M]?: LongStrings<Parameters<M[K]>, Awaited<ReturnType<M[K]>>> };
 }
 
-interface AnyTextCalls {
+/** {@link TextCalls} of any methods. */
+export interface AnyTextCalls {
   keys: readonly string[];
   calls: { readonly [name: string]: LongStrings<never, never> | undefined };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { DeferredFlush } from "../../src/accounts/deferred-flush.ts";
 import { LoginFailures } from "../../src/accounts/login-failures.ts";
-import { auditQueries } from "../../src/db/queries/audit.ts";
 import { silentLogger } from "../../src/log.ts";
 import { openWorld, type World } from "./support.ts";
 
@@ -10,8 +9,7 @@ const ACCOUNT = 7;
 
 function openFailures(world: World) {
   const failures = new LoginFailures({
-    audit: auditQueries(world.db),
-    write: world.db.write,
+    commands: world.writer.accounts,
     deferredFlush: new DeferredFlush(silentLogger),
     clock: () => world.now,
   });

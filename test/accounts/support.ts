@@ -1,8 +1,10 @@
 /** Accounts on a real database in a temporary folder, with a clock that the test sets. */
 import { type OpenAccounts, openAccounts } from "../../src/accounts/index.ts";
 import type { Account } from "../../src/accounts/types.ts";
+import { writeCommands } from "../../src/commands.ts";
 import { loadConfig } from "../../src/config.ts";
 import { type Db, openDatabase } from "../../src/db/open.ts";
+import { inlineWriter } from "../../src/db/writer/index.ts";
 import { silentLogger } from "../../src/log.ts";
 import { temporaryFolder } from "../support/binary.ts";
 
@@ -11,8 +13,12 @@ export const DAY = 24 * HOUR;
 /** A Friday, 13:30 in IST. */
 export const NOON = Date.UTC(2025, 10, 21, 8);
 
+/** All synchronous commands, on the thread of the tests. */
+const commandsOf = (db: Db) => inlineWriter(db, { writes: writeCommands(db), tasks: {} }).commands;
+
 export interface World extends OpenAccounts, AsyncDisposable {
   db: Db;
+  writer: ReturnType<typeof commandsOf>;
   dir: string;
   /** The current time; assign it to move the clock. */
   now: number;
@@ -30,7 +36,9 @@ export async function openWorld(flags: readonly string[] = []): Promise<World> {
   const open = async () => {
     const db = await openDatabase(config.dataDir, silentLogger);
     try {
-      return { db, ...(await openAccounts({ config, db, log: silentLogger, clock: () => now })) };
+      const writer = commandsOf(db);
+      const options = { config, db, writer, log: silentLogger, clock: () => now };
+      return { db, writer, ...(await openAccounts(options)) };
     } catch (error) {
       await db.close();
       throw error;

@@ -2,10 +2,12 @@
 import type { Account, Checks, Quota } from "../../src/accounts/types.ts";
 import type { OrderToScore } from "../../src/bulk/types.ts";
 import type { Db } from "../../src/db/open.ts";
+import { inlineWriter } from "../../src/db/writer/index.ts";
 import { openEngines } from "../../src/engines.ts";
 import { silentLogger } from "../../src/log.ts";
 import { createOrders, type OrderIn, type OrderRow, type Orders } from "../../src/orders/index.ts";
 import { filePart, orderLabels } from "../../src/orders/row.ts";
+import { ruleCommands } from "../../src/orders/rules/commands.ts";
 import { openOrderWriter } from "../../src/orders/writer/index.ts";
 import { createPinLookup } from "../../src/pin-lookup/index.ts";
 import { addressFactsOf } from "../../src/risk/index.ts";
@@ -46,13 +48,13 @@ export async function openOrdersFixture(): Promise<OrdersFixture> {
       quota: noLimit,
       checks: noChecks,
       asksOutside: false,
-      engine: engines.engine,
+      ...engines,
       clock: () => fixture.now,
       pinLookup: createPinLookup({ directory: engines.directory, service: null }),
+      ruleCommands: inlineWriter(db, { writes: { rules: ruleCommands(db) }, tasks: {} }).commands.rules,
       writer: openOrderWriter({
         db,
         log: silentLogger,
-        isGibberish: engines.isGibberish,
         onAlert: () => {
           fixture.announced++;
         },

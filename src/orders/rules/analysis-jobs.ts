@@ -37,7 +37,7 @@ interface AnalysisJobs {
 }
 
 export function openAnalysisJobs({ db, clock }: Pick<OrderDeps, "db" | "clock">): AnalysisJobs {
-  const { file } = db.shared;
+  const { file } = db;
   const threads = new JobThreads<AnalysisJob, AnalysisAnswer>({
     start: () => new Worker(new URL("./analysis-worker.ts", import.meta.url).href),
     limits: LIMITS,

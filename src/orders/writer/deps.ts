@@ -1,14 +1,13 @@
 /** Dependencies of the order writer. */
 import type { Db } from "../../db/open.ts";
 import { type AlertQueries, alertQueries } from "../../db/queries/alerts.ts";
-import { type AuditQueries, auditQueries } from "../../db/queries/audit.ts";
+import { type AuditCommands, auditCommands } from "../../db/queries/audit.ts";
 import { type OrderQueries, orderQueries } from "../../db/queries/orders.ts";
 import { type OrderCountQueries, orderCountQueries } from "../../db/queries/orders-count.ts";
 import { type OrderSearchQueries, orderSearchQueries } from "../../db/queries/orders-search.ts";
 import { type PrivacyQueries, privacyQueries } from "../../db/queries/privacy.ts";
 import { ruleQueries } from "../../db/queries/rules.ts";
 import type { Logger } from "../../log.ts";
-import type { IsGibberish } from "../../risk/index.ts";
 import { ActiveRules } from "../rules/active-rules.ts";
 import { SignalStore } from "../signals.ts";
 import { OrderHistory } from "./history/index.ts";
@@ -16,7 +15,6 @@ import { OrderHistory } from "./history/index.ts";
 export interface WriterOptions {
   db: Db;
   log: Logger;
-  isGibberish: IsGibberish;
   /** Called after alerts were committed, so that they are sent at once. */
   onAlert?: () => void;
 }
@@ -25,7 +23,7 @@ export interface Queries {
   orders: OrderQueries;
   counts: OrderCountQueries;
   search: OrderSearchQueries;
-  audit: AuditQueries;
+  audit: AuditCommands;
   alerts: AlertQueries;
   privacy: PrivacyQueries;
 }
@@ -43,7 +41,7 @@ export function openWriterDeps(options: WriterOptions): WriterDeps {
     orders: orderQueries(db),
     counts: orderCountQueries(db),
     search: orderSearchQueries(db),
-    audit: auditQueries(db),
+    audit: auditCommands(db),
     alerts: alertQueries(db),
     privacy: privacyQueries(db),
   };

@@ -1,5 +1,4 @@
 /** The order writer: everything that changes orders. */
-import { usageStoreOf } from "../../accounts/usage-store.ts";
 import { wipe } from "../../db/wipe.ts";
 import { DeferredTask } from "../../threads/deferred-task.ts";
 import { yieldToEventLoop } from "../scan-orders.ts";
@@ -68,7 +67,6 @@ export function openOrderWriter(options: WriterOptions): OrderWriter {
     wipe: (texts) => wipe(db, texts),
     rescore: (merchant, by, now) => rescorer.rescore(merchant, by, now),
     rulesChanged: async (accountId) => rules.changed(accountId),
-    ...usageStoreOf(db),
     index: () => indexing.flush(),
     async close() {
       await indexing.flush();

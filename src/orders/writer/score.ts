@@ -77,11 +77,11 @@ export class Scorer {
    */
   #save({ order, now }: Incoming, unit: OrderUnitOfWork): SavedOrder {
     const { queries, rules } = this.#deps;
-    const { merchant, part: given, address, isPast, by } = order;
+    const { merchant, part: given, isPast, by } = order;
     const before = queries.orders.find(merchant.id, given.orderId);
     if (before && isPast) return this.#importOutcome(before, order, unit, now);
     const part = before ? { ...given, ...keptLabels(before, given), placedAt: before.placedAt } : given;
-    const signals = this.#signalsFor(part, address, before);
+    const signals = this.#signalsFor(part, order, before);
     const { document, version } = rules.active(merchant.id);
     const scoring = score(signals.values, document);
     const risk = { ...riskPart(scoring, version, now), ...signals.packed };
@@ -99,15 +99,15 @@ export class Scorer {
   }
 
   /** An order whose signal inputs are unchanged keeps its signals: its history is the same. */
-  #signalsFor(part: OrderPart, address: OrderToSave["address"], before: OrderRow | null) {
-    const { history, isGibberish, signals: store } = this.#deps;
+  #signalsFor(part: OrderPart, { address, gibberish }: OrderToSave, before: OrderRow | null) {
+    const { history, signals: store } = this.#deps;
     if (before?.signalSet === store.current && hasSameSignalInputs(before, part)) {
       const { signalSet, signals } = before;
       return { values: store.unpack(before), packed: { signalSet, signals } };
     }
     const counted = { ...part, outcome: null, outcomeAt: null, ndrAt: null };
     const past = history.of(counted, before?.id ?? null);
-    const values = signalsOf(factsOf(part, address), past, isGibberish);
+    const values = signalsOf(factsOf(part, address), past, (word) => gibberish.includes(word));
     return { values, packed: store.pack(values) };
   }
 

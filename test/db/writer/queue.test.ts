@@ -1,8 +1,7 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { WriteHealth } from "../../src/db/write-health.ts";
-import { WriteLock } from "../../src/db/write-lock.ts";
-import { WriteQueue } from "../../src/db/write-queue.ts";
+import { WriteHealth } from "../../../src/db/writer/health.ts";
+import { WriteQueue } from "../../../src/db/writer/queue.ts";
 
 function notes(): { sqlite: Database; queue: WriteQueue; all: () => string[] } {
   const sqlite = new Database(":memory:");
@@ -15,7 +14,7 @@ function notes(): { sqlite: Database; queue: WriteQueue; all: () => string[] } {
   const read = sqlite.query<{ text: string }, []>("SELECT text FROM note ORDER BY id");
   return {
     sqlite,
-    queue: new WriteQueue(sqlite, new WriteLock(1), new WriteHealth(1)),
+    queue: new WriteQueue(sqlite, new WriteHealth({ probe: async () => {} })),
     all: () => read.all().map((row) => row.text),
   };
 }
