@@ -1,4 +1,4 @@
-/** Scores and saves orders; those of one event loop turn share a transaction. */
+/** Scores and saves orders. */
 import type { OrderRow } from "../../db/queries/orders.ts";
 import { SEARCHED } from "../../db/queries/orders-search.ts";
 import { score, signalsOf } from "../../risk/index.ts";
@@ -15,59 +15,40 @@ interface Incoming {
   now: number;
 }
 
-/** Orders in one transaction, so that other writes are not held up. */
-const MAX_BATCH = 200;
-
 export class Scorer {
   readonly #deps: WriterDeps;
-  #batch: Incoming[] = [];
-  #saved: Promise<SavedOrder[]> | null = null;
 
   constructor(deps: WriterDeps) {
     this.#deps = deps;
   }
 
-  /** Saved in one transaction with the others of this turn; committed when it resolves. */
+  /** Saved in one write with the orders that arrive together with it; they fail together. */
   async one(incoming: Incoming): Promise<SavedOrder> {
-    if (this.#batch.length >= MAX_BATCH) this.#closeBatch();
-    const index = this.#batch.push(incoming) - 1;
-    this.#saved ??= this.#writeBatch();
-    return (await this.#saved)[index];
+    const { db, onAlert } = this.#deps;
+    const { order, alerts } = await db.writeMany(this.#saveEach, incoming);
+    if (alerts > 0) onAlert?.();
+    return order;
   }
 
   /** In the given order, in one transaction. */
-  many(incoming: readonly Incoming[]): Promise<SavedOrder[]> {
-    return this.#write(() => incoming);
-  }
-
-  #writeBatch(): Promise<SavedOrder[]> {
-    const batch = this.#batch;
-    const take = () => {
-      if (this.#batch === batch) this.#closeBatch();
-      return batch;
-    };
-    const written = this.#write(take);
-    // When the transaction never began, the batch is still open: close it, or later orders would share its failure.
-    written.catch(take);
-    return written;
-  }
-
-  /** Later orders go into the next batch. */
-  #closeBatch(): void {
-    this.#batch = [];
-    this.#saved = null;
-  }
-
-  async #write(take: () => readonly Incoming[]): Promise<SavedOrder[]> {
+  async many(incoming: readonly Incoming[]): Promise<SavedOrder[]> {
     const { db, onAlert } = this.#deps;
-    const { saved, alerts } = await db.write(() => {
-      const unit = new OrderUnitOfWork(this.#deps);
-      const saved = take().map((incoming) => this.#save(incoming, unit));
-      unit.finish();
-      return { saved, alerts: unit.alerts };
-    });
+    const { saved, alerts } = await db.write(() => this.#saveAll(incoming));
     if (alerts > 0) onAlert?.();
     return saved;
+  }
+
+  /** The alerts of all are counted with the first. */
+  readonly #saveEach = (incoming: readonly Incoming[]) => {
+    const { saved, alerts } = this.#saveAll(incoming);
+    return saved.map((order, i) => ({ order, alerts: i === 0 ? alerts : 0 }));
+  };
+
+  #saveAll(incoming: readonly Incoming[]): { saved: SavedOrder[]; alerts: number } {
+    const unit = new OrderUnitOfWork(this.#deps);
+    const saved = incoming.map((each) => this.#save(each, unit));
+    unit.finish();
+    return { saved, alerts: unit.alerts };
   }
 
   /**
