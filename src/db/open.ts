@@ -55,9 +55,9 @@ export interface Db extends Reader {
  * Opens a database that another thread has locked and migrated, to write to it. Close it before that thread's.
  * @param onHealth called with the time when the last write failed, 0 once one has succeeded
  */
-export function openWriteConnection(file: string, log: Logger, onHealth: (failedAt: number) => void): Db {
+export function openWriteConnection(file: string, onHealth: (failedAt: number) => void): Db {
   const sqlite = new Sqlite(file);
-  const version = configure(sqlite, log, WRITER_CACHE_MB);
+  const version = configure(sqlite, WRITER_CACHE_MB);
   return connect(sqlite, { file, version, lock: null, onHealth });
 }
 
@@ -71,7 +71,10 @@ export async function openDatabase(dir: string, log: Logger): Promise<Db> {
   const lock = lockDirectory(dir);
   const sqlite = new Sqlite(file);
   try {
-    const version = configure(sqlite, log, CACHE_MB);
+    const version = configure(sqlite, CACHE_MB);
+    if (Bun.semver.order(version, MIN_SQLITE) < 0) {
+      log.warn("this SQLite can corrupt a database in WAL mode", { sqlite: version, wanted: MIN_SQLITE });
+    }
     // VACUUM may need more space than there is memory.
     sqlite.run("PRAGMA temp_store = FILE");
     for (const name of migrate(sqlite)) log.info("database migrated", { migration: name });
@@ -139,7 +142,7 @@ function connect(sqlite: Sqlite, { file, version, lock, onHealth }: Connection):
 }
 
 /** @returns the version of SQLite */
-function configure(sqlite: Sqlite, log: Logger, cacheMb: number): string {
+function configure(sqlite: Sqlite, cacheMb: number): string {
   // First: the next statements may meet a backup that is reading the file.
   sqlite.run("PRAGMA busy_timeout = 5000");
   sqlite.run("PRAGMA journal_mode = WAL");
@@ -152,11 +155,7 @@ function configure(sqlite: Sqlite, log: Logger, cacheMb: number): string {
   sqlite.run("PRAGMA temp_store = MEMORY");
   // Checkpoint at 32 MB, so that a page written many times is copied once.
   sqlite.run("PRAGMA wal_autocheckpoint = 8000");
-  const version = sqlite.query<{ v: string }, []>("SELECT sqlite_version() AS v").get()?.v ?? "0";
-  if (Bun.semver.order(version, MIN_SQLITE) < 0) {
-    log.warn("this SQLite can corrupt a database in WAL mode", { sqlite: version, wanted: MIN_SQLITE });
-  }
-  return version;
+  return sqlite.query<{ v: string }, []>("SELECT sqlite_version() AS v").get()?.v ?? "0";
 }
 
 /** Creates directory and file, accessible to the owner only; SQLite gives its other files the same mode. */

@@ -2,7 +2,7 @@
  * The writer on a thread of its own: while it waits for the disk, the main thread serves requests, whose connection
  * only reads. Commands that are called before the thread is ready wait in its queue.
  */
-import type { Logger } from "../../log.ts";
+import { type Logger, silentLogger } from "../../log.ts";
 import { Problem } from "../../problem.ts";
 import { stackOf } from "../../threads/failure.ts";
 import { type AnyTextCalls, RpcWorker, serveRpc } from "../../threads/rpc.ts";
@@ -65,7 +65,7 @@ class WriterThread {
       failedAt(failedAt: number) {
         health.failedAt = failedAt;
       },
-      log: (level: "warn" | "error", msg: string, error: string) => log[level](msg, { error }),
+      logError: (msg: string, error: string) => log.error(msg, { error }),
     };
     this.#rpc = this.#start();
   }
@@ -144,6 +144,7 @@ function remoteGroups<G extends Groups<G>>(
 
 /** What the thread calls on the main thread. */
 export interface WriterMain {
+  /** Its errors appear in the server's log. */
   log: Logger;
   /** Calls one of `events`, without waiting. */
   notify: (event: string, ...args: unknown[]) => void;
@@ -156,10 +157,9 @@ export interface WriterMain {
 export function serveWriter(open: (db: Db, main: WriterMain) => Writer<object>, text: AnyTextCalls): void {
   serveRpc<WriterInit, AnyMethods>(({ file }, main) => {
     const notify = (name: string, ...args: unknown[]) => main.notify(name, ...args);
-    const send = (level: "warn" | "error") => (msg: string, fields?: Record<string, unknown>) =>
-      notify("log", level, msg, stackOf(fields?.error));
-    const log: Logger = { debug() {}, info() {}, warn: send("warn"), error: send("error"), raw: null };
-    const db = openWriteConnection(file, log, (failedAt) => notify("failedAt", failedAt));
+    const error: Logger["error"] = (msg, fields) => notify("logError", msg, stackOf(fields?.error));
+    const log = { ...silentLogger, error };
+    const db = openWriteConnection(file, (failedAt) => notify("failedAt", failedAt));
     const writer = open(db, { log, notify });
     return { ...byName(writer.commands), "db.probe": () => db.probe(), "db.close": () => writer.close() };
   }, text);
