@@ -1,11 +1,11 @@
 /** Log of address checks and its analytics. */
 import { type CheckCommands, type CheckQueries, type DayCounts, Facet } from "../db/queries/checks.ts";
 import type { Logger } from "../log.ts";
+import type { DeferredTask } from "../threads/deferred-task.ts";
 import type { Remote } from "../threads/rpc.ts";
 import { dateOfDay, istDay } from "./calendar.ts";
 import { countByDay } from "./check-counts.ts";
 import { checkIdPrefix, createCheckIds } from "./check-id.ts";
-import type { DeferredFlush, Flushable } from "./deferred-flush.ts";
 import type { AddressAnalytics, CheckRecord, Checks } from "./types.ts";
 
 /** Retention of checks, days. */
@@ -19,26 +19,26 @@ const NO_LIMIT = -1;
 export interface ChecksOptions {
   queries: CheckQueries;
   commands: Remote<CheckCommands>;
-  deferredFlush: DeferredFlush;
+  deferredFlush: DeferredTask;
   log: Logger;
 }
 
 /** {@link Checks} with retention. */
 export interface CheckLog extends Checks {
+  /** Writes what is buffered. */
+  flush(): Promise<void>;
   prune(now: number): Promise<void>;
 }
 
 export function createChecks(options: ChecksOptions): CheckLog {
-  const checks = new BufferedChecks(options);
-  options.deferredFlush.add(checks);
-  return checks;
+  return new BufferedChecks(options);
 }
 
-class BufferedChecks implements CheckLog, Flushable {
+class BufferedChecks implements CheckLog {
   readonly newId = createCheckIds();
   readonly #queries: CheckQueries;
   readonly #commands: Remote<CheckCommands>;
-  readonly #deferredFlush: DeferredFlush;
+  readonly #deferredFlush: DeferredTask;
   readonly #log: Logger;
   #buffer: CheckRecord[] = [];
   #flushing: Promise<void> | null = null;

@@ -8,13 +8,13 @@ import { type QuotaCommands, quotaQueries } from "../db/queries/quota.ts";
 import { type SessionCommands, sessionQueries } from "../db/queries/sessions.ts";
 import type { Reader } from "../db/reader.ts";
 import type { Logger } from "../log.ts";
+import { DeferredTask } from "../threads/deferred-task.ts";
 import type { Remote } from "../threads/rpc.ts";
 import { AccountStore } from "./account-store.ts";
 import { createAccounts } from "./accounts.ts";
 import { openAdminKey } from "./admin-key.ts";
 import { createChecks } from "./checks.ts";
 import type { AccountCommands } from "./commands.ts";
-import { DeferredFlush } from "./deferred-flush.ts";
 import { openInstanceKey } from "./instance-key.ts";
 import { LoginFailures } from "./login-failures.ts";
 import { openQuota } from "./quota.ts";
@@ -22,6 +22,9 @@ import { SecretBox } from "./secret-box.ts";
 import { Sessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
 import type { Accounts, Checks, Quota } from "./types.ts";
+
+/** Checks and counters are on disk within 250 ms; the difference is for the write itself. */
+const FLUSH_DELAY_MS = 150;
 
 export interface OpenAccounts {
   accounts: Accounts;
@@ -66,7 +69,13 @@ export async function openAccounts({
   const { accounts: commands } = writer;
   const meta = { get: metaQueries(db).get, set: writer.meta.set };
   const box = new SecretBox(await openInstanceKey(config.dataDir, meta));
-  const deferredFlush = new DeferredFlush(log);
+  const deferredFlush = new DeferredTask({
+    name: "counters",
+    delayMs: FLUSH_DELAY_MS,
+    isPrompt: true,
+    log,
+    work: () => [quota.flush(), checks.flush(), sessions.flush(), failures.flush()],
+  });
   const quota = await openQuota({
     queries: quotaQueries(db),
     commands: writer.quota,

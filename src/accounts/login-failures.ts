@@ -1,8 +1,8 @@
 /** Failed sign-ins in the audit: one entry per account, network and 15 minutes, with a counter. */
+import type { DeferredTask } from "../threads/deferred-task.ts";
 import type { Remote } from "../threads/rpc.ts";
 import type { AccountAction } from "./audit.ts";
 import type { AccountCommands, FailureEntry } from "./commands.ts";
-import type { DeferredFlush, Flushable } from "./deferred-flush.ts";
 import { LOGIN_WINDOW_MS, loginNetwork } from "./login-throttle.ts";
 
 /** Open entries; further networks share one entry per account. */
@@ -10,7 +10,7 @@ const MAX_OPEN = 1000;
 
 export interface LoginFailuresOptions {
   commands: Pick<Remote<AccountCommands>, "storeFailures">;
-  deferredFlush: DeferredFlush;
+  deferredFlush: DeferredTask;
   clock: () => number;
 }
 
@@ -28,7 +28,7 @@ interface Entry extends FailureEntry {
 }
 
 /** Counts in memory with write-behind: a flood costs at most one write per 150 ms, and few rows. */
-export class LoginFailures implements Flushable {
+export class LoginFailures {
   readonly #o: LoginFailuresOptions;
   readonly #open = new Map<string, Entry>();
   /** Entries whose window has ended, to be written once more. */
@@ -37,7 +37,6 @@ export class LoginFailures implements Flushable {
 
   constructor(options: LoginFailuresOptions) {
     this.#o = options;
-    options.deferredFlush.add(this);
   }
 
   add(failure: LoginFailure): void {

@@ -1,8 +1,8 @@
 /** Monthly quota of address checks. */
 import type { QuotaCommands, QuotaQueries, QuotaRow } from "../db/queries/quota.ts";
+import type { DeferredTask } from "../threads/deferred-task.ts";
 import type { Remote } from "../threads/rpc.ts";
 import { istMonth, nextIstMonth } from "./calendar.ts";
-import type { DeferredFlush, Flushable } from "./deferred-flush.ts";
 import type { Account, Quota, QuotaState } from "./types.ts";
 
 interface Usage {
@@ -20,23 +20,21 @@ interface Month {
 export interface QuotaOptions {
   queries: QuotaQueries;
   commands: Remote<QuotaCommands>;
-  deferredFlush: DeferredFlush;
+  deferredFlush: DeferredTask;
   /** THIKANA_FREE_QUOTA */
   freeQuota: number;
   now: number;
 }
 
 /** Loads the usage of this month, and of later ones in case the clock was wrong. */
-export async function openQuota(options: QuotaOptions): Promise<Quota> {
+export async function openQuota(options: QuotaOptions) {
   const rows = await options.queries.since(istMonth(options.now));
-  const quota = new MemoryQuota(options, rows);
-  options.deferredFlush.add(quota);
-  return quota;
+  return new MemoryQuota(options, rows);
 }
 
-class MemoryQuota implements Quota, Flushable {
+class MemoryQuota implements Quota {
   readonly #commands: Remote<QuotaCommands>;
-  readonly #deferredFlush: DeferredFlush;
+  readonly #deferredFlush: DeferredTask;
   readonly #freeQuota: number;
   readonly #months = new Map<number, Map<number, Usage>>();
   #current: Month | null = null;
@@ -78,6 +76,7 @@ class MemoryQuota implements Quota, Flushable {
     return stateOf(this.#limitOf(account), month.usage.get(account.id)?.used ?? 0, month.to);
   }
 
+  /** Writes the changes. */
   async flush(): Promise<void> {
     const rows: QuotaRow[] = [];
     const written: Usage[] = [];

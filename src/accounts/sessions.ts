@@ -1,7 +1,7 @@
 /** Sessions; only the hash of a token is stored. */
 import type { SessionCommands, SessionQueries, SessionRow } from "../db/queries/sessions.ts";
+import type { DeferredTask } from "../threads/deferred-task.ts";
 import type { Remote } from "../threads/rpc.ts";
-import type { DeferredFlush, Flushable } from "./deferred-flush.ts";
 import { fingerprintOf, newToken } from "./keys.ts";
 import type { Client, ListedSession, Session } from "./types.ts";
 
@@ -22,10 +22,10 @@ type CachedSession = Pick<SessionRow, "accountId" | "createdAt" | "expiresAt" | 
 export interface SessionsOptions {
   queries: SessionQueries;
   commands: Pick<Remote<SessionCommands>, "slide" | "prune">;
-  deferredFlush: DeferredFlush;
+  deferredFlush: DeferredTask;
 }
 
-export class Sessions implements Flushable {
+export class Sessions {
   readonly #o: SessionsOptions;
   readonly #cache = new Map<string, CachedSession>();
   /** Extended sessions that are not written yet. */
@@ -35,7 +35,6 @@ export class Sessions implements Flushable {
 
   constructor(options: SessionsOptions) {
     this.#o = options;
-    options.deferredFlush.add(this);
   }
 
   /**
@@ -116,6 +115,7 @@ export class Sessions implements Flushable {
     }));
   }
 
+  /** Writes the extended sessions. */
   async flush(): Promise<void> {
     if (this.#extended.size === 0) return;
     const extended = [...this.#extended];

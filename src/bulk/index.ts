@@ -1,16 +1,32 @@
 /** Use case: verifies a file of addresses, orders or outcomes row by row. */
-import type { Account, QuotaState } from "../accounts/types.ts";
+import type { Account } from "../accounts/types.ts";
 import { Problem } from "../problem.ts";
+import { type PoolLimits, WorkerPool } from "../threads/pool.ts";
+import { transferring } from "../threads/rpc.ts";
 import { type BackendOptions, openBackend } from "./backend.ts";
-import { THREAD_LIMITS, type ThreadLimits, Threads } from "./threads.ts";
+import { type BulkMethods, TEXT_CALLS } from "./calls.ts";
+import { notATable } from "./faults.ts";
 import type { Format, Mode } from "./types.ts";
 
+const LIMITS = {
+  /** One core is left for requests. */
+  atOnce: Math.max(1, Math.min(2, navigator.hardwareConcurrency - 1)),
+  perAccount: 2,
+  /** Each is in memory. */
+  inAll: 8,
+  waitMs: 120_000,
+  silenceMs: 15_000,
+  idleMs: 60_000,
+} satisfies PoolLimits;
+
+/** What the use case needs; `limits` replace the usual ones. */
 export interface BulkOptions extends BackendOptions {
   /** Whether an external service is asked for PINs missing in the directory. */
   asksOutside: boolean;
-  limits?: Partial<ThreadLimits>;
+  limits?: Partial<PoolLimits>;
 }
 
+/** A file and what is to be done with it. */
 export interface BulkUpload {
   bytes: Uint8Array;
   mode: Mode;
@@ -19,51 +35,62 @@ export interface BulkUpload {
   sheet: string | null;
 }
 
-export interface BulkAnswer {
-  /** JSON in UTF-8, a CSV, or a workbook, in chunks. */
-  body: Uint8Array<ArrayBuffer>[];
-  /** The month's quota afterwards. */
-  quota: QuotaState;
-}
+/** See {@link createBulk}. */
+export type Bulk = ReturnType<typeof createBulk>;
 
-/** Permit for one file. */
-export interface BulkPermit {
-  /** @throws Problem 400 for an unusable file, 402 when the quota does not suffice for all of it */
-  verify(upload: BulkUpload): Promise<BulkAnswer>;
-  leave(): void;
-}
-
-export interface Bulk {
-  /** Takes a permit before the file is read; release it by `leave` once the response is sent. @throws Problem 429 `too_many_files` */
-  enter(account: Account): BulkPermit;
-  /** Ends the workers. */
-  close(): void;
-}
-
-export function createBulk(options: BulkOptions): Bulk {
-  const threads = new Threads({ ...THREAD_LIMITS, ...options.limits });
+/** Opens the use case; its workers start with the first file. */
+export function createBulk(options: BulkOptions) {
+  const limits = { ...LIMITS, ...options.limits };
+  const pool = openPool(limits);
+  const seconds = Math.round(limits.silenceMs / 1000);
   return {
-    enter(account) {
-      const permit = threads.enter(account.id);
+    /** Takes a permit for one file, before the file is read. @throws Problem 429 `too_many_files` */
+    enter(account: Account) {
+      const permit = pool.enter(account.id);
       return {
-        async verify({ bytes, mode, format, sheet }) {
+        /**
+         * @returns JSON in UTF-8, a CSV, or a workbook, in chunks; and the month's quota afterwards
+         * @throws Problem 400 for an unusable file, 402 when the quota does not suffice for all of it
+         */
+        async verify({ bytes, mode, format, sheet }: BulkUpload) {
           const { asksOutside, quota, clock } = options;
           if (mode !== "addresses" && !options.orders) throw withoutOrders(mode);
           const backend = openBackend(account, mode, options);
           try {
-            const body = await permit.run({ bytes, mode, format, sheet, asksOutside, now: clock() }, backend);
-            return { body: body as BulkAnswer["body"], quota: quota.peek(account, clock()) };
+            const request = { bytes, mode, format, sheet, asksOutside, now: clock() };
+            const body = await permit.run({
+              call: (worker) => worker.run(transferring(request, [bytes.buffer as ArrayBuffer])),
+              local: backend,
+              timedOut: notATable(`The file cannot be read within ${seconds} seconds`),
+            });
+            return { body, quota: quota.peek(account, clock()) };
           } catch (error) {
             await backend.settle();
             throw error;
           }
         },
+        /** Releases the permit; call it once the response is sent. */
         leave: permit.leave,
       };
     },
-    close: () => threads.close(),
+    /** Ends the workers. */
+    close: () => void pool.close(),
   };
 }
+
+const openPool = (limits: PoolLimits) =>
+  new WorkerPool<BulkMethods>({
+    name: "the bulk worker",
+    start: () => new Worker(new URL("./bulk-worker.ts", import.meta.url).href),
+    limits,
+    refusals: {
+      code: "too_many_files",
+      unit: "files",
+      all: "Too many files are being verified just now; try again in a few seconds.",
+      waited: "No worker became free for this file; try again later.",
+    },
+    text: TEXT_CALLS,
+  });
 
 function withoutOrders(mode: Mode): Problem {
   const detail = `This server keeps no orders, so mode ${mode} is not available; send mode=addresses.`;

@@ -1,25 +1,21 @@
-/** Encodes batches of requests or responses as one text. */
+/** Encodes batches of messages as one text. */
 
 /** NUL separates the texts: JSON never contains it. */
 const SEPARATOR = "\u0000";
 
+/** See {@link createCodec}. */
+export type MessageCodec<Message> = ReturnType<typeof createCodec<Message>>;
+
 /**
  * Messages as JSON, followed by their long strings, which are JSON themselves: escaping and unescaping them again
  * would take longer than everything else.
- */
-export interface MessageCodec<Message> {
-  encode(messages: readonly Message[]): string;
-  decode(text: string): Message[];
-}
-
-/**
  * @param objectsOf the objects of a message that have long strings
  * @param keys of those strings; an object may lack some
  */
 export function createCodec<Message>(
   objectsOf: (message: Message) => readonly object[],
   keys: readonly string[],
-): MessageCodec<Message> {
+) {
   /** Replaces the long strings of all messages, in the same sequence when encoding and decoding. */
   const replaceAll = (messages: readonly Message[], replace: (text: string) => string) => {
     for (const message of messages) {
@@ -28,7 +24,7 @@ export function createCodec<Message>(
     }
   };
   return {
-    encode(messages) {
+    encode(messages: readonly Message[]): string {
       const texts: string[] = [];
       replaceAll(messages, (text) => {
         texts.push(text);
@@ -39,7 +35,7 @@ export function createCodec<Message>(
       replaceAll(messages, () => texts[next++]);
       return [json, ...texts].join(SEPARATOR);
     },
-    decode(text) {
+    decode(text: string): Message[] {
       const [json, ...texts] = text.split(SEPARATOR);
       const messages = JSON.parse(json) as Message[];
       let next = 0;

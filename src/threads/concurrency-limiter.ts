@@ -1,6 +1,7 @@
 /** Limits how much work runs at once: further work is queued, and refused with 429 when the queue is full. */
 import { Problem } from "../problem.ts";
 
+/** Numbers of pieces of work. */
 export interface ConcurrencyLimits {
   /** Running at once. */
   atOnce: number;
@@ -8,6 +9,19 @@ export interface ConcurrencyLimits {
   perAccount: number;
   /** Of all accounts, running or queued. */
   inAll: number;
+  /** How long work may be queued, milliseconds; as long as it takes by default. */
+  waitMs?: number;
+}
+
+/** What a caller is told with 429. */
+export interface Refusals {
+  code: string;
+  /** What an account has too many of: "files". */
+  unit: string;
+  /** The server is at its limit. */
+  all: string;
+  /** It was queued for `waitMs`; `all` by default. */
+  waited?: string;
 }
 
 /** Work that has started. */
@@ -20,57 +34,87 @@ export interface Work<T> {
 /** Seconds, for the header Retry-After. */
 const RETRY_AFTER = 5;
 
+/** Two steps: `enter` admits work or refuses it, `run` waits for its turn. */
 export class ConcurrencyLimiter {
   readonly #limits: ConcurrencyLimits;
+  readonly #refusals: Refusals;
   readonly #accounts = new Map<number, number>();
   readonly #queue: (() => void)[] = [];
   #running = 0;
   #admitted = 0;
 
-  constructor(limits: ConcurrencyLimits) {
+  constructor(limits: ConcurrencyLimits, refusals: Refusals) {
     this.#limits = limits;
+    this.#refusals = refusals;
   }
 
   /**
-   * Waits for a permit, runs the work, and releases the permit once the work has ended, even when it fails.
-   * @throws Problem 429 `too_many_jobs` at once, when the account or the server is at its limit
+   * Admits work of an account, before it is run.
+   * @returns releases its place; further calls do nothing
+   * @throws Problem 429 when the account or the server is at its limit
    */
-  async take<T>(accountId: number, work: () => Work<T>): Promise<T> {
+  enter(accountId: number): () => void {
+    const { perAccount, inAll } = this.#limits;
+    const { unit, all } = this.#refusals;
     const own = this.#accounts.get(accountId) ?? 0;
-    const { atOnce, perAccount, inAll } = this.#limits;
-    if (own >= perAccount) {
-      throw tooMany(`This account has ${perAccount} of these under way; wait until one is done.`);
-    }
-    if (this.#admitted >= inAll)
-      throw tooMany("Too many of these are under way; try again in a few seconds.");
+    if (own >= perAccount)
+      throw this.#refuse(`This account has ${perAccount} ${unit} under way; wait until one is done.`);
+    if (this.#admitted >= inAll) throw this.#refuse(all);
     this.#accounts.set(accountId, own + 1);
     this.#admitted++;
-    if (this.#running < atOnce) this.#running++;
-    else await new Promise<void>((resolve) => this.#queue.push(resolve));
+    let hasLeft = false;
+    return () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      const left = (this.#accounts.get(accountId) ?? 1) - 1;
+      if (left > 0) this.#accounts.set(accountId, left);
+      else this.#accounts.delete(accountId);
+      this.#admitted--;
+    };
+  }
+
+  /**
+   * Runs admitted work: at once or when it is its turn, which passes on once the work has ended, even when it fails.
+   * @throws Problem 429 when it was queued too long
+   */
+  async run<T>(work: () => Work<T>): Promise<T> {
+    if (this.#running < this.#limits.atOnce) this.#running++;
+    else await this.#turn();
     let ended = Promise.resolve();
     try {
       const started = work();
       ended = started.ended;
       return await started.answer;
     } finally {
-      this.#release(accountId);
       void ended.then(() => this.#next());
     }
   }
 
-  #release(accountId: number): void {
-    const left = (this.#accounts.get(accountId) ?? 1) - 1;
-    if (left > 0) this.#accounts.set(accountId, left);
-    else this.#accounts.delete(accountId);
-    this.#admitted--;
+  #turn(): Promise<void> {
+    const { waitMs } = this.#limits;
+    const { all, waited = all } = this.#refusals;
+    return new Promise((resolve, reject) => {
+      let timer: Timer | undefined;
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.#queue.push(start);
+      if (waitMs === undefined) return;
+      timer = setTimeout(() => {
+        this.#queue.splice(this.#queue.indexOf(start), 1);
+        reject(this.#refuse(waited));
+      }, waitMs);
+    });
   }
 
-  /** Passes the permit on to the next in the queue. */
   #next(): void {
     const next = this.#queue.shift();
     if (next) next();
     else this.#running--;
   }
-}
 
-const tooMany = (detail: string) => new Problem(429, "too_many_jobs", detail, { retryAfter: RETRY_AFTER });
+  #refuse(detail: string): Problem {
+    return new Problem(429, this.#refusals.code, detail, { retryAfter: RETRY_AFTER });
+  }
+}

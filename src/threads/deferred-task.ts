@@ -1,52 +1,75 @@
-/** A task that runs a moment after the orders that caused it, so that no order waits for it. */
+/** A task that runs a moment after the changes that caused it, so that no request waits for it. */
 import type { Logger } from "../log.ts";
 
+/** When a task runs, and what it does. */
 export interface DeferredTaskOptions {
-  /** Name for the log. */
+  /** What is written, for the log. */
   name: string;
   /** Starts after this long without a further call of `touch` (debounced). */
   delayMs: number;
+  /** The delay counts from the first `touch`, and a failed run is repeated: nothing stays unwritten for longer. */
+  isPrompt?: boolean;
   log: Logger;
-  /** Processes everything pending; never called concurrently. */
-  work: () => Promise<unknown>;
+  /**
+   * Processes everything pending, which stays pending when that fails; never called concurrently. What it starts in
+   * one turn shares a transaction.
+   */
+  work: () => Promise<unknown> | Promise<unknown>[];
 }
 
+/** No timer runs while nothing is pending. */
 export class DeferredTask {
   readonly #options: DeferredTaskOptions;
   #timer: Timer | null = null;
-  #running: Promise<void> | null = null;
+  /** Resolves with the errors. */
+  #running: Promise<unknown[]> | null = null;
 
   constructor(options: DeferredTaskOptions) {
     this.#options = options;
   }
 
-  /** Schedules the task; starts it at once when `isDue`. */
+  /** Schedules the task; starts it at once when `isDue`. Cheap enough for every request. */
   touch(isDue = false): void {
-    if (isDue && !this.#running) this.#start();
-    else if (this.#timer) this.#timer.refresh();
-    else this.#timer = setTimeout(() => this.#start(), this.#options.delayMs);
+    if (isDue && !this.#running) void this.#start();
+    else if (!this.#timer) this.#timer = setTimeout(() => void this.#start(), this.#options.delayMs);
+    else if (!this.#options.isPrompt) this.#timer.refresh();
   }
 
-  /** Runs the task now; resolves when it is done. */
+  /** Runs the task now; resolves when it is done. @throws the first of its errors */
   async flush(): Promise<void> {
+    const errors = await this.#run();
+    if (errors.length > 0) throw errors[0];
+  }
+
+  /** Runs the task a last time; errors are logged. */
+  async close(): Promise<void> {
+    await this.#start();
+    this.#stopTimer();
+  }
+
+  async #start(): Promise<void> {
+    const { name, isPrompt, log } = this.#options;
+    for (const error of await this.#run()) {
+      log.error(`${name} could not be written; ${isPrompt ? "retrying" : "trying later"}`, { error });
+      if (isPrompt) this.touch();
+    }
+  }
+
+  async #run(): Promise<unknown[]> {
+    this.#stopTimer();
+    await this.#running;
+    this.#running ??= this.#work();
+    return this.#running;
+  }
+
+  async #work(): Promise<unknown[]> {
+    const results = await Promise.allSettled([this.#options.work()].flat());
+    this.#running = null;
+    return results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  }
+
+  #stopTimer(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    // Its failure is reported to whoever started it.
-    await this.#running?.catch(() => {});
-    this.#running ??= this.#options.work().then(
-      () => {
-        this.#running = null;
-      },
-      (error) => {
-        this.#running = null;
-        throw error;
-      },
-    );
-    await this.#running;
-  }
-
-  #start(): void {
-    const { log, name } = this.#options;
-    this.flush().catch((error) => log.error(`${name} could not be written; trying later`, { error }));
   }
 }

@@ -90,7 +90,7 @@ export class RpcPeer<M extends Methods<M>> {
   #transfer: ArrayBuffer[] = [];
   readonly #pending = new Map<number, PendingCall>();
   #lastId = 0;
-  /** Set once the other thread has ended. */
+  /** Set once there are no more calls. */
   #ended: Error | null = null;
 
   /** @param defer calls back when the messages of this turn are sent */
@@ -107,6 +107,7 @@ export class RpcPeer<M extends Methods<M>> {
     this.#codec = createCodec((message) => longStringsIn(message, text), text.keys);
     this.#batcher = new MessageBatcher((messages) => this.#send(messages), defer);
     port.onmessage = ({ data }: MessageEvent<string | RpcMessage[]>) => {
+      if (this.#ended) return;
       for (const message of typeof data === "string" ? this.#codec.decode(data) : data) {
         if ("args" in message) void this.#answer(message);
         else this.#settle(message);
@@ -114,7 +115,7 @@ export class RpcPeer<M extends Methods<M>> {
     };
   }
 
-  /** False when the other thread has ended. */
+  /** False when the other thread has ended or is to. */
   get isAlive(): boolean {
     return this.#ended === null;
   }
@@ -138,7 +139,7 @@ export class RpcPeer<M extends Methods<M>> {
     this.#push({ id: 0, name, args }, true);
   }
 
-  /** Call it when the other thread has ended. @param error of pending and later calls */
+  /** Ends the calls of both sides. @param error of pending and later calls */
   end(error: Error): void {
     this.#ended ??= error;
     for (const { reject } of this.#pending.values()) reject(error);
@@ -211,6 +212,7 @@ export class RpcWorker<M extends Methods<M>> extends RpcPeer<M> {
     local: object,
     options: RpcOptions & { endError: (cause: string | null) => Error },
   ) {
+    // Requests that arrive in one turn call in the same: their calls share a message.
     super(worker, local, options, setImmediate);
     this.#worker = worker;
     let cause: string | null = null;
@@ -226,7 +228,9 @@ export class RpcWorker<M extends Methods<M>> extends RpcPeer<M> {
     worker.postMessage(init);
   }
 
-  terminate(): void {
+  /** @param error of pending calls, which fail at once and not when the thread has ended */
+  terminate(error?: Error): void {
+    if (error) this.end(error);
     this.#worker.terminate();
   }
 }

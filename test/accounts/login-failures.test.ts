@@ -1,16 +1,22 @@
 import { expect, test } from "bun:test";
-import { DeferredFlush } from "../../src/accounts/deferred-flush.ts";
 import { LoginFailures } from "../../src/accounts/login-failures.ts";
 import { silentLogger } from "../../src/log.ts";
+import { DeferredTask } from "../../src/threads/deferred-task.ts";
 import { openWorld, type World } from "./support.ts";
 
 const MINUTE = 60_000;
 const ACCOUNT = 7;
 
 function openFailures(world: World) {
-  const failures = new LoginFailures({
+  const deferredFlush = new DeferredTask({
+    name: "failures",
+    delayMs: 1,
+    log: silentLogger,
+    work: () => failures.flush(),
+  });
+  const failures: LoginFailures = new LoginFailures({
     commands: world.writer.accounts,
-    deferredFlush: new DeferredFlush(silentLogger),
+    deferredFlush,
     clock: () => world.now,
   });
   return {

@@ -325,7 +325,7 @@ describe("workers", () => {
   test("none starts before the one that was stopped is gone", async () => {
     const counted = countWorkers();
     try {
-      const bulk = await bulkWith({ limits: { silenceMs: 1, threads: 1 } });
+      const bulk = await bulkWith({ limits: { silenceMs: 1, atOnce: 1 } });
       for (let i = 0; i < 3; i++) await verify(bulk, many(), "addresses").catch(() => {});
       expect([counted.started(), counted.mostOpen()]).toEqual([3, 1]);
     } finally {
@@ -334,7 +334,7 @@ describe("workers", () => {
   });
 
   test("a file that waits too long for one is refused", async () => {
-    const bulk = await bulkWith({ limits: { threads: 1, waitMs: 1 } });
+    const bulk = await bulkWith({ limits: { atOnce: 1, waitMs: 1 } });
     const [first, second] = [verify(bulk, many(), "addresses"), verify(bulk, many(), "addresses")];
     expect(await second.catch((error) => error)).toMatchObject({ status: 429, code: "too_many_files" });
     expect(await first).toMatchObject({ processed: 5_000 });
@@ -348,7 +348,7 @@ describe("workers", () => {
   });
 
   test("files are queued, and too many are refused", async () => {
-    const bulk = await bulkWith({ limits: { threads: 1, perAccount: 9, files: 3 } });
+    const bulk = await bulkWith({ limits: { atOnce: 1, perAccount: 9, inAll: 3 } });
     const answers = [1, 2, 3].map(() => verify(bulk, text("Address,Pin\n12 MG Road,560001\n"), "addresses"));
     expect(() => bulk.enter(asha)).toThrow("Too many files");
     expect(await Promise.all(answers)).toHaveLength(3);

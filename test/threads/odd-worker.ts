@@ -1,16 +1,28 @@
 /** A worker thread that fails in the ways that the test asks for. */
 import { Problem } from "../../src/problem.ts";
-import { handleRequest } from "../../src/threads/job-messages.ts";
+import { serveRpc } from "../../src/threads/rpc.ts";
 
-export type OddJob = { say: string } | { refuse: string } | { fail: string } | { end: true } | { hang: true };
+export type OddJob =
+  | { say: string }
+  | { ask: true }
+  | { refuse: string }
+  | { fail: string }
+  | { end: true }
+  | { hang: true };
 
-declare const self: Worker;
+export interface OddMethods {
+  work(job: OddJob): Promise<string>;
+}
 
-self.onmessage = ({ data }: MessageEvent<string>) => {
-  self.postMessage(handleRequest(data, work));
-};
+/** What it calls in the test's thread. */
+export interface TestThread {
+  ask(): Promise<string>;
+}
 
-function work(job: OddJob): string {
+serveRpc<null, TestThread>((_, main): OddMethods => ({ work: async (job) => work(job, main.remote) }));
+
+function work(job: OddJob, { ask }: TestThread): string | Promise<string> {
+  if ("ask" in job) return ask();
   if ("say" in job) return job.say;
   if ("refuse" in job) throw new Problem(409, job.refuse, "Not so", { data: { needed: 3 } });
   if ("fail" in job) throw new Error(job.fail);

@@ -1,18 +1,17 @@
 import { describe, expect, test } from "bun:test";
 import { Problem } from "../../src/problem.ts";
-import type { ConcurrencyLimits } from "../../src/threads/concurrency-limiter.ts";
-import { JobThreads } from "../../src/threads/job-threads.ts";
-import type { OddJob } from "./odd-worker.ts";
+import { type PoolLimits, WorkerPool } from "../../src/threads/pool.ts";
+import type { OddJob, OddMethods, TestThread } from "./odd-worker.ts";
 
-const ENOUGH: ConcurrencyLimits = { atOnce: 2, perAccount: 4, inAll: 4 };
-/** Longer than any thread takes to start. */
-const TIMEOUT_MS = 20_000;
+/** `silenceMs` is longer than any thread takes to start. */
+const ENOUGH: PoolLimits = { atOnce: 2, perAccount: 4, inAll: 4, silenceMs: 20_000, idleMs: 0 };
 
-function open(limits: Partial<ConcurrencyLimits> = {}, timeoutMs = TIMEOUT_MS) {
+function open(limits: Partial<PoolLimits> = {}) {
   let started = 0;
   let open = 0;
   let mostOpen = 0;
-  const threads = new JobThreads<OddJob, string>({
+  const pool = new WorkerPool<OddMethods>({
+    name: "the odd worker",
     start() {
       started++;
       mostOpen = Math.max(mostOpen, ++open);
@@ -21,10 +20,15 @@ function open(limits: Partial<ConcurrencyLimits> = {}, timeoutMs = TIMEOUT_MS) {
       return thread;
     },
     limits: { ...ENOUGH, ...limits },
-    timeoutMs,
-    timedOut: () => new Problem(400, "took_too_long", "Too long"),
+    refusals: { code: "too_many_jobs", unit: "jobs", all: "Too many of all" },
   });
-  return { threads, started: () => started, mostOpen: () => mostOpen };
+  const timedOut = new Problem(400, "took_too_long", "Too long");
+  const threads = {
+    run: (accountId: number, job: OddJob, local?: TestThread) =>
+      pool.run(accountId, { call: ({ work }) => work(job), local, timedOut }),
+    close: () => pool.close(),
+  };
+  return { threads, started: () => started, nowOpen: () => open, mostOpen: () => mostOpen };
 }
 
 /** What a job ended with. */
@@ -54,7 +58,7 @@ describe("a job in a thread", () => {
   });
 
   test("that takes too long is ended, and the next one has its turn", async () => {
-    const { threads } = open({ atOnce: 1 }, 1500);
+    const { threads } = open({ atOnce: 1, silenceMs: 1500 });
     const [hung, next] = [told(threads.run(1, { hang: true })), threads.run(2, { say: "done" })];
     expect(await hung).toMatchObject({ code: "took_too_long" });
     expect(await next).toBe("done");
@@ -63,7 +67,7 @@ describe("a job in a thread", () => {
 
 describe("jobs at once", () => {
   test("never exceed the limit while a stopped thread has not ended", async () => {
-    const { threads, mostOpen } = open({ atOnce: 1 }, 1500);
+    const { threads, mostOpen } = open({ atOnce: 1, silenceMs: 1500 });
     const [hung, next] = [told(threads.run(1, { hang: true })), threads.run(2, { say: "done" })];
     await Promise.all([hung, next]);
     expect(mostOpen()).toBe(1);
@@ -106,9 +110,51 @@ describe("jobs at once", () => {
     await threads.close();
     expect((await Promise.all(jobs)).map(String)).toEqual([
       expect.stringContaining("was stopped"),
-      expect.stringContaining("job threads are closed"),
+      expect.stringContaining("the pool is closed"),
     ]);
     expect(await told(threads.run(1, { say: "late" }))).toBeInstanceOf(Error);
     expect(started()).toBe(1);
+  });
+});
+
+describe("a thread that is kept after its job", () => {
+  const KEPT = { atOnce: 1, idleMs: 20_000 };
+
+  test("does the next one", async () => {
+    const { threads, started } = open(KEPT);
+    expect([await threads.run(1, { say: "a" }), await threads.run(2, { say: "b" })]).toEqual(["a", "b"]);
+    expect(started()).toBe(1);
+    await threads.close();
+  });
+
+  test("is replaced when it was ended, or has ended by itself", async () => {
+    const { threads, started, mostOpen } = open({ ...KEPT, silenceMs: 1500 });
+    await told(threads.run(1, { end: true }));
+    await told(threads.run(1, { hang: true }));
+    expect(await threads.run(1, { say: "done" })).toBe("done");
+    expect([started(), mostOpen()]).toEqual([3, 1]);
+    await threads.close();
+  });
+
+  test("is ended when the threads are closed", async () => {
+    const { threads, nowOpen } = open(KEPT);
+    await threads.run(1, { say: "a" });
+    expect(nowOpen()).toBe(1);
+    await threads.close();
+    expect(nowOpen()).toBe(0);
+  });
+});
+
+describe("what a job calls", () => {
+  test("takes as long as it takes: only the thread's own time is limited", async () => {
+    const { threads } = open({ silenceMs: 1500 });
+    const local = { ask: () => Bun.sleep(1600).then(() => "asked") };
+    expect(await threads.run(1, { ask: true }, local)).toBe("asked");
+  });
+
+  test("ends the job with its own error, not with a copy", async () => {
+    const error = new Error("the disk is full");
+    const local = { ask: () => Promise.reject(error) };
+    expect(await told(open().threads.run(1, { ask: true }, local))).toBe(error);
   });
 });
