@@ -1,5 +1,7 @@
 /** Parses dates and times. */
 
+export const DAY_MS = 86_400_000;
+
 /** Indian Standard Time is UTC+05:30 all year. */
 export const IST_OFFSET_MS = 5.5 * 3_600_000;
 

@@ -1,7 +1,13 @@
 /** One row → an order (without its address) or an outcome. */
-import { isCurrency } from "../orders/currency.ts";
 import { orderLabels } from "../orders/row.ts";
-import { CHANNEL_LIMIT, EMAIL_LIMIT, ID_LIMIT, REFERENCE_LIMIT, VALUE_LIMIT } from "../orders/schema.ts";
+import {
+  CHANNEL_LIMIT,
+  EMAIL_LIMIT,
+  ID_LIMIT,
+  isCurrency,
+  REFERENCE_LIMIT,
+  VALUE_LIMIT,
+} from "../orders/schema.ts";
 import { amount, idText, isRounded } from "./cells.ts";
 import type { Columns, Field, Mapping } from "./columns.ts";
 import { DateColumn } from "./date-column.ts";

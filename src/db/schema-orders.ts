@@ -115,7 +115,7 @@ export const placeStats = sqliteTable(
 /** Changes not yet applied to {@link placeStats}, oldest first. */
 export const placeStatsJournal = sqliteTable("place_stats_journal", {
   id: integer("id").primaryKey(),
-  /** JSON; the format is in src/orders/writer/history/place-stats-store.ts. */
+  /** JSON; the format is in src/orders/writer/sqlite/place-stats-cache.ts. */
   changes: text("changes").notNull(),
 });
 

@@ -1,6 +1,6 @@
 /** RTO analytics: orders and returns of the last days, by several dimensions. */
 import { Type as t } from "@sinclair/typebox";
-import { COST_OF_RETURN } from "../orders/analytics/review.ts";
+import { COST_OF_RETURN } from "../orders/analytics.ts";
 import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
 import { TIMEOUT_S } from "./orders.ts";

@@ -4,7 +4,7 @@
  */
 import { FormatRegistry, type Static, type TObject, type TSchema, TypeRegistry } from "@sinclair/typebox";
 import { TypeCompiler } from "@sinclair/typebox/compiler";
-import { isCurrency } from "../orders/currency.ts";
+import { isCurrency } from "../orders/schema.ts";
 import { parseTime } from "../time.ts";
 import { coerce } from "./coerce.ts";
 import { type Fault, fault, Invalid, type Location } from "./invalid.ts";

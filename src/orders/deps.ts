@@ -1,13 +1,13 @@
 /** Dependencies of the order use cases. */
 import type { Checks, Quota } from "../accounts/types.ts";
 import type { AddressEngine } from "../address/index.ts";
-import type { Db } from "../db/open.ts";
 import { type AuditQueries, auditQueries } from "../db/queries/audit.ts";
 import { type OrderQueries, orderQueries } from "../db/queries/orders.ts";
 import { type OrderCountQueries, orderCountQueries } from "../db/queries/orders-count.ts";
 import { type OrderListQueries, orderListQueries } from "../db/queries/orders-list.ts";
 import { type ScanQueries, scanQueries } from "../db/queries/orders-scan.ts";
 import { type RuleQueries, ruleQueries } from "../db/queries/rules.ts";
+import type { Reader } from "../db/reader.ts";
 import type { PinLookup } from "../pin-lookup/types.ts";
 import type { IsGibberish } from "../risk/index.ts";
 import type { Remote } from "../threads/rpc.ts";
@@ -16,7 +16,7 @@ import type { OrderWriter } from "./writer/index.ts";
 
 /** Dependencies that the application supplies. */
 export interface OrdersOptions {
-  db: Db;
+  db: Reader;
   /** Milliseconds since 1970. */
   clock: () => number;
   engine: AddressEngine;
@@ -41,7 +41,7 @@ export interface Queries {
 
 export type OrderDeps = OrdersOptions & { queries: Queries };
 
-export function openQueries(db: Db): Queries {
+export function openQueries(db: Reader): Queries {
   return {
     orders: orderQueries(db),
     counts: orderCountQueries(db),

@@ -5,11 +5,13 @@ import { Problem } from "../problem.ts";
 /** An order, null, or several orders with the same reference or AWB. */
 export type Found = { order: OrderRow } | { ambiguous: readonly FindableOrder[] } | null;
 
+type Finder = Pick<OrderQueries, "find" | "findLabelled">;
+
 /**
  * Looks an order up by the merchant's own id, else by a reference (`#1019`, `1019`) or AWB.
  * @param text as the client sent it
  */
-export function lookUpOrder(queries: OrderQueries, accountId: number, text: string): Found {
+export function lookUpOrder(queries: Finder, accountId: number, text: string): Found {
   const exact = queries.find(accountId, text);
   if (exact) return { order: exact };
   const labelled = queries.findLabelled(accountId, text.trim());
@@ -22,7 +24,7 @@ export function lookUpOrder(queries: OrderQueries, accountId: number, text: stri
  * Like {@link lookUpOrder}, for requests that need exactly one order.
  * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference`
  */
-export function findOrder(queries: OrderQueries, accountId: number, text: string): OrderRow {
+export function findOrder(queries: Finder, accountId: number, text: string): OrderRow {
   const found = lookUpOrder(queries, accountId, text);
   if (!found) throw orderNotFound(text);
   if ("ambiguous" in found) throw ambiguousReference(text, idsOf(found.ambiguous));

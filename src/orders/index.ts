@@ -1,11 +1,11 @@
 /** Use cases: score, review, track, list and analyse orders. */
 import type { ScoredOrder } from "../bulk/types.ts";
-import { rtoAnalytics } from "./analytics/index.ts";
+import { rtoAnalytics } from "./analytics.ts";
 import { checkOrder, FILE_ACTORS, fileOrder } from "./check.ts";
 import { type OrderDeps, type OrdersOptions, openQueries } from "./deps.ts";
 import { exportCsv } from "./export.ts";
 import { ambiguity, ambiguousReference, findOrder } from "./find.ts";
-import { allPages, listPage } from "./list/index.ts";
+import { allPages, listPage } from "./list.ts";
 import { rowTimeFault } from "./order-times.ts";
 import { ActiveRules } from "./rules/active-rules.ts";
 import { createRules } from "./rules/index.ts";

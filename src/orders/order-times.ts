@@ -1,9 +1,8 @@
 /** Limits on the times of orders and outcomes. */
 import type { OrderToScore, RowFault } from "../bulk/types.ts";
 import { Problem } from "../problem.ts";
-import { IST_OFFSET_MS, parseTime } from "../time.ts";
+import { DAY_MS, IST_OFFSET_MS, parseTime } from "../time.ts";
 
-const DAY_MS = 86_400_000;
 /** Start of the year 2000 in India. */
 const MIN_TIME = Date.UTC(2000, 0, 1) - IST_OFFSET_MS;
 /** Allows for fast clocks of shops and for dates without a time zone. */

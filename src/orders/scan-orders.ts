@@ -1,7 +1,6 @@
 /** Scans a merchant's orders in pages, so that other requests run in between. */
 import type { ScannedOrder, ScanQueries } from "../db/queries/orders-scan.ts";
 
-export const DAY_MS = 86_400_000;
 const PAGE_SIZE = 500;
 
 /** Resolves in a later turn of the event loop. */

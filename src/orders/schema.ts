@@ -17,6 +17,11 @@ const ACTOR_LIMIT = 200;
 export const VALUE_LIMIT = 1e12;
 export const DEFAULT_CURRENCY = "INR";
 
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+
+/** Whether the text is an ISO 4217 code that the runtime knows, in upper or lower case. */
+export const isCurrency = (text: string): boolean => CURRENCIES.has(text.toUpperCase());
+
 export const PAYMENTS = ["COD", "PREPAID"] as const;
 export const OUTCOMES = ["delivered", "ndr", "rto", "cancelled"] as const;
 export type Outcome = (typeof OUTCOMES)[number];

@@ -2,12 +2,14 @@
 import type { OrderQueries, OrderRow } from "../db/queries/orders.ts";
 import { SIGNAL_NAMES, type Signals, signalReader, valuesOf } from "../risk/index.ts";
 
+type SetQueries = Pick<OrderQueries, "signalSet" | "signalNames">;
+
 export class SignalStore {
-  readonly #queries: OrderQueries;
+  readonly #queries: SetQueries;
   readonly #readers = new Map<number, ReturnType<typeof signalReader>>();
   #current: number | undefined;
 
-  constructor(queries: OrderQueries) {
+  constructor(queries: SetQueries) {
     this.#queries = queries;
   }
 
@@ -28,6 +30,11 @@ export class SignalStore {
 
   unpack({ signalSet, signals }: Pick<OrderRow, "signalSet" | "signals">): Signals {
     return this.#readerOf(signalSet)(JSON.parse(signals));
+  }
+
+  /** Names of an order's signal values. */
+  namesOf({ signalSet }: Pick<OrderRow, "signalSet">): string[] {
+    return this.#queries.signalNames(signalSet);
   }
 
   #readerOf(id: number): ReturnType<typeof signalReader> {

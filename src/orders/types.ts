@@ -7,12 +7,12 @@ import type { Search, Sort } from "../db/queries/orders-list.ts";
 import type { Backtest } from "../risk/backtest/schema.ts";
 import type { RuleDocument } from "../risk/schema.ts";
 import type { Suggestion } from "../risk/suggest/schema.ts";
-import type { RtoAnalytics } from "./analytics/index.ts";
-import type { Page, PageRequest } from "./list/index.ts";
+import type { rtoAnalytics } from "./analytics.ts";
+import type { Page, PageRequest } from "./list.ts";
 import type { OrderLabels } from "./row.ts";
 import type { OrderIn, Outcome, OutcomeIn, VerifyIn } from "./schema.ts";
 
-export type { Page, PageRequest } from "./list/index.ts";
+export type { Page, PageRequest } from "./list.ts";
 export type { OrderIn, Outcome, VerifyIn } from "./schema.ts";
 export type { Actor, AuditRow, OrderRow, Search, Sort };
 
@@ -153,7 +153,7 @@ export interface Orders extends OrderSink {
   /** Newest first. */
   audit(account: Account, filter: AuditFilter, limit: number): Promise<AuditRow[]>;
   /** @param days calendar days in IST up to today, by the time when orders were placed */
-  analytics(account: Account, days: number): Promise<RtoAnalytics>;
+  analytics(account: Account, days: number): ReturnType<typeof rtoAnalytics>;
   /** Runs the deferred writes and stops. Close the database afterwards. */
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /** Backtests and learning read the database on a worker thread. */
 import { expect, test } from "bun:test";
-import { DAY_MS } from "../../src/orders/scan-orders.ts";
+import { DAY_MS } from "../../src/time.ts";
 import { GOOD, NOON, openOrdersFixture } from "./support.ts";
 
 /** More than two pages of 500. */

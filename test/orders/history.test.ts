@@ -1,8 +1,9 @@
 /** The history read from the database against the same counts made in memory from all events. */
 import { expect, test } from "bun:test";
-import { type OrderRow, orderQueries } from "../../src/db/queries/orders.ts";
+import type { OrderRow } from "../../src/db/queries/orders.ts";
 import { silentLogger } from "../../src/log.ts";
-import { type CountedOrder, OrderHistory } from "../../src/orders/writer/history/index.ts";
+import { type CountedOrder, PlannedHistory } from "../../src/orders/writer/history/index.ts";
+import { SqliteOrderStore } from "../../src/orders/writer/sqlite/store.ts";
 import type { History, OrderFacts } from "../../src/risk/index.ts";
 import { Past } from "../risk/simulator/past.ts";
 import { Random } from "../support/random.ts";
@@ -25,8 +26,8 @@ function factsOf(row: OrderRow): OrderFacts {
 
 /** An order's history, read from disk without caches. @param id null when the order is not stored */
 function past({ db }: OrdersFixture, order: CountedOrder, id: number | null): Promise<History> {
-  const history = new OrderHistory(db, orderQueries(db), silentLogger);
-  return db.write(() => history.of(order, id));
+  const store = new SqliteOrderStore(db, silentLogger);
+  return db.write(() => new PlannedHistory(store.load()).of(order, id));
 }
 
 /** Bursts are counted in slots of five minutes: orders are placed at slot starts, so that both counts agree. */

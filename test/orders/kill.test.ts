@@ -3,9 +3,9 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join, resolve } from "node:path";
 import { openDatabase } from "../../src/db/open.ts";
-import { orderQueries } from "../../src/db/queries/orders.ts";
 import { silentLogger } from "../../src/log.ts";
-import { OrderHistory } from "../../src/orders/writer/history/index.ts";
+import { PlannedHistory } from "../../src/orders/writer/history/index.ts";
+import { SqliteOrderStore } from "../../src/orders/writer/sqlite/store.ts";
 import type { History } from "../../src/risk/index.ts";
 import { freePort, signUp, temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
@@ -187,10 +187,10 @@ test("every acknowledged order, outcome, decision and alert survives a kill -9 e
 /** The history of a good order placed now. */
 async function pastOfGood(dataDir: string): Promise<History> {
   const db = await openDatabase(dataDir, silentLogger);
-  const history = new OrderHistory(db, orderQueries(db), silentLogger);
+  const store = new SqliteOrderStore(db, silentLogger);
   const { pincode, email, payment_method: payment, order_value: orderValue } = GOOD;
   const past = await db.write(() =>
-    history.of(
+    new PlannedHistory(store.load()).of(
       {
         accountId: 1,
         placedAt: Date.now(),

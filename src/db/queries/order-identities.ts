@@ -11,25 +11,7 @@ export type IdentityOrder = TimePosition & Pick<OrderRow, "accountId" | "phone" 
 /** Orders of one identity that are read: more do not change the risk score. */
 export const MAX_ORDERS = 50;
 
-export interface IdentityQueries {
-  /**
-   * Orders with an identity hash: all when they are few, else the last ones placed before a position. May contain
-   * orders that have changed since, and hash collisions.
-   */
-  ordersOf(identity: number, before: TimePosition): TimePosition[];
-  /** All orders with an identity hash. */
-  allIds(identity: number): number[];
-  add(identity: number, order: TimePosition): void;
-  /** Removes orders from the index, by scanning all of it. */
-  remove(orderRows: readonly number[]): void;
-  /** The last order id in the index. */
-  indexedTo(): number;
-  setIndexedTo(id: number): void;
-  /** Orders with a larger id, oldest first. */
-  ordersAfter(id: number, limit: number): IdentityOrder[];
-}
-
-export function identityQueries(db: Db): IdentityQueries {
+export function identityQueries(db: Db) {
   const few = db.prepare<TimePosition, [number]>(
     `SELECT placed_at AS placedAt, order_row AS id FROM order_identities WHERE identity = ? LIMIT ${MAX_ORDERS + 1}`,
   );
@@ -53,15 +35,24 @@ export function identityQueries(db: Db): IdentityQueries {
     "SELECT id, placed_at AS placedAt, account_id AS accountId, phone, email, fingerprint FROM orders WHERE id > ? ORDER BY id LIMIT ?",
   );
   return {
-    ordersOf(identity, { placedAt, id }) {
+    /**
+     * Orders with an identity hash: all when they are few, else the last ones placed before a position. May contain
+     * orders that have changed since, and hash collisions.
+     */
+    ordersOf(identity: number, { placedAt, id }: TimePosition): TimePosition[] {
       const rows = few.all(identity);
       return rows.length <= MAX_ORDERS ? rows : last.all(identity, placedAt, id);
     },
-    allIds: (identity) => all.all(identity).map((row) => row.id),
-    remove: (orderRows) => void remove.run(JSON.stringify(orderRows)),
-    add: (identity, { placedAt, id }) => void add.run(identity, placedAt, id),
+    /** All orders with an identity hash. */
+    allIds: (identity: number) => all.all(identity).map((row) => row.id),
+    /** Removes orders from the index, by scanning all of it. */
+    remove: (orderRows: readonly number[]) => void remove.run(JSON.stringify(orderRows)),
+    add: (identity: number, { placedAt, id }: TimePosition) => void add.run(identity, placedAt, id),
+    /** The last order id in the index. */
     indexedTo: () => Number(indexedTo.get()?.value ?? 0),
-    setIndexedTo: (id) => void setIndexedTo.run(String(id)),
-    ordersAfter: (id, limit) => after.all(id, limit),
+    setIndexedTo: (id: number) => void setIndexedTo.run(String(id)),
+    /** Orders with a larger id, oldest first. */
+    ordersAfter: (id: number, limit: number) => after.all(id, limit),
   };
 }
+export type IdentityQueries = ReturnType<typeof identityQueries>;

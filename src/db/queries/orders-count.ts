@@ -1,5 +1,5 @@
 /** Materialized counts of a merchant's orders: at most 90 rows, whatever the number of orders. */
-import type { Db } from "../open.ts";
+import type { Reader } from "../reader.ts";
 import type { OrderRow } from "./orders.ts";
 
 /** Filters for which the counts are kept. */
@@ -16,15 +16,9 @@ export interface OrderFilter {
   isQueued?: boolean;
 }
 
-export type Counted = Pick<OrderRow, "accountId" | "riskLevel" | "decision" | "outcome" | "payment">;
+type Counted = Pick<OrderRow, "accountId" | "riskLevel" | "decision" | "outcome" | "payment">;
 
-export interface OrderCountQueries {
-  /** @param orders to add to the count; negative to subtract. Inside a `db.write` */
-  add(order: Counted, orders: number): void;
-  total(accountId: number, filter: OrderFilter): Promise<number>;
-}
-
-export function orderCountQueries(db: Db): OrderCountQueries {
+export function orderCountQueries(db: Reader) {
   type Text = string | null;
   const add = db.prepare<never, [number, string, string, string, string, number]>(
     "INSERT INTO order_counts VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET orders = orders + excluded.orders",
@@ -39,11 +33,16 @@ export function orderCountQueries(db: Db): OrderCountQueries {
   );
   const flag = (value: boolean | undefined): Flag => (value === undefined ? null : value ? 1 : 0);
   return {
-    add: ({ accountId, riskLevel, decision, outcome, payment }, orders) =>
+    /** @param orders to add to the count; negative to subtract. Inside a `db.write` */
+    add: ({ accountId, riskLevel, decision, outcome, payment }: Counted, orders: number) =>
       void add.run(accountId, riskLevel, decision, outcome ?? "none", payment, orders),
-    async total(accountId, { level, status, outcome, payment, open, isQueued }) {
+    async total(
+      accountId: number,
+      { level, status, outcome, payment, open, isQueued }: OrderFilter,
+    ): Promise<number> {
       const texts = [level ?? null, status ?? null, outcome ?? null, payment ?? null] as const;
       return total.get(accountId, ...texts, flag(open), flag(isQueued))?.n ?? 0;
     },
   };
 }
+export type OrderCountQueries = ReturnType<typeof orderCountQueries>;

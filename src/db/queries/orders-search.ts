@@ -8,17 +8,7 @@ const INDEX_BATCH = 500;
 
 const TRIGRAM_LENGTH = 3;
 
-export interface OrderSearchQueries {
-  /**
-   * Indexes the next batch of orders that are not in the index, oldest first; true when there may be more.
-   * Runs after scoring, not in it; orders missed by a crash have larger ids than the index.
-   */
-  indexSome(): Promise<boolean>;
-  /** Reindexes an order whose texts have changed; inside a `db.write`. */
-  refresh(row: OrderRow): void;
-}
-
-export function orderSearchQueries(db: Db): OrderSearchQueries {
+export function orderSearchQueries(db: Db) {
   const last = db.prepare<{ id: number | null }, []>("SELECT max(rowid) AS id FROM order_search");
   const newer = db.prepare<SearchRow, [number, number]>(
     `SELECT id, order_id AS orderId, reference, awb, name, phone, email, pincode, city, address FROM orders
@@ -28,19 +18,26 @@ export function orderSearchQueries(db: Db): OrderSearchQueries {
   const remove = db.prepare<never, [number]>("DELETE FROM order_search WHERE rowid = ?");
   const indexed = () => last.get()?.id ?? 0;
   return {
+    /**
+     * Indexes the next batch of orders that are not in the index, oldest first; true when there may be more.
+     * Runs after scoring, not in it; orders missed by a crash have larger ids than the index.
+     */
     indexSome: () =>
       db.write(() => {
         const rows = newer.all(indexed(), INDEX_BATCH);
         for (const row of rows) insert.run(row.id, textOf(row));
         return rows.length === INDEX_BATCH;
       }),
-    refresh(row) {
+    /** Reindexes an order whose texts have changed; inside a `db.write`. */
+    refresh(row: OrderRow): void {
       if (row.id > indexed()) return;
       remove.run(row.id);
       insert.run(row.id, textOf(row));
     },
   };
 }
+
+export type OrderSearchQueries = ReturnType<typeof orderSearchQueries>;
 
 /** Searched columns. */
 export const SEARCHED = [

@@ -1,5 +1,4 @@
 /** Orders. Writes, and `find`, must run inside a `db.write`. */
-import type { Statement } from "bun:sqlite";
 import { getTableColumns } from "drizzle-orm";
 import type { Reader } from "../reader.ts";
 import { type earlyOutcomes, orders } from "../schema.ts";
@@ -38,31 +37,6 @@ export type FindableOrder = Pick<OrderRow, "orderId">;
 /** Matches listed when several orders have the same reference or AWB. */
 const MAX_LABELLED = 5;
 
-export interface OrderQueries {
-  /** By the merchant's own id. */
-  find(accountId: number, orderId: string): OrderRow | null;
-  /** By reference (with or without #) or AWB, ignoring case; the newest matches. */
-  findLabelled(accountId: number, text: string): FindableOrder[];
-  /** @returns the new row's id */
-  insert(row: NewOrderRow): number;
-  /** Writes all columns but account, order id, time and id. */
-  update(row: OrderRow): void;
-  /** By row id. */
-  earlier(id: number): EarlierRow | null;
-  /** Open orders (neither delivered nor RTO) with a larger id, oldest first. */
-  openAfter(accountId: number, id: number, limit: number): OrderRow[];
-  findEarly(accountId: number, orderId: string): EarlyOutcomeRow | null;
-  putEarly(row: EarlyOutcomeRow): void;
-  removeEarly(accountId: number, orderId: string): void;
-  /** Orders by which place counters of two points in time differ: placed, or with their outcome, between them. */
-  changedBetween(accountId: number, from: number, to: number): CountedRow[];
-  /** Orders placed after `from` and not after `to`. */
-  placedWithin(accountId: number, from: number, to: number): CountedRow[];
-  /** The id of a set of signal names, inserted at its first use. */
-  signalSet(names: readonly string[]): number;
-  signalNames(id: number): string[];
-}
-
 const COLUMNS = Object.entries(getTableColumns(orders)).map(([key, column]) => ({ key, name: column.name }));
 const WRITTEN = COLUMNS.filter(({ key }) => key !== "id");
 const UPDATED = WRITTEN.filter(({ key }) => !["accountId", "orderId", "placedAt"].includes(key));
@@ -77,10 +51,7 @@ type Values = (string | number | null)[];
 const valuesOf = (row: object, columns: readonly { key: string }[]): Values =>
   columns.map(({ key }) => (row as Record<string, string | number | null>)[key]);
 
-/** Whether any merchant has an order. */
-export const hasOrders = (db: Reader): boolean => db.prepare("SELECT 1 FROM orders LIMIT 1").get() !== null;
-
-export function orderQueries(db: Reader): OrderQueries {
+export function orderQueries(db: Reader) {
   const select = (rest: string) =>
     db.prepare<OrderRow, Values>(`SELECT ${ORDER_COLUMNS} FROM orders o ${rest}`);
   const find = select("WHERE o.account_id = ? AND o.order_id = ?");
@@ -118,20 +89,31 @@ export function orderQueries(db: Reader): OrderQueries {
   );
   const within = selectCounted("WHERE o.account_id = ? AND o.placed_at > ? AND o.placed_at <= ?");
   return {
-    find: (accountId, orderId) => find.get(accountId, orderId),
-    findLabelled: (accountId, text) => (text === "" ? [] : labelled.all(accountId, text)),
-    insert: (row) => Number(insert.run(...valuesOf(row, WRITTEN)).lastInsertRowid),
-    update: (row) => void update.run(...valuesOf(row, UPDATED), row.id),
-    earlier: (id) => earlier.get(id),
-    openAfter: (accountId, id, limit) => openAfter.all(accountId, id, limit),
-    changedBetween: (accountId, from, to) => changed.all(accountId, from, to),
-    placedWithin: (accountId, from, to) => within.all(accountId, from, to),
+    /** By the merchant's own id. */
+    find: (accountId: number, orderId: string) => find.get(accountId, orderId),
+    /** By reference (with or without #) or AWB, ignoring case; the newest matches. */
+    findLabelled: (accountId: number, text: string) => (text === "" ? [] : labelled.all(accountId, text)),
+    /** @returns the new row's id */
+    insert: (row: NewOrderRow) => Number(insert.run(...valuesOf(row, WRITTEN)).lastInsertRowid),
+    /** Writes all columns but account, order id, time and id. */
+    update: (row: OrderRow) => void update.run(...valuesOf(row, UPDATED), row.id),
+    /** By row id. */
+    earlier: (id: number) => earlier.get(id),
+    /** Open orders (neither delivered nor RTO) with a larger id, oldest first. */
+    openAfter: (accountId: number, id: number, limit: number) => openAfter.all(accountId, id, limit),
+    /** Orders by which place counters of two points in time differ: placed, or with their outcome, between them. */
+    changedBetween: (accountId: number, from: number, to: number): CountedRow[] =>
+      changed.all(accountId, from, to),
+    /** Orders placed after `from` and not after `to`. */
+    placedWithin: (accountId: number, from: number, to: number): CountedRow[] =>
+      within.all(accountId, from, to),
     ...earlyQueries(db),
     ...signalSetQueries(db),
   };
 }
+export type OrderQueries = ReturnType<typeof orderQueries>;
 
-function earlyQueries(db: Reader): Pick<OrderQueries, "findEarly" | "putEarly" | "removeEarly"> {
+function earlyQueries(db: Reader) {
   const find = db.prepare<EarlyOutcomeRow, Values>(
     "SELECT account_id AS accountId, order_id AS orderId, outcome, outcome_at AS outcomeAt, ndr_at AS ndrAt FROM early_outcomes WHERE account_id = ? AND order_id = ?",
   );
@@ -142,24 +124,25 @@ function earlyQueries(db: Reader): Pick<OrderQueries, "findEarly" | "putEarly" |
   // Every new order calls findEarly, and few shops have early outcomes.
   let hasAny = db.prepare<object, []>("SELECT 1 FROM early_outcomes LIMIT 1").get() !== null;
   return {
-    findEarly: (accountId, orderId) => (hasAny ? find.get(accountId, orderId) : null),
-    putEarly({ accountId, orderId, outcome, outcomeAt, ndrAt }) {
+    findEarly: (accountId: number, orderId: string) => (hasAny ? find.get(accountId, orderId) : null),
+    putEarly({ accountId, orderId, outcome, outcomeAt, ndrAt }: EarlyOutcomeRow) {
       hasAny = true;
       put.run(accountId, orderId, outcome, outcomeAt, ndrAt);
     },
-    removeEarly: (accountId, orderId) => void remove.run(accountId, orderId),
+    removeEarly: (accountId: number, orderId: string) => void remove.run(accountId, orderId),
   };
 }
 
-function signalSetQueries(db: Reader): Pick<OrderQueries, "signalSet" | "signalNames"> {
+function signalSetQueries(db: Reader) {
   const byNames = db.prepare<{ id: number }, Values>("SELECT id FROM signal_sets WHERE names = ?");
   const byId = db.prepare<{ names: string }, Values>("SELECT names FROM signal_sets WHERE id = ?");
-  const insert: Statement<never, Values> = db.prepare("INSERT INTO signal_sets (names) VALUES (?)");
+  const insert = db.prepare<never, Values>("INSERT INTO signal_sets (names) VALUES (?)");
   return {
-    signalSet(names) {
+    /** The id of a set of signal names, inserted at its first use. */
+    signalSet(names: readonly string[]): number {
       const text = JSON.stringify(names);
       return byNames.get(text)?.id ?? Number(insert.run(text).lastInsertRowid);
     },
-    signalNames: (id) => JSON.parse(byId.get(id)?.names ?? "[]") as string[],
+    signalNames: (id: number) => JSON.parse(byId.get(id)?.names ?? "[]") as string[],
   };
 }

@@ -1,19 +1,7 @@
 /** Counters by place and merchant, and the journal of changes not yet in them. For use inside a `db.write`. */
 import type { Db } from "../open.ts";
 
-export interface PlaceStatsQueries {
-  /** The stored JSON, or null. */
-  get(accountId: number, kind: string, value: string): string | null;
-  put(accountId: number, kind: string, value: string, stats: string): void;
-  /** Appends changes to the journal. */
-  append(changes: string): void;
-  /** The journal, oldest first. */
-  journal(): string[];
-  /** Call it after all counters were stored. */
-  clearJournal(): void;
-}
-
-export function placeStatsQueries(db: Db): PlaceStatsQueries {
+export function placeStatsQueries(db: Db) {
   const get = db.prepare<{ stats: string }, [number, string, string]>(
     "SELECT stats FROM place_stats WHERE account_id = ? AND kind = ? AND value = ?",
   );
@@ -24,10 +12,16 @@ export function placeStatsQueries(db: Db): PlaceStatsQueries {
   const journal = db.prepare<{ changes: string }, []>("SELECT changes FROM place_stats_journal ORDER BY id");
   const clear = db.prepare<never, []>("DELETE FROM place_stats_journal");
   return {
-    get: (accountId, kind, value) => get.get(accountId, kind, value)?.stats ?? null,
-    put: (accountId, kind, value, stats) => void put.run(accountId, kind, value, stats),
-    append: (changes) => void append.run(changes),
+    /** The stored JSON, or null. */
+    get: (accountId: number, kind: string, value: string) => get.get(accountId, kind, value)?.stats ?? null,
+    put: (accountId: number, kind: string, value: string, stats: string) =>
+      void put.run(accountId, kind, value, stats),
+    /** Appends changes to the journal. */
+    append: (changes: string) => void append.run(changes),
+    /** The journal, oldest first. */
     journal: () => journal.all().map((row) => row.changes),
+    /** Call it after all counters were stored. */
     clearJournal: () => void clear.run(),
   };
 }
+export type PlaceStatsQueries = ReturnType<typeof placeStatsQueries>;

@@ -3,7 +3,7 @@ import type { RuleQueries } from "../../db/queries/rules.ts";
 import { DEFAULT_RULES } from "../../risk/index.ts";
 import type { RuleDocument } from "../../risk/schema.ts";
 
-interface ActiveRuleSet {
+export interface ActiveRuleSet {
   /** 0 for the default rules. */
   version: number;
   /** Includes its version. The object stays the same while it is active, because it is compiled once. */

@@ -2,8 +2,8 @@
 import { Problem } from "../../problem.ts";
 import type { RuleDocument } from "../../risk/schema.ts";
 import { WorkerPool } from "../../threads/pool.ts";
+import { DAY_MS } from "../../time.ts";
 import type { OrderDeps } from "../deps.ts";
-import { DAY_MS } from "../scan-orders.ts";
 import type { AnalysisMethods, AnalysisScope } from "./analysis-worker.ts";
 
 /** Learning uses the orders of this many days. */

@@ -1,30 +1,59 @@
 /** The order writer: everything that changes orders. */
+import type { Db } from "../../db/open.ts";
+import { privacyQueries } from "../../db/queries/privacy.ts";
 import { wipe } from "../../db/wipe.ts";
+import type { Logger } from "../../log.ts";
 import { DeferredTask } from "../../threads/deferred-task.ts";
 import { yieldToEventLoop } from "../scan-orders.ts";
-import { decide } from "./decide.ts";
-import { openWriterDeps, type WriterOptions } from "./deps.ts";
 import { applyOutcomes } from "./outcome.ts";
-import { erasePerson, eraseStore, ordersInScope } from "./privacy/erase.ts";
-import { Rescorer } from "./rescore.ts";
-import { Scorer } from "./score.ts";
-import { setAwb } from "./set-awb.ts";
+import { Eraser } from "./privacy/erase.ts";
+import { Rescorer, type RunCommand } from "./rescore.ts";
+import { type IncomingOrder, saveOrders } from "./save.ts";
+import { SqliteOrderStore } from "./sqlite/store.ts";
 import type { OrderWriter } from "./types.ts";
+import { decide, setAwb } from "./update.ts";
 
-export type { WriterOptions } from "./deps.ts";
 export type * from "./types.ts";
+
+export interface WriterOptions {
+  db: Db;
+  log: Logger;
+  /** Called after alerts were committed, so that they are sent at once. */
+  onAlert?: () => void;
+}
 
 /** New orders are indexed for search after this time without orders… */
 const INDEXING_DELAY_MS = 200;
 /** … or once this many are not indexed. A search indexes them first. */
 const MAX_UNINDEXED = 20_000;
 
+/** The commands of the writer, on any store. */
+export function orderCommands(
+  run: RunCommand,
+): Pick<OrderWriter, "saveAll" | "applyOutcomes" | "setAwb" | "decide" | "rescore"> {
+  const rescorer = new Rescorer(run);
+  return {
+    saveAll: (orders, now) => run(saveOrders(orders.map((order) => ({ order, now })))),
+    applyOutcomes: (...args) => run(applyOutcomes(...args)),
+    setAwb: (...args) => run(setAwb(...args)),
+    decide: (...args) => run(decide(...args)),
+    rescore: (...args) => rescorer.rescore(...args),
+  };
+}
+
 /** A writer on this thread. */
-export function openOrderWriter(options: WriterOptions): OrderWriter {
-  const deps = openWriterDeps(options);
-  const { db, log, queries, history, rules } = deps;
-  const scorer = new Scorer(deps);
-  const rescorer = new Rescorer(deps);
+export function openOrderWriter({ db, log, onAlert }: WriterOptions): OrderWriter {
+  const store = new SqliteOrderStore(db, log);
+  const eraser = new Eraser(store, privacyQueries(db));
+  const run: RunCommand = async (command) => {
+    let done!: { result: ReturnType<typeof command.plan>; events: number };
+    await db.write(() => {
+      done = store.transact(command);
+    });
+    if (done.events > 0) onAlert?.();
+    return done.result;
+  };
+  const commands = orderCommands(run);
   /** Number of orders that are not in the search index. */
   let unindexed = 0;
   const indexing = new DeferredTask({
@@ -33,44 +62,43 @@ export function openOrderWriter(options: WriterOptions): OrderWriter {
     log,
     async work() {
       unindexed = 0;
-      while (await queries.search.indexSome()) await yieldToEventLoop();
+      while (await store.search.indexSome()) await yieldToEventLoop();
     },
   });
+  // Orders that a crash left unindexed.
+  indexing.touch();
   const toIndex = (orders: number) => {
     unindexed += orders;
     indexing.touch(unindexed >= MAX_UNINDEXED);
   };
-  // Orders that a crash left unindexed.
-  indexing.touch();
+  /** The events of all are counted with the first. */
+  const saveEach = (incoming: readonly IncomingOrder[]) => {
+    const { result, events } = store.transact(saveOrders(incoming));
+    return result.map((order, i) => ({ order, events: i === 0 ? events : 0 }));
+  };
 
   return {
-    async save(order, now) {
-      const saved = await scorer.one({ order, now });
+    ...commands,
+    async save(incoming, now) {
+      const { order, events } = await db.writeMany(saveEach, { order: incoming, now });
+      if (events > 0) onAlert?.();
       toIndex(1);
-      return saved;
+      return order;
     },
     async saveAll(orders, now) {
-      const saved = await scorer.many(orders.map((order) => ({ order, now })));
+      const saved = await commands.saveAll(orders, now);
       toIndex(saved.length);
       return saved;
     },
-    applyOutcomes: (accountId, reported, by, now) =>
-      db.write(() => applyOutcomes(deps, accountId, reported, by, now)),
-    setAwb: (accountId, tracking, by, now) => db.write(() => setAwb(deps, accountId, tracking, by, now)),
-    decide: (merchant, decision, by, now) => decide(deps, merchant, decision, by, now),
-    findPerson: (accountId, scope) =>
-      db.write(() => ordersInScope(deps, accountId, scope).map(({ id }) => id)),
-    erasePerson: (accountId, scope, after, by, now) =>
-      db.write(() => erasePerson(deps, accountId, scope, after, by, now)),
-    eraseStore: (accountId, store, after, by, now) =>
-      db.write(() => eraseStore(deps, accountId, store, after, by, now)),
+    findPerson: (...args) => db.write(() => eraser.ordersInScope(...args).map(({ id }) => id)),
+    erasePerson: (...args) => db.write(() => eraser.erasePerson(...args)),
+    eraseStore: (...args) => db.write(() => eraser.eraseStore(...args)),
     wipe: (texts) => wipe(db, texts),
-    rescore: (merchant, by, now) => rescorer.rescore(merchant, by, now),
-    rulesChanged: async (accountId) => rules.changed(accountId),
+    rulesChanged: async (accountId) => store.rules.changed(accountId),
     index: () => indexing.flush(),
     async close() {
       await indexing.flush();
-      await history.flush();
+      await store.flush();
     },
   };
 }

@@ -1,16 +1,16 @@
 /** Applies outcomes of orders: early, duplicate, late or corrected ones. */
-import type { EarlyOutcomeRow, OrderQueries, OrderRow } from "../../db/queries/orders.ts";
+import type { EarlyOutcomeRow, OrderRow } from "../../db/queries/orders.ts";
+import { DAY_MS } from "../../time.ts";
 import { type Found, idsOf, lookUpOrder } from "../find.ts";
 import type { Actor, AppliedOutcome, ImportedOutcome, Outcome, ReportedOutcome } from "../types.ts";
-import type { WriterDeps } from "./deps.ts";
-import { OrderUnitOfWork } from "./unit-of-work.ts";
+import type { OrderPlan } from "./plan.ts";
+import type { OrderCommand } from "./store.ts";
 
 /** The outcome columns of an order. */
 export type OutcomeState = Pick<OrderRow, "outcome" | "outcomeAt" | "ndrAt">;
 
 export const NO_OUTCOME: OutcomeState = { outcome: null, outcomeAt: null, ndrAt: null };
 
-const DAY_MS = 86_400_000;
 /**
  * Days from order to outcome, for outcomes without a date. Rather too long than too short, so that no order in
  * between is scored with an outcome that was not known yet.
@@ -49,42 +49,40 @@ export function importedOutcome(
   return nextOutcome(current, { outcome, at: Math.min(happened, now) });
 }
 
-/** Applies outcomes in the given order. Inside a `db.write`. */
-export function applyOutcomes(
-  deps: WriterDeps,
+/** Applies outcomes in the given order; those of unknown orders are kept for when the order arrives. */
+export const applyOutcomes = (
   accountId: number,
   reported: readonly ReportedOutcome[],
   by: Actor,
   now: number,
-): AppliedOutcome[] {
-  const unit = new OrderUnitOfWork(deps);
-  const applied = reported.map((outcome) => applyOne(deps, unit, accountId, outcome, by, now));
-  unit.finish();
-  return applied;
-}
+): OrderCommand<AppliedOutcome[]> => ({
+  keys: { found: reported.map(({ order_id }) => ({ accountId, orderId: order_id })) },
+  plan: (plan) => reported.map((outcome) => applyOne(plan, accountId, outcome, by, now)),
+});
 
 function applyOne(
-  { queries }: WriterDeps,
-  unit: OrderUnitOfWork,
+  plan: OrderPlan,
   accountId: number,
   outcome: ReportedOutcome,
   by: Actor,
   now: number,
 ): AppliedOutcome {
-  const found = findFor(queries.orders, accountId, outcome);
+  const found = outcome.byReference
+    ? lookUpOrder(plan, accountId, outcome.order_id)
+    : asFound(plan.find(accountId, outcome.order_id));
   if (found && "ambiguous" in found) return ambiguousOutcome(outcome, idsOf(found.ambiguous));
   const order = found?.order ?? null;
   const order_id = order?.orderId ?? outcome.order_id;
-  const early = order ? null : queries.orders.findEarly(accountId, order_id);
+  const early = order ? null : plan.findEarly(accountId, order_id);
   const current: OutcomeState = order ?? early ?? NO_OUTCOME;
   // A store can retract only its own outcome: one reported by another source stays.
   const isStale = outcome.outcome === null && (!order || current.outcome !== outcome.was);
   const isUnknown = !order && outcome.isReferenceOnly;
   const next = isStale || isUnknown ? null : nextOutcome(current, { ...outcome, at: outcome.at ?? now });
   if (next) {
-    if (order) unit.update(order, { ...order, ...next, updatedAt: now });
-    else queries.orders.putEarly({ accountId, orderId: order_id, ...next } as EarlyOutcomeRow); // never null without an order
-    unit.audit(outcomeAudit(accountId, order_id, current, next, by, now));
+    if (order) plan.update(order, { ...order, ...next, updatedAt: now });
+    else plan.setEarly(accountId, order_id, { accountId, orderId: order_id, ...next } as EarlyOutcomeRow); // never null without an order
+    plan.audit(outcomeAudit(accountId, order_id, current, next, by, now));
   }
   return {
     order_id,
@@ -95,15 +93,7 @@ function applyOne(
   };
 }
 
-function findFor(
-  queries: OrderQueries,
-  accountId: number,
-  { order_id, byReference = false }: ReportedOutcome,
-): Found {
-  if (byReference) return lookUpOrder(queries, accountId, order_id);
-  const order = queries.find(accountId, order_id);
-  return order && { order };
-}
+const asFound = (order: OrderRow | null): Found => order && { order };
 
 const ambiguousOutcome = ({ order_id, outcome }: ReportedOutcome, ambiguous: string[]): AppliedOutcome => ({
   order_id,

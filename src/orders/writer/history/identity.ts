@@ -1,4 +1,4 @@
-/** The part of an order's history that comes from its buyer's earlier orders. Pure. */
+/** The part of an order's history that comes from its buyer's earlier orders, and the keys that find them. Pure. */
 import type { EarlierRow } from "../../../db/queries/orders.ts";
 import {
   type Bursts,
@@ -7,9 +7,10 @@ import {
   type History,
   type IdentityStats,
 } from "../../../risk/index.ts";
-import { isUnderWay, rupeesOf } from "./count.ts";
+import { DAY_MS } from "../../../time.ts";
+import { isUnderWay, rupeesOf } from "./place-stats.ts";
 
-export const IDENTITY_KINDS = ["phone", "email", "address"] as const;
+const IDENTITY_KINDS = ["phone", "email", "address"] as const;
 type IdentityKind = (typeof IDENTITY_KINDS)[number];
 type IdentityKeys = Record<IdentityKind, string>;
 
@@ -22,6 +23,22 @@ export const identityKeys = ({ phone, email, fingerprint }: IdentityFields): Ide
   email: emailKey(email),
   address: fingerprint,
 });
+
+/** One hash for each identity of an order: the keys of the identity index. */
+export function identityHashes(accountId: number, fields: IdentityFields): number[] {
+  const keys = identityKeys(fields);
+  const hashes: number[] = [];
+  for (const kind of IDENTITY_KINDS)
+    if (keys[kind] !== "") hashes.push(hash(`${accountId} ${kind} ${keys[kind]}`));
+  return hashes;
+}
+
+/** 32-bit FNV-1a over UTF-16 code units. Its values are stored: it must never change. */
+function hash(text: string): number {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  return h >>> 0;
+}
 
 /** An earlier order with its keys, as it was at a given time. */
 export interface EarlierOrder {
@@ -40,7 +57,6 @@ interface IdentityCounts {
 }
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 function identityCounts(
   kind: IdentityKind,

@@ -1,74 +1,80 @@
-/** The history of an order as it was when the order was placed. */
-import type { Db } from "../../../db/open.ts";
-import { identityQueries } from "../../../db/queries/order-identities.ts";
-import type { CountedRow, OrderQueries, OrderRow } from "../../../db/queries/orders.ts";
-import { placeStatsQueries } from "../../../db/queries/place-stats.ts";
-import type { Logger } from "../../../log.ts";
-import { type History, valueBucket } from "../../../risk/index.ts";
-import { DeferredTask } from "../../../threads/deferred-task.ts";
-import { asOf, type EarlierOrder, identityHistory, identityKeys } from "./identity.ts";
-import { IdentityIndex } from "./identity-index.ts";
-import { KeptViews, type PlaceSnapshot } from "./kept-views.ts";
-import { type FindPlaceStats, PastView } from "./past-view.ts";
+/** The history of an order as it was when the order was placed, with the changes that a plan has made so far. Pure. */
+import { MAX_ORDERS, type TimePosition } from "../../../db/queries/order-identities.ts";
+import type { CountedRow } from "../../../db/queries/orders.ts";
+import { type Bursts, type History, valueBucket } from "../../../risk/index.ts";
+import { DAY_MS } from "../../../time.ts";
+import type { OrderSnapshot } from "../store.ts";
+import { asOf, type EarlierOrder, identityHashes, identityHistory, identityKeys } from "./identity.ts";
+import { isBefore, Past, type PastSource, PastView, positionOf } from "./past.ts";
 import {
   burstsOf,
-  DAY_MS,
   emptyBursts,
   emptyPlaceStats,
+  type FindPlaceStats,
   type PlaceKind,
   type PlaceStats,
 } from "./place-stats.ts";
-import { PlaceStatsStore } from "./place-stats-store.ts";
-import { positionOf, type TimePosition } from "./time-position.ts";
 
 /** The columns of an order that its history depends on. */
 export type CountedOrder = Omit<CountedRow, "id">;
 
-/** How long deferred writes wait after the last order. */
-const DELAY_MS = 10_000;
+interface Change {
+  /** Null for a new order. */
+  before: CountedRow | null;
+  after: CountedRow;
+}
 
-export class OrderHistory {
-  readonly #orders: OrderQueries;
-  readonly #identities: IdentityIndex;
-  readonly #placeStats: PlaceStatsStore;
-  readonly #views: KeptViews;
-  readonly #identityFlush: DeferredTask;
-  readonly #placeStatsFlush: DeferredTask;
-  /** Frees the cached views once none was used for a while. */
-  readonly #viewCleanup: DeferredTask;
+/** Place counters and bursts at a given time. */
+interface PlaceSnapshot {
+  find: FindPlaceStats;
+  bursts: { merchant: Bursts; pin: Bursts };
+}
 
-  constructor(db: Db, orders: OrderQueries, log: Logger) {
-    this.#orders = orders;
-    this.#identities = new IdentityIndex(db, identityQueries(db));
-    this.#placeStats = new PlaceStatsStore(db, placeStatsQueries(db));
-    this.#views = new KeptViews(orders, (accountId) => this.#live(accountId));
-    // They may have counted orders of the failed transaction.
-    db.onRollback(() => this.#views.clear());
-    this.#identityFlush = new DeferredTask({
-      name: "the identity index",
-      delayMs: DELAY_MS,
-      log,
-      work: () => this.#identities.flush(),
-    });
-    this.#placeStatsFlush = new DeferredTask({
-      name: "the place counters",
-      delayMs: DELAY_MS,
-      log,
-      work: () => db.write(() => this.#placeStats.flush()),
-    });
-    this.#viewCleanup = new DeferredTask({
-      name: "the cached views",
-      delayMs: DELAY_MS,
-      log,
-      work: async () => this.#views.clear(),
-    });
+/** Changes are counted when a later order asks, so that the only order of a transaction costs nothing here. */
+export class PlannedHistory {
+  readonly #snapshot: OrderSnapshot;
+  readonly #changes: Change[] = [];
+  /** Number of changes that the maps below contain. */
+  #counted = 0;
+  /** Changed orders by id. */
+  readonly #rows = new Map<number, CountedRow>();
+  /** Changed orders by identity hash; entries may be out of date, as in the index. */
+  readonly #identities = new Map<number, TimePosition[]>();
+  /** Current counters by account. */
+  readonly #current = new Map<number, PastView>();
+  /** Counters at an order's time, for orders over a day old, by account. */
+  readonly #pasts = new Map<number, Past>();
+  /** The snapshot with the changes. */
+  readonly #source: PastSource;
+
+  constructor(snapshot: OrderSnapshot) {
+    this.#snapshot = snapshot;
+    const isIn = (at: number | null, from: number, to: number) => at !== null && at > from && at <= to;
+    this.#source = {
+      placeStats: (accountId, kind, value) => this.#find(accountId)(accountId, kind, value),
+      changedBetween: (accountId, from, to) =>
+        this.#withChanges(
+          snapshot.changedBetween(accountId, from, to),
+          (row) =>
+            row.accountId === accountId &&
+            (isIn(row.placedAt, from - 1, to) || isIn(row.outcomeAt, from, to)),
+        ),
+      placedWithin: (accountId, from, to) =>
+        this.#withChanges(
+          snapshot.placedWithin(accountId, from, to),
+          (row) => row.accountId === accountId && isIn(row.placedAt, from, to),
+        ),
+    };
   }
 
-  /**
-   * Inside a `db.write`, as all methods but `flush`.
-   * @param id null for an order that is not stored yet
-   */
+  /** @param before null for a new order */
+  changed(before: CountedRow | null, after: CountedRow): void {
+    this.#changes.push({ before, after });
+  }
+
+  /** @param id null for an order that is not stored yet */
   of(order: CountedOrder, id: number | null): History {
+    while (this.#counted < this.#changes.length) this.#count(this.#changes[this.#counted++]);
     const position = positionOf(order.placedAt, id);
     return {
       ...identityHistory(this.#earlier(order, position), identityKeys(order), order.placedAt),
@@ -76,48 +82,34 @@ export class OrderHistory {
     };
   }
 
-  placed(order: OrderRow): void {
-    this.#identities.add(order);
-    this.#views.changed(null, order);
-    this.#placeStats.count(order, 1);
-  }
-
-  changed(before: OrderRow, after: OrderRow): void {
-    this.#identities.move(before, after);
-    this.#views.changed(before, after);
-    this.#placeStats.count(before, -1);
-    this.#placeStats.count(after, 1);
-  }
-
-  /** Ids of orders that may have one of the phones or the e-mail: compare the orders. */
-  ordersOf(accountId: number, person: { phones: readonly string[]; email: string }): number[] {
-    return this.#identities.allLike(accountId, person);
-  }
-
-  /** Removes orders from the identity index. */
-  forget(ids: readonly number[]): void {
-    if (ids.length > 0) this.#identities.forget(ids);
-  }
-
-  /** Must be the last step of every `db.write` that changed orders. */
-  endWrite(): void {
-    this.#placeStats.writeJournal();
-    this.#identityFlush.touch(this.#identities.isFlushDue);
-    this.#placeStatsFlush.touch(this.#placeStats.isFlushDue);
-  }
-
-  /** Runs all deferred writes now. */
-  async flush(): Promise<void> {
-    await this.#identityFlush.flush();
-    await this.#placeStatsFlush.flush();
-    await this.#viewCleanup.flush();
+  #count({ before, after }: Change): void {
+    const { id, placedAt, accountId } = after;
+    this.#rows.set(id, after);
+    for (const hash of identityHashes(accountId, after)) {
+      const orders = this.#identities.get(hash);
+      if (orders) orders.push({ id, placedAt });
+      else this.#identities.set(hash, [{ id, placedAt }]);
+    }
+    let current = this.#current.get(accountId);
+    if (!current) {
+      current = new PastView(accountId, this.#snapshot, true);
+      this.#current.set(accountId, current);
+    }
+    current.changed(before, after);
+    this.#pasts.get(accountId)?.changed(before, after);
   }
 
   /** Earlier orders of the same buyer, as they were when this one was placed. */
   #earlier(order: CountedOrder, position: TimePosition): EarlierOrder[] {
+    const ids = new Set<number>();
+    for (const hash of identityHashes(order.accountId, order)) {
+      const stored = this.#snapshot.ordersOf(hash, position);
+      const planned = this.#identities.get(hash);
+      addLast(ids, planned ? [...stored, ...planned] : stored, position);
+    }
     const earlier: EarlierOrder[] = [];
-    for (const id of this.#identities.idsLike(order, position)) {
-      const row = this.#orders.earlier(id);
+    for (const id of ids) {
+      const row = this.#rows.get(id) ?? this.#snapshot.earlier(id);
       if (row?.accountId === order.accountId)
         earlier.push({ row: asOf(row, order.placedAt), keys: identityKeys(row) });
     }
@@ -127,33 +119,62 @@ export class OrderHistory {
   /**
    * Nearly always nothing happened after the order, and the current counters are right. Otherwise (late webhook,
    * order scored again, import) later changes are subtracted from copies. For the last day those are few, and the
-   * slots still cover the bursts; for older orders a cached view is moved to their time.
+   * slots still cover the bursts; for older orders a view that stays for the next of them is moved to their time.
    */
   #placesAt(order: CountedOrder, position: TimePosition, isStored: boolean): PlaceSnapshot {
     const { accountId, placedAt, pincode } = order;
-    const live = this.#live(accountId);
-    const { placed_at, outcome_at } = live("merchant", "");
+    const current = this.#find(accountId);
+    const { placed_at, outcome_at } = current(accountId, "merchant", "");
     const age = Math.max(placed_at, outcome_at) - placedAt;
-    if (age <= 0 && !isStored) return { find: live, bursts: slotBursts(live, order) };
+    if (age <= 0 && !isStored) return { find: current, bursts: slotBursts(current, order) };
     if (age >= DAY_MS) {
-      this.#viewCleanup.touch();
-      return this.#views.at(accountId, position, pincode);
+      const past = this.#pastOf(accountId, position);
+      past.moveTo(position);
+      return { find: past.find, bursts: past.bursts(position, pincode) };
     }
-    const changedBetween = (from: number, to: number) => this.#orders.changedBetween(accountId, from, to);
-    const view = new PastView({ live, changedBetween, hasSlots: true });
+    const view = new PastView(accountId, this.#source, true);
     view.moveTo(position);
     return { find: view.find, bursts: slotBursts(view.find, order) };
   }
 
-  #live(accountId: number): FindPlaceStats {
-    return (kind, value) => this.#placeStats.of(accountId, kind, value);
+  #find(accountId: number): FindPlaceStats {
+    return this.#current.get(accountId)?.find ?? this.#snapshot.placeStats;
+  }
+
+  #pastOf(accountId: number, position: TimePosition): Past {
+    const known = this.#pasts.get(accountId);
+    if (known) return known;
+    const past = new Past(accountId, this.#source, this.#snapshot.pastNear(accountId, position));
+    for (const { before, after } of this.#changes)
+      if (after.accountId === accountId) past.changed(before, after);
+    this.#pasts.set(accountId, past);
+    return past;
+  }
+
+  /** Stored rows, with changed orders as they are now. */
+  #withChanges(stored: CountedRow[], isWanted: (row: CountedRow) => boolean): CountedRow[] {
+    if (this.#rows.size === 0) return stored;
+    const unchanged = stored.filter(({ id }) => !this.#rows.has(id));
+    return [...unchanged, ...[...this.#rows.values()].filter(isWanted)];
   }
 }
 
+/** Adds the ids of the last orders before a position. An order may be listed twice. */
+function addLast(ids: Set<number>, orders: readonly TimePosition[], position: TimePosition): void {
+  const before = orders.filter((order) => isBefore(order, position));
+  if (before.length > MAX_ORDERS) before.sort((a, b) => (isBefore(a, b) ? 1 : -1));
+  const last = new Set<number>();
+  for (const { id } of before) if (last.size < MAX_ORDERS) last.add(id);
+  for (const id of last) ids.add(id);
+}
+
 /** Bursts from the slots of the counters. */
-const slotBursts = (find: FindPlaceStats, { placedAt, pincode }: CountedOrder): PlaceSnapshot["bursts"] => ({
-  merchant: burstsOf(find("merchant", ""), placedAt),
-  pin: pincode === "" ? emptyBursts() : burstsOf(find("pin", pincode), placedAt),
+const slotBursts = (
+  find: FindPlaceStats,
+  { accountId, placedAt, pincode }: CountedOrder,
+): PlaceSnapshot["bursts"] => ({
+  merchant: burstsOf(find(accountId, "merchant", ""), placedAt),
+  pin: pincode === "" ? emptyBursts() : burstsOf(find(accountId, "pin", pincode), placedAt),
 });
 
 /** The part of a {@link History} that comes from the place counters. */
@@ -161,10 +182,11 @@ function placeHistory(
   { find, bursts }: PlaceSnapshot,
   order: CountedOrder,
 ): Omit<History, keyof ReturnType<typeof identityHistory>> {
-  const { pincode, district, state } = order;
-  const statsOf = (kind: PlaceKind, value: string) => (value === "" ? emptyPlaceStats() : find(kind, value));
+  const { accountId, pincode, district, state } = order;
+  const statsOf = (kind: PlaceKind, value: string) =>
+    value === "" ? emptyPlaceStats() : find(accountId, kind, value);
   const pin = statsOf("pin", pincode);
-  const merchant = find("merchant", "");
+  const merchant = find(accountId, "merchant", "");
   return {
     pin,
     district: statsOf("district", district),

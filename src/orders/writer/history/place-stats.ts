@@ -1,9 +1,10 @@
-/** The counters of a PIN, a district, a state, or of the merchant as a whole. */
-import type { Burst, Bursts } from "../../../risk/index.ts";
+/** The counters of a PIN, a district, a state, or of the merchant as a whole. Pure. */
+import type { CountedRow } from "../../../db/queries/orders.ts";
+import { type Burst, type Bursts, RUPEE, valueBucket } from "../../../risk/index.ts";
 
 export type PlaceKind = "pin" | "district" | "state" | "merchant";
 
-export interface Counts {
+interface Counts {
   orders: number;
   delivered: number;
   rto: number;
@@ -30,12 +31,10 @@ export interface PlaceStats {
   values: Map<number, number>;
 }
 
-const MINUTE_MS = 60_000;
 /** Resolution of bursts: an hour is the last 55 to 60 minutes, a day the last 23:55 to 24 hours. */
-const SLOT_MS = 5 * MINUTE_MS;
+const SLOT_MS = 5 * 60_000;
 const HOUR_SLOTS = 12;
 const DAY_SLOTS = 288;
-export const DAY_MS = DAY_SLOTS * SLOT_MS;
 /** Two days, so that an order arriving up to a day late still finds the day before it. */
 const KEPT_SLOTS = 2 * DAY_SLOTS;
 
@@ -47,7 +46,7 @@ export function emptyPlaceStats(): PlaceStats {
 }
 
 /** Adds orders and rupees to the slot of a time, or subtracts them; drops slots two days older than the newest. */
-export function addToSlot({ slots }: PlaceStats, time: number, orders: number, value: number): void {
+function addToSlot({ slots }: PlaceStats, time: number, orders: number, value: number): void {
   const at = slotOf(time);
   const newest = slots.at(-1)?.at ?? at;
   if (at <= newest - KEPT_SLOTS) return;
@@ -57,9 +56,9 @@ export function addToSlot({ slots }: PlaceStats, time: number, orders: number, v
   if (slot?.at !== at) {
     if (orders > 0) slots.splice(i, 0, { at, orders, value });
   } else {
-    slot.orders = Math.max(0, slot.orders + orders);
-    // Rounded to the paisa, because sums of fractions drift.
-    slot.value = slot.orders === 0 ? 0 : Math.round((slot.value + value) * 100) / 100;
+    const left = Math.max(0, slot.orders + orders);
+    // Rounded to the paisa, because sums of fractions drift. A new object, because copies share their slots.
+    slots[i - 1] = { at, orders: left, value: left === 0 ? 0 : Math.round((slot.value + value) * 100) / 100 };
   }
   const oldest = Math.max(newest, at) - KEPT_SLOTS;
   while (slots.length > 0 && slots[0].at <= oldest) slots.shift();
@@ -108,9 +107,89 @@ export const copyPlaceStats = (
   ...times,
   cod: { ...cod },
   prepaid: { ...prepaid },
-  slots: hasSlots ? slots.map((slot) => ({ ...slot })) : [],
+  slots: hasSlots ? [...slots] : [],
   values: new Map(values),
 });
+
+/** The columns of an order that the place counters use. */
+export type PlaceOrder = Pick<
+  CountedRow,
+  | "accountId"
+  | "placedAt"
+  | "payment"
+  | "orderValue"
+  | "currency"
+  | "pincode"
+  | "district"
+  | "state"
+  | "outcome"
+  | "outcomeAt"
+>;
+
+/** Finds the counters of a place; those of a kind "merchant" have the value "". */
+export type FindPlaceStats = (accountId: number, kind: PlaceKind, value: string) => PlaceStats;
+
+/** Whether the order is open (neither delivered, returned nor cancelled): only open orders count in bursts. */
+export const isUnderWay = ({ outcome }: Pick<CountedRow, "outcome">): boolean =>
+  outcome === null || outcome === "ndr";
+
+/** What an order adds to sums in rupees: nothing when it is in another currency. */
+export const rupeesOf = ({ orderValue, currency }: Pick<CountedRow, "orderValue" | "currency">): number =>
+  currency === RUPEE ? orderValue : 0;
+
+/** The places that an order may be counted in. */
+export function placesOf({
+  pincode,
+  district,
+  state,
+}: Pick<PlaceOrder, "pincode" | "district" | "state">): [kind: PlaceKind, value: string][] {
+  const places: [PlaceKind, string][] = [
+    ["pin", pincode],
+    ["district", district],
+    ["state", state],
+  ];
+  return [["merchant", ""], ...places.filter(([, value]) => value !== "")];
+}
+
+/** Adds (1) or subtracts (-1) an order. For a changed order, subtract its old state, then add the new one. */
+export function countOrder(find: FindPlaceStats, order: PlaceOrder, by: 1 | -1): void {
+  const { accountId, pincode, district, state } = order;
+  if (pincode !== "") count(find(accountId, "pin", pincode), order, by);
+  // The signals of districts and states use finished orders only.
+  if (order.outcome === "delivered" || order.outcome === "rto") {
+    if (district !== "") countsFor(find(accountId, "district", district), order)[order.outcome] += by;
+    if (state !== "") countsFor(find(accountId, "state", state), order)[order.outcome] += by;
+  }
+  countMerchant(find(accountId, "merchant", ""), order, by);
+}
+
+/** Like {@link countOrder}, for the time slots of the order's PIN and merchant that bursts are read from. */
+export function countInSlots(find: FindPlaceStats, order: PlaceOrder, by: 1 | -1): void {
+  const { accountId, pincode, placedAt } = order;
+  const rupees = by * rupeesOf(order);
+  if (pincode !== "" && isUnderWay(order)) addToSlot(find(accountId, "pin", pincode), placedAt, by, rupees);
+  addToSlot(find(accountId, "merchant", ""), placedAt, by, rupees);
+}
+
+function countMerchant(stats: PlaceStats, order: PlaceOrder, by: 1 | -1): void {
+  count(stats, order, by);
+  if (order.currency === RUPEE) {
+    const bucket = valueBucket(order.orderValue);
+    stats.values.set(bucket, (stats.values.get(bucket) ?? 0) + by);
+  }
+  if (by < 0) return;
+  stats.placed_at = Math.max(stats.placed_at, order.placedAt);
+  stats.outcome_at = Math.max(stats.outcome_at, order.outcomeAt ?? 0);
+}
+
+function count(stats: PlaceStats, order: PlaceOrder, by: 1 | -1): void {
+  const counts = countsFor(stats, order);
+  counts.orders += by;
+  if (order.outcome === "delivered" || order.outcome === "rto") counts[order.outcome] += by;
+}
+
+const countsFor = (stats: PlaceStats, { payment }: PlaceOrder): Counts =>
+  payment === "COD" ? stats.cod : stats.prepaid;
 
 // ── storage format ──────────────────────────────────────────────────────────
 

@@ -1,9 +1,10 @@
 /** Erases a person's data from orders, audit, alerts and stored webhooks, one batch of orders in each transaction. */
 import type { AddressIn } from "../../../address/schema.ts";
 import type { OrderRow } from "../../../db/queries/orders.ts";
+import type { PrivacyQueries } from "../../../db/queries/privacy.ts";
 import type { Actor } from "../../types.ts";
-import type { WriterDeps } from "../deps.ts";
-import { OrderUnitOfWork } from "../unit-of-work.ts";
+import { OrderPlan } from "../plan.ts";
+import type { SqliteOrderStore } from "../sqlite/store.ts";
 import { blankAudit, blankOrder, blankPayload } from "./blank.ts";
 import { isInScope, mentions, type Scope } from "./scope.ts";
 
@@ -19,89 +20,86 @@ export interface Erased {
   texts: string[];
 }
 
-/** All orders of the person. Inside a `db.write`. */
-export function ordersInScope(deps: WriterDeps, accountId: number, scope: Scope): OrderRow[] {
-  const { queries, history } = deps;
-  const ids = new Set(history.ordersOf(accountId, scope));
-  for (const orderId of scope.orderIds) {
-    const order = queries.orders.find(accountId, orderId);
-    if (order) ids.add(order.id);
-  }
-  return queries.privacy.orders(accountId, [...ids]).filter((order) => isInScope(scope, order));
-}
-
-/** Erases the next batch. Inside a `db.write`. @param after only orders with larger ids */
-export function erasePerson(
-  deps: WriterDeps,
-  accountId: number,
-  scope: Scope,
-  after: number,
-  by: Actor,
-  now: number,
-): Erased {
-  const { queries } = deps;
-  const orders = ordersInScope(deps, accountId, scope).filter(({ id }) => id > after);
-  const erased = erase(deps, orders.slice(0, BATCH), by, now);
-  if (orders.length > BATCH) return erased;
-  for (const orderId of scope.orderIds) {
-    queries.privacy.removeEarly(accountId, orderId);
-    queries.privacy.forgetEvents(accountId, orderId);
-  }
-  for (const { id, body } of queries.privacy.keptEvents(accountId)) {
-    if (mentions(scope, JSON.parse(body))) queries.privacy.dropBody(id);
-  }
-  return { ...erased, next: null };
-}
-
 /** A store and the channel of its orders. */
 export interface StoreScope {
   store: string;
   channel: string;
 }
 
-/** Erases the next batch of a store's orders. Inside a `db.write`. @param after only orders with larger ids */
-export function eraseStore(
-  deps: WriterDeps,
-  accountId: number,
-  { store, channel }: StoreScope,
-  after: number,
-  by: Actor,
-  now: number,
-): Erased {
-  const { privacy } = deps.queries;
-  const orders = privacy.ofChannel(accountId, channel, after, BATCH);
-  const erased = erase(deps, orders, by, now);
-  if (orders.length === BATCH) return erased;
-  for (const event of privacy.keptEvents(accountId)) if (event.store === store) privacy.dropBody(event.id);
-  return { ...erased, next: null };
-}
+/** All methods inside a `db.write`. */
+export class Eraser {
+  readonly #store: SqliteOrderStore;
+  readonly #queries: PrivacyQueries;
 
-function erase(deps: WriterDeps, orders: readonly OrderRow[], by: Actor, now: number): Erased {
-  const { queries, history } = deps;
-  const unit = new OrderUnitOfWork(deps);
-  for (const order of orders) {
-    const after = blankOrder(order, queries.orders.signalNames(order.signalSet), now);
-    unit.update(order, after);
-    queries.search.refresh(after);
-    blankEntries(deps, order);
-    queries.privacy.forgetEvents(order.accountId, order.orderId);
-    const { accountId, orderId } = order;
-    const { source, actor = null } = by;
-    const entry = { accountId, orderId, at: now, source, actor, action: "order.erased" };
-    unit.audit({ ...entry, before: null, after: null });
+  constructor(store: SqliteOrderStore, queries: PrivacyQueries) {
+    this.#store = store;
+    this.#queries = queries;
   }
-  history.forget(orders.map(({ id }) => id));
-  unit.finish();
-  return { orders: orders.length, next: orders.at(-1)?.id ?? null, texts: orders.flatMap(textsOf) };
-}
 
-function blankEntries({ queries: { privacy } }: WriterDeps, { accountId, orderId }: OrderRow): void {
-  for (const { id, before, after } of privacy.auditOf(accountId, orderId)) {
-    const blank = { id, before: blankAudit(before), after: blankAudit(after) };
-    if (blank.before !== before || blank.after !== after) privacy.setAudit(blank);
+  /** All orders of the person. */
+  ordersInScope(accountId: number, scope: Scope): OrderRow[] {
+    const ids = new Set(this.#store.ordersOf(accountId, scope));
+    for (const orderId of scope.orderIds) {
+      const order = this.#store.load().find(accountId, orderId);
+      if (order) ids.add(order.id);
+    }
+    return this.#queries.orders(accountId, [...ids]).filter((order) => isInScope(scope, order));
   }
-  for (const { id, payload } of privacy.alertsOf(accountId, orderId))
-    privacy.setPayload(id, blankPayload(payload));
+
+  /** Erases the next batch. @param after only orders with larger ids */
+  erasePerson(accountId: number, scope: Scope, after: number, by: Actor, now: number): Erased {
+    const orders = this.ordersInScope(accountId, scope).filter(({ id }) => id > after);
+    const erased = this.#erase(orders.slice(0, BATCH), by, now);
+    if (orders.length > BATCH) return erased;
+    for (const orderId of scope.orderIds) {
+      this.#queries.removeEarly(accountId, orderId);
+      this.#queries.forgetEvents(accountId, orderId);
+    }
+    for (const { id, body } of this.#queries.keptEvents(accountId)) {
+      if (mentions(scope, JSON.parse(body))) this.#queries.dropBody(id);
+    }
+    return { ...erased, next: null };
+  }
+
+  /** Erases the next batch of a store's orders. @param after only orders with larger ids */
+  eraseStore(
+    accountId: number,
+    { store, channel }: StoreScope,
+    after: number,
+    by: Actor,
+    now: number,
+  ): Erased {
+    const orders = this.#queries.ofChannel(accountId, channel, after, BATCH);
+    const erased = this.#erase(orders, by, now);
+    if (orders.length === BATCH) return erased;
+    for (const event of this.#queries.keptEvents(accountId))
+      if (event.store === store) this.#queries.dropBody(event.id);
+    return { ...erased, next: null };
+  }
+
+  #erase(orders: readonly OrderRow[], { source, actor = null }: Actor, now: number): Erased {
+    const plan = new OrderPlan(this.#store.load());
+    for (const order of orders) {
+      const { accountId, orderId } = order;
+      plan.update(order, blankOrder(order, plan.snapshot.signals.namesOf(order), now));
+      this.#blankEntries(order);
+      this.#queries.forgetEvents(accountId, orderId);
+      const entry = { accountId, orderId, at: now, source, actor, action: "order.erased" };
+      plan.audit({ ...entry, before: null, after: null });
+    }
+    this.#store.apply(plan.changes);
+    this.#store.forget(orders.map(({ id }) => id));
+    return { orders: orders.length, next: orders.at(-1)?.id ?? null, texts: orders.flatMap(textsOf) };
+  }
+
+  #blankEntries({ accountId, orderId }: OrderRow): void {
+    for (const { id, before, after } of this.#queries.auditOf(accountId, orderId)) {
+      const blank = { id, before: blankAudit(before), after: blankAudit(after) };
+      if (blank.before !== before || blank.after !== after) this.#queries.setAudit(blank);
+    }
+    for (const { id, payload } of this.#queries.alertsOf(accountId, orderId))
+      this.#queries.setPayload(id, blankPayload(payload));
+  }
 }
 
 /** Shorter texts would match unrelated data. */

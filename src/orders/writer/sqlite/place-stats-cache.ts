@@ -4,16 +4,19 @@
  * rollback the journal is replayed.
  */
 import type { Db } from "../../../db/open.ts";
-import type { PlaceStatsQueries } from "../../../db/queries/place-stats.ts";
+import { type PlaceStatsQueries, placeStatsQueries } from "../../../db/queries/place-stats.ts";
 import { RUPEE } from "../../../risk/index.ts";
-import { countInSlots, countOrder, type PlaceOrder } from "./count.ts";
 import {
+  countInSlots,
+  countOrder,
   decodePlaceStats,
   emptyPlaceStats,
   encodePlaceStats,
+  type FindPlaceStats,
   type PlaceKind,
+  type PlaceOrder,
   type PlaceStats,
-} from "./place-stats.ts";
+} from "../history/place-stats.ts";
 
 interface Entry {
   accountId: number;
@@ -27,7 +30,7 @@ const FLUSH_THRESHOLD = 1_000;
 /** Places in memory, about 20 MB; a flush that finds more empties the cache. */
 const MAX_CACHED = 50_000;
 
-export class PlaceStatsStore {
+export class PlaceStatsCache {
   readonly #queries: PlaceStatsQueries;
   /** By account, kind and value. */
   readonly #entries = new Map<number, Record<PlaceKind, Map<string, Entry>>>();
@@ -40,8 +43,8 @@ export class PlaceStatsStore {
   #journalled = 0;
   #isJournalRead = false;
 
-  constructor(db: Db, queries: PlaceStatsQueries) {
-    this.#queries = queries;
+  constructor(db: Db) {
+    this.#queries = placeStatsQueries(db);
     db.onRollback(() => this.#clear());
   }
 
@@ -51,10 +54,10 @@ export class PlaceStatsStore {
   }
 
   /** The result is read-only. Inside a `db.write`, as all that follow. */
-  of(accountId: number, kind: PlaceKind, value: string): PlaceStats {
+  readonly of: FindPlaceStats = (accountId, kind, value) => {
     if (!this.#isJournalRead) this.#readJournal();
     return this.#entry(accountId, kind, value).stats;
-  }
+  };
 
   /** Adds (1) or subtracts (-1) an order. */
   count(order: PlaceOrder, by: 1 | -1): void {
@@ -108,7 +111,7 @@ export class PlaceStatsStore {
     countInSlots(this.#statsToChange, order, by);
   }
 
-  readonly #statsToChange = (accountId: number, kind: PlaceKind, value: string): PlaceStats => {
+  readonly #statsToChange: FindPlaceStats = (accountId, kind, value) => {
     const entry = this.#entry(accountId, kind, value);
     this.#changed.add(entry);
     return entry.stats;

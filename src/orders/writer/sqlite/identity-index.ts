@@ -6,10 +6,12 @@ import type { Db } from "../../../db/open.ts";
 import {
   type IdentityOrder,
   type IdentityQueries,
+  identityQueries,
   MAX_ORDERS,
+  type TimePosition,
 } from "../../../db/queries/order-identities.ts";
-import { IDENTITY_KINDS, type IdentityFields, identityKeys } from "./identity.ts";
-import { isBefore, type TimePosition } from "./time-position.ts";
+import { type IdentityFields, identityHashes } from "../history/identity.ts";
+import { isBefore } from "../history/past.ts";
 
 /** Orders in memory that trigger a flush. */
 const FLUSH_THRESHOLD = 4_000;
@@ -35,9 +37,9 @@ export class IdentityIndex {
   /** Being written to disk by a running {@link flush}. */
   #flushing: Recent | null = null;
 
-  constructor(db: Db, queries: IdentityQueries) {
+  constructor(db: Db) {
     this.#db = db;
-    this.#queries = queries;
+    this.#queries = identityQueries(db);
     // The orders added in the failed transaction do not exist.
     db.onRollback(() => {
       this.#recent = null;
@@ -49,32 +51,21 @@ export class IdentityIndex {
     return (this.#recent?.orders ?? 0) >= FLUSH_THRESHOLD;
   }
 
-  /**
-   * Ids of the latest orders before a position that share a phone, an e-mail or an address with this one. Keys are
-   * hashes, so there may be false matches: compare the orders. Inside a `db.write`, as all methods but `flush`.
-   */
-  idsLike(
-    { accountId, ...named }: IdentityFields & { accountId: number },
-    position: TimePosition,
-  ): Set<number> {
-    const recent = this.#read().byKey;
-    const ids = new Set<number>();
-    for (const key of keysOf(accountId, named)) {
-      const flushing = this.#flushing?.byKey.get(key);
-      const inMemory = [lastBefore(recent.get(key), position), lastBefore(flushing, position)];
-      const stored = this.#queries.ordersOf(key, position);
-      for (const id of lastOf([...inMemory, stored], position)) ids.add(id);
-    }
-    return ids;
+  /** At least the last 50 orders of an identity before a position. Inside a `db.write`, as all methods but `flush`. */
+  ordersOf(identity: number, position: TimePosition): TimePosition[] {
+    const recent = lastBefore(this.#read().byKey.get(identity), position);
+    const flushing = lastBefore(this.#flushing?.byKey.get(identity), position);
+    const stored = this.#queries.ordersOf(identity, position);
+    return recent.length + flushing.length === 0 ? stored : [...recent, ...flushing, ...stored];
   }
 
-  /** Ids of all orders that have one of the phones or the e-mail, with false matches as in {@link idsLike}. */
+  /** Ids of all orders that have one of the phones or the e-mail. May contain others: compare the orders. */
   allLike(accountId: number, { phones, email }: { phones: readonly string[]; email: string }): number[] {
     const recent = this.#read().byKey;
     const idsOf = (orders: readonly TimePosition[] | undefined) => (orders ?? []).map(({ id }) => id);
     const none = { phone: "", email, fingerprint: "" };
     const keys = [none, ...phones.map((phone) => ({ ...none, email: "", phone }))].flatMap((named) =>
-      keysOf(accountId, named),
+      identityHashes(accountId, named),
     );
     return keys.flatMap((key) => [
       ...idsOf(recent.get(key)),
@@ -101,8 +92,8 @@ export class IdentityIndex {
 
   /** Indexes an order by its new identities. Old entries stay: readers compare the orders anyway. */
   move(before: IdentityFields, { id, placedAt, accountId, ...after }: IdentityOrder): void {
-    const oldKeys = keysOf(accountId, before);
-    for (const key of keysOf(accountId, after))
+    const oldKeys = identityHashes(accountId, before);
+    for (const key of identityHashes(accountId, after))
       if (!oldKeys.includes(key)) this.#queries.add(key, { id, placedAt });
   }
 
@@ -144,15 +135,6 @@ export class IdentityIndex {
   }
 }
 
-/** Ids of the last orders before a position. During a flush an order may be in two lists. */
-function lastOf(lists: readonly (readonly TimePosition[])[], position: TimePosition): Iterable<number> {
-  const before = lists.flat().filter((order) => isBefore(order, position));
-  if (before.length > MAX_ORDERS) before.sort((a, b) => (isBefore(a, b) ? 1 : -1));
-  const ids = new Set<number>();
-  for (const { id } of before) if (ids.size < MAX_ORDERS) ids.add(id);
-  return ids;
-}
-
 /** How many orders of a sorted list are before a position. */
 function countBefore(orders: readonly TimePosition[], position: TimePosition): number {
   let [from, to] = [0, orders.length];
@@ -180,25 +162,9 @@ function addTo(recent: Recent, { id, placedAt, accountId, ...named }: IdentityOr
   recent.orders++;
   recent.lastId = Math.max(recent.lastId, id);
   const order = { placedAt, id };
-  for (const key of keysOf(accountId, named)) {
+  for (const key of identityHashes(accountId, named)) {
     const orders = recent.byKey.get(key);
     if (orders) orders.splice(countBefore(orders, order), 0, order);
     else recent.byKey.set(key, [order]);
   }
-}
-
-/** One hash for each identity of the order. */
-function keysOf(accountId: number, named: IdentityFields): number[] {
-  const keys = identityKeys(named);
-  const hashes: number[] = [];
-  for (const kind of IDENTITY_KINDS)
-    if (keys[kind] !== "") hashes.push(hash(`${accountId} ${kind} ${keys[kind]}`));
-  return hashes;
-}
-
-/** 32-bit FNV-1a over UTF-16 code units. Its values are stored: it must never change. */
-function hash(text: string): number {
-  let h = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
-  return h >>> 0;
 }

@@ -1,0 +1,100 @@
+/** The plan of a transaction: its changes, and the stored state as it will be with them. */
+import type { NewAuditRow } from "../../db/queries/audit.ts";
+import {
+  COUNTED,
+  type EarlyOutcomeRow,
+  type FindableOrder,
+  type NewOrderRow,
+  type OrderRow,
+} from "../../db/queries/orders.ts";
+import { decisionEvent, riskEvent } from "./events.ts";
+import { PlannedHistory } from "./history/index.ts";
+import type { OrderChange, OrderChanges, OrderSnapshot } from "./store.ts";
+
+/** An alert on an older order would come too late. */
+const MAX_ALERT_AGE_MS = 48 * 3_600_000;
+/** Ids of new orders until they are stored: larger than stored ones, smaller than the position after all orders. */
+const FIRST_NEW_ID = 2 ** 52;
+
+/** Every change of an order goes through here. What is read through it includes the changes so far. */
+export class OrderPlan {
+  readonly snapshot: OrderSnapshot;
+  readonly changes: OrderChanges = { orders: [], early: [], audit: [], alerts: [] };
+  readonly history: PlannedHistory;
+  readonly #byId = new Map<string, OrderChange>();
+  readonly #early = new Map<string, EarlyOutcomeRow | null>();
+
+  constructor(snapshot: OrderSnapshot) {
+    this.snapshot = snapshot;
+    this.history = new PlannedHistory(snapshot);
+  }
+
+  /** By the merchant's own id. */
+  find(accountId: number, orderId: string): OrderRow | null {
+    // Most transactions are of one order: they look nothing up here.
+    const change = this.#byId.size === 0 ? undefined : this.#byId.get(keyOf(accountId, orderId));
+    return change?.after ?? this.snapshot.find(accountId, orderId);
+  }
+
+  /** By reference or AWB, without the changes so far. */
+  findLabelled(accountId: number, text: string): FindableOrder[] {
+    return this.snapshot.findLabelled(accountId, text);
+  }
+
+  findEarly(accountId: number, orderId: string): EarlyOutcomeRow | null {
+    const planned = this.#early.size === 0 ? undefined : this.#early.get(keyOf(accountId, orderId));
+    return planned === undefined ? this.snapshot.findEarly(accountId, orderId) : planned;
+  }
+
+  /** @param outcome null removes it */
+  setEarly(accountId: number, orderId: string, outcome: EarlyOutcomeRow | null): void {
+    this.#early.set(keyOf(accountId, orderId), outcome);
+    this.changes.early.push({ accountId, orderId, outcome });
+  }
+
+  /** @param row becomes the plan's: it is given an id */
+  insert(row: NewOrderRow): OrderRow {
+    const after = Object.assign(row, { id: FIRST_NEW_ID + this.changes.orders.length });
+    this.#change({ before: null, after });
+    this.history.changed(null, after);
+    return after;
+  }
+
+  /** @returns `after` */
+  update(before: OrderRow, after: OrderRow): OrderRow {
+    const earlier = this.#byId.get(keyOf(after.accountId, after.orderId));
+    if (earlier) earlier.after = after;
+    else this.#change({ before, after });
+    if (!hasSameCounts(before, after)) this.history.changed(before, after);
+    return after;
+  }
+
+  audit(row: NewAuditRow): void {
+    this.changes.audit.push(row);
+  }
+
+  /** One alert for each order and level, if there is a callback URL and the order is recent. */
+  alert(order: OrderRow, callbackUrl: string | null, now: number): void {
+    if (callbackUrl === null || order.riskLevel === "LOW") return;
+    if (now - order.placedAt <= MAX_ALERT_AGE_MS) this.changes.alerts.push(riskEvent(order, now));
+  }
+
+  /** The event of a decision, if there is a callback URL. @param order with the new decision */
+  decision(order: OrderRow, previous: OrderRow["decision"], callbackUrl: string | null, now: number): void {
+    if (callbackUrl !== null) this.changes.alerts.push(decisionEvent(order, previous, now));
+  }
+
+  #change(change: OrderChange): void {
+    this.changes.orders.push(change);
+    this.#byId.set(keyOf(change.after.accountId, change.after.orderId), change);
+  }
+}
+
+const keyOf = (accountId: number, orderId: string): string => `${accountId} ${orderId}`;
+
+/** Columns that the place counters or the order counts depend on. */
+const COUNTED_COLUMNS = [...COUNTED, "riskLevel", "decision"] as const satisfies readonly (keyof OrderRow)[];
+
+/** Whether a change of the order leaves all counters and the identity index as they are. */
+export const hasSameCounts = (before: OrderRow, after: OrderRow): boolean =>
+  COUNTED_COLUMNS.every((key) => before[key] === after[key]);

@@ -1,0 +1,122 @@
+/** Scores and saves orders. */
+import type { OrderRow } from "../../db/queries/orders.ts";
+import { score, signalsOf } from "../../risk/index.ts";
+import { factsOf, hasSameSignalInputs, keptLabels, type OrderPart, riskPart, UNDECIDED } from "../row.ts";
+import type { Actor, SavedOrder } from "../types.ts";
+import { importedOutcome, NO_OUTCOME, type OutcomeState, outcomeAudit } from "./outcome.ts";
+import type { OrderPlan } from "./plan.ts";
+import type { OrderCommand } from "./store.ts";
+import type { OrderToSave } from "./types.ts";
+
+/** An order, and when it arrived: milliseconds since 1970. */
+export interface IncomingOrder {
+  order: OrderToSave;
+  now: number;
+}
+
+/** Scores and saves orders in one transaction, in the given sequence; they fail together. */
+export const saveOrders = (incoming: readonly IncomingOrder[]): OrderCommand<SavedOrder[]> => ({
+  keys: { scored: incoming.map(({ order }) => order.part) },
+  plan: (plan) => incoming.map((each) => planOrder(plan, each)),
+});
+
+/**
+ * 1. Finds the stored order or an early outcome.
+ * 2. Computes history, signals and score by the active rules.
+ * 3. Plans row, audit and alert. Later orders of the plan see it.
+ */
+function planOrder(plan: OrderPlan, { order, now }: IncomingOrder): SavedOrder {
+  const { merchant, part: given, isPast, by } = order;
+  const before = plan.find(merchant.id, given.orderId);
+  if (before && isPast) return importOutcome(plan, before, order, now);
+  const part = before ? { ...given, ...keptLabels(before, given), placedAt: before.placedAt } : given;
+  const signals = signalsFor(plan, part, order, before);
+  const { document, version } = plan.snapshot.rules(merchant.id);
+  const risk = { ...riskPart(score(signals.values, document), version, now), ...signals.packed };
+  const current = before ?? takeEarly(plan, merchant.id, part.orderId);
+  const end = order.outcome && importedOutcome(current, order.outcome, part.placedAt, now);
+  const saved = before
+    ? plan.update(before, { ...before, ...part, ...risk, erasedAt: null })
+    : plan.insert({ ...part, ...risk, ...UNDECIDED, ...current, ...end });
+  const audited = auditOf(before, saved, by, now);
+  if (!before || audited.before !== audited.after || !hasSameSignalInputs(before, part)) plan.audit(audited);
+  if (end) plan.audit(outcomeAudit(merchant.id, part.orderId, current, end, by, now));
+  if (!isPast) plan.alert(saved, merchant.callbackUrl, now);
+  return { ...answerOf(saved), created: before === null };
+}
+
+/** An order whose signal inputs are unchanged keeps its signals: its history is the same. */
+function signalsFor(
+  { snapshot: { signals: store }, history }: OrderPlan,
+  part: OrderPart,
+  { address, gibberish }: OrderToSave,
+  before: OrderRow | null,
+) {
+  if (before?.signalSet === store.current && hasSameSignalInputs(before, part)) {
+    const { signalSet, signals } = before;
+    return { values: store.unpack(before), packed: { signalSet, signals } };
+  }
+  const past = history.of({ ...part, ...NO_OUTCOME }, before?.id ?? null);
+  const values = signalsOf(factsOf(part, address), past, (word) => gibberish.includes(word));
+  return { values, packed: store.pack(values) };
+}
+
+/** Takes the outcome that was reported before the order arrived. */
+function takeEarly(plan: OrderPlan, accountId: number, orderId: string): OutcomeState {
+  const early = plan.findEarly(accountId, orderId);
+  if (!early) return NO_OUTCOME;
+  plan.setEarly(accountId, orderId, null);
+  const { outcome, outcomeAt, ndrAt } = early;
+  return { outcome, outcomeAt, ndrAt };
+}
+
+/** For an imported order that is stored already, only the outcome is taken from the file. */
+function importOutcome(
+  plan: OrderPlan,
+  before: OrderRow,
+  { outcome, by }: OrderToSave,
+  now: number,
+): SavedOrder {
+  const end = outcome && importedOutcome(before, outcome, before.placedAt, now);
+  if (!end) return { ...answerOf(before), created: false };
+  plan.audit(outcomeAudit(before.accountId, before.orderId, before, end, by, now));
+  return { ...answerOf(plan.update(before, { ...before, ...end, updatedAt: now })), created: false };
+}
+
+function answerOf(order: OrderRow): Omit<SavedOrder, "created"> {
+  const { orderId, placedAt, riskLevel, riskScore, riskReasons, rulesVersion, decision, outcome } = order;
+  const { reference, awb, currency, items } = order;
+  return {
+    orderId,
+    placedAt,
+    riskLevel,
+    riskScore,
+    riskReasons,
+    rulesVersion,
+    decision,
+    outcome,
+    reference,
+    awb,
+    currency,
+    items,
+  };
+}
+
+function auditOf(before: OrderRow | null, after: OrderRow, { source, actor = null }: Actor, at: number) {
+  const { accountId, orderId } = after;
+  const action = before ? "order.updated" : "order.scored";
+  const entry = { accountId, orderId, at, source, actor, action };
+  return { ...entry, before: before && riskText(before), after: riskText(after) };
+}
+
+/** The JSON that the audit stores of a scoring. */
+export function riskText(order: OrderRow): string {
+  const { riskLevel, riskScore, rulesVersion, payment, orderValue } = order;
+  return JSON.stringify({
+    risk_level: riskLevel,
+    risk_score: riskScore,
+    rules_version: rulesVersion,
+    payment_method: payment,
+    order_value: orderValue,
+  });
+}

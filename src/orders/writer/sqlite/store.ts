@@ -1,0 +1,170 @@
+/**
+ * Orders in SQLite. All it holds in memory are caches: place counters, the newest part of the identity index, views
+ * of the past, early outcomes, signal names and active rules. Inside a `db.write`, unless a method says otherwise.
+ */
+import type { Db } from "../../../db/open.ts";
+import { type AlertQueries, alertQueries } from "../../../db/queries/alerts.ts";
+import { type AuditCommands, auditCommands } from "../../../db/queries/audit.ts";
+import type { TimePosition } from "../../../db/queries/order-identities.ts";
+import {
+  type NewOrderRow,
+  type OrderQueries,
+  type OrderRow,
+  orderQueries,
+} from "../../../db/queries/orders.ts";
+import { type OrderCountQueries, orderCountQueries } from "../../../db/queries/orders-count.ts";
+import { type OrderSearchQueries, orderSearchQueries, SEARCHED } from "../../../db/queries/orders-search.ts";
+import { ruleQueries } from "../../../db/queries/rules.ts";
+import type { Logger } from "../../../log.ts";
+import { DeferredTask } from "../../../threads/deferred-task.ts";
+import { ActiveRules } from "../../rules/active-rules.ts";
+import { SignalStore } from "../../signals.ts";
+import { Past } from "../history/past.ts";
+import { hasSameCounts, OrderPlan } from "../plan.ts";
+import type { OrderChange, OrderChanges, OrderCommand, OrderSnapshot, OrderStore } from "../store.ts";
+import { IdentityIndex } from "./identity-index.ts";
+import { PlaceStatsCache } from "./place-stats-cache.ts";
+
+/** How long deferred writes wait after the last order. */
+const DELAY_MS = 10_000;
+/** Merchants whose view of the past is kept; each costs memory for all PINs of their orders. */
+const MAX_PASTS = 4;
+
+export class SqliteOrderStore implements OrderStore {
+  readonly rules: ActiveRules;
+  readonly search: OrderSearchQueries;
+  readonly #orders: OrderQueries;
+  readonly #counts: OrderCountQueries;
+  readonly #audit: AuditCommands;
+  readonly #alerts: AlertQueries;
+  readonly #identities: IdentityIndex;
+  readonly #placeStats: PlaceStatsCache;
+  /** By account: an import asks for one time after the other. */
+  readonly #pasts = new Map<number, Past>();
+  readonly #snapshot: OrderSnapshot;
+  readonly #identityFlush: DeferredTask;
+  readonly #placeStatsFlush: DeferredTask;
+  readonly #pastCleanup: DeferredTask;
+
+  constructor(db: Db, log: Logger) {
+    this.rules = new ActiveRules(ruleQueries(db));
+    this.search = orderSearchQueries(db);
+    this.#orders = orderQueries(db);
+    this.#counts = orderCountQueries(db);
+    this.#audit = auditCommands(db);
+    this.#alerts = alertQueries(db);
+    this.#identities = new IdentityIndex(db);
+    this.#placeStats = new PlaceStatsCache(db);
+    const signals = new SignalStore(this.#orders);
+    db.onRollback(() => {
+      // They may have counted orders of the failed transaction.
+      this.#pasts.clear();
+      // It may have inserted the set of signal names.
+      signals.forget();
+    });
+    this.#snapshot = {
+      ...this.#orders,
+      signals,
+      rules: (accountId) => this.rules.active(accountId),
+      placeStats: this.#placeStats.of,
+      ordersOf: (identity, before) => this.#identities.ordersOf(identity, before),
+      pastNear: (accountId, position) => this.#pastNear(accountId, position),
+    };
+    const deferred = (name: string, work: () => Promise<void>) =>
+      new DeferredTask({ name, delayMs: DELAY_MS, log, work });
+    this.#identityFlush = deferred("the identity index", () => this.#identities.flush());
+    this.#placeStatsFlush = deferred("the place counters", () => db.write(() => this.#placeStats.flush()));
+    this.#pastCleanup = deferred("the cached views", async () => this.#pasts.clear());
+  }
+
+  /** Reads when the plan asks, in the same transaction: a query costs no round trip, and keys need not be read ahead. */
+  load(): OrderSnapshot {
+    return this.#snapshot;
+  }
+
+  apply({ orders, early, audit, alerts }: OrderChanges): number {
+    for (const change of orders) this.#applyOrder(change);
+    for (const { accountId, orderId, outcome } of early) {
+      if (outcome) this.#orders.putEarly(outcome);
+      else this.#orders.removeEarly(accountId, orderId);
+    }
+    for (const row of audit) this.#audit.insert(row);
+    let events = 0;
+    for (const row of alerts) if (this.#alerts.insert(row)) events++;
+    this.#countOrders(orders);
+    this.#placeStats.writeJournal();
+    this.#identityFlush.touch(this.#identities.isFlushDue);
+    this.#placeStatsFlush.touch(this.#placeStats.isFlushDue);
+    return events;
+  }
+
+  /** Runs a command. @returns its result and the number of events added to the outbox */
+  transact<T>({ plan }: OrderCommand<T>): { result: T; events: number } {
+    const planned = new OrderPlan(this.load());
+    const result = plan(planned);
+    return { result, events: this.apply(planned.changes) };
+  }
+
+  /** Ids of orders that may have one of the phones or the e-mail: compare the orders. */
+  ordersOf(accountId: number, person: { phones: readonly string[]; email: string }): number[] {
+    return this.#identities.allLike(accountId, person);
+  }
+
+  /** Removes orders from the identity index. */
+  forget(ids: readonly number[]): void {
+    if (ids.length > 0) this.#identities.forget(ids);
+  }
+
+  /** Runs all deferred writes now. Outside of a `db.write`. */
+  async flush(): Promise<void> {
+    await this.#identityFlush.flush();
+    await this.#placeStatsFlush.flush();
+    await this.#pastCleanup.flush();
+  }
+
+  #applyOrder({ before, after }: OrderChange): void {
+    if (!before) {
+      after.id = this.#orders.insert(after);
+      this.#identities.add(after);
+    } else {
+      this.#orders.update(after);
+      if (SEARCHED.some((key) => before[key] !== after[key])) this.search.refresh(after);
+      if (hasSameCounts(before, after)) return;
+      this.#identities.move(before, after);
+    }
+    const past = this.#pasts.get(after.accountId);
+    if (before) past?.keep(before);
+    past?.keep(after);
+    past?.changed(before, after);
+    if (before) this.#placeStats.count(before, -1);
+    this.#placeStats.count(after, 1);
+  }
+
+  #countOrders(orders: readonly OrderChange[]): void {
+    const sums = new Map<string, { order: NewOrderRow; by: number }>();
+    const add = (order: OrderRow, by: 1 | -1) => {
+      const { accountId, riskLevel, decision, outcome, payment } = order;
+      const key = `${accountId} ${riskLevel} ${decision} ${outcome} ${payment}`;
+      const sum = sums.get(key);
+      if (sum) sum.by += by;
+      else sums.set(key, { order, by });
+    };
+    for (const { before, after } of orders) {
+      if (before) add(before, -1);
+      add(after, 1);
+    }
+    for (const { order, by } of sums.values()) if (by !== 0) this.#counts.add(order, by);
+  }
+
+  #pastNear(accountId: number, position: TimePosition): Past {
+    this.#pastCleanup.touch();
+    let past = this.#pasts.get(accountId);
+    if (!past) {
+      if (this.#pasts.size >= MAX_PASTS) this.#pasts.clear();
+      past = new Past(accountId, this.#snapshot);
+      this.#pasts.set(accountId, past);
+    }
+    past.moveTo(position);
+    return past;
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * What order commands need of a database. A command runs in three steps: `load` what it may read, plan (a pure
+ * function from the snapshot to its changes), `apply` the changes; all in one transaction.
+ */
+import type { NewAlertRow } from "../../db/queries/alerts.ts";
+import type { NewAuditRow } from "../../db/queries/audit.ts";
+import type { TimePosition } from "../../db/queries/order-identities.ts";
+import type { EarlyOutcomeRow, OrderQueries, OrderRow } from "../../db/queries/orders.ts";
+import type { OrderPart } from "../row.ts";
+import type { ActiveRuleSet } from "../rules/active-rules.ts";
+import type { SignalStore } from "../signals.ts";
+import type { Past, PastSource } from "./history/past.ts";
+import type { OrderPlan } from "./plan.ts";
+
+/**
+ * The driver of a database. Both steps may give promises. SQLite's driver gives values: its transactions are
+ * synchronous, so that load, plan and apply run in one turn, and an order costs no promise on the way.
+ */
+export interface OrderStore {
+  load(keys: OrderKeys): OrderSnapshot | Promise<OrderSnapshot>;
+  /** @returns number of events added to the outbox */
+  apply(changes: OrderChanges): number | Promise<number>;
+}
+
+/** What a command will read: enough for a database that must be asked ahead, in one round trip or two. */
+export interface OrderKeys {
+  /** Orders by id, and those that have the text as reference or AWB; early outcomes by id. */
+  found?: readonly Pick<OrderPart, "accountId" | "orderId">[];
+  /** Orders by id, early outcomes, and what their history is counted from: buyer, place and time. */
+  scored?: readonly OrderPart[];
+  /** The next open orders of a merchant. */
+  open?: { accountId: number; after: number; limit: number };
+}
+
+/** The stored state when the transaction began, as far as its keys name it. Nothing here writes. */
+export interface OrderSnapshot
+  extends PastSource,
+    Pick<OrderQueries, "find" | "findLabelled" | "findEarly" | "openAfter" | "earlier"> {
+  /**
+   * Orders that have an identity, by its hash: at least the last 50 before a position. May contain orders that have
+   * changed since, and hash collisions: compare the orders.
+   */
+  ordersOf(identity: number, before: TimePosition): TimePosition[];
+  /** The merchant's past at some time, perhaps near the position. Read-only: a plan continues from it. */
+  pastNear(accountId: number, position: TimePosition): Past;
+  rules(accountId: number): ActiveRuleSet;
+  readonly signals: SignalStore;
+}
+
+/** An order before and after a transaction; null: it is new, and its id is replaced by the store. */
+export interface OrderChange {
+  readonly before: OrderRow | null;
+  after: OrderRow;
+}
+
+/**
+ * The changes of a transaction. The counters and indexes that follow from the orders (order counts, place counters,
+ * identities, search) are the store's work.
+ */
+export interface OrderChanges {
+  orders: OrderChange[];
+  /** Null: removed. */
+  early: { accountId: number; orderId: string; outcome: EarlyOutcomeRow | null }[];
+  audit: NewAuditRow[];
+  alerts: NewAlertRow[];
+}
+
+/** One transaction: what it reads, and its plan, which writes its changes into the {@link OrderPlan}. */
+export interface OrderCommand<T> {
+  keys: OrderKeys;
+  /** Pure, but for the plan that it is given. @throws Problem; then nothing is written */
+  plan(plan: OrderPlan): T;
+}

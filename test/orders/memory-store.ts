@@ -1,0 +1,172 @@
+/** A small asynchronous order store: plain maps, loaded by keys, each step in a later turn of the event loop. */
+import type { NewAlertRow } from "../../src/db/queries/alerts.ts";
+import type { NewAuditRow } from "../../src/db/queries/audit.ts";
+import type { IdentityOrder } from "../../src/db/queries/order-identities.ts";
+import type { EarlyOutcomeRow, OrderRow } from "../../src/db/queries/orders.ts";
+import type { OrderPart } from "../../src/orders/row.ts";
+import { DEFAULTS } from "../../src/orders/rules/active-rules.ts";
+import { SignalStore } from "../../src/orders/signals.ts";
+import { identityHashes } from "../../src/orders/writer/history/identity.ts";
+import { Past } from "../../src/orders/writer/history/past.ts";
+import {
+  copyPlaceStats,
+  countInSlots,
+  countOrder,
+  emptyPlaceStats,
+  type FindPlaceStats,
+  type PlaceStats,
+  placesOf,
+} from "../../src/orders/writer/history/place-stats.ts";
+import { OrderPlan } from "../../src/orders/writer/plan.ts";
+import type { RunCommand } from "../../src/orders/writer/rescore.ts";
+import type { OrderChanges, OrderKeys, OrderSnapshot, OrderStore } from "../../src/orders/writer/store.ts";
+import { SIGNAL_NAMES } from "../../src/risk/index.ts";
+import { DAY_MS } from "../../src/time.ts";
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const withoutSign = (text: string) => text.replace(/^#+/, "").toUpperCase();
+
+export class MemoryOrderStore implements OrderStore {
+  readonly orders: OrderRow[] = [];
+  readonly early = new Map<string, EarlyOutcomeRow>();
+  readonly audit: NewAuditRow[] = [];
+  readonly alerts: NewAlertRow[] = [];
+  /** The rules of all merchants. */
+  rules = DEFAULTS;
+  readonly #places = new Map<string, PlaceStats>();
+  readonly #signals = new SignalStore({ signalSet: () => 1, signalNames: () => [...SIGNAL_NAMES] });
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** Copies what the keys name, and nothing else. */
+  async load({ found = [], scored = [], open }: OrderKeys): Promise<OrderSnapshot> {
+    await nextTurn();
+    const named = [...found, ...scored];
+    const loaded = this.orders
+      .filter((row) => isNamed(row, named) || scored.some((part) => isAlike(row, part)))
+      .map((row) => ({ ...row }));
+    const early = new Map(
+      [...this.early].filter(([key]) =>
+        named.some(({ accountId, orderId }) => keyOf(accountId, orderId) === key),
+      ),
+    );
+    const accounts = new Set(scored.map(({ accountId }) => accountId));
+    // An order that is scored again keeps its time.
+    const from = Math.min(...[...scored, ...loaded].map(({ placedAt }) => placedAt)) - 2 * DAY_MS;
+    const since = this.orders.filter(
+      (row) => accounts.has(row.accountId) && Math.max(row.placedAt, row.outcomeAt ?? 0) >= from,
+    );
+    // Counters of the past are the current ones without the orders since then.
+    const places = new Map<string, PlaceStats>();
+    for (const order of [...scored, ...loaded, ...since]) {
+      for (const [kind, value] of placesOf(order)) {
+        const key = placeKey(order.accountId, kind, value);
+        places.set(key, copyPlaceStats(this.#places.get(key) ?? emptyPlaceStats(), true));
+      }
+    }
+    const opened = open ? this.#openAfter(open) : [];
+    await nextTurn();
+    const snapshot: OrderSnapshot = {
+      find: (accountId, orderId) =>
+        loaded.find((row) => row.accountId === accountId && row.orderId === orderId) ?? null,
+      findLabelled: (accountId, text) =>
+        text === ""
+          ? []
+          : loaded.filter((row) => row.accountId === accountId && isLabelled(row, text)).reverse(),
+      findEarly: (accountId, orderId) => early.get(keyOf(accountId, orderId)) ?? null,
+      openAfter: () => opened,
+      ordersOf: (identity) => loaded.filter((row) => hashesOf(row).includes(identity)),
+      earlier: (id) => loaded.find((row) => row.id === id) ?? null,
+      placeStats: (accountId, kind, value) => given(places.get(placeKey(accountId, kind, value))),
+      changedBetween: (accountId, start, end) =>
+        since.filter(
+          ({ accountId: owner, placedAt, outcomeAt }) =>
+            owner === accountId &&
+            ((placedAt >= start && placedAt <= end) ||
+              (outcomeAt !== null && outcomeAt > start && outcomeAt <= end)),
+        ),
+      placedWithin: (accountId, start, end) =>
+        since.filter((row) => row.accountId === accountId && row.placedAt > start && row.placedAt <= end),
+      pastNear: (accountId) => new Past(accountId, snapshot),
+      rules: () => this.rules,
+      signals: this.#signals,
+    };
+    return snapshot;
+  }
+
+  async apply({ orders, early, audit, alerts }: OrderChanges): Promise<number> {
+    await nextTurn();
+    for (const { before, after } of orders) {
+      if (before) this.#count(before, -1);
+      this.#count(after, 1);
+      if (before) this.orders[before.id - 1] = after;
+      else this.orders.push({ ...after, id: this.orders.length + 1 });
+    }
+    for (const { accountId, orderId, outcome } of early) {
+      if (outcome) this.early.set(keyOf(accountId, orderId), outcome);
+      else this.early.delete(keyOf(accountId, orderId));
+    }
+    this.audit.push(...audit);
+    const isNew = (row: NewAlertRow) =>
+      row.type === "order.decision" ||
+      !this.alerts.some(({ orderId, riskLevel }) => orderId === row.orderId && riskLevel === row.riskLevel);
+    const added = alerts.filter(isNew);
+    this.alerts.push(...added);
+    return added.length;
+  }
+
+  /** Runs a command after the earlier ones. */
+  readonly run: RunCommand = (command) => {
+    const done = this.#last.then(async () => {
+      const plan = new OrderPlan(await this.load(command.keys));
+      const result = command.plan(plan);
+      await this.apply(plan.changes);
+      return result;
+    });
+    this.#last = done.catch(() => {});
+    return done;
+  };
+
+  #openAfter({ accountId, after, limit }: NonNullable<OrderKeys["open"]>): OrderRow[] {
+    const isOpen = ({ outcome }: OrderRow) => outcome !== "delivered" && outcome !== "rto";
+    return this.orders
+      .filter((row) => row.accountId === accountId && row.id > after && isOpen(row))
+      .slice(0, limit);
+  }
+
+  #count(order: OrderRow, by: 1 | -1): void {
+    const find: FindPlaceStats = (accountId, kind, value) => {
+      const key = placeKey(accountId, kind, value);
+      const stats = this.#places.get(key) ?? emptyPlaceStats();
+      this.#places.set(key, stats);
+      return stats;
+    };
+    countOrder(find, order, by);
+    countInSlots(find, order, by);
+  }
+}
+
+const keyOf = (accountId: number, orderId: string): string => `${accountId} ${orderId}`;
+const placeKey = (accountId: number, kind: string, value: string): string => `${accountId} ${kind} ${value}`;
+const hashesOf = (order: Pick<IdentityOrder, "accountId" | "phone" | "email" | "fingerprint">): number[] =>
+  identityHashes(order.accountId, order);
+
+const isLabelled = ({ reference, awb }: OrderRow, text: string): boolean =>
+  (reference !== "" && withoutSign(reference) === withoutSign(text)) ||
+  (awb !== "" && awb.toUpperCase() === text.toUpperCase());
+
+const isNamed = (row: OrderRow, keys: readonly { accountId: number; orderId: string }[]): boolean =>
+  keys.some(
+    ({ accountId, orderId }) =>
+      row.accountId === accountId && (row.orderId === orderId || isLabelled(row, orderId.trim())),
+  );
+
+/** Whether they share a phone, an e-mail or an address. */
+function isAlike(row: OrderRow, part: OrderPart): boolean {
+  const hashes = hashesOf(part);
+  return hashesOf(row).some((hash) => hashes.includes(hash));
+}
+
+function given<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("the plan read what its keys do not name");
+  return value;
+}
