@@ -6,7 +6,7 @@ import type { Logger } from "../log.ts";
 import { UserError } from "../user-error.ts";
 import { lockDirectory } from "./lock.ts";
 import { migrate, schemaVersion } from "./migrate.ts";
-import { type Reader, readerOf } from "./reader.ts";
+import { readerOf } from "./reader.ts";
 import { createProbe, WriteHealth } from "./writer/health.ts";
 import { type Write, type WriteMany, WriteQueue } from "./writer/queue.ts";
 
@@ -28,28 +28,7 @@ export interface DbHealth {
 }
 
 /** The writing connection. */
-export interface Db extends Reader {
-  /** Queues a write; resolves once it is committed to disk. */
-  write<T>(write: Write<T>): Promise<T>;
-  /** Queues one item of a write of many; adjacent items share one call of it, which must always be the same function. */
-  writeMany<Item, Result>(write: WriteMany<Item, Result>, item: Item): Promise<Result>;
-  /** Runs synchronous work that SQLite does not allow inside a transaction, between two batches of writes. */
-  maintain<T>(work: (sqlite: Sqlite) => T): Promise<T>;
-  /** Calls back after a rollback, before any other write runs. */
-  onRollback(listener: () => void): void;
-  /** Writes something, to see whether the disk takes it. */
-  probe(): Promise<void>;
-  /** Reads the database; never throws. */
-  health(): Promise<DbHealth>;
-  /**
-   * Lets another thread write: from here on this connection only reads.
-   * @param probe as {@link probe}, of the other connection
-   * @returns the state of writes for {@link health}, to be kept up to date
-   */
-  handOver(probe: () => Promise<unknown>): WriteHealth;
-  /** Commits the queued writes, checkpoints the WAL and releases the directory lock. Idempotent. */
-  close(): Promise<void>;
-}
+export type Db = ReturnType<typeof connect>;
 
 /**
  * Opens a database that another thread has locked and migrated, to write to it. Close it before that thread's.
@@ -98,7 +77,7 @@ interface Connection {
   onHealth?: (failedAt: number) => void;
 }
 
-function connect(sqlite: Sqlite, { file, version, lock, onHealth }: Connection): Db {
+function connect(sqlite: Sqlite, { file, version, lock, onHealth }: Connection) {
   let writes = new WriteHealth({ probe: () => probe(), onChange: onHealth });
   const queue = new WriteQueue(sqlite, writes);
   const probe = createProbe(sqlite, (write) => queue.run(write));
@@ -107,12 +86,18 @@ function connect(sqlite: Sqlite, { file, version, lock, onHealth }: Connection):
   let open = true;
   return {
     ...readerOf(sqlite, file),
-    write: (write) => queue.run(write),
-    writeMany: (write, item) => queue.runMany(write, item),
-    maintain: (work) => queue.runAlone(() => work(sqlite)),
-    onRollback: (listener) => queue.onRollback(listener),
+    /** Queues a write; resolves once it is committed to disk. */
+    write: <T>(write: Write<T>) => queue.run(write),
+    /** Queues one item for a write of many; adjacent items share a call, if the function is the same one. */
+    writeMany: <Item, Result>(write: WriteMany<Item, Result>, item: Item) => queue.runMany(write, item),
+    /** Runs synchronous work that SQLite does not allow inside a transaction, between two batches of writes. */
+    maintain: <T>(work: (sqlite: Sqlite) => T) => queue.runAlone(() => work(sqlite)),
+    /** Calls back after a rollback, before any other write runs. */
+    onRollback: (listener: () => void) => queue.onRollback(listener),
+    /** Writes something, to see whether the disk takes it. */
     probe,
-    async health() {
+    /** Reads the database; never throws. */
+    async health(): Promise<DbHealth> {
       try {
         canRead.get();
         return { ok: open && (await writes.check()), schema, sqlite: version };
@@ -120,12 +105,18 @@ function connect(sqlite: Sqlite, { file, version, lock, onHealth }: Connection):
         return { ok: false, schema, sqlite: version };
       }
     },
-    handOver(probe) {
+    /**
+     * Lets another thread write: from here on this connection only reads.
+     * @param probe that of the other connection
+     * @returns the state of writes for `health`, to be kept up to date
+     */
+    handOver(probe: () => Promise<unknown>): WriteHealth {
       queue.close();
       sqlite.run("PRAGMA query_only = ON");
       writes = new WriteHealth({ probe });
       return writes;
     },
+    /** Commits the queued writes, checkpoints the WAL and releases the directory lock. Idempotent. */
     async close() {
       if (!open) return;
       open = false;

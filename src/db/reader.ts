@@ -1,26 +1,20 @@
 /** Reading connections: they see committed data and block no writer. */
 import { type SQLQueryBindings, Database as Sqlite, type Statement } from "bun:sqlite";
-import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
+import { drizzle } from "drizzle-orm/bun-sqlite";
 
 /** A connection, as src/db/queries uses it to read; code outside src/db only passes it on. */
-export interface Reader {
-  readonly orm: BunSQLiteDatabase;
-  /** Plain SQL, for what drizzle cannot express and for hot paths. */
-  prepare<Row, Params extends SQLQueryBindings[]>(sql: string): Statement<Row, Params>;
-  /** Path of the database, for readers of other threads. */
-  readonly file: string;
-}
+export type Reader = ReturnType<typeof readerOf>;
 
 /** @param file path of the database of the connection */
-export function readerOf(sqlite: Sqlite, file: string): Reader {
-  return {
-    orm: drizzle({ client: sqlite }),
+export const readerOf = (sqlite: Sqlite, file: string) => ({
+  orm: drizzle({ client: sqlite }),
+  /** Plain SQL, for what drizzle cannot express and for hot paths. */
+  prepare: <Row, Params extends SQLQueryBindings[]>(sql: string) =>
     // Bun's type also accepts a single parameter without an array; ours are always arrays.
-    prepare: <Row, Params extends SQLQueryBindings[]>(sql: string) =>
-      sqlite.prepare<Row, Params>(sql) as Statement<Row, Params>,
-    file,
-  };
-}
+    sqlite.prepare<Row, Params>(sql) as Statement<Row, Params>,
+  /** Path of the database, for readers of other threads. */
+  file,
+});
 
 /**
  * Opens a database that this process has open already, so it neither migrates nor locks. In WAL mode readers and
