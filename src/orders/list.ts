@@ -122,13 +122,13 @@ const DIGEST_LENGTH = 16;
 type Token = [key: number, id: number, list: string, isCommonText: 0 | 1];
 
 /** @returns base64url */
-export function encodeCursor({ key, id, isCommonText }: CursorPosition, list: ListId): string {
+function encodeCursor({ key, id, isCommonText }: CursorPosition, list: ListId): string {
   const token: Token = [key, id, digestOf(list), isCommonText ? 1 : 0];
   return Buffer.from(JSON.stringify(token)).toString("base64url");
 }
 
 /** @throws Problem 400 `invalid_cursor` for a cursor of another list or a malformed one */
-export function decodeCursor(text: string, list: ListId): CursorPosition {
+function decodeCursor(text: string, list: ListId): CursorPosition {
   const token = parse(text);
   if (!Array.isArray(token) || token[2] !== digestOf(list)) throw invalidCursor();
   const [key, id, , isCommonText] = token as Token;

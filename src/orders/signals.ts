@@ -4,6 +4,7 @@ import { SIGNAL_NAMES, type Signals, signalReader, valuesOf } from "../risk/inde
 
 type SetQueries = Pick<OrderQueries, "signalSet" | "signalNames">;
 
+/** Packs and unpacks the signals of orders. */
 export class SignalStore {
   readonly #queries: SetQueries;
   readonly #readers = new Map<number, ReturnType<typeof signalReader>>();

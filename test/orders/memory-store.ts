@@ -7,7 +7,7 @@ import type { OrderPart } from "../../src/orders/row.ts";
 import { DEFAULTS } from "../../src/orders/rules/active-rules.ts";
 import { SignalStore } from "../../src/orders/signals.ts";
 import { identityHashes } from "../../src/orders/writer/history/identity.ts";
-import { Past } from "../../src/orders/writer/history/past.ts";
+import { PastPlaces } from "../../src/orders/writer/history/past.ts";
 import {
   copyPlaceStats,
   countInSlots,
@@ -86,7 +86,7 @@ export class MemoryOrderStore implements OrderStore {
         ),
       placedWithin: (accountId, start, end) =>
         since.filter((row) => row.accountId === accountId && row.placedAt > start && row.placedAt <= end),
-      pastNear: (accountId) => new Past(accountId, snapshot),
+      pastNear: (accountId) => new PastPlaces(accountId, snapshot),
       rules: () => this.rules,
       signals: this.#signals,
     };

@@ -3,6 +3,7 @@ import type { RuleQueries } from "../../db/queries/rules.ts";
 import { DEFAULT_RULES } from "../../risk/index.ts";
 import type { RuleDocument } from "../../risk/schema.ts";
 
+/** The rules that score a merchant's orders. */
 export interface ActiveRuleSet {
   /** 0 for the default rules. */
   version: number;
@@ -10,6 +11,7 @@ export interface ActiveRuleSet {
   document: RuleDocument;
 }
 
+/** Reads a merchant's rules once, until they change. */
 export class ActiveRules {
   readonly #queries: RuleQueries;
   readonly #cache = new Map<number, ActiveRuleSet>();
@@ -35,6 +37,7 @@ export class ActiveRules {
   }
 }
 
+/** The rules of a merchant without rules of their own. */
 export const DEFAULTS: ActiveRuleSet = { version: 0, document: { ...DEFAULT_RULES, version: 0 } };
 
 /** @returns the stored document with its version */

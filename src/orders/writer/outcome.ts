@@ -3,12 +3,12 @@ import type { EarlyOutcomeRow, OrderRow } from "../../db/queries/orders.ts";
 import { DAY_MS } from "../../time.ts";
 import { type Found, idsOf, lookUpOrder } from "../find.ts";
 import type { Actor, AppliedOutcome, ImportedOutcome, Outcome, ReportedOutcome } from "../types.ts";
-import type { OrderPlan } from "./plan.ts";
-import type { OrderCommand } from "./store.ts";
+import type { OrderCommand, OrderPlan } from "./plan.ts";
 
 /** The outcome columns of an order. */
 export type OutcomeState = Pick<OrderRow, "outcome" | "outcomeAt" | "ndrAt">;
 
+/** The outcome columns of a new order. */
 export const NO_OUTCOME: OutcomeState = { outcome: null, outcomeAt: null, ndrAt: null };
 
 /**
@@ -82,7 +82,7 @@ function applyOne(
   if (next) {
     if (order) plan.update(order, { ...order, ...next, updatedAt: now });
     else plan.setEarly(accountId, order_id, { accountId, orderId: order_id, ...next } as EarlyOutcomeRow); // never null without an order
-    plan.audit(outcomeAudit(accountId, order_id, current, next, by, now));
+    auditOutcome(plan, { accountId, orderId: order_id }, current, next, by, now);
   }
   return {
     order_id,
@@ -104,16 +104,16 @@ const ambiguousOutcome = ({ order_id, outcome }: ReportedOutcome, ambiguous: str
   ambiguous,
 });
 
-export function outcomeAudit(
-  accountId: number,
-  orderId: string,
+/** Audits the change of an order's outcome. */
+export function auditOutcome(
+  plan: OrderPlan,
+  of: Pick<OrderRow, "accountId" | "orderId">,
   before: OutcomeState,
   after: OutcomeState,
-  { source, actor = null }: Actor,
-  at: number,
-) {
-  const entry = { accountId, orderId, at, source, actor, action: "order.outcome" };
-  return { ...entry, before: before.outcome === null ? null : text(before), after: text(after) };
+  by: Actor,
+  now: number,
+): void {
+  plan.audit(of, "order.outcome", by, now, before.outcome === null ? null : text(before), text(after));
 }
 
 const text = ({ outcome, outcomeAt }: OutcomeState): string =>

@@ -1,5 +1,4 @@
 /** The plan of a transaction: its changes, and the stored state as it will be with them. */
-import type { NewAuditRow } from "../../db/queries/audit.ts";
 import {
   COUNTED,
   type EarlyOutcomeRow,
@@ -7,9 +6,10 @@ import {
   type NewOrderRow,
   type OrderRow,
 } from "../../db/queries/orders.ts";
+import type { Actor } from "../types.ts";
 import { decisionEvent, riskEvent } from "./events.ts";
 import { PlannedHistory } from "./history/index.ts";
-import type { OrderChange, OrderChanges, OrderSnapshot } from "./store.ts";
+import type { OrderChange, OrderChanges, OrderKeys, OrderSnapshot } from "./store.ts";
 
 /** An alert on an older order would come too late. */
 const MAX_ALERT_AGE_MS = 48 * 3_600_000;
@@ -69,8 +69,16 @@ export class OrderPlan {
     return after;
   }
 
-  audit(row: NewAuditRow): void {
-    this.changes.audit.push(row);
+  /** @param before JSON, like `after` */
+  audit(
+    { accountId, orderId }: Pick<OrderRow, "accountId" | "orderId">,
+    action: string,
+    { source, actor = null }: Actor,
+    at: number,
+    before: string | null,
+    after: string | null,
+  ): void {
+    this.changes.audit.push({ accountId, orderId, at, source, actor, action, before, after });
   }
 
   /** One alert for each order and level, if there is a callback URL and the order is recent. */
@@ -88,6 +96,13 @@ export class OrderPlan {
     this.changes.orders.push(change);
     this.#byId.set(keyOf(change.after.accountId, change.after.orderId), change);
   }
+}
+
+/** One transaction: what it reads, and its plan, which writes its changes into the {@link OrderPlan}. */
+export interface OrderCommand<T> {
+  keys: OrderKeys;
+  /** Pure, but for the plan that it is given. @throws Problem; then nothing is written */
+  plan(plan: OrderPlan): T;
 }
 
 const keyOf = (accountId: number, orderId: string): string => `${accountId} ${orderId}`;

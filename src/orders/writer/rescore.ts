@@ -4,8 +4,8 @@ import { score } from "../../risk/index.ts";
 import { riskPart } from "../row.ts";
 import { yieldToEventLoop } from "../scan-orders.ts";
 import type { Actor, Rescored } from "../types.ts";
+import type { OrderCommand, OrderPlan } from "./plan.ts";
 import { riskText } from "./save.ts";
-import type { OrderCommand } from "./store.ts";
 import type { Merchant } from "./types.ts";
 
 /** Orders in one transaction: a few milliseconds, so that other writes are not held up. */
@@ -14,6 +14,7 @@ const BATCH = 100;
 /** Runs a command in a transaction of its own; resolves after its commit. */
 export type RunCommand = <T>(command: OrderCommand<T>) => Promise<T>;
 
+/** Rescores all open orders of a merchant, in batches that other writes run between. */
 export class Rescorer {
   readonly #run: RunCommand;
   /** One pass at a time for each merchant; a request made meanwhile waits and then runs its own pass. */
@@ -49,14 +50,10 @@ export class Rescorer {
 }
 
 /** The next open orders after an id. */
-const rescoreBatch = (
-  { id: accountId, callbackUrl }: Merchant,
-  after: number,
-  { source, actor = null }: Actor,
-  now: number,
-): OrderCommand<RescoredBatch> => ({
+const rescoreBatch = ({ id: accountId, callbackUrl }: Merchant, after: number, by: Actor, now: number) => ({
   keys: { open: { accountId, after, limit: BATCH } },
-  plan(plan) {
+  /** Levels of the batch, how many of them changed, and the id to continue from. */
+  plan(plan: OrderPlan) {
     const { signals, rules, openAfter } = plan.snapshot;
     const { document, version } = rules(accountId);
     const rows = openAfter(accountId, after, BATCH);
@@ -68,23 +65,13 @@ const rescoreBatch = (
       if (hasSameScore(row, scored)) continue;
       plan.update(row, scored);
       if (scored.riskLevel !== row.riskLevel) changed++;
-      const entry = { accountId, orderId: row.orderId, at: now, source, actor, action: "order.rescored" };
       if (scored.riskLevel !== row.riskLevel || scored.riskScore !== row.riskScore)
-        plan.audit({ ...entry, before: riskText(row), after: riskText(scored) });
+        plan.audit(row, "order.rescored", by, now, riskText(row), riskText(scored));
       plan.alert(scored, callbackUrl, now);
     }
     return { levels, changed, last: rows.at(-1)?.id ?? after, rules_version: version };
   },
 });
-
-interface RescoredBatch {
-  levels: OrderRow["riskLevel"][];
-  /** Orders whose level changed. */
-  changed: number;
-  /** The id to continue from. */
-  last: number;
-  rules_version: number;
-}
 
 const hasSameScore = (a: OrderRow, b: OrderRow): boolean =>
   a.riskScore === b.riskScore &&

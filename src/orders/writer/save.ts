@@ -2,10 +2,9 @@
 import type { OrderRow } from "../../db/queries/orders.ts";
 import { score, signalsOf } from "../../risk/index.ts";
 import { factsOf, hasSameSignalInputs, keptLabels, type OrderPart, riskPart, UNDECIDED } from "../row.ts";
-import type { Actor, SavedOrder } from "../types.ts";
-import { importedOutcome, NO_OUTCOME, type OutcomeState, outcomeAudit } from "./outcome.ts";
-import type { OrderPlan } from "./plan.ts";
-import type { OrderCommand } from "./store.ts";
+import type { SavedOrder } from "../types.ts";
+import { auditOutcome, importedOutcome, NO_OUTCOME, type OutcomeState } from "./outcome.ts";
+import type { OrderCommand, OrderPlan } from "./plan.ts";
 import type { OrderToSave } from "./types.ts";
 
 /** An order, and when it arrived: milliseconds since 1970. */
@@ -38,9 +37,10 @@ function planOrder(plan: OrderPlan, { order, now }: IncomingOrder): SavedOrder {
   const saved = before
     ? plan.update(before, { ...before, ...part, ...risk, erasedAt: null })
     : plan.insert({ ...part, ...risk, ...UNDECIDED, ...current, ...end });
-  const audited = auditOf(before, saved, by, now);
-  if (!before || audited.before !== audited.after || !hasSameSignalInputs(before, part)) plan.audit(audited);
-  if (end) plan.audit(outcomeAudit(merchant.id, part.orderId, current, end, by, now));
+  const [textBefore, textAfter] = [before && riskText(before), riskText(saved)];
+  if (!before || textBefore !== textAfter || !hasSameSignalInputs(before, part))
+    plan.audit(saved, before ? "order.updated" : "order.scored", by, now, textBefore, textAfter);
+  if (end) auditOutcome(plan, saved, current, end, by, now);
   if (!isPast) plan.alert(saved, merchant.callbackUrl, now);
   return { ...answerOf(saved), created: before === null };
 }
@@ -79,7 +79,7 @@ function importOutcome(
 ): SavedOrder {
   const end = outcome && importedOutcome(before, outcome, before.placedAt, now);
   if (!end) return { ...answerOf(before), created: false };
-  plan.audit(outcomeAudit(before.accountId, before.orderId, before, end, by, now));
+  auditOutcome(plan, before, before, end, by, now);
   return { ...answerOf(plan.update(before, { ...before, ...end, updatedAt: now })), created: false };
 }
 
@@ -100,13 +100,6 @@ function answerOf(order: OrderRow): Omit<SavedOrder, "created"> {
     currency,
     items,
   };
-}
-
-function auditOf(before: OrderRow | null, after: OrderRow, { source, actor = null }: Actor, at: number) {
-  const { accountId, orderId } = after;
-  const action = before ? "order.updated" : "order.scored";
-  const entry = { accountId, orderId, at, source, actor, action };
-  return { ...entry, before: before && riskText(before), after: riskText(after) };
 }
 
 /** The JSON that the audit stores of a scoring. */

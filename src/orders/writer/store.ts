@@ -9,8 +9,7 @@ import type { EarlyOutcomeRow, OrderQueries, OrderRow } from "../../db/queries/o
 import type { OrderPart } from "../row.ts";
 import type { ActiveRuleSet } from "../rules/active-rules.ts";
 import type { SignalStore } from "../signals.ts";
-import type { Past, PastSource } from "./history/past.ts";
-import type { OrderPlan } from "./plan.ts";
+import type { PastPlaces, PastSource } from "./history/past.ts";
 
 /**
  * The driver of a database. Both steps may give promises. SQLite's driver gives values: its transactions are
@@ -32,7 +31,10 @@ export interface OrderKeys {
   open?: { accountId: number; after: number; limit: number };
 }
 
-/** The stored state when the transaction began, as far as its keys name it. Nothing here writes. */
+/**
+ * The stored state when the transaction began, as far as its keys name it. Nothing here writes, but for the names of
+ * a version's signals, which are stored with its first order.
+ */
 export interface OrderSnapshot
   extends PastSource,
     Pick<OrderQueries, "find" | "findLabelled" | "findEarly" | "openAfter" | "earlier"> {
@@ -42,7 +44,7 @@ export interface OrderSnapshot
    */
   ordersOf(identity: number, before: TimePosition): TimePosition[];
   /** The merchant's past at some time, perhaps near the position. Read-only: a plan continues from it. */
-  pastNear(accountId: number, position: TimePosition): Past;
+  pastNear(accountId: number, position: TimePosition): PastPlaces;
   rules(accountId: number): ActiveRuleSet;
   readonly signals: SignalStore;
 }
@@ -63,11 +65,4 @@ export interface OrderChanges {
   early: { accountId: number; orderId: string; outcome: EarlyOutcomeRow | null }[];
   audit: NewAuditRow[];
   alerts: NewAlertRow[];
-}
-
-/** One transaction: what it reads, and its plan, which writes its changes into the {@link OrderPlan}. */
-export interface OrderCommand<T> {
-  keys: OrderKeys;
-  /** Pure, but for the plan that it is given. @throws Problem; then nothing is written */
-  plan(plan: OrderPlan): T;
 }

@@ -2,7 +2,7 @@
 import type { OrderRow } from "../../db/queries/orders.ts";
 import { findOrder } from "../find.ts";
 import type { Actor, VerifyIn } from "../types.ts";
-import type { OrderCommand } from "./store.ts";
+import type { OrderCommand } from "./plan.ts";
 import type { Merchant } from "./types.ts";
 
 /**
@@ -22,8 +22,7 @@ export const decide = (
       return order;
     const decision = { decision: action, decisionNote: note, decisionActor: actor, decidedAt: now };
     const after = plan.update(order, { ...order, ...decision, updatedAt: now });
-    const entry = { accountId, orderId: order.orderId, at: now, source, actor, action: "order.decision" };
-    plan.audit({ ...entry, before: decisionText(order), after: decisionText(after) });
+    plan.audit(order, "order.decision", { source, actor }, now, decisionText(order), decisionText(after));
     plan.decision(after, order.decision, callbackUrl, now);
     return after;
   },
@@ -36,7 +35,7 @@ const decisionText = ({ decision, decisionNote, decisionActor }: OrderRow): stri
 export const setAwb = (
   accountId: number,
   { order_id, awb }: { order_id: string; awb: string },
-  { source, actor = null }: Actor,
+  by: Actor,
   now: number,
 ): OrderCommand<boolean> => ({
   keys: { found: [{ accountId, orderId: order_id }] },
@@ -45,8 +44,7 @@ export const setAwb = (
     if (!order) return false;
     if (order.awb === awb) return true;
     plan.update(order, { ...order, awb, updatedAt: now });
-    const entry = { accountId, orderId: order.orderId, at: now, source, actor, action: "order.updated" };
-    plan.audit({ ...entry, before: JSON.stringify({ awb: order.awb }), after: JSON.stringify({ awb }) });
+    plan.audit(order, "order.updated", by, now, JSON.stringify({ awb: order.awb }), JSON.stringify({ awb }));
     return true;
   },
 });

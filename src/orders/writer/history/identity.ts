@@ -1,14 +1,8 @@
 /** The part of an order's history that comes from its buyer's earlier orders, and the keys that find them. Pure. */
 import type { EarlierRow } from "../../../db/queries/orders.ts";
-import {
-  type Bursts,
-  emailKey,
-  emptyIdentity,
-  type History,
-  type IdentityStats,
-} from "../../../risk/index.ts";
+import { type Bursts, emailKey, emptyIdentity } from "../../../risk/index.ts";
 import { DAY_MS } from "../../../time.ts";
-import { isUnderWay, rupeesOf } from "./place-stats.ts";
+import { emptyBursts, isUnderWay, rupeesOf } from "./place-stats.ts";
 
 const IDENTITY_KINDS = ["phone", "email", "address"] as const;
 type IdentityKind = (typeof IDENTITY_KINDS)[number];
@@ -46,28 +40,16 @@ export interface EarlierOrder {
   keys: IdentityKeys;
 }
 
-/** The part of a {@link History} that is about one identity. */
-interface IdentityCounts {
-  identity: IdentityStats;
-  bursts: Bursts;
-  /** Number of distinct other identities of each kind that were used together with this one. */
-  others: Record<IdentityKind, number>;
-  /** Orders delivered to this order's address. */
-  deliveredHere: number;
-}
-
 const HOUR_MS = 3_600_000;
 
-function identityCounts(
-  kind: IdentityKind,
-  earlier: readonly EarlierOrder[],
-  own: IdentityKeys,
-  at: number,
-): IdentityCounts {
-  const result: IdentityCounts = {
+/** The part of a History that is about one identity. */
+function identityCounts(kind: IdentityKind, earlier: readonly EarlierOrder[], own: IdentityKeys, at: number) {
+  const result = {
     identity: emptyIdentity(),
-    bursts: { hour: { orders: 0, value: 0 }, day: { orders: 0, value: 0 } },
+    bursts: emptyBursts(),
+    /** Number of distinct other identities of each kind that were used together with this one. */
     others: { phone: 0, email: 0, address: 0 },
+    /** Orders delivered to this order's address. */
     deliveredHere: 0,
   };
   const orders = own[kind] === "" ? [] : earlier.filter(({ keys }) => keys[kind] === own[kind]);
@@ -125,25 +107,7 @@ export function asOf<T extends Pick<EarlierRow, "outcome" | "outcomeAt" | "ndrAt
  * @param own the order's keys
  * @param at when it was placed, milliseconds since 1970
  */
-export function identityHistory(
-  earlier: readonly EarlierOrder[],
-  own: IdentityKeys,
-  at: number,
-): Pick<
-  History,
-  | "phone"
-  | "email"
-  | "address"
-  | "delivered_here"
-  | "phone_other_addresses"
-  | "phone_other_emails"
-  | "email_other_phones"
-  | "email_other_addresses"
-  | "address_other_phones"
-  | "address_other_emails"
-  | "phone_burst"
-  | "address_burst"
-> {
+export function identityHistory(earlier: readonly EarlierOrder[], own: IdentityKeys, at: number) {
   const [phone, email, address] = IDENTITY_KINDS.map((kind) => identityCounts(kind, earlier, own, at));
   return {
     phone: phone.identity,

@@ -5,7 +5,7 @@ import { type Bursts, type History, valueBucket } from "../../../risk/index.ts";
 import { DAY_MS } from "../../../time.ts";
 import type { OrderSnapshot } from "../store.ts";
 import { asOf, type EarlierOrder, identityHashes, identityHistory, identityKeys } from "./identity.ts";
-import { isBefore, Past, type PastSource, PastView, positionOf } from "./past.ts";
+import { isBefore, PastPlaces, type PastSource, PastView, positionOf } from "./past.ts";
 import {
   burstsOf,
   emptyBursts,
@@ -43,7 +43,7 @@ export class PlannedHistory {
   /** Current counters by account. */
   readonly #current = new Map<number, PastView>();
   /** Counters at an order's time, for orders over a day old, by account. */
-  readonly #pasts = new Map<number, Past>();
+  readonly #pastPlaces = new Map<number, PastPlaces>();
   /** The snapshot with the changes. */
   readonly #source: PastSource;
 
@@ -96,7 +96,7 @@ export class PlannedHistory {
       this.#current.set(accountId, current);
     }
     current.changed(before, after);
-    this.#pasts.get(accountId)?.changed(before, after);
+    this.#pastPlaces.get(accountId)?.changed(before, after);
   }
 
   /** Earlier orders of the same buyer, as they were when this one was placed. */
@@ -141,13 +141,13 @@ export class PlannedHistory {
     return this.#current.get(accountId)?.find ?? this.#snapshot.placeStats;
   }
 
-  #pastOf(accountId: number, position: TimePosition): Past {
-    const known = this.#pasts.get(accountId);
+  #pastOf(accountId: number, position: TimePosition): PastPlaces {
+    const known = this.#pastPlaces.get(accountId);
     if (known) return known;
-    const past = new Past(accountId, this.#source, this.#snapshot.pastNear(accountId, position));
+    const past = new PastPlaces(accountId, this.#source, this.#snapshot.pastNear(accountId, position));
     for (const { before, after } of this.#changes)
       if (after.accountId === accountId) past.changed(before, after);
-    this.#pasts.set(accountId, past);
+    this.#pastPlaces.set(accountId, past);
     return past;
   }
 

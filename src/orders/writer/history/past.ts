@@ -19,7 +19,7 @@ import {
 } from "./place-stats.ts";
 
 /** The position after all orders. */
-export const NOW: TimePosition = { placedAt: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
+const NOW: TimePosition = { placedAt: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
 
 /** The position of an order. @param id null for a new order, which comes last among those of the same time */
 export const positionOf = (placedAt: number, id: number | null): TimePosition => ({
@@ -27,6 +27,7 @@ export const positionOf = (placedAt: number, id: number | null): TimePosition =>
   id: id ?? NOW.id,
 });
 
+/** Whether an order comes before a position. */
 export const isBefore = (order: TimePosition, position: TimePosition): boolean =>
   order.placedAt < position.placedAt || (order.placedAt === position.placedAt && order.id < position.id);
 
@@ -162,12 +163,12 @@ const countedOf = (order: CountedRow): CountedRow =>
   Object.fromEntries(COUNTED.map((key) => [key, order[key]])) as CountedRow; // all of its keys
 
 /** Counters and bursts of a merchant at any time. Kept, because an import asks for one time after the other. */
-export class Past {
+export class PastPlaces {
   readonly #view: PastView;
   readonly #day: PastDay;
 
   /** @param base continue from there with the source's orders; its counters stay as they are */
-  constructor(accountId: number, source: PastSource, base?: Past) {
+  constructor(accountId: number, source: PastSource, base?: PastPlaces) {
     this.#view = base
       ? new PastView(accountId, { ...source, placeStats: base.find }, false, base.#view.position)
       : new PastView(accountId, source, false);

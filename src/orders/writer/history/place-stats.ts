@@ -2,6 +2,7 @@
 import type { CountedRow } from "../../../db/queries/orders.ts";
 import { type Burst, type Bursts, RUPEE, valueBucket } from "../../../risk/index.ts";
 
+/** What is counted: the orders of a PIN, a district, a state, or all of the merchant. */
 export type PlaceKind = "pin" | "district" | "state" | "merchant";
 
 interface Counts {
@@ -19,6 +20,7 @@ interface Slot {
   value: number;
 }
 
+/** Counters of a merchant's orders in one place. */
 export interface PlaceStats {
   cod: Counts;
   prepaid: Counts;
@@ -40,6 +42,7 @@ const KEPT_SLOTS = 2 * DAY_SLOTS;
 
 const slotOf = (at: number): number => Math.floor(at / SLOT_MS);
 
+/** The counters of a place without orders. */
 export function emptyPlaceStats(): PlaceStats {
   const counts = (): Counts => ({ orders: 0, delivered: 0, rto: 0 });
   return { cod: counts(), prepaid: counts(), placed_at: 0, outcome_at: 0, slots: [], values: new Map() };
@@ -79,6 +82,7 @@ export function burstsOf({ slots }: PlaceStats, time: number): Bursts {
   return { hour: within(HOUR_SLOTS), day: within(DAY_SLOTS) };
 }
 
+/** No orders in the hour and the day before. */
 export const emptyBursts = (): Bursts => ({ hour: { orders: 0, value: 0 }, day: { orders: 0, value: 0 } });
 
 /** Adds an order placed in the day that ends at a time, with the resolution of {@link burstsOf}. */
@@ -100,6 +104,7 @@ export function addToBursts(
 /** Exclusive start of the day that ends at a time. */
 export const dayBefore = (time: number): number => (slotOf(time) - DAY_SLOTS + 1) * SLOT_MS - 1;
 
+/** A copy to count in. @param hasSlots whether it has the slots, which bursts are read from */
 export const copyPlaceStats = (
   { cod, prepaid, slots, values, ...times }: PlaceStats,
   hasSlots: boolean,
@@ -112,19 +117,7 @@ export const copyPlaceStats = (
 });
 
 /** The columns of an order that the place counters use. */
-export type PlaceOrder = Pick<
-  CountedRow,
-  | "accountId"
-  | "placedAt"
-  | "payment"
-  | "orderValue"
-  | "currency"
-  | "pincode"
-  | "district"
-  | "state"
-  | "outcome"
-  | "outcomeAt"
->;
+export type PlaceOrder = Omit<CountedRow, "id" | "phone" | "email" | "fingerprint" | "ndrAt">;
 
 /** Finds the counters of a place; those of a kind "merchant" have the value "". */
 export type FindPlaceStats = (accountId: number, kind: PlaceKind, value: string) => PlaceStats;
@@ -204,6 +197,7 @@ interface Stored {
   v?: [bucket: number, orders: number][];
 }
 
+/** As it is stored; {@link decodePlaceStats} reads it. */
 export function encodePlaceStats(stats: PlaceStats): string {
   const stored: Stored = {};
   if (hasAny(stats.cod)) stored.c = storedCounts(stats.cod);
@@ -214,6 +208,7 @@ export function encodePlaceStats(stats: PlaceStats): string {
   return JSON.stringify(stored);
 }
 
+/** @param text from {@link encodePlaceStats} */
 export function decodePlaceStats(text: string): PlaceStats {
   const { c, p, t = [0, 0], s = [], v } = JSON.parse(text) as Stored;
   return {

@@ -77,15 +77,13 @@ export class Eraser {
     return { ...erased, next: null };
   }
 
-  #erase(orders: readonly OrderRow[], { source, actor = null }: Actor, now: number): Erased {
+  #erase(orders: readonly OrderRow[], by: Actor, now: number): Erased {
     const plan = new OrderPlan(this.#store.load());
     for (const order of orders) {
-      const { accountId, orderId } = order;
       plan.update(order, blankOrder(order, plan.snapshot.signals.namesOf(order), now));
       this.#blankEntries(order);
-      this.#queries.forgetEvents(accountId, orderId);
-      const entry = { accountId, orderId, at: now, source, actor, action: "order.erased" };
-      plan.audit({ ...entry, before: null, after: null });
+      this.#queries.forgetEvents(order.accountId, order.orderId);
+      plan.audit(order, "order.erased", by, now, null, null);
     }
     this.#store.apply(plan.changes);
     this.#store.forget(orders.map(({ id }) => id));

@@ -29,6 +29,7 @@ interface Recent {
 
 const emptyRecent = (lastId: number): Recent => ({ byKey: new Map(), orders: 0, lastId });
 
+/** Finds the orders of a buyer. */
 export class IdentityIndex {
   readonly #db: Db;
   readonly #queries: IdentityQueries;

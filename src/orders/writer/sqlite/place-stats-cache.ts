@@ -30,6 +30,7 @@ const FLUSH_THRESHOLD = 1_000;
 /** Places in memory, about 20 MB; a flush that finds more empties the cache. */
 const MAX_CACHED = 50_000;
 
+/** The counters of all places of all merchants. */
 export class PlaceStatsCache {
   readonly #queries: PlaceStatsQueries;
   /** By account, kind and value. */

@@ -19,17 +19,18 @@ import type { Logger } from "../../../log.ts";
 import { DeferredTask } from "../../../threads/deferred-task.ts";
 import { ActiveRules } from "../../rules/active-rules.ts";
 import { SignalStore } from "../../signals.ts";
-import { Past } from "../history/past.ts";
-import { hasSameCounts, OrderPlan } from "../plan.ts";
-import type { OrderChange, OrderChanges, OrderCommand, OrderSnapshot, OrderStore } from "../store.ts";
+import { PastPlaces } from "../history/past.ts";
+import { hasSameCounts, type OrderCommand, OrderPlan } from "../plan.ts";
+import type { OrderChange, OrderChanges, OrderSnapshot, OrderStore } from "../store.ts";
 import { IdentityIndex } from "./identity-index.ts";
 import { PlaceStatsCache } from "./place-stats-cache.ts";
 
 /** How long deferred writes wait after the last order. */
 const DELAY_MS = 10_000;
 /** Merchants whose view of the past is kept; each costs memory for all PINs of their orders. */
-const MAX_PASTS = 4;
+const MAX_PAST_PLACES = 4;
 
+/** The driver of the order commands for SQLite. */
 export class SqliteOrderStore implements OrderStore {
   readonly rules: ActiveRules;
   readonly search: OrderSearchQueries;
@@ -40,7 +41,7 @@ export class SqliteOrderStore implements OrderStore {
   readonly #identities: IdentityIndex;
   readonly #placeStats: PlaceStatsCache;
   /** By account: an import asks for one time after the other. */
-  readonly #pasts = new Map<number, Past>();
+  readonly #pastPlaces = new Map<number, PastPlaces>();
   readonly #snapshot: OrderSnapshot;
   readonly #identityFlush: DeferredTask;
   readonly #placeStatsFlush: DeferredTask;
@@ -58,7 +59,7 @@ export class SqliteOrderStore implements OrderStore {
     const signals = new SignalStore(this.#orders);
     db.onRollback(() => {
       // They may have counted orders of the failed transaction.
-      this.#pasts.clear();
+      this.#pastPlaces.clear();
       // It may have inserted the set of signal names.
       signals.forget();
     });
@@ -74,7 +75,7 @@ export class SqliteOrderStore implements OrderStore {
       new DeferredTask({ name, delayMs: DELAY_MS, log, work });
     this.#identityFlush = deferred("the identity index", () => this.#identities.flush());
     this.#placeStatsFlush = deferred("the place counters", () => db.write(() => this.#placeStats.flush()));
-    this.#pastCleanup = deferred("the cached views", async () => this.#pasts.clear());
+    this.#pastCleanup = deferred("the cached views", async () => this.#pastPlaces.clear());
   }
 
   /** Reads when the plan asks, in the same transaction: a query costs no round trip, and keys need not be read ahead. */
@@ -132,7 +133,7 @@ export class SqliteOrderStore implements OrderStore {
       if (hasSameCounts(before, after)) return;
       this.#identities.move(before, after);
     }
-    const past = this.#pasts.get(after.accountId);
+    const past = this.#pastPlaces.get(after.accountId);
     if (before) past?.keep(before);
     past?.keep(after);
     past?.changed(before, after);
@@ -156,13 +157,13 @@ export class SqliteOrderStore implements OrderStore {
     for (const { order, by } of sums.values()) if (by !== 0) this.#counts.add(order, by);
   }
 
-  #pastNear(accountId: number, position: TimePosition): Past {
+  #pastNear(accountId: number, position: TimePosition): PastPlaces {
     this.#pastCleanup.touch();
-    let past = this.#pasts.get(accountId);
+    let past = this.#pastPlaces.get(accountId);
     if (!past) {
-      if (this.#pasts.size >= MAX_PASTS) this.#pasts.clear();
-      past = new Past(accountId, this.#snapshot);
-      this.#pasts.set(accountId, past);
+      if (this.#pastPlaces.size >= MAX_PAST_PLACES) this.#pastPlaces.clear();
+      past = new PastPlaces(accountId, this.#snapshot);
+      this.#pastPlaces.set(accountId, past);
     }
     past.moveTo(position);
     return past;
