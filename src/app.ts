@@ -10,16 +10,16 @@ import type { Checks } from "./checks/checks.ts";
 import { openChecks } from "./checks/index.ts";
 import type { Quota } from "./checks/quota.ts";
 import { createVerifyAddress, type VerifyAddress } from "./checks/verify.ts";
+import { type AppWriter, openInlineWriter, TEXT_COMMANDS } from "./commands.ts";
 import type { Config } from "./config.ts";
-import { type DbHealth, openDatabase } from "./db/open.ts";
+import { type Db, type DbHealth, openDatabase } from "./db/open.ts";
 import { alertDeliveryQueries } from "./db/queries/alert-deliveries.ts";
-import { hasOrders } from "./db/queries/orders.ts";
 import { pinCacheQueries } from "./db/queries/pin-cache.ts";
 import { webhookQueries } from "./db/queries/webhook-events.ts";
+import { startWriterThread } from "./db/writer/thread.ts";
 import { openEngines } from "./engines.ts";
 import type { Logger } from "./log.ts";
 import { createOrders, type Orders } from "./orders/index.ts";
-import { openWriterThread } from "./orders/writer/thread.ts";
 import { createPinLookup, type PinLookup } from "./pin-lookup/index.ts";
 import type { PinDirectory } from "./pincode/directory.ts";
 import { Privacy } from "./privacy/index.ts";
@@ -66,33 +66,40 @@ export interface AppOptions {
   config: Config;
   log: Logger;
   clock?: () => number;
+  /** Runs the database's writer on a thread of its own; on this thread by default. */
+  writerThread?: {
+    /** Called when it has failed twice within ten seconds: the process must end. */
+    onFatal: () => void;
+  };
 }
 
 /**
- * Opens everything below HTTP.
+ * Opens everything below HTTP. The writer's thread starts while the engines load.
  * @throws UserError when the data directory cannot be used; see `openDatabase` and `openInstanceKey`
  */
-export async function openApp({ config, log, clock = Date.now }: AppOptions): Promise<App> {
+export async function openApp({ config, log, clock = Date.now, writerThread }: AppOptions): Promise<App> {
   const startedAt = clock();
-  const opened = await openEngines();
-  const engines = { ...opened, engine: withResultCache(opened.engine) };
   const db = await openDatabase(config.dataDir, log);
+  let onAlert = () => {};
+  const writer = openWriter(db, log, writerThread, () => onAlert());
   try {
-    const writer = openWriterThread({
-      log,
-      db,
-      isAwaited: hasOrders(db),
-      onAlert: () => alerts.wake(),
-    });
+    const { commands } = writer;
+    const opened = await openEngines();
+    const engines = { ...opened, engine: withResultCache(opened.engine) };
     const { freeQuota } = config;
-    const checking = await openChecks({ freeQuota, db, log, clock, usageStore: writer });
+    const checking = await openChecks({ freeQuota, db, writer: commands, log, clock });
     const { quota, checks } = checking;
-    const { accounts, freshAdminKey, close } = await openAccounts({ config, log, clock, db });
+    const { accounts, freshAdminKey, close } = await openAccounts({
+      config,
+      log,
+      clock,
+      db,
+      writer: commands,
+    });
+    const pinCache = { get: pinCacheQueries(db).get, put: commands.pinCache.put };
     const pinLookup = createPinLookup({
       directory: engines.directory,
-      service: config.pinLookupUrl
-        ? { url: config.pinLookupUrl, cache: pinCacheQueries(db), log, clock }
-        : null,
+      service: config.pinLookupUrl ? { url: config.pinLookupUrl, cache: pinCache, log, clock } : null,
     });
     const { engine } = engines;
     const verifyAddress = createVerifyAddress({ engine, pinLookup, quota, checks, clock });
@@ -103,11 +110,35 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
       clock,
       allowPrivateCallbacks,
       queries: alertDeliveryQueries(db),
+      commands: commands.alerts,
     });
-    const orders = createOrders({ db, clock, verifyAddress, writer });
+    const { isGibberish } = engines;
+    const orders = createOrders({
+      db,
+      clock,
+      verifyAddress,
+      isGibberish,
+      writer: commands.orders,
+      ruleCommands: commands.rules,
+    });
     const forgetAddresses = () => engine.forget();
-    const privacy = new Privacy({ db, writer, clock, forgetAddresses });
-    const webhooks = new Webhooks({ queries: webhookQueries(db), accounts, orders, privacy, log, clock });
+    const privacy = new Privacy({
+      db,
+      writer: commands.orders,
+      auditCommands: commands.audit,
+      clock,
+      forgetAddresses,
+    });
+    const webhooks = new Webhooks({
+      queries: webhookQueries(db),
+      commands: commands.webhooks,
+      accounts,
+      orders,
+      privacy,
+      log,
+      clock,
+    });
+    onAlert = () => alerts.wake();
     alerts.start();
     webhooks.start();
     const bulk = createBulk({ quota, checks, pinLookup, orders, clock });
@@ -141,11 +172,24 @@ export async function openApp({ config, log, clock = Date.now }: AppOptions): Pr
         await orders.close();
         await checking.close();
         await close();
-        await db.close();
+        await writer.close();
       },
     };
   } catch (error) {
-    await db.close();
+    await writer.close();
     throw error;
   }
+}
+
+function openWriter(db: Db, log: Logger, thread: AppOptions["writerThread"], onAlert: () => void): AppWriter {
+  if (!thread) return openInlineWriter(db, { log, onAlert });
+  return startWriterThread({
+    db,
+    log,
+    // The URL is relative to this file, also in the compiled executable.
+    start: () => new Worker(new URL("./writer-worker.ts", import.meta.url).href),
+    text: TEXT_COMMANDS,
+    events: { alerts: onAlert },
+    onFatal: thread.onFatal,
+  });
 }

@@ -36,19 +36,22 @@ const LAYERS: Record<string, readonly string[]> = {
   db: ["threads"],
   // Use cases: no HTTP in them.
   accounts: ["config.ts", "net", "threads", "db"],
-  "pin-lookup": ["data", "net", "db", ...ENGINES],
+  "pin-lookup": ["data", "net", "threads", "db", ...ENGINES],
   checks: ["threads", "db", "accounts", "pin-lookup", ...ENGINES],
   alerts: ["net", "threads", "db", "accounts"],
   orders: ["threads", "db", "accounts", "pin-lookup", "checks", ...ENGINES],
-  privacy: ["db", "accounts", "orders", ...ENGINES],
+  privacy: ["threads", "db", "accounts", "orders", ...ENGINES],
   webhooks: ["threads", "db", "accounts", "orders", "privacy", ...ENGINES],
   bulk: ["threads", "db", "accounts", "pin-lookup", "checks", "orders", "webhooks", ...ENGINES],
+  // The commands of all use cases, for the database's writer and its thread.
+  "commands.ts": ["db", "threads", "accounts", "orders"],
+  "writer-worker.ts": ["db", "commands.ts"],
   // Puts use cases together.
-  "app.ts": ["config.ts", "db", "threads", ...ENGINES, ...USE_CASES],
+  "app.ts": ["config.ts", "db", "threads", "commands.ts", "writer-worker.ts", ...ENGINES, ...USE_CASES],
   // What answers: HTTP, the socket of `thikana admin`, the command line.
   http: ["data", "widget", "config.ts", "net", "app.ts", ...ENGINES, ...USE_CASES],
   admin: ["config.ts", "accounts"],
-  cli: ["config.ts", "db", "app.ts", "http", "admin", ...ENGINES, ...USE_CASES],
+  cli: ["config.ts", "db", "commands.ts", "app.ts", "http", "admin", ...ENGINES, ...USE_CASES],
   "main.ts": ["cli"],
 };
 

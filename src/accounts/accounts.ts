@@ -1,11 +1,14 @@
 /** Accounts: sign-up, keys, settings. */
-import type { AccountRow, NewAccountRow } from "../db/queries/accounts.ts";
+import type { AccountChange, AccountRow, NewAccountRow } from "../db/queries/accounts.ts";
+import type { AuditQueries } from "../db/queries/audit.ts";
 import type { NetworkList } from "../net/address.ts";
 import { Problem } from "../problem.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { accountOf } from "./account-cache.ts";
-import { type AccountStore, type Act, activeOnly } from "./account-store.ts";
+import { type AccountStore, activeOnly } from "./account-store.ts";
 import type { AdminKey } from "./admin-key.ts";
 import { SERVER } from "./audit.ts";
+import type { AccountCommands, Act } from "./commands.ts";
 import { fingerprintOf, hintOf, newKey } from "./keys.ts";
 import { checkPassword } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
@@ -17,6 +20,7 @@ import type {
   Account,
   AccountPatch,
   AccountSecret,
+  Actor,
   Client,
   Credentials,
   KeyKind,
@@ -27,6 +31,8 @@ import type {
 
 export interface AccountsDeps {
   store: AccountStore;
+  commands: Remote<AccountCommands>;
+  audit: AuditQueries;
   sessions: Sessions;
   signIn: SignIn;
   box: SecretBox;
@@ -65,20 +71,23 @@ class StoredAccounts {
 
   /** @throws Problem 403 `signup_closed`, 409 `email_taken` */
   async signup(input: Credentials & { name: string }, client: Client = {}) {
-    const { signup, sessions, clock } = this.#o;
+    const { signup, sessions, commands, clock } = this.#o;
     // Checked twice: here to skip the password hash, and inside the transaction, against a race of first sign-ups.
-    const isOpen = () => signup === "open" || (signup === "first" && this.#store.queries.isEmpty());
-    if (!isOpen()) throw signupClosed();
+    const isOpen = signup === "open" || (signup === "first" && this.#store.queries.isEmpty());
+    if (!isOpen) throw signupClosed();
     const by = { source: "signup", actor: input.email.trim(), ip: client.ip ?? null };
-    const made = await this.#add(input, { action: "account.created", by }, isOpen);
-    const session = await sessions.start(made.account.id, clock(), client, () => true);
+    const made = await this.#add(input, this.#act("account.created", by), signup === "first");
+    const session = await sessions.start(made.account.id, clock(), client, async (row) => {
+      await commands.startSession(row);
+      return true;
+    });
     if (!session) throw new Error("no session was created for the new account");
     return { ...made, session };
   }
 
   /** Creates an account for an admin. @throws Problem 409 `email_taken` */
   create(input: Credentials & { name: string; plan?: Plan }, by = SERVER): Promise<NewAccount> {
-    return this.#add(input, { action: "admin.account_created", by });
+    return this.#add(input, this.#act("admin.account_created", by), false);
   }
 
   /** Hot path: cached. Null when unknown, revoked or suspended. */
@@ -100,7 +109,7 @@ class StoredAccounts {
   /** @throws Problem 400 with `field` for invalid settings */
   async update(id: number, patch: AccountPatch, by = SERVER): Promise<Account> {
     const change = await changeOfPatch(patch, this.#o.box, this.#o.allowPrivateCallbacks);
-    return this.#store.change(id, change, { action: "account.updated", by });
+    return this.#store.change(id, change, this.#act("account.updated", by));
   }
 
   /**
@@ -113,7 +122,7 @@ class StoredAccounts {
       ...(secretKey === undefined ? {} : this.#secretColumns(secretKey)),
       ...(which === "secret" ? {} : { publishableKey: newKey("pk_") }),
     };
-    const act: Act = { action: "account.keys_rotated", by };
+    const act = this.#act("account.keys_rotated", by);
     const account =
       which === "both"
         ? await this.#changeAndEndSessions(id, change, act)
@@ -151,7 +160,7 @@ class StoredAccounts {
   /** A suspended account's sessions end. @throws Problem 404 */
   async adminUpdate(id: number, patch: MerchantPatch, by = SERVER): Promise<Account> {
     const change = changeOfMerchant(patch);
-    const act: Act = { action: "admin.account_updated", by };
+    const act = this.#act("admin.account_updated", by);
     return patch.status === "suspended"
       ? this.#changeAndEndSessions(id, change, act)
       : this.#store.change(id, change, act);
@@ -164,31 +173,29 @@ class StoredAccounts {
 
   /** Actions on accounts and on the server itself, newest first. */
   audit(limit: number) {
-    return this.#store.audit.listOfAccounts(limit);
+    return this.#o.audit.listOfAccounts(limit);
   }
 
   /** Generates a new admin key; the old one stops working. @throws Problem 409 when THIKANA_ADMIN_KEY sets it */
   resetAdminKey(by = SERVER): Promise<string> {
-    return this.#o.adminKey.reset(() => this.#store.addServerAudit({ action: "admin.admin_key_reset", by }));
+    const act = this.#act("admin.admin_key_reset", by);
+    return this.#o.adminKey.reset((hash) => this.#o.commands.resetAdminKey(hash, act));
   }
 
   /** Changes the account and ends its sessions in one transaction. */
-  async #changeAndEndSessions(
-    id: number,
-    change: Parameters<AccountStore["change"]>[1],
-    act: Act,
-  ): Promise<Account> {
-    const row = await this.#o.sessions.endAll(id, null, (end) => {
-      end();
-      return this.#store.changeInWrite(id, change, act);
-    });
-    return this.#store.changed(row);
+  async #changeAndEndSessions(id: number, change: AccountChange, act: Act): Promise<Account> {
+    const { sessions, commands } = this.#o;
+    return this.#store.changed(await sessions.endAll(id, null, () => commands.change(id, change, act, true)));
+  }
+
+  #act(action: Act["action"], by: Actor): Act {
+    return { action, by, at: this.#o.clock() };
   }
 
   async #add(
     input: Credentials & { name: string; plan?: Plan },
     act: Act,
-    allow?: () => boolean,
+    onlyFirst: boolean,
   ): Promise<NewAccount> {
     const name = normalizeName(input.name);
     const email = normalizeEmail(input.email);
@@ -199,7 +206,7 @@ class StoredAccounts {
       plan: input.plan ?? this.#o.defaultPlan,
       passwordHash: await hashPassword(input.password),
     };
-    const account = await this.#store.add(row, act, allow);
+    const account = await this.#store.add(row, act, onlyFirst);
     if (account === "closed") throw signupClosed();
     if (account === "taken") {
       throw new Problem(409, "email_taken", "There is an account with this e-mail already; sign in instead.");

@@ -1,6 +1,7 @@
 /** The key of the admin endpoints. */
-import type { MetaQueries } from "../db/queries/meta.ts";
+import type { MetaCommands, MetaQueries } from "../db/queries/meta.ts";
 import { Problem } from "../problem.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { fingerprintOf, matchesFingerprint, newKey } from "./keys.ts";
 
 export interface AdminKey {
@@ -10,10 +11,10 @@ export interface AdminKey {
   matches(key: string): boolean;
   /**
    * Generates a new key; the old one stops working before this resolves.
-   * @param inWrite called in the same transaction
+   * @param store stores its hash
    * @throws Problem 409 `admin_key_configured` when the key is set by THIKANA_ADMIN_KEY
    */
-  reset(inWrite: () => void): Promise<string>;
+  reset(store: (hash: string) => Promise<void>): Promise<string>;
 }
 
 /**
@@ -22,7 +23,7 @@ export interface AdminKey {
  */
 export async function openAdminKey(
   configured: string | null,
-  meta: MetaQueries,
+  meta: MetaQueries & Remote<MetaCommands>,
   generates: boolean,
 ): Promise<AdminKey> {
   const stored = configured === null ? await meta.get("admin_key_hash") : fingerprintOf(configured);
@@ -32,14 +33,15 @@ export async function openAdminKey(
   return {
     fresh,
     matches: (key) => fingerprint !== null && matchesFingerprint(key, fingerprint),
-    async reset(inWrite) {
+    async reset(store) {
       if (configured !== null) {
         const detail = "The admin key is the one of THIKANA_ADMIN_KEY; change it there and restart.";
         throw new Problem(409, "admin_key_configured", detail);
       }
       const key = newKey("ak_");
-      await meta.set("admin_key_hash", fingerprintOf(key), inWrite);
-      fingerprint = fingerprintOf(key);
+      const hash = fingerprintOf(key);
+      await store(hash);
+      fingerprint = hash;
       return key;
     },
   };

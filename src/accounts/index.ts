@@ -1,24 +1,34 @@
 /** Wires accounts and sessions of one database together. */
 import type { Config } from "../config.ts";
-import type { Db } from "../db/open.ts";
 import { accountQueries } from "../db/queries/accounts.ts";
 import { auditQueries } from "../db/queries/audit.ts";
-import { metaQueries } from "../db/queries/meta.ts";
-import { sessionQueries } from "../db/queries/sessions.ts";
+import { type MetaCommands, metaQueries } from "../db/queries/meta.ts";
+import { type SessionCommands, sessionQueries } from "../db/queries/sessions.ts";
+import type { Reader } from "../db/reader.ts";
 import type { Logger } from "../log.ts";
 import { writeBehind } from "../threads/deferred-task.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { AccountStore } from "./account-store.ts";
 import { createAccounts } from "./accounts.ts";
 import { openAdminKey } from "./admin-key.ts";
+import type { AccountCommands } from "./commands.ts";
 import { openInstanceKey } from "./instance-key.ts";
 import { LoginFailures } from "./login-failures.ts";
 import { SecretBox } from "./secret-box.ts";
 import { Sessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
 
+/** The commands of the database's writer that are needed here. */
+interface AccountsWriter {
+  accounts: Remote<AccountCommands>;
+  meta: Remote<MetaCommands>;
+  sessions: Pick<Remote<SessionCommands>, "slide" | "prune">;
+}
+
 interface AccountsOptions {
   config: Config;
-  db: Db;
+  db: Reader;
+  writer: AccountsWriter;
   log: Logger;
   clock: () => number;
   /** Whether to generate a missing admin key. True by default. */
@@ -31,20 +41,28 @@ interface AccountsOptions {
  * after it.
  * @throws UserError when the instance key is missing or wrong
  */
-export async function openAccounts({ config, db, log, clock, makesAdminKey = true }: AccountsOptions) {
-  const meta = metaQueries(db);
+export async function openAccounts({
+  config,
+  db,
+  writer,
+  log,
+  clock,
+  makesAdminKey = true,
+}: AccountsOptions) {
+  const { accounts: commands } = writer;
+  const meta = { get: metaQueries(db).get, set: writer.meta.set };
   const box = new SecretBox(await openInstanceKey(config.dataDir, meta));
   const deferredFlush = writeBehind(log, () => [sessions.flush(), failures.flush()]);
-  const { write } = db;
-  const audit = auditQueries(db);
-  const sessions = new Sessions({ queries: sessionQueries(db), write, deferredFlush });
-  const failures = new LoginFailures({ audit, write, deferredFlush, clock });
+  const sessions = new Sessions({ queries: sessionQueries(db), commands: writer.sessions, deferredFlush });
+  const failures = new LoginFailures({ commands, deferredFlush, clock });
   // The last step that can fail: a generated key is shown only when the start succeeds.
   const adminKey = await openAdminKey(config.adminKey, meta, makesAdminKey);
-  const store = new AccountStore({ queries: accountQueries(db), audit, write, clock });
+  const store = new AccountStore(accountQueries(db), commands);
   const { defaultPlan, signup, allowPrivateCallbacks } = config;
   const accounts = createAccounts({
     store,
+    commands,
+    audit: auditQueries(db),
     sessions,
     box,
     adminKey,
@@ -52,7 +70,7 @@ export async function openAccounts({ config, db, log, clock, makesAdminKey = tru
     defaultPlan,
     signup,
     allowPrivateCallbacks,
-    signIn: createSignIn({ store, sessions, failures, log, clock }),
+    signIn: createSignIn({ store, commands, sessions, failures, log, clock }),
   });
   const prune = () => sessions.prune(clock());
   const pruneTimer = everyHour(prune, log);

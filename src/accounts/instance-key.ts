@@ -2,7 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import type { MetaQueries } from "../db/queries/meta.ts";
+import type { MetaCommands, MetaQueries } from "../db/queries/meta.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { UserError } from "../user-error.ts";
 import { fingerprintOf } from "./keys.ts";
 
@@ -12,7 +13,10 @@ import { fingerprintOf } from "./keys.ts";
  * @returns 32 bytes
  * @throws UserError when the file is missing although secrets were encrypted, or is another key
  */
-export async function openInstanceKey(dir: string, meta: MetaQueries): Promise<Buffer> {
+export async function openInstanceKey(
+  dir: string,
+  meta: MetaQueries & Remote<MetaCommands>,
+): Promise<Buffer> {
   const file = join(dir, "instance.key");
   const expected = await meta.get("instance_key_id");
   const key = readKey(file) ?? (expected === null ? createKey(file) : null);

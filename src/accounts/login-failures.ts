@@ -1,17 +1,15 @@
 /** Failed sign-ins in the audit: one entry per account, network and 15 minutes, with a counter. */
-
-import type { Db } from "../db/open.ts";
-import type { AuditQueries } from "../db/queries/audit.ts";
 import type { DeferredTask } from "../threads/deferred-task.ts";
-import { type AccountAction, accountEntry } from "./audit.ts";
+import type { Remote } from "../threads/rpc.ts";
+import type { AccountAction } from "./audit.ts";
+import type { AccountCommands, FailureEntry } from "./commands.ts";
 import { LOGIN_WINDOW_MS, loginNetwork } from "./login-throttle.ts";
 
 /** Open entries; further networks share one entry per account. */
 const MAX_OPEN = 1000;
 
 export interface LoginFailuresOptions {
-  audit: Pick<AuditQueries, "insert" | "replaceAfter">;
-  write: Db["write"];
+  commands: Pick<Remote<AccountCommands>, "storeFailures">;
   deferredFlush: DeferredTask;
   clock: () => number;
 }
@@ -24,13 +22,7 @@ export interface LoginFailure {
   ip: string | null;
 }
 
-interface Entry extends LoginFailure {
-  network: string | null;
-  since: number;
-  last: number;
-  failures: number;
-  /** Row id; null until it is written. */
-  id: number | null;
+interface Entry extends FailureEntry {
   /** Failures as stored. */
   written: number;
 }
@@ -95,22 +87,12 @@ export class LoginFailures {
       .filter(({ failures, written }) => failures !== written)
       .map((entry) => ({ entry, failures: entry.failures }));
     if (changed.length === 0) return;
-    const ids = await this.#o.write(() => changed.map(({ entry }) => this.#store(entry)));
+    const ids = await this.#o.commands.storeFailures(changed.map(({ entry }) => entry));
     for (const [i, { entry, failures }] of changed.entries()) {
       entry.id = ids[i];
       entry.written = failures;
     }
     this.#ended = this.#ended.filter(({ failures, written }) => failures !== written);
     this.#dropEnded(this.#o.clock());
-  }
-
-  /** Inside a write. */
-  #store({ accountId, action, ip, network, since, last, failures, id }: Entry): number {
-    const after = { failures, network, last_at: new Date(last).toISOString() };
-    if (id === null) {
-      return this.#o.audit.insert(accountEntry(accountId, action, { source: "login", ip }, since, { after }));
-    }
-    this.#o.audit.replaceAfter(id, JSON.stringify(after));
-    return id;
   }
 }

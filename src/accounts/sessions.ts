@@ -1,8 +1,7 @@
 /** Sessions; only the hash of a token is stored. */
-import type { Db } from "../db/open.ts";
-import type { SessionQueries, SessionRow } from "../db/queries/sessions.ts";
-import type { Write } from "../db/write-queue.ts";
+import type { SessionCommands, SessionQueries, SessionRow } from "../db/queries/sessions.ts";
 import type { DeferredTask } from "../threads/deferred-task.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { fingerprintOf, newToken } from "./keys.ts";
 import type { Client, ListedSession, Session } from "./types.ts";
 
@@ -22,7 +21,7 @@ type CachedSession = Pick<SessionRow, "accountId" | "createdAt" | "expiresAt" | 
 
 export interface SessionsOptions {
   queries: SessionQueries;
-  write: Db["write"];
+  commands: Pick<Remote<SessionCommands>, "slide" | "prune">;
   deferredFlush: DeferredTask;
 }
 
@@ -40,21 +39,21 @@ export class Sessions {
 
   /**
    * Starts a session; it is on disk when this resolves.
-   * @param admit checked inside the transaction: the account may have changed since the password was verified
-   * @returns null when it was not admitted
+   * @param store inserts the row; false when it was refused
+   * @returns null when it was refused
    */
-  async start(accountId: number, now: number, client: Client, admit: () => boolean): Promise<Session | null> {
+  async start(
+    accountId: number,
+    now: number,
+    client: Client,
+    store: (row: SessionRow) => Promise<boolean>,
+  ): Promise<Session | null> {
     const token = newToken();
     const tokenHash = fingerprintOf(token);
     const cached = { accountId, createdAt: now, expiresAt: now + SESSION_MS, lastUsedAt: now };
     const { ip = null, userAgent = null } = client;
     const generation = this.#generation;
-    const started = await this.#o.write(() => {
-      if (!admit()) return false;
-      this.#o.queries.insert({ tokenHash, ip, userAgent, ...cached });
-      return true;
-    });
-    if (!started) return null;
+    if (!(await store({ tokenHash, ip, userAgent, ...cached }))) return null;
     // All sessions of the account may have ended since the write.
     if (generation === this.#generation) this.#remember(tokenHash, cached);
     return { token, expiresAt: cached.expiresAt };
@@ -69,28 +68,27 @@ export class Sessions {
 
   /**
    * Ends a session; true when there was an active one.
-   * @param inWrite called in the same transaction in that case
+   * @param write the command
    */
-  async end(token: string, now: number, inWrite: (accountId: number) => void): Promise<boolean> {
+  async end(
+    token: string,
+    now: number,
+    write: (tokenHash: string, wasActive: boolean) => Promise<boolean>,
+  ): Promise<boolean> {
     const tokenHash = fingerprintOf(token);
-    const live = (await this.accountOf(token, now)) !== null;
+    const wasActive = (await this.accountOf(token, now)) !== null;
     return this.#endSessions(
       () => this.#forget(tokenHash),
-      () => {
-        const accountId = this.#o.queries.remove(tokenHash);
-        if (accountId === null || !live) return false;
-        inWrite(accountId);
-        return true;
-      },
+      () => write(tokenHash, wasActive),
     );
   }
 
   /**
-   * Ends the sessions of an account in one transaction with another change.
+   * Ends the sessions of an account.
    * @param keep token of a session that stays
-   * @param inWrite runs in the transaction; calling `end` ends the sessions and returns how many there were
+   * @param write the command, which gets the hash of that token
    */
-  endAll<T>(accountId: number, keep: string | null, inWrite: (end: () => number) => T): Promise<T> {
+  endAll<T>(accountId: number, keep: string | null, write: (kept: string | null) => Promise<T>): Promise<T> {
     const kept = keep === null ? null : fingerprintOf(keep);
     return this.#endSessions(
       () => {
@@ -98,7 +96,7 @@ export class Sessions {
           if (cached.accountId === accountId && tokenHash !== kept) this.#forget(tokenHash);
         }
       },
-      () => inWrite(() => this.#o.queries.removeAll(accountId, kept)),
+      () => write(kept),
     );
   }
 
@@ -123,7 +121,7 @@ export class Sessions {
     const extended = [...this.#extended];
     this.#extended.clear();
     try {
-      await this.#o.queries.slide(extended.map(([tokenHash, cached]) => ({ ...cached, tokenHash })));
+      await this.#o.commands.slide(extended.map(([tokenHash, cached]) => ({ ...cached, tokenHash })));
     } catch (error) {
       for (const [tokenHash, cached] of extended) {
         if (!this.#extended.has(tokenHash)) this.#extended.set(tokenHash, cached);
@@ -136,15 +134,14 @@ export class Sessions {
   async prune(now: number): Promise<void> {
     for (const [tokenHash, cached] of this.#cache) if (cached.expiresAt <= now) this.#cache.delete(tokenHash);
     await this.flush();
-    await this.#o.queries.prune(now);
+    await this.#o.commands.prune(now);
   }
 
   /** Clears the cache before the write, to reject ended sessions, and after it, for rows read meanwhile. */
-  async #endSessions<T>(forget: () => void, write: () => T): Promise<T> {
+  async #endSessions<T>(forget: () => void, write: () => Promise<T>): Promise<T> {
     this.#generation++;
     forget();
-    // The callers return no promise, which the type cannot express for any T.
-    const result = await this.#o.write(write as Write<T>);
+    const result = await write();
     this.#generation++;
     forget();
     return result;

@@ -1,7 +1,9 @@
 /** Sign-in, sign-out and passwords. */
 import type { Logger } from "../log.ts";
+import type { Remote } from "../threads/rpc.ts";
 import type { AccountStore } from "./account-store.ts";
 import { SERVER } from "./audit.ts";
+import type { AccountCommands, Act } from "./commands.ts";
 import type { LoginFailures } from "./login-failures.ts";
 import { checkPassword } from "./password-rules.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
@@ -11,6 +13,7 @@ import type { Account, Actor, Client, Credentials, PasswordChange } from "./type
 
 export interface SignInOptions {
   store: AccountStore;
+  commands: Remote<AccountCommands>;
   sessions: Sessions;
   failures: LoginFailures;
   log: Logger;
@@ -18,8 +21,9 @@ export interface SignInOptions {
 }
 
 /** Passwords and sessions. */
-export function createSignIn({ store, sessions, failures, log, clock }: SignInOptions) {
+export function createSignIn({ store, commands, sessions, failures, log, clock }: SignInOptions) {
   const { queries } = store;
+  const actOf = (action: Act["action"], by: Actor): Act => ({ action, by, at: clock() });
 
   /** Null for a wrong e-mail or password; takes the same time for both. */
   async function login({ email, password }: Credentials, client: Client = {}) {
@@ -35,14 +39,10 @@ export function createSignIn({ store, sessions, failures, log, clock }: SignInOp
       fail(row.id);
       return null;
     }
-    const by = { source: "login", actor: row.email, ip };
-    const session = await sessions.start(row.id, clock(), client, () => {
-      // The account may have been suspended, or its password changed, since it was read.
-      const now = queries.read(row.id);
-      if (now?.status !== "active" || now.passwordHash !== row.passwordHash) return false;
-      store.addAudit(row.id, { action: "account.login", by });
-      return true;
-    });
+    const act = actOf("account.login", { source: "login", actor: row.email, ip });
+    const session = await sessions.start(row.id, clock(), client, (started) =>
+      commands.login(started, row.passwordHash, act),
+    );
     const account = session && (await store.byId(row.id));
     if (account) return { account, session };
     fail(row.id);
@@ -60,28 +60,19 @@ export function createSignIn({ store, sessions, failures, log, clock }: SignInOp
       failures.add({ accountId: id, action: "account.password_failed", ip: by.ip ?? null });
       return null;
     }
-    const passwordHash = await hashPassword(change.new_password);
-    return sessions.endAll(id, keep, (end) => {
-      // A concurrent change came first: the given password is no longer the current one.
-      if (queries.read(id)?.passwordHash !== row?.passwordHash) return null;
-      queries.update(id, { passwordHash });
-      const ended = end();
-      store.addAudit(id, { action: "account.password_changed", by }, { after: { sessions_ended: ended } });
-      return ended;
-    });
+    const hashes = { before: row?.passwordHash, after: await hashPassword(change.new_password) };
+    const act = actOf("account.password_changed", by);
+    return sessions.endAll(id, keep, (kept) => commands.changePassword(id, hashes, kept, act));
   }
 
   /** For admins: ends all sessions. @throws Problem 400, 404 */
   async function resetPassword(id: number, password: string, by: Actor = SERVER): Promise<Account> {
     checkPassword(password);
     const passwordHash = await hashPassword(password);
-    const row = await sessions.endAll(id, null, (end) => {
-      const changed = queries.update(id, { passwordHash });
-      if (changed)
-        store.addAudit(id, { action: "admin.password_reset", by }, { after: { sessions_ended: end() } });
-      return changed;
-    });
-    return store.changed(row);
+    const act = actOf("admin.password_reset", by);
+    return store.changed(
+      await sessions.endAll(id, null, () => commands.resetPassword(id, passwordHash, act)),
+    );
   }
 
   return {
@@ -95,19 +86,16 @@ export function createSignIn({ store, sessions, failures, log, clock }: SignInOp
     },
     /** True when there was an active session. */
     logout: (token: string, ip: string | null = null) =>
-      sessions.end(token, clock(), (id) => {
-        const email = queries.read(id)?.email ?? "";
-        store.addAudit(id, { action: "account.logout", by: { source: `session ${email}`, ip } });
-      }),
+      sessions.end(token, clock(), (tokenHash, wasActive) =>
+        commands.logout(tokenHash, wasActive, ip, clock()),
+      ),
     /** Last used first. @param own token of the caller's session, null for a key */
     sessions: (id: number, own: string | null) => sessions.list(id, own, clock()),
     /** Ends all sessions of an account but `keep`. @returns how many */
     endSessions: (id: number, keep: string | null, by = SERVER) =>
-      sessions.endAll(id, keep, (end) => {
-        const ended = end();
-        store.addAudit(id, { action: "account.sessions_ended", by }, { after: { sessions_ended: ended } });
-        return ended;
-      }),
+      sessions.endAll(id, keep, (kept) =>
+        commands.endSessions(id, kept, actOf("account.sessions_ended", by)),
+      ),
   };
 }
 export type SignIn = ReturnType<typeof createSignIn>;

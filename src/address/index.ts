@@ -26,7 +26,6 @@ import { sortLines } from "./steps/sort-lines.ts";
 import { countryOf } from "./text/country.ts";
 
 export type { OutsidePin } from "./schema.ts";
-export { nationalNumber } from "./steps/read-phone.ts";
 
 /** The version of the rules: published accuracy figures name it. */
 export const ENGINE_VERSION = "1.1";

@@ -1,16 +1,17 @@
 /** One attempt to deliver an alert, and what is recorded of it. */
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Account } from "../accounts/types.ts";
-import type { AlertChange, AlertDeliveryQueries, AlertRow } from "../db/queries/alert-deliveries.ts";
+import type { AlertChange, AlertDeliveryCommands, AlertRow } from "../db/queries/alert-deliveries.ts";
 import type { Logger } from "../log.ts";
 import type { NetworkList } from "../net/address.ts";
 import type { Resolve } from "../net/resolve.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { type CallbackResponse, post } from "./post.ts";
 import { parseRetryAfter, retryDelay } from "./schedule.ts";
 import { signatureHeaders } from "./sign.ts";
 
 interface DeliveryOptions {
-  queries: AlertDeliveryQueries;
+  commands: Remote<AlertDeliveryCommands>;
   accounts: Accounts;
   log: Logger;
   clock: () => number;
@@ -44,10 +45,10 @@ export class Delivery {
 
   /** Makes one attempt and stores its result. Never rejects. */
   async attempt(row: AlertRow): Promise<void> {
-    const { queries, log } = this.#options;
+    const { commands, log } = this.#options;
     try {
       const change = await this.#try(row);
-      await queries.update(row.id, change);
+      await commands.update(row.id, change);
       if (change.nextAt === null && !change.deliveredAt) {
         log.warn("alert given up", { alert: row.id, account: row.accountId, why: change.lastError });
       }

@@ -1,11 +1,16 @@
 /** Use case: delivers the alerts of the outbox to the merchants' callback URLs. */
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Account } from "../accounts/types.ts";
-import type { AlertDeliveryQueries, AlertRow } from "../db/queries/alert-deliveries.ts";
+import type {
+  AlertDeliveryCommands,
+  AlertDeliveryQueries,
+  AlertRow,
+} from "../db/queries/alert-deliveries.ts";
 import type { Logger } from "../log.ts";
 import type { NetworkList } from "../net/address.ts";
 import { type Resolve, systemResolve } from "../net/resolve.ts";
 import { Problem } from "../problem.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { type AttemptResult, Delivery } from "./delivery.ts";
 
 export type { AlertRow } from "../db/queries/alert-deliveries.ts";
@@ -13,6 +18,7 @@ export type { AttemptResult } from "./delivery.ts";
 
 export interface AlertsOptions {
   queries: AlertDeliveryQueries;
+  commands: Remote<AlertDeliveryCommands>;
   accounts: Accounts;
   log: Logger;
   /** Milliseconds since 1970. */
@@ -62,14 +68,14 @@ export class Alerts {
    * @throws Problem 404 `alert_not_found`, 400 `callback_url_missing`
    */
   async resend(account: Account, id: number): Promise<AlertRow> {
-    const { queries, clock } = this.#options;
+    const { queries, commands, clock } = this.#options;
     if (!(await queries.find(account.id, id))) {
       throw new Problem(404, "alert_not_found", `There is no alert ${id} in this account.`);
     }
     if (account.callbackUrl === null) throw callbackMissing();
     // An attempt in progress would overwrite the reset state with its result.
     await this.#attempts.get(account.id)?.get(id);
-    const row = await queries.update(id, { attempts: 0, nextAt: clock(), deliveredAt: null });
+    const row = await commands.update(id, { attempts: 0, nextAt: clock(), deliveredAt: null });
     if (!row) throw new Error(`alert ${id} is gone`);
     this.wake();
     return row;

@@ -1,9 +1,9 @@
 /** Log of address checks and its analytics. */
-
 import type { Verification } from "../address/schema.ts";
-import { type CheckQueries, type DayCounts, Facet } from "../db/queries/checks.ts";
+import { type CheckCommands, type CheckQueries, type DayCounts, Facet } from "../db/queries/checks.ts";
 import type { Logger } from "../log.ts";
 import type { DeferredTask } from "../threads/deferred-task.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { dateOfDay, istDay } from "./calendar.ts";
 import { countByDay } from "./check-counts.ts";
 import { checkIdPrefix, createCheckIds } from "./check-id.ts";
@@ -39,6 +39,7 @@ const NO_LIMIT = -1;
 
 interface ChecksOptions {
   queries: CheckQueries;
+  commands: Remote<CheckCommands>;
   deferredFlush: DeferredTask;
   log: Logger;
 }
@@ -47,13 +48,15 @@ interface ChecksOptions {
 export class Checks {
   readonly #newId = createCheckIds();
   readonly #queries: CheckQueries;
+  readonly #commands: Remote<CheckCommands>;
   readonly #deferredFlush: DeferredTask;
   readonly #log: Logger;
   #buffer: CheckRecord[] = [];
   #flushing: Promise<void> | null = null;
 
-  constructor({ queries, deferredFlush, log }: ChecksOptions) {
+  constructor({ queries, commands, deferredFlush, log }: ChecksOptions) {
     this.#queries = queries;
+    this.#commands = commands;
     this.#deferredFlush = deferredFlush;
     this.#log = log;
   }
@@ -109,7 +112,7 @@ export class Checks {
   /** Removes checks past their retention. */
   async prune(now: number): Promise<void> {
     const day = istDay(now) - KEPT_DAYS;
-    await this.#queries.prune(checkIdPrefix(now - KEPT_DAYS * 86_400_000), day);
+    await this.#commands.prune(checkIdPrefix(now - KEPT_DAYS * 86_400_000), day);
   }
 
   async #writeBuffer(): Promise<void> {
@@ -117,7 +120,7 @@ export class Checks {
     this.#buffer = [];
     const rows = records.map((record) => ({ ...record, issues: record.issues.join(",") }));
     try {
-      await this.#queries.store(rows, countByDay(records));
+      await this.#commands.store(rows, countByDay(records));
     } catch (error) {
       this.#putBack(records);
       throw error;

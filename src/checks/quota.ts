@@ -1,9 +1,9 @@
 /** Monthly quota of address checks. */
-
 import type { Account } from "../accounts/types.ts";
-import type { QuotaQueries, QuotaRow } from "../db/queries/quota.ts";
+import type { QuotaCommands, QuotaQueries, QuotaRow } from "../db/queries/quota.ts";
 import { Problem } from "../problem.ts";
 import type { DeferredTask } from "../threads/deferred-task.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { istMonth, nextIstMonth } from "./calendar.ts";
 
 /** State of the monthly quota. */
@@ -31,6 +31,7 @@ interface Month {
 
 interface QuotaOptions {
   queries: QuotaQueries;
+  commands: Remote<QuotaCommands>;
   deferredFlush: DeferredTask;
   /** Checks a month on the free plan. */
   freeQuota: number;
@@ -45,14 +46,14 @@ export async function openQuota(options: QuotaOptions) {
 
 /** Counts checks in memory; on disk within 250 ms. Open it by {@link openQuota}. */
 export class Quota {
-  readonly #queries: QuotaQueries;
+  readonly #commands: Remote<QuotaCommands>;
   readonly #deferredFlush: DeferredTask;
   readonly #freeQuota: number;
   readonly #months = new Map<number, Map<number, Usage>>();
   #current: Month | null = null;
 
-  constructor({ queries, deferredFlush, freeQuota }: QuotaOptions, rows: readonly QuotaRow[]) {
-    this.#queries = queries;
+  constructor({ commands, deferredFlush, freeQuota }: QuotaOptions, rows: readonly QuotaRow[]) {
+    this.#commands = commands;
     this.#deferredFlush = deferredFlush;
     this.#freeQuota = freeQuota;
     for (const { accountId, month, used } of rows)
@@ -105,7 +106,7 @@ export class Quota {
     }
     if (rows.length === 0) return;
     try {
-      await this.#queries.store(rows);
+      await this.#commands.store(rows);
     } catch (error) {
       for (const usage of written) usage.dirty = true;
       throw error;

@@ -11,10 +11,12 @@ import { type Io, wantsColour } from "./io.ts";
 const SHUTDOWN_GRACE_MS = 7_000;
 /** Time for the whole shutdown: Docker kills after ten seconds. */
 const SHUTDOWN_TIMEOUT_MS = 9_500;
+/** Exit code when the database's writer has failed for good. */
+const WRITER_FAILED = 3;
 
 type HttpServer = ReturnType<typeof import("../http/index.ts")["createHttpServer"]>;
 
-/** Resolves with the exit code when the server has been stopped by a signal. */
+/** Resolves with the exit code when the server has been stopped by a signal, or can no longer write. */
 export const serve: Run = async (args, io) => {
   const { config, warnings } = loadConfig(args, io.env);
   const log = createLogger(
@@ -25,7 +27,8 @@ export const serve: Run = async (args, io) => {
   for (const warning of warnings) log.warn(warning);
   logUncaught(log);
   const stopAsked = nextSignal(log);
-  const app = await openApp({ config, log });
+  const { promise: writerFailed, resolve: onFatal } = Promise.withResolvers<null>();
+  const app = await openApp({ config, log, writerThread: { onFatal: () => onFatal(null) } });
   showAdminKey(io, app);
   // Loaded after the database is open, so that a failing start fails fast.
   const { createHttpServer } = await import("../http/index.ts");
@@ -35,7 +38,13 @@ export const serve: Run = async (args, io) => {
   log.info("listening", { url, data: config.dataDir, version: app.services.version });
   greet(io, app, url, config);
 
-  log.info("stopping", { signal: await stopAsked });
+  const signal = await Promise.race([stopAsked, writerFailed]);
+  if (signal === null) {
+    log.error("the database writer has failed twice; exiting", { exit_code: WRITER_FAILED });
+    server.cutOff();
+    return WRITER_FAILED;
+  }
+  log.info("stopping", { signal });
   const exitCode = await Promise.race([
     shutDown(server, admin, app, log).then(() => 0),
     Bun.sleep(SHUTDOWN_TIMEOUT_MS).then(() => 1),

@@ -1,27 +1,25 @@
 /** Opens the database of a data directory. */
-import { type SQLQueryBindings, Database as Sqlite, type Statement } from "bun:sqlite";
+import { Database as Sqlite } from "bun:sqlite";
 import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import type { Logger } from "../log.ts";
 import { UserError } from "../user-error.ts";
 import { lockDirectory } from "./lock.ts";
 import { migrate, schemaVersion } from "./migrate.ts";
-import { WriteHealth } from "./write-health.ts";
-import { WriteLock } from "./write-lock.ts";
-import { WriteProbe } from "./write-probe.ts";
-import { type Write, WriteQueue } from "./write-queue.ts";
+import { readerOf } from "./reader.ts";
+import { createProbe, WriteHealth } from "./writer/health.ts";
+import { type Write, type WriteMany, WriteQueue } from "./writer/queue.ts";
 
 /** Earlier versions can corrupt a database in WAL mode. @see https://sqlite.org/wal.html#walresetbug */
 const MIN_SQLITE = "3.51.3";
 
 /** Page cache of the main thread, which mostly reads and also profits from the system's file cache. */
 const CACHE_MB = 16;
-/** Page cache of the thread that saves orders: each order touches pages all over the file. An upper bound. */
-const SHARED_CACHE_MB = 128;
+/** Page cache of the writer's thread: each order touches pages all over the file. An upper bound. */
+const WRITER_CACHE_MB = 128;
 
 export interface DbHealth {
-  /** Whether the database can be read and the last write of each thread succeeded. */
+  /** Whether the database can be read and the last write succeeded. */
   ok: boolean;
   /** Version of the schema in the file. */
   schema: number;
@@ -29,41 +27,17 @@ export interface DbHealth {
   sqlite: string;
 }
 
-/** A prepared SQL statement. */
-export type Prepared<Row, Params extends SQLQueryBindings[]> = Statement<Row, Params>;
+/** The writing connection. */
+export type Db = ReturnType<typeof connect>;
 
-/** The connection, as src/db/queries uses it; code outside src/db only passes it on. */
-export interface Db {
-  readonly orm: BunSQLiteDatabase;
-  /** Plain SQL, for what drizzle cannot express and for hot paths. */
-  prepare<Row, Params extends SQLQueryBindings[]>(sql: string): Prepared<Row, Params>;
-  /** Queues a write; resolves once it is committed to disk. */
-  write<T>(write: Write<T>): Promise<T>;
-  /** Runs synchronous work that SQLite does not allow inside a transaction, between two batches of writes. */
-  maintain<T>(work: (sqlite: Sqlite) => T): Promise<T>;
-  /** Calls back after a rollback, before any other write runs. */
-  onRollback(listener: () => void): void;
-  /** Handles for opening the database in another thread of this process. */
-  readonly shared: SharedDb;
-  /** Reads the database; never throws. */
-  health(): Promise<DbHealth>;
-  /** Commits the queued writes, checkpoints the WAL and releases the directory lock. Idempotent. */
-  close(): Promise<void>;
-}
-
-/** What a second thread needs to open the same database; can be sent by `postMessage`. */
-export interface SharedDb {
-  file: string;
-  writeLock: SharedArrayBuffer;
-  writeHealth: SharedArrayBuffer;
-}
-
-/** Opens a database that another thread has locked and migrated. Close it before that thread's connection. */
-export function openShared({ file, writeLock, writeHealth }: SharedDb, log: Logger): Db {
+/**
+ * Opens a database that another thread has locked and migrated, to write to it. Close it before that thread's.
+ * @param onHealth called with the time when the last write failed, 0 once one has succeeded
+ */
+export function openWriteConnection(file: string, onHealth: (failedAt: number) => void): Db {
   const sqlite = new Sqlite(file);
-  const version = configure(sqlite, log, SHARED_CACHE_MB);
-  const shared = { writeLock: new WriteLock(2, writeLock), writeHealth: new WriteHealth(2, writeHealth) };
-  return connect(sqlite, version, { file, ...shared, lock: null });
+  const version = configure(sqlite, WRITER_CACHE_MB);
+  return connect(sqlite, { file, version, lock: null, onHealth });
 }
 
 /**
@@ -76,19 +50,17 @@ export async function openDatabase(dir: string, log: Logger): Promise<Db> {
   const lock = lockDirectory(dir);
   const sqlite = new Sqlite(file);
   try {
-    const version = configure(sqlite, log, CACHE_MB);
+    const version = configure(sqlite, CACHE_MB);
+    if (Bun.semver.order(version, MIN_SQLITE) < 0) {
+      log.warn("this SQLite can corrupt a database in WAL mode", { sqlite: version, wanted: MIN_SQLITE });
+    }
     // VACUUM may need more space than there is memory.
     sqlite.run("PRAGMA temp_store = FILE");
     for (const name of migrate(sqlite)) log.info("database migrated", { migration: name });
     sqlite.run("PRAGMA temp_store = MEMORY");
     // After a crash the WAL may still contain erased data.
     sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
-    return connect(sqlite, version, {
-      file,
-      writeLock: new WriteLock(1),
-      writeHealth: new WriteHealth(1),
-      lock,
-    });
+    return connect(sqlite, { file, version, lock });
   } catch (error) {
     sqlite.close();
     lock.release();
@@ -98,40 +70,59 @@ export async function openDatabase(dir: string, log: Logger): Promise<Db> {
 
 interface Connection {
   file: string;
-  writeLock: WriteLock;
-  writeHealth: WriteHealth;
+  /** Of SQLite. */
+  version: string;
   /** Null for connections of other threads. */
   lock: { release(): void } | null;
+  onHealth?: (failedAt: number) => void;
 }
 
-function connect(sqlite: Sqlite, version: string, { file, writeLock, writeHealth, lock }: Connection): Db {
-  const queue = new WriteQueue(sqlite, writeLock, writeHealth);
+function connect(sqlite: Sqlite, { file, version, lock, onHealth }: Connection) {
+  let writes = new WriteHealth({ probe: () => probe(), onChange: onHealth });
+  const queue = new WriteQueue(sqlite, writes);
+  const probe = createProbe(sqlite, (write) => queue.run(write));
   const schema = schemaVersion(sqlite);
   const canRead = sqlite.prepare("SELECT count(*) FROM meta");
-  const writable = new WriteProbe(sqlite, queue, writeHealth);
   let open = true;
   return {
-    orm: drizzle({ client: sqlite }),
-    // Bun's type also accepts a single parameter without an array; ours are always arrays.
-    prepare: <Row, Params extends SQLQueryBindings[]>(sql: string) =>
-      sqlite.prepare<Row, Params>(sql) as Prepared<Row, Params>,
-    write: (write) => queue.run(write),
-    maintain: (work) => queue.runAlone(() => work(sqlite)),
-    onRollback: (listener) => queue.onRollback(listener),
-    shared: { file, writeLock: writeLock.buffer, writeHealth: writeHealth.buffer },
-    async health() {
+    ...readerOf(sqlite, file),
+    /** Queues a write; resolves once it is committed to disk. */
+    write: <T>(write: Write<T>) => queue.run(write),
+    /** Queues one item for a write of many; adjacent items share a call, if the function is the same one. */
+    writeMany: <Item, Result>(write: WriteMany<Item, Result>, item: Item) => queue.runMany(write, item),
+    /** Runs synchronous work that SQLite does not allow inside a transaction, between two batches of writes. */
+    maintain: <T>(work: (sqlite: Sqlite) => T) => queue.runAlone(() => work(sqlite)),
+    /** Calls back after a rollback, before any other write runs. */
+    onRollback: (listener: () => void) => queue.onRollback(listener),
+    /** Writes something, to see whether the disk takes it. */
+    probe,
+    /** Reads the database; never throws. */
+    async health(): Promise<DbHealth> {
       try {
         canRead.get();
-        return { ok: open && (await writable.check()), schema, sqlite: version };
+        return { ok: open && (await writes.check()), schema, sqlite: version };
       } catch {
         return { ok: false, schema, sqlite: version };
       }
     },
+    /**
+     * Lets another thread write: from here on this connection only reads.
+     * @param probe that of the other connection
+     * @returns the state of writes for `health`, to be kept up to date
+     */
+    handOver(probe: () => Promise<unknown>): WriteHealth {
+      queue.close();
+      sqlite.run("PRAGMA query_only = ON");
+      writes = new WriteHealth({ probe });
+      return writes;
+    },
+    /** Commits the queued writes, checkpoints the WAL and releases the directory lock. Idempotent. */
     async close() {
       if (!open) return;
       open = false;
       queue.close();
       if (lock) {
+        sqlite.run("PRAGMA query_only = OFF");
         sqlite.run("PRAGMA optimize");
         sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
       }
@@ -142,7 +133,7 @@ function connect(sqlite: Sqlite, version: string, { file, writeLock, writeHealth
 }
 
 /** @returns the version of SQLite */
-function configure(sqlite: Sqlite, log: Logger, cacheMb: number): string {
+function configure(sqlite: Sqlite, cacheMb: number): string {
   // First: the next statements may meet a backup that is reading the file.
   sqlite.run("PRAGMA busy_timeout = 5000");
   sqlite.run("PRAGMA journal_mode = WAL");
@@ -155,11 +146,7 @@ function configure(sqlite: Sqlite, log: Logger, cacheMb: number): string {
   sqlite.run("PRAGMA temp_store = MEMORY");
   // Checkpoint at 32 MB, so that a page written many times is copied once.
   sqlite.run("PRAGMA wal_autocheckpoint = 8000");
-  const version = sqlite.query<{ v: string }, []>("SELECT sqlite_version() AS v").get()?.v ?? "0";
-  if (Bun.semver.order(version, MIN_SQLITE) < 0) {
-    log.warn("this SQLite can corrupt a database in WAL mode", { sqlite: version, wanted: MIN_SQLITE });
-  }
-  return version;
+  return sqlite.query<{ v: string }, []>("SELECT sqlite_version() AS v").get()?.v ?? "0";
 }
 
 /** Creates directory and file, accessible to the owner only; SQLite gives its other files the same mode. */

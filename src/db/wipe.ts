@@ -21,7 +21,7 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export async function wipe(db: Db, texts: readonly string[] | null): Promise<void> {
   await mergeSearchIndex(db);
   await truncateWal(db);
-  if (texts !== null && (texts.length === 0 || !(await hasStaleText(db.shared.file, texts)))) return;
+  if (texts !== null && (texts.length === 0 || !(await hasStaleText(db.file, texts)))) return;
   await vacuum(db);
   await truncateWal(db);
 }

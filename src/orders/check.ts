@@ -1,9 +1,9 @@
 /** Turns a client's input into an order with a verified address, ready to save. */
 import type { Account } from "../accounts/types.ts";
 import type { AddressIn } from "../address/schema.ts";
-import type { VerifyAddress } from "../checks/verify.ts";
 import { Problem } from "../problem.ts";
-import { addressFactsOf } from "../risk/index.ts";
+import { addressFactsOf, gibberishIn } from "../risk/index.ts";
+import type { OrderDeps } from "./deps.ts";
 import { timeOf } from "./order-times.ts";
 import { orderLabels, orderPart } from "./row.ts";
 import type { OrderIn, ScoreOptions } from "./types.ts";
@@ -16,7 +16,7 @@ import type { OrderToSave } from "./writer/types.ts";
  * @throws Problem 402 `quota_exceeded`, 400 for a blank order id or an impossible time
  */
 export async function checkOrder(
-  verifyAddress: VerifyAddress,
+  { verifyAddress, isGibberish }: OrderDeps,
   account: Account,
   input: OrderIn,
   { channel, counted: isCounted, at, source, actor = null }: ScoreOptions,
@@ -41,10 +41,12 @@ export async function checkOrder(
     verification: found,
   };
   const facts = addressFactsOf(found);
+  const part = orderPart(checked, facts);
   const order: OrderToSave = {
     merchant: { id, callbackUrl },
-    part: orderPart(checked, facts),
+    part,
     address: facts,
+    gibberish: gibberishIn(part.name, part.email, isGibberish),
     isPast: false,
     outcome: null,
     by: { source, actor },

@@ -1,27 +1,32 @@
 /** Dependencies of the order use cases. */
 import type { VerifyAddress } from "../checks/verify.ts";
-import type { Db } from "../db/open.ts";
 import { auditQueries } from "../db/queries/audit.ts";
 import { orderQueries } from "../db/queries/orders.ts";
 import { orderCountQueries } from "../db/queries/orders-count.ts";
 import { orderListQueries } from "../db/queries/orders-list.ts";
 import { scanQueries } from "../db/queries/orders-scan.ts";
 import { ruleQueries } from "../db/queries/rules.ts";
+import type { Reader } from "../db/reader.ts";
+import type { IsGibberish } from "../risk/index.ts";
+import type { Remote } from "../threads/rpc.ts";
+import type { RuleCommands } from "./rules/commands.ts";
 import type { OrderWriter } from "./writer/index.ts";
 
 /** Dependencies that the application supplies. */
 export interface OrdersOptions {
-  db: Db;
+  db: Reader;
   /** Milliseconds since 1970. */
   clock: () => number;
   verifyAddress: VerifyAddress;
+  isGibberish: IsGibberish;
   writer: OrderWriter;
+  ruleCommands: Remote<RuleCommands>;
 }
 
 export type OrderDeps = OrdersOptions & { queries: Queries };
 
 /** The queries that the use cases read by. */
-export const openQueries = (db: Db) => ({
+export const openQueries = (db: Reader) => ({
   orders: orderQueries(db),
   counts: orderCountQueries(db),
   lists: orderListQueries(db),

@@ -1,6 +1,7 @@
 /** Rows of a bulk file: orders to score and outcomes to apply. Plain data, which crosses threads. */
 import type { Account } from "../accounts/types.ts";
-import type { AddressFacts } from "../risk/index.ts";
+import { type AddressFacts, gibberishIn } from "../risk/index.ts";
+import type { OrderDeps } from "./deps.ts";
 import { timeFault } from "./order-times.ts";
 import type { FilePart } from "./row.ts";
 import type { Outcome } from "./schema.ts";
@@ -54,6 +55,7 @@ export const FILE_ACTORS = {
 
 /** An order of a file, ready to save. @param now milliseconds since 1970 */
 export function fileOrder(
+  { isGibberish }: Pick<OrderDeps, "isGibberish">,
   { id, callbackUrl }: Account,
   { part, address, placedAt, outcome }: OrderToScore,
   mode: ScoredMode,
@@ -63,6 +65,7 @@ export function fileOrder(
     merchant: { id, callbackUrl },
     part: { accountId: id, placedAt: placedAt ?? now, ...part },
     address,
+    gibberish: gibberishIn(part.name, part.email, isGibberish),
     isPast: mode === "history",
     outcome,
     by: FILE_ACTORS[mode],

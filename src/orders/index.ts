@@ -40,7 +40,7 @@ export type * from "./types.ts";
 
 /** Opens the order use cases; close the database after them. */
 export function createOrders(options: OrdersOptions) {
-  const { db, clock, writer, verifyAddress } = options;
+  const { db, clock, writer } = options;
   const queries = openQueries(db);
   const deps: OrderDeps = { ...options, queries };
   const activeRules = new ActiveRules(queries.rules);
@@ -54,7 +54,7 @@ export function createOrders(options: OrdersOptions) {
      * @throws Problem 402 when counted, 400 for a blank id
      */
     async scoreOne(account: Account, input: OrderIn, options: ScoreOptions): Promise<ScoredByApi> {
-      const { order, quota } = await checkOrder(verifyAddress, account, input, options, clock());
+      const { order, quota } = await checkOrder(deps, account, input, options, clock());
       const saved = await writer.save(order, clock());
       return { ...saved, verification: order.part.verification, quota };
     },
@@ -69,7 +69,7 @@ export function createOrders(options: OrdersOptions) {
     ): Promise<(ScoredOrder | RowFault)[]> {
       const now = clock();
       const faults = rows.map((row) => rowTimeFault(row, now));
-      const orders = rows.filter((_, i) => !faults[i]).map((row) => fileOrder(account, row, mode, now));
+      const orders = rows.filter((_, i) => !faults[i]).map((row) => fileOrder(deps, account, row, mode, now));
       const saved = await writer.saveAll(orders, now);
       let next = 0;
       return faults.map((fault) => fault ?? scoreOf(saved[next++]));

@@ -2,9 +2,10 @@
 import { STATES } from "../../data/states.ts";
 import type { OutsidePin } from "../address/index.ts";
 import type { PincodeInfo } from "../address/schema.ts";
-import type { PinCacheQueries, PinCacheRow } from "../db/queries/pin-cache.ts";
+import type { PinCacheCommands, PinCacheQueries, PinCacheRow } from "../db/queries/pin-cache.ts";
 import type { Logger } from "../log.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { Breaker } from "./breaker.ts";
 import { type PinAnswer, queryIndiaPost } from "./india-post.ts";
 
@@ -32,7 +33,7 @@ interface PinLookupOptions {
 interface ExternalServiceOptions {
   /** Setting THIKANA_PIN_LOOKUP_URL. */
   url: string;
-  cache: PinCacheQueries;
+  cache: PinCacheQueries & Remote<PinCacheCommands>;
   log: Logger;
   clock: () => number;
 }

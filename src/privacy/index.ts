@@ -1,14 +1,15 @@
 /** Use case: exports or erases the data of one person. */
 import { type AccountAction, accountEntry } from "../accounts/audit.ts";
 import type { Account } from "../accounts/types.ts";
-import type { Db } from "../db/open.ts";
-import { type AuditQueries, auditQueries } from "../db/queries/audit.ts";
+import { type AuditCommands, type AuditQueries, auditQueries } from "../db/queries/audit.ts";
 import { type PrivacyQueries, privacyQueries } from "../db/queries/privacy.ts";
+import type { Reader } from "../db/reader.ts";
 import type { Actor } from "../orders/types.ts";
 import type { Erased, StoreScope } from "../orders/writer/privacy/erase.ts";
 import { phonesOf, type Scope } from "../orders/writer/privacy/scope.ts";
 import type { OrderWriter } from "../orders/writer/types.ts";
 import { emailKey } from "../risk/index.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { collectPerson, type PersonData } from "./collect.ts";
 
 export type { PersonData } from "./collect.ts";
@@ -21,8 +22,9 @@ export interface Person {
 }
 
 interface PrivacyOptions {
-  db: Db;
+  db: Reader;
   writer: OrderWriter;
+  auditCommands: Remote<AuditCommands>;
   /** Clears the result cache of the address engine. */
   forgetAddresses: () => void;
   clock: () => number;
@@ -114,8 +116,8 @@ export class Privacy {
   }
 
   async #audit(account: Account, action: AccountAction, after: object, actor: Actor) {
-    const { db, clock } = this.#options;
-    await db.write(() => this.#audits.insert(accountEntry(account.id, action, actor, clock(), { after })));
+    const { auditCommands, clock } = this.#options;
+    await auditCommands.insert(accountEntry(account.id, action, actor, clock(), { after }));
   }
 }
 

@@ -8,7 +8,7 @@ export { DEFAULT_RULES } from "./rules/defaults.ts";
 export { compile, score } from "./rules/score.ts";
 export { validateRules } from "./rules/validate.ts";
 export { SIGNAL_NAMES, SIGNALS, signalOf, signalReader, signalsOf, valuesOf } from "./signals/index.ts";
-export { emailKey } from "./signals/person-text.ts";
+export { emailKey, gibberishIn } from "./signals/person-text.ts";
 export { UNITS } from "./signals/signal.ts";
 export { type LearningRow, suggest } from "./suggest/index.ts";
 export * from "./types.ts";

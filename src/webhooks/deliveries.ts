@@ -1,6 +1,7 @@
 /** Counters of rejected webhooks, by store and reason. */
-import type { WebhookDeliveryRow, WebhookQueries } from "../db/queries/webhook-events.ts";
+import type { WebhookCommands, WebhookDeliveryRow } from "../db/queries/webhook-events.ts";
 import type { Logger } from "../log.ts";
+import type { Remote } from "../threads/rpc.ts";
 import type { Store } from "./types.ts";
 
 /** Why a webhook was rejected: a code for programs, a sentence for the merchant. */
@@ -20,13 +21,13 @@ export type RejectionReason = keyof typeof REJECTION_REASONS;
  * rejections, which must not cost a disk write each.
  */
 export class Rejections {
-  readonly #queries: WebhookQueries;
+  readonly #commands: Pick<Remote<WebhookCommands>, "addDeliveries">;
   readonly #log: Logger;
   #pending = new Map<string, WebhookDeliveryRow>();
   #timer: Timer | null = null;
 
-  constructor(queries: WebhookQueries, log: Logger) {
-    this.#queries = queries;
+  constructor(commands: Pick<Remote<WebhookCommands>, "addDeliveries">, log: Logger) {
+    this.#commands = commands;
     this.#log = log;
   }
 
@@ -46,7 +47,7 @@ export class Rejections {
     if (rows.length === 0) return;
     this.#pending = new Map();
     try {
-      await this.#queries.addDeliveries(rows);
+      await this.#commands.addDeliveries(rows);
     } catch (error) {
       this.#log.error("rejected webhooks could not be stored", { error, rejections: rows.length });
     }

@@ -1,7 +1,13 @@
 /** Processes one stored event. */
 import { createHash } from "node:crypto";
 import type { Account } from "../accounts/types.ts";
-import type { EventEnd, StoreEventRow, WebhookQueries } from "../db/queries/webhook-events.ts";
+import type {
+  EventEnd,
+  StoreEventRow,
+  WebhookCommands,
+  WebhookQueries,
+} from "../db/queries/webhook-events.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { parseExactly } from "./json.ts";
 import {
   afterApplying,
@@ -29,6 +35,7 @@ export const PLATFORMS: Readonly<Record<Store, Platform>> = { storeA: shopify, s
 
 interface EventsOptions {
   queries: WebhookQueries;
+  commands: Pick<Remote<WebhookCommands>, "finish">;
   orders: OrderPort;
   privacy: PrivacyPort;
   clock: () => number;
@@ -68,18 +75,18 @@ export class EventProcessor {
    * Each step is idempotent: after a crash in between they are repeated.
    */
   async #process(account: Account, event: StoreEventRow): Promise<EventEnd> {
-    const { queries, clock } = this.#options;
+    const { queries, commands, clock } = this.#options;
     const { id, accountId, store, orderId } = event;
     const key = { accountId, store, orderId };
     const reading = readingOf(event, account);
     if (reading.kind === "ignored") {
       const end: EventEnd = { id, state: "ignored", result: reading.reason };
-      await queries.finish(key, null, end, clock());
+      await commands.finish(key, null, end, clock());
       return end;
     }
     if (reading.kind === "privacy") {
       const end: EventEnd = { id, state: "done", result: await this.#fulfil(account, store, reading) };
-      await queries.finish(key, null, end, clock());
+      await commands.finish(key, null, end, clock());
       // The body of the event contains the person's data, too.
       await this.#options.privacy.wipe();
       return end;
@@ -95,7 +102,7 @@ export class EventProcessor {
     const done = [scored === null ? [] : "scored", outcomes].flat().join(", ");
     const result = done || (isTracked ? "tracking number" : "nothing new");
     const end: EventEnd = { id, state: "done", result };
-    await queries.finish(key, JSON.stringify(after), end, clock());
+    await commands.finish(key, JSON.stringify(after), end, clock());
     return end;
   }
 

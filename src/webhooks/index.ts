@@ -5,11 +5,13 @@ import type {
   EventEnd,
   ListedEvent,
   StoreEventRow,
+  WebhookCommands,
   WebhookDeliveryRow,
   WebhookQueries,
 } from "../db/queries/webhook-events.ts";
 import type { Logger } from "../log.ts";
 import { Problem } from "../problem.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { REJECTION_REASONS, type RejectionReason, Rejections } from "./deliveries.ts";
 import { EventProcessor, messageOf, PLATFORMS } from "./events.ts";
 import type { OrderState } from "./order-state.ts";
@@ -28,6 +30,7 @@ export const asksForPrivacy = (store: Store, header: Delivery["header"]): boolea
 
 interface WebhooksOptions {
   queries: WebhookQueries;
+  commands: Remote<WebhookCommands>;
   accounts: Accounts;
   orders: OrderPort;
   privacy: PrivacyPort;
@@ -61,7 +64,7 @@ export class Webhooks {
   constructor(options: WebhooksOptions) {
     this.#options = options;
     this.#processor = new EventProcessor(options);
-    this.#rejections = new Rejections(options.queries, options.log);
+    this.#rejections = new Rejections(options.commands, options.log);
   }
 
   /**
@@ -126,7 +129,7 @@ export class Webhooks {
   /** Deletes events and order states past their retention. */
   async prune(): Promise<void> {
     const now = this.#options.clock();
-    await this.#options.queries.prune(now - RETENTION_MS.events, now - RETENTION_MS.orders);
+    await this.#options.commands.prune(now - RETENTION_MS.events, now - RETENTION_MS.orders);
   }
 
   /** Starts the timers, and processes what an earlier run left waiting. */
@@ -166,7 +169,7 @@ export class Webhooks {
     const { topic, triggeredAt, digest, text } = message;
     const { kind, orderId, ...reading } = PLATFORMS[store].read(message, []);
     const ignored = kind === "ignored" && "reason" in reading ? reading.reason : null;
-    const event = await this.#options.queries.add({
+    const event = await this.#options.commands.add({
       accountId: account.id,
       store,
       topic: topic.slice(0, MAX_TOPIC_LENGTH),
@@ -195,12 +198,12 @@ export class Webhooks {
   }
 
   async #failed(event: StoreEventRow, error: unknown): Promise<null> {
-    const { log, queries, clock } = this.#options;
+    const { log, commands, clock } = this.#options;
     const delay = RETRY_DELAYS_MS[event.attempts];
     const state = { event: event.id, account: event.accountId, store: event.store, topic: event.topic };
     log.error(delay ? "store event failed, will retry" : "store event given up", { ...state, error });
     try {
-      await queries.postpone(event.id, "internal error", delay ? clock() + delay : null);
+      await commands.postpone(event.id, "internal error", delay ? clock() + delay : null);
     } catch (failure) {
       log.error("the retry of a store event could not be stored", { ...state, error: failure });
     }
@@ -208,13 +211,13 @@ export class Webhooks {
   }
 
   async #round(ahead: number): Promise<void> {
-    const { queries, accounts, clock } = this.#options;
+    const { queries, commands, accounts, clock } = this.#options;
     for (;;) {
       const events = await queries.due(clock() + ahead, BATCH_SIZE);
       for (const event of events) {
         const account = await accounts.byId(event.accountId);
         if (account) await this.#attempt(account, event);
-        else await queries.postpone(event.id, "its account is gone", null);
+        else await commands.postpone(event.id, "its account is gone", null);
       }
       if (events.length < BATCH_SIZE) return;
     }

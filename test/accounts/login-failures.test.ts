@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
 import { LoginFailures } from "../../src/accounts/login-failures.ts";
-import { auditQueries } from "../../src/db/queries/audit.ts";
 import { silentLogger } from "../../src/log.ts";
 import { DeferredTask } from "../../src/threads/deferred-task.ts";
 import { openWorld, type World } from "./support.ts";
@@ -16,8 +15,7 @@ function openFailures(world: World) {
     work: () => failures.flush(),
   });
   const failures: LoginFailures = new LoginFailures({
-    audit: auditQueries(world.db),
-    write: world.db.write,
+    commands: world.writer.accounts,
     deferredFlush,
     clock: () => world.now,
   });

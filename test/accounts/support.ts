@@ -2,8 +2,10 @@
 import { openAccounts } from "../../src/accounts/index.ts";
 import type { Account } from "../../src/accounts/types.ts";
 import { openChecks } from "../../src/checks/index.ts";
+import { writeCommands } from "../../src/commands.ts";
 import { loadConfig } from "../../src/config.ts";
 import { type Db, openDatabase } from "../../src/db/open.ts";
+import { inlineWriter } from "../../src/db/writer/index.ts";
 import { silentLogger } from "../../src/log.ts";
 import { temporaryFolder } from "../support/binary.ts";
 
@@ -12,10 +14,14 @@ export const DAY = 24 * HOUR;
 /** A Friday, 13:30 in IST. */
 export const NOON = Date.UTC(2025, 10, 21, 8);
 
+/** All synchronous commands, on the thread of the tests. */
+const commandsOf = (db: Db) => inlineWriter(db, { writes: writeCommands(db), tasks: {} }).commands;
+
 type Opened = Awaited<ReturnType<typeof openAccounts>> & Awaited<ReturnType<typeof openChecks>>;
 
 export interface World extends Opened, AsyncDisposable {
   db: Db;
+  writer: ReturnType<typeof commandsOf>;
   dir: string;
   /** The current time; assign it to move the clock. */
   now: number;
@@ -33,12 +39,13 @@ export async function openWorld(flags: readonly string[] = []): Promise<World> {
   const open = async () => {
     const db = await openDatabase(config.dataDir, silentLogger);
     try {
-      const options = { db, log: silentLogger, clock: () => now };
+      const writer = commandsOf(db);
+      const options = { db, writer, log: silentLogger, clock: () => now };
       const checks = await openChecks({ ...options, freeQuota: config.freeQuota });
       const accounts = await openAccounts({ ...options, config });
       const both = (name: "prune" | "close") => async () =>
         void (await Promise.all([accounts[name](), checks[name]()]));
-      return { db, ...checks, ...accounts, prune: both("prune"), close: both("close") };
+      return { db, writer, ...checks, ...accounts, prune: both("prune"), close: both("close") };
     } catch (error) {
       await db.close();
       throw error;

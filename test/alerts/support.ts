@@ -46,6 +46,7 @@ export async function openOutbox(callbackUrl: string, options: Partial<AlertsOpt
   const make = () =>
     new Alerts({
       queries: alertDeliveryQueries(world.db),
+      commands: world.writer.alerts,
       accounts: world.accounts,
       log: silentLogger,
       clock: () => world.now,

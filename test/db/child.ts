@@ -1,14 +1,14 @@
 /** A second process for open.test.ts: keeps a data directory open, or writes to it until it is killed. */
 import { openDatabase } from "../../src/db/open.ts";
-import { metaQueries } from "../../src/db/queries/meta.ts";
+import { metaCommands } from "../../src/db/queries/meta.ts";
 import { silentLogger } from "../../src/log.ts";
 
 const [dir, task] = process.argv.slice(2);
 const db = await openDatabase(dir, silentLogger);
 if (task === "write") {
-  const meta = metaQueries(db);
+  const meta = metaCommands(db);
   for (let i = 1; ; i++) {
-    await meta.set("admin_key_hash", String(i));
+    await db.write(() => meta.set("admin_key_hash", String(i)));
     if (i === 50) console.log(i);
   }
 }

@@ -4,7 +4,7 @@ import { copyFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { MIGRATIONS } from "../../src/db/migrations/index.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { metaQueries } from "../../src/db/queries/meta.ts";
+import { metaCommands, metaQueries } from "../../src/db/queries/meta.ts";
 import { silentLogger } from "../../src/log.ts";
 import { temporaryFolder } from "../support/binary.ts";
 import { temporaryDb } from "./support.ts";
@@ -45,7 +45,7 @@ test("only the owner can access the data directory and its files", async () => {
   using folder = temporaryFolder();
   const dir = join(folder.path, "deep", "data");
   const db = await openDatabase(dir, silentLogger);
-  await metaQueries(db).set("admin_key_hash", "x");
+  await db.write(() => metaCommands(db).set("admin_key_hash", "x"));
   const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
   expect(mode(dir)).toBe("700");
   for (const file of ["thikana.db", "thikana.db-wal", "thikana.db-shm", "thikana.lock", "thikana.pid"]) {
@@ -57,7 +57,7 @@ test("only the owner can access the data directory and its files", async () => {
 test("closing checkpoints the WAL into the database file", async () => {
   using folder = temporaryFolder();
   const db = await openDatabase(folder.path, silentLogger);
-  await metaQueries(db).set("admin_key_hash", "kept");
+  await db.write(() => metaCommands(db).set("admin_key_hash", "kept"));
   await db.close();
   const copy = join(folder.path, "copy.db");
   copyFileSync(join(folder.path, "thikana.db"), copy);

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { metaQueries } from "../../src/db/queries/meta.ts";
+import { metaCommands } from "../../src/db/queries/meta.ts";
 import { openReader } from "../../src/db/reader.ts";
 import { temporaryDb } from "./support.ts";
 
@@ -8,17 +8,17 @@ const value = "SELECT value FROM meta WHERE key = 'admin_key_hash'";
 test("a reader sees what was committed before and after it was opened", async () => {
   await using temporary = await temporaryDb();
   const { db } = temporary;
-  await metaQueries(db).set("admin_key_hash", "before");
-  const reader = openReader(db.shared.file);
+  await db.write(() => metaCommands(db).set("admin_key_hash", "before"));
+  const reader = openReader(db.file);
   expect(reader.prepare(value).get()).toEqual({ value: "before" });
-  await metaQueries(db).set("admin_key_hash", "after");
+  await db.write(() => metaCommands(db).set("admin_key_hash", "after"));
   expect(reader.prepare(value).get()).toEqual({ value: "after" });
   reader.close();
 });
 
 test("it cannot write", async () => {
   await using temporary = await temporaryDb();
-  const reader = openReader(temporary.db.shared.file);
+  const reader = openReader(temporary.db.file);
   expect(() => reader.prepare("DELETE FROM meta").run()).toThrow("readonly");
   reader.close();
 });
@@ -26,11 +26,11 @@ test("it cannot write", async () => {
 test("it does not block a write while it reads", async () => {
   await using temporary = await temporaryDb();
   const { db } = temporary;
-  await metaQueries(db).set("admin_key_hash", "before");
-  const reader = openReader(db.shared.file);
+  await db.write(() => metaCommands(db).set("admin_key_hash", "before"));
+  const reader = openReader(db.file);
   const rows = reader.prepare<{ value: string }, []>(`${value} UNION ALL ${value}`).iterate();
   expect(rows.next().value).toEqual({ value: "before" });
-  await metaQueries(db).set("admin_key_hash", "after");
+  await db.write(() => metaCommands(db).set("admin_key_hash", "after"));
   // The snapshot of its read does not change.
   expect(rows.next().value).toEqual({ value: "before" });
   expect(rows.next().done).toBe(true);

@@ -4,9 +4,10 @@ import type { Account } from "../../src/accounts/types.ts";
 import type { NewAlertRow } from "../../src/db/queries/alerts.ts";
 import type { NewAuditRow } from "../../src/db/queries/audit.ts";
 import { type EarlyOutcomeRow, ORDER_COLUMNS, type OrderRow } from "../../src/db/queries/orders.ts";
-import { ruleQueries } from "../../src/db/queries/rules.ts";
+import { ruleRowCommands } from "../../src/db/queries/rules.ts";
 import { openEngines } from "../../src/engines.ts";
 import { silentLogger } from "../../src/log.ts";
+import type { OrderDeps } from "../../src/orders/deps.ts";
 import { fileOrder } from "../../src/orders/file-rows.ts";
 import type { OrderIn } from "../../src/orders/index.ts";
 import { openOrderWriter, orderCommands } from "../../src/orders/writer/index.ts";
@@ -38,14 +39,20 @@ interface Subject extends AsyncDisposable {
 
 async function inSqlite(): Promise<Subject> {
   const { db, [Symbol.asyncDispose]: dispose } = await temporaryDb();
-  const writer = openOrderWriter({ db, log: silentLogger, isGibberish });
-  const rules = ruleQueries(db);
+  const writer = openOrderWriter({ db, log: silentLogger });
+  const rules = ruleRowCommands(db);
   const all = <Row>(sql: string) => db.prepare<Row, []>(sql).all();
   const order = db.prepare<OrderRow, [number]>(`SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = ?`);
   return {
     writer,
     async setRules(document) {
-      const row = { accountId: 1, document: JSON.stringify(document), author: "test", createdAt: 0 };
+      const row = {
+        accountId: 1,
+        version: 1,
+        document: JSON.stringify(document),
+        author: "test",
+        createdAt: 0,
+      };
       await db.write(() => rules.insert(row));
       await writer.rulesChanged(1);
     },
@@ -73,7 +80,7 @@ async function inSqlite(): Promise<Subject> {
 async function inMemory(): Promise<Subject> {
   const store = new MemoryOrderStore();
   return {
-    writer: orderCommands(store.run, isGibberish),
+    writer: orderCommands(store.run),
     async setRules(document) {
       store.rules = { version: 1, document: { ...document, version: 1 } };
     },
@@ -96,8 +103,14 @@ const toSave = (
   mode: "orders" | "history" = "orders",
   outcome?: "rto" | "delivered",
 ) =>
-  // Only the id and the callback URL are read.
-  fileOrder(MERCHANT as Account, pastOrder(input, at, outcome ? { outcome, at: null } : null), mode, at);
+  // Only these, the id and the callback URL are read.
+  fileOrder(
+    { isGibberish } as OrderDeps,
+    MERCHANT as Account,
+    pastOrder(input, at, outcome ? { outcome, at: null } : null),
+    mode,
+    at,
+  );
 
 /** Twenty points for every order in COD. */
 const COD_RULES = {

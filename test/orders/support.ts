@@ -2,11 +2,13 @@
 import type { Account } from "../../src/accounts/types.ts";
 import { createVerifyAddress } from "../../src/checks/verify.ts";
 import type { Db } from "../../src/db/open.ts";
+import { inlineWriter } from "../../src/db/writer/index.ts";
 import { openEngines } from "../../src/engines.ts";
 import { silentLogger } from "../../src/log.ts";
 import type { OrderToScore } from "../../src/orders/file-rows.ts";
 import { createOrders, type OrderIn, type OrderRow, type Orders } from "../../src/orders/index.ts";
 import { filePart, orderLabels } from "../../src/orders/row.ts";
+import { ruleCommands } from "../../src/orders/rules/commands.ts";
 import { openOrderWriter } from "../../src/orders/writer/index.ts";
 import { createPinLookup } from "../../src/pin-lookup/index.ts";
 import { addressFactsOf } from "../../src/risk/index.ts";
@@ -45,6 +47,7 @@ export async function openOrdersFixture(): Promise<OrdersFixture> {
     orders: createOrders({
       db,
       clock: () => fixture.now,
+      isGibberish: engines.isGibberish,
       verifyAddress: createVerifyAddress({
         engine: engines.engine,
         pinLookup: createPinLookup({ directory: engines.directory, service: null }),
@@ -52,10 +55,10 @@ export async function openOrdersFixture(): Promise<OrdersFixture> {
         checks: { record: () => "chk_test" },
         clock: () => fixture.now,
       }),
+      ruleCommands: inlineWriter(db, { writes: { rules: ruleCommands(db) }, tasks: {} }).commands.rules,
       writer: openOrderWriter({
         db,
         log: silentLogger,
-        isGibberish: engines.isGibberish,
         onAlert: () => {
           fixture.announced++;
         },

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
-import { pinCacheQueries } from "../../src/db/queries/pin-cache.ts";
+import { pinCacheCommands, pinCacheQueries } from "../../src/db/queries/pin-cache.ts";
+import { inlineWriter } from "../../src/db/writer/index.ts";
 import { openEngines } from "../../src/engines.ts";
 import { silentLogger } from "../../src/log.ts";
 import { createPinLookup } from "../../src/pin-lookup/index.ts";
@@ -42,11 +43,12 @@ beforeEach(() => {
   now = Date.UTC(2025, 10, 21);
 });
 
-const withService = ({ db }: TemporaryDb) =>
-  createPinLookup({
-    directory,
-    service: { url, cache: pinCacheQueries(db), log: silentLogger, clock: () => now },
-  });
+function withService({ db }: TemporaryDb) {
+  const { put } = inlineWriter(db, { writes: { pinCache: pinCacheCommands(db) }, tasks: {} }).commands
+    .pinCache;
+  const cache = { ...pinCacheQueries(db), put };
+  return createPinLookup({ directory, service: { url, cache, log: silentLogger, clock: () => now } });
+}
 const alone = createPinLookup({ directory, service: null });
 
 test("a PIN of the directory is answered from it, at once, and nobody is asked", async () => {

@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { clean } from "../text/clean.ts";
+import { nationalNumber } from "../text/mobile.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, isDigit, Mark } from "../text/words.ts";
 
@@ -46,15 +47,6 @@ function digitsOf(text: string): string {
   let out = "";
   for (let i = 0; i < text.length; i++) if (isDigit(text.charCodeAt(i))) out += text.charAt(i);
   return out;
-}
-
-/** The ten national digits, or "" when this is not an Indian mobile number. */
-export function nationalNumber(digits: string): string {
-  let rest = digits;
-  if (rest.length > 10 && rest.startsWith("00")) rest = rest.slice(2);
-  if (rest.length > 10 && rest.startsWith("91")) rest = rest.slice(2);
-  while (rest.length > 10 && rest.startsWith("0")) rest = rest.slice(1);
-  return rest.length === 10 && rest[0] >= "6" ? rest : "";
 }
 
 /** Groups of digits in one number: two digits each. */

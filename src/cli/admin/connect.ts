@@ -104,11 +104,14 @@ function post(endpoint: Endpoint, name: string, body: string): Promise<{ status:
 async function runHere(config: Config, name: string, args: object): Promise<object> {
   const { openDatabase } = await import("../../db/open.ts");
   const { openAccounts } = await import("../../accounts/index.ts");
+  const { writeCommands } = await import("../../commands.ts");
+  const { inlineWriter } = await import("../../db/writer/index.ts");
   const { runAdminCommand } = await import("../../admin/commands.ts");
   const log = silentLogger;
   const db = await openDatabase(config.dataDir, log);
   try {
-    const opened = await openAccounts({ config, db, log, clock: Date.now, makesAdminKey: false });
+    const { commands: writer } = inlineWriter(db, { writes: writeCommands(db), tasks: {} });
+    const opened = await openAccounts({ config, db, writer, log, clock: Date.now, makesAdminKey: false });
     try {
       return await runAdminCommand(opened.accounts, name, args, userName());
     } finally {

@@ -1,6 +1,7 @@
 /** Delivery of the events that src/db/queries/alerts.ts puts into the outbox. */
 import { and, asc, desc, eq, lte, notInArray, sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
+import type { Reader } from "../reader.ts";
 import { alertsOutbox } from "../schema.ts";
 import type { AlertRow } from "./alerts.ts";
 
@@ -11,24 +12,10 @@ export type AlertChange = Partial<
   Pick<AlertRow, "attempts" | "nextAt" | "lastAt" | "lastStatus" | "lastError" | "deliveredAt">
 >;
 
-export interface AlertDeliveryQueries {
-  /** Accounts with an event that is due. */
-  dueAccounts(now: number): Promise<number[]>;
-  /**
-   * An account's due events, longest waiting first. An event is left out while an earlier one of the same order is
-   * undelivered, so that the receiver gets the events of an order in sequence.
-   * @param excluded ids of events being sent now
-   */
-  due(accountId: number, now: number, excluded: readonly number[], limit: number): Promise<AlertRow[]>;
-  update(id: number, change: AlertChange): Promise<AlertRow | null>;
-  /** Null when the account has no such event. */
-  find(accountId: number, id: number): Promise<AlertRow | null>;
-  /** Newest first. */
-  list(accountId: number, limit: number, offset: number): Promise<AlertRow[]>;
-  count(accountId: number): Promise<number>;
-}
+export type AlertDeliveryQueries = ReturnType<typeof alertDeliveryQueries>;
+export type AlertDeliveryCommands = ReturnType<typeof alertDeliveryCommands>;
 
-export function alertDeliveryQueries(db: Db): AlertDeliveryQueries {
+export function alertDeliveryQueries(db: Reader) {
   const { id, accountId, nextAt } = alertsOutbox;
   const isFirstOfOrder = sql`NOT EXISTS (
     SELECT 1 FROM alerts_outbox earlier
@@ -38,10 +25,16 @@ export function alertDeliveryQueries(db: Db): AlertDeliveryQueries {
     "SELECT DISTINCT account_id AS accountId FROM alerts_outbox WHERE next_at <= ?",
   );
   return {
-    async dueAccounts(now) {
+    /** Accounts with an event that is due. */
+    async dueAccounts(now: number): Promise<number[]> {
       return dueAccounts.all(now).map((row) => row.accountId);
     },
-    async due(account, now, excluded, limit) {
+    /**
+     * An account's due events, longest waiting first. An event is left out while an earlier one of the same order is
+     * undelivered, so that the receiver gets the events of an order in sequence.
+     * @param excluded ids of events being sent now
+     */
+    async due(account: number, now: number, excluded: readonly number[], limit: number): Promise<AlertRow[]> {
       return db.orm
         .select()
         .from(alertsOutbox)
@@ -50,13 +43,13 @@ export function alertDeliveryQueries(db: Db): AlertDeliveryQueries {
         .limit(limit)
         .all();
     },
-    update: (row, change) =>
-      db.write(() => db.orm.update(alertsOutbox).set(change).where(eq(id, row)).returning().get() ?? null),
-    async find(account, row) {
+    /** Null when the account has no such event. */
+    async find(account: number, row: number): Promise<AlertRow | null> {
       const mine = and(eq(accountId, account), eq(id, row));
       return db.orm.select().from(alertsOutbox).where(mine).get() ?? null;
     },
-    async list(account, limit, offset) {
+    /** Newest first. */
+    async list(account: number, limit: number, offset: number): Promise<AlertRow[]> {
       return db.orm
         .select()
         .from(alertsOutbox)
@@ -66,8 +59,14 @@ export function alertDeliveryQueries(db: Db): AlertDeliveryQueries {
         .offset(offset)
         .all();
     },
-    async count(account) {
+    async count(account: number): Promise<number> {
       return db.orm.$count(alertsOutbox, eq(accountId, account));
     },
   };
 }
+
+export const alertDeliveryCommands = (db: Db) => ({
+  /** Null when there is no such event. */
+  update: (id: number, change: AlertChange): AlertRow | null =>
+    db.orm.update(alertsOutbox).set(change).where(eq(alertsOutbox.id, id)).returning().get() ?? null,
+});

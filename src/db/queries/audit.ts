@@ -1,5 +1,6 @@
 /** Who did what to an order, the rules or an account. */
 import type { Db } from "../open.ts";
+import type { Reader } from "../reader.ts";
 import { AUDIT_KINDS, type audit } from "../schema.ts";
 
 export { AUDIT_KINDS };
@@ -13,32 +14,14 @@ export interface AuditFilter {
   kind?: AuditKind;
 }
 
-export interface AuditQueries {
-  /** Inside a `db.write`. @returns the id */
-  insert(row: NewAuditRow): number;
-  /** Inside a `db.write`: updates an entry that counts, such as failed sign-ins. */
-  replaceAfter(id: number, after: string): void;
-  /** Newest first. */
-  ofOrder(accountId: number, orderId: string, limit: number): AuditRow[];
-  /** Newest first. */
-  list(accountId: number, filter: AuditFilter, limit: number): Promise<AuditRow[]>;
-  /** Actions on accounts and on the server itself; newest first. */
-  listOfAccounts(limit: number): Promise<AuditRow[]>;
-}
+export type AuditQueries = ReturnType<typeof auditQueries>;
+export type AuditCommands = ReturnType<typeof auditCommands>;
 
 const SELECT =
   "SELECT id, account_id AS accountId, order_id AS orderId, at, source, actor, action, before, after, kind, ip FROM audit";
 const NEWEST = "ORDER BY id DESC LIMIT ?";
 
-export function auditQueries(db: Db): AuditQueries {
-  type Text = string | null;
-  const insert = db.prepare<
-    never,
-    [number, string, number, string, Text, string, Text, Text, AuditKind, Text]
-  >(
-    "INSERT INTO audit (account_id, order_id, at, source, actor, action, before, after, kind, ip) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-  );
-  const replaceAfter = db.prepare<never, [string, number]>("UPDATE audit SET after = ? WHERE id = ?");
+export function auditQueries(db: Reader) {
   const all = db.prepare<AuditRow, [number, number]>(`${SELECT} WHERE account_id = ? ${NEWEST}`);
   const ofOrder = db.prepare<AuditRow, [number, string, number]>(
     `${SELECT} WHERE account_id = ? AND order_id = ? ${NEWEST}`,
@@ -54,13 +37,10 @@ export function auditQueries(db: Db): AuditQueries {
     `${SELECT} WHERE kind <> 'order' AND kind <> 'rules' ${NEWEST}`,
   );
   return {
-    insert: ({ accountId, orderId, at, source, actor, action, before, after, kind = "order", ip = null }) =>
-      Number(
-        insert.run(accountId, orderId, at, source, actor, action, before, after, kind, ip).lastInsertRowid,
-      ),
-    replaceAfter: (id, after) => void replaceAfter.run(after, id),
-    ofOrder: (accountId, orderId, limit) => ofOrder.all(accountId, orderId, limit),
-    async list(accountId, { orderId, kind }, limit) {
+    /** Newest first. */
+    ofOrder: (accountId: number, orderId: string, limit: number) => ofOrder.all(accountId, orderId, limit),
+    /** Newest first. */
+    async list(accountId: number, { orderId, kind }: AuditFilter, limit: number) {
       if (orderId !== undefined) {
         const rows = ofOrder.all(accountId, orderId, limit);
         return kind === undefined ? rows : rows.filter((row) => row.kind === kind);
@@ -68,8 +48,31 @@ export function auditQueries(db: Db): AuditQueries {
       if (kind === undefined) return all.all(accountId, limit);
       return kind === "order" ? ofOrders.all(accountId, limit) : ofKind.all(accountId, kind, limit);
     },
-    async listOfAccounts(limit) {
+    /** Actions on accounts and on the server itself; newest first. */
+    async listOfAccounts(limit: number) {
       return ofAccounts.all(limit);
     },
+  };
+}
+
+export function auditCommands(db: Db) {
+  type Text = string | null;
+  const insert = db.prepare<
+    never,
+    [number, string, number, string, Text, string, Text, Text, AuditKind, Text]
+  >(
+    "INSERT INTO audit (account_id, order_id, at, source, actor, action, before, after, kind, ip) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  );
+  const replaceAfter = db.prepare<never, [string, number]>("UPDATE audit SET after = ? WHERE id = ?");
+  return {
+    /** @returns the id */
+    insert({ accountId, orderId, at, source, actor, action, before, after, ...row }: NewAuditRow): number {
+      const { kind = "order", ip = null } = row;
+      return Number(
+        insert.run(accountId, orderId, at, source, actor, action, before, after, kind, ip).lastInsertRowid,
+      );
+    },
+    /** Updates an entry that counts, such as failed sign-ins. */
+    replaceAfter: (id: number, after: string): void => void replaceAfter.run(after, id),
   };
 }

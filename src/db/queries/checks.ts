@@ -1,6 +1,7 @@
 /** Address checks: rows, and counts by day. */
 import { and, asc, between, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
+import type { Reader } from "../reader.ts";
 import { checkDays, checks, Facet } from "../schema.ts";
 
 export type CheckRow = typeof checks.$inferSelect;
@@ -31,52 +32,47 @@ export interface DaySpan {
 
 export { Facet };
 
-export interface CheckQueries {
-  /** Stores rows and adds counts in one transaction. */
-  store(rows: readonly CheckRow[], counts: Iterable<CheckDayRow>): Promise<void>;
-  /** Counts of each day that has any, oldest first. */
-  byDay(span: DaySpan): Promise<DayCounts[]>;
-  /** Counts of each value of a facet over the span, most frequent first. */
-  byValue(span: DaySpan, facet: Facet, limit: number): Promise<ValueCounts[]>;
-  /** Removes rows with smaller ids, and counts of earlier days. */
-  prune(beforeId: string, beforeDay: number): Promise<void>;
-}
+export type CheckQueries = ReturnType<typeof checkQueries>;
+export type CheckCommands = ReturnType<typeof checkCommands>;
 
-export function checkQueries(db: Db): CheckQueries {
+export const checkQueries = (db: Reader) => ({
+  /** Counts of each day that has any, oldest first. */
+  async byDay(span: DaySpan): Promise<DayCounts[]> {
+    const { day, total, verified, needsReview, invalid, scoreSum } = checkDays;
+    return db.orm
+      .select({ day, total, verified, needsReview, invalid, scoreSum })
+      .from(checkDays)
+      .where(within(span, Facet.all))
+      .orderBy(asc(day))
+      .all();
+  },
+  /** Counts of each value of a facet over the span, most frequent first. */
+  async byValue(span: DaySpan, facet: Facet, limit: number): Promise<ValueCounts[]> {
+    const total = sql<number>`sum(${checkDays.total})`;
+    return db.orm
+      .select({ value: checkDays.value, total, invalid: sql<number>`sum(${checkDays.invalid})` })
+      .from(checkDays)
+      .where(within(span, facet))
+      .groupBy(checkDays.value)
+      .orderBy(desc(total), asc(checkDays.value))
+      .limit(limit)
+      .all();
+  },
+});
+
+export function checkCommands(db: Db) {
   const insert = insertCheck(db);
   const add = addToDay(db);
   return {
-    async store(rows, counts) {
-      await db.write(() => {
-        for (const row of rows) insert(row);
-        for (const count of counts) add(count);
-      });
+    /** Stores rows and adds counts. */
+    store(rows: readonly CheckRow[], counts: readonly CheckDayRow[]): void {
+      for (const row of rows) insert(row);
+      for (const count of counts) add(count);
     },
-    async byDay(span) {
-      const { day, total, verified, needsReview, invalid, scoreSum } = checkDays;
-      return db.orm
-        .select({ day, total, verified, needsReview, invalid, scoreSum })
-        .from(checkDays)
-        .where(within(span, Facet.all))
-        .orderBy(asc(day))
-        .all();
-    },
-    async byValue(span, facet, limit) {
-      const total = sql<number>`sum(${checkDays.total})`;
-      return db.orm
-        .select({ value: checkDays.value, total, invalid: sql<number>`sum(${checkDays.invalid})` })
-        .from(checkDays)
-        .where(within(span, facet))
-        .groupBy(checkDays.value)
-        .orderBy(desc(total), asc(checkDays.value))
-        .limit(limit)
-        .all();
-    },
-    async prune(beforeId, beforeDay) {
-      await db.write(() => {
-        db.orm.delete(checks).where(lt(checks.id, beforeId)).run();
-        db.orm.delete(checkDays).where(lt(checkDays.day, beforeDay)).run();
-      });
+    /** Removes rows with smaller ids, and counts of earlier days. */
+    prune(beforeId: string, beforeDay: number): void {
+      db.orm.delete(checks).where(lt(checks.id, beforeId)).run();
+      db.orm.delete(checkDays).where(lt(checkDays.day, beforeDay)).run();
     },
   };
 }

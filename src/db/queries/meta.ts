@@ -1,36 +1,31 @@
 /** Key-value data about the data directory. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
+import type { Reader } from "../reader.ts";
 import { meta } from "../schema.ts";
-
-export interface MetaQueries {
-  get(key: MetaKey): Promise<string | null>;
-  /** @param inWrite called inside the same write */
-  set(key: MetaKey, value: string, inWrite?: () => void): Promise<void>;
-}
 
 /** Hash of the generated admin key; id of the key that encrypts secrets. */
 export type MetaKey = "admin_key_hash" | "instance_key_id";
 
-export function metaQueries(db: Db): MetaQueries {
+export type MetaQueries = ReturnType<typeof metaQueries>;
+export type MetaCommands = ReturnType<typeof metaCommands>;
+
+export function metaQueries(db: Reader) {
   const get = db.orm
     .select({ value: meta.value })
     .from(meta)
     .where(sql`${meta.key} = ${sql.placeholder("key")}`)
     .prepare();
   return {
-    async get(key) {
+    async get(key: MetaKey): Promise<string | null> {
       return get.get({ key })?.value ?? null;
-    },
-    async set(key, value, inWrite) {
-      await db.write(() => {
-        db.orm
-          .insert(meta)
-          .values({ key, value })
-          .onConflictDoUpdate({ target: meta.key, set: { value } })
-          .run();
-        inWrite?.();
-      });
     },
   };
 }
+
+export const metaCommands = (db: Db) => ({
+  set(key: MetaKey, value: string): void {
+    const set = { value };
+    db.orm.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set }).run();
+  },
+});

@@ -1,5 +1,5 @@
 /** Materialized counts of a merchant's orders: at most 90 rows, whatever the number of orders. */
-import type { Db } from "../open.ts";
+import type { Reader } from "../reader.ts";
 import type { OrderRow } from "./orders.ts";
 
 /** Filters for which the counts are kept. */
@@ -18,7 +18,7 @@ export interface OrderFilter {
 
 type Counted = Pick<OrderRow, "accountId" | "riskLevel" | "decision" | "outcome" | "payment">;
 
-export function orderCountQueries(db: Db) {
+export function orderCountQueries(db: Reader) {
   type Text = string | null;
   const add = db.prepare<never, [number, string, string, string, string, number]>(
     "INSERT INTO order_counts VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET orders = orders + excluded.orders",

@@ -10,12 +10,7 @@ export type FinishedRow = Pick<
 /** Cursor of a page. */
 export type TimePosition = Pick<FinishedRow, "placedAt" | "id">;
 
-export interface FinishedQueries {
-  /** Orders placed at `from` or later and before the cursor, newest first. */
-  before(accountId: number, from: number, cursor: TimePosition, limit: number): FinishedRow[];
-}
-
-export function finishedQueries(db: Reader): FinishedQueries {
+export function finishedQueries(db: Reader) {
   const before = db.prepare<FinishedRow, [number, number, number, number, number]>(
     `SELECT id, placed_at AS placedAt, ${RUPEES} AS orderValue, risk_level AS riskLevel, signal_set AS signalSet,
        signals, outcome
@@ -24,6 +19,8 @@ export function finishedQueries(db: Reader): FinishedQueries {
      ORDER BY placed_at DESC, id DESC LIMIT ?`,
   );
   return {
-    before: (accountId, from, { placedAt, id }, limit) => before.all(accountId, from, placedAt, id, limit),
+    /** Orders placed at `from` or later and before the cursor, newest first. */
+    before: (accountId: number, from: number, { placedAt, id }: TimePosition, limit: number) =>
+      before.all(accountId, from, placedAt, id, limit),
   };
 }

@@ -2,7 +2,7 @@
  * Pages of orders, sorted by time, risk or value. The ids of a page are selected first, where possible from a
  * covering index; then their rows are read.
  */
-import type { Db } from "../open.ts";
+import type { Reader } from "../reader.ts";
 import { ORDER_COLUMNS, type OrderRow } from "./orders.ts";
 import { matchOf } from "./orders-search.ts";
 import { type Conditions, conditionsOf, type Search, type Values } from "./orders-where.ts";
@@ -37,28 +37,25 @@ export interface PageOf {
   isCommonText: boolean;
 }
 
-export interface OrderListQueries {
-  page(accountId: number, page: PageOf): Promise<OrderRow[]>;
-  /** How many match, counted up to a limit. */
-  countMatches(accountId: number, search: Search, limit: number): Promise<number>;
-}
+export type OrderListQueries = ReturnType<typeof orderListQueries>;
 
 /** Matches of `q` that are sorted: those scored last. */
 const MAX_SORTED = 10_000;
 /** Prepared statements in the cache: filters can be combined in many ways. */
 const MAX_STATEMENTS = 100;
 
-export function orderListQueries(db: Db): OrderListQueries {
+export function orderListQueries(db: Reader) {
   const prepared = statementCache(db);
   const row = db.prepare<OrderRow, [number]>(`SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = ?`);
   return {
-    async page(accountId, page) {
+    async page(accountId: number, page: PageOf): Promise<OrderRow[]> {
       const ids = idsOf(accountId, page);
       if (ids === null) return [];
       const found = prepared(ids.sql).all(...ids.values) as { id: number }[];
       return found.flatMap(({ id }) => row.get(id) ?? []);
     },
-    async countMatches(accountId, search, limit) {
+    /** How many match, counted up to a limit. */
+    async countMatches(accountId: number, search: Search, limit: number): Promise<number> {
       const from = matching(accountId, search);
       if (from === null) return 0;
       const sql = `SELECT count(*) AS n FROM (SELECT 1 ${from.sql} LIMIT ?)`;
@@ -117,7 +114,7 @@ function matching(accountId: number, search: Search): Conditions | null {
 }
 
 /** Cache of prepared statements by their SQL; evicts the oldest. */
-function statementCache(db: Db) {
+function statementCache(db: Reader) {
   const statements = new Map<string, ReturnType<typeof db.prepare<object, Values>>>();
   return (sql: string) => {
     const known = statements.get(sql);

@@ -19,19 +19,17 @@ export type ScannedOrder = Pick<
 /** Cursor of a page. */
 export type TimePosition = Pick<ScannedOrder, "placedAt" | "id">;
 
-export interface ScanQueries {
-  /** Orders after the cursor, oldest first. */
-  after(accountId: number, cursor: TimePosition, limit: number): Promise<ScannedOrder[]>;
-}
+export type ScanQueries = ReturnType<typeof scanQueries>;
 
-export function scanQueries(db: Reader): ScanQueries {
+export function scanQueries(db: Reader) {
   const after = db.prepare<ScannedOrder, [number, number, number, number]>(
     `SELECT id, placed_at AS placedAt, payment, ${RUPEES} AS orderValue, pincode, state, risk_level AS riskLevel,
        risk_reasons AS riskReasons, decision, outcome
      FROM orders WHERE account_id = ? AND (placed_at, id) > (?, ?) ORDER BY placed_at, id LIMIT ?`,
   );
   return {
-    async after(accountId, { placedAt, id }, limit) {
+    /** Orders after the cursor, oldest first. */
+    async after(accountId: number, { placedAt, id }: TimePosition, limit: number): Promise<ScannedOrder[]> {
       return after.all(accountId, placedAt, id, limit);
     },
   };

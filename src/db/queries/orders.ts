@@ -51,9 +51,6 @@ type Values = (string | number | null)[];
 const valuesOf = (row: object, columns: readonly { key: string }[]): Values =>
   columns.map(({ key }) => (row as Record<string, string | number | null>)[key]);
 
-/** Whether any merchant has an order. */
-export const hasOrders = (db: Reader): boolean => db.prepare("SELECT 1 FROM orders LIMIT 1").get() !== null;
-
 export function orderQueries(db: Reader) {
   const select = (rest: string) =>
     db.prepare<OrderRow, Values>(`SELECT ${ORDER_COLUMNS} FROM orders o ${rest}`);

@@ -1,34 +1,28 @@
 /** Cached responses of the external PIN service. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
+import type { Reader } from "../reader.ts";
 import { pinCache } from "../schema.ts";
 
 export type PinCacheRow = typeof pinCache.$inferSelect;
 
-export interface PinCacheQueries {
-  get(pin: string): Promise<PinCacheRow | null>;
-  put(row: PinCacheRow): Promise<void>;
-}
+export type PinCacheQueries = ReturnType<typeof pinCacheQueries>;
+export type PinCacheCommands = ReturnType<typeof pinCacheCommands>;
 
-export function pinCacheQueries(db: Db): PinCacheQueries {
+export function pinCacheQueries(db: Reader) {
   const get = db.orm
     .select()
     .from(pinCache)
     .where(sql`${pinCache.pin} = ${sql.placeholder("pin")}`)
     .prepare();
   return {
-    async get(pin) {
+    async get(pin: string): Promise<PinCacheRow | null> {
       return get.get({ pin }) ?? null;
-    },
-    async put(row) {
-      await db.write(
-        () =>
-          void db.orm
-            .insert(pinCache)
-            .values(row)
-            .onConflictDoUpdate({ target: pinCache.pin, set: row })
-            .run(),
-      );
     },
   };
 }
+
+export const pinCacheCommands = (db: Db) => ({
+  put: (row: PinCacheRow): void =>
+    void db.orm.insert(pinCache).values(row).onConflictDoUpdate({ target: pinCache.pin, set: row }).run(),
+});

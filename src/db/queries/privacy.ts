@@ -32,32 +32,11 @@ export interface KeptAlert {
   payload: string;
 }
 
-export interface PrivacyQueries {
-  /** By row ids, restricted to the account. */
-  orders(accountId: number, ids: readonly number[]): OrderRow[];
-  /** Orders of a channel that were not erased, with a larger id. */
-  ofChannel(accountId: number, channel: string, id: number, limit: number): OrderRow[];
-  auditOf(accountId: number, orderId: string): AuditTexts[];
-  setAudit(texts: AuditTexts): void;
-  alertsOf(accountId: number, orderId: string): KeptAlert[];
-  /** Also clears the receiver's last error, which may quote the payload. */
-  setPayload(id: number, payload: string): void;
-  eventsOf(accountId: number, orderId: string): PersonEvent[];
-  /** Events of all orders that still have a body, except pending privacy requests. */
-  keptEvents(accountId: number): (PersonEvent & { body: string })[];
-  /** Also cancels the processing of the event. */
-  dropBody(id: number): void;
-  /**
-   * Clears the bodies of an order's events, the digests that detect duplicates, and the digest of the scored order.
-   */
-  forgetEvents(accountId: number, orderId: string): void;
-  earlyOf(accountId: number, orderId: string): EarlyOutcome | null;
-  removeEarly(accountId: number, orderId: string): void;
-}
+export type PrivacyQueries = ReturnType<typeof privacyQueries>;
 
 type Values = (string | number | null)[];
 
-export function privacyQueries(db: Reader): PrivacyQueries {
+export function privacyQueries(db: Reader) {
   const ofChannel = db.prepare<OrderRow, Values>(
     `SELECT ${ORDER_COLUMNS} FROM orders o
      WHERE o.id > ?3 AND o.account_id = ?1 AND o.channel = ?2 AND o.erased_at IS NULL ORDER BY o.id LIMIT ?4`,
@@ -74,28 +53,31 @@ export function privacyQueries(db: Reader): PrivacyQueries {
     "DELETE FROM early_outcomes WHERE account_id = ? AND order_id = ?",
   );
   return {
-    orders: (accountId, ids) => byIds.all(accountId, JSON.stringify(ids)),
-    ofChannel: (accountId, channel, id, limit) => ofChannel.all(accountId, channel, id, limit),
+    /** By row ids, restricted to the account. */
+    orders: (accountId: number, ids: readonly number[]) => byIds.all(accountId, JSON.stringify(ids)),
+    /** Orders of a channel that were not erased, with a larger id. */
+    ofChannel: (accountId: number, channel: string, id: number, limit: number) =>
+      ofChannel.all(accountId, channel, id, limit),
     ...auditTexts(db),
     ...payloads(db),
     ...events(db),
-    earlyOf: (accountId, orderId) => early.get(accountId, orderId),
-    removeEarly: (accountId, orderId) => void removeEarly.run(accountId, orderId),
+    earlyOf: (accountId: number, orderId: string) => early.get(accountId, orderId),
+    removeEarly: (accountId: number, orderId: string): void => void removeEarly.run(accountId, orderId),
   };
 }
 
-function auditTexts(db: Reader): Pick<PrivacyQueries, "auditOf" | "setAudit"> {
+function auditTexts(db: Reader) {
   const select = db.prepare<AuditTexts, Values>(
     "SELECT id, before, after FROM audit WHERE account_id = ? AND order_id = ?",
   );
   const update = db.prepare<never, Values>("UPDATE audit SET before = ?, after = ? WHERE id = ?");
   return {
-    auditOf: (accountId, orderId) => select.all(accountId, orderId),
-    setAudit: ({ id, before, after }) => void update.run(before, after, id),
+    auditOf: (accountId: number, orderId: string) => select.all(accountId, orderId),
+    setAudit: ({ id, before, after }: AuditTexts): void => void update.run(before, after, id),
   };
 }
 
-function payloads(db: Reader): Pick<PrivacyQueries, "alertsOf" | "setPayload"> {
+function payloads(db: Reader) {
   const select = db.prepare<KeptAlert, Values>(
     `SELECT id, type, order_id AS orderId, created_at AS createdAt, delivered_at AS deliveredAt, payload
      FROM alerts_outbox WHERE account_id = ? AND order_id = ? ORDER BY id`,
@@ -104,14 +86,13 @@ function payloads(db: Reader): Pick<PrivacyQueries, "alertsOf" | "setPayload"> {
     "UPDATE alerts_outbox SET payload = ?, last_error = NULL WHERE id = ?",
   );
   return {
-    alertsOf: (accountId, orderId) => select.all(accountId, orderId),
-    setPayload: (id, payload) => void update.run(payload, id),
+    alertsOf: (accountId: number, orderId: string) => select.all(accountId, orderId),
+    /** Also clears the receiver's last error, which may quote the payload. */
+    setPayload: (id: number, payload: string): void => void update.run(payload, id),
   };
 }
 
-type EventQueries = Pick<PrivacyQueries, "eventsOf" | "keptEvents" | "dropBody" | "forgetEvents">;
-
-function events(db: Reader): EventQueries {
+function events(db: Reader) {
   const select =
     "SELECT id, store, topic, order_id AS orderId, received_at AS receivedAt, body FROM store_events";
   const ofOrder = db.prepare<PersonEvent, Values>(
@@ -134,10 +115,15 @@ function events(db: Reader): EventQueries {
      WHERE account_id = ? AND store IN ('storeA', 'storeB') AND order_id = ?`,
   );
   return {
-    eventsOf: (accountId, orderId) => ofOrder.all(accountId, orderId),
-    keptEvents: (accountId) => kept.all(accountId),
-    dropBody: (id) => void dropBody.run(id),
-    forgetEvents(accountId, orderId) {
+    eventsOf: (accountId: number, orderId: string) => ofOrder.all(accountId, orderId),
+    /** Events of all orders that still have a body, except pending privacy requests. */
+    keptEvents: (accountId: number) => kept.all(accountId),
+    /** Also cancels the processing of the event. */
+    dropBody: (id: number): void => void dropBody.run(id),
+    /**
+     * Clears the bodies of an order's events, the digests that detect duplicates, and the digest of the scored order.
+     */
+    forgetEvents(accountId: number, orderId: string): void {
       for (const statement of [dropBodies, dropDigests, dropScored]) statement.run(accountId, orderId);
     },
   };

@@ -1,20 +1,22 @@
 /** Checks used, by account and calendar month. */
-import { gte, lt, sql } from "drizzle-orm";
+import { gte, sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
+import type { Reader } from "../reader.ts";
 import { quotaUsage } from "../schema.ts";
 
 export type QuotaRow = typeof quotaUsage.$inferSelect;
 
-export interface QuotaQueries {
-  /** Usage in this month (202511) and later ones. */
-  since(month: number): Promise<QuotaRow[]>;
-  /** Stores totals, so it is idempotent. */
-  store(rows: readonly QuotaRow[]): Promise<void>;
-  /** Removes months before this one. */
-  prune(month: number): Promise<void>;
-}
+export type QuotaQueries = ReturnType<typeof quotaQueries>;
+export type QuotaCommands = ReturnType<typeof quotaCommands>;
 
-export function quotaQueries(db: Db): QuotaQueries {
+export const quotaQueries = (db: Reader) => ({
+  /** Usage in this month (202511) and later ones. */
+  async since(month: number): Promise<QuotaRow[]> {
+    return db.orm.select().from(quotaUsage).where(gte(quotaUsage.month, month)).all();
+  },
+});
+
+export function quotaCommands(db: Db) {
   const store = db.orm
     .insert(quotaUsage)
     .values({
@@ -28,16 +30,9 @@ export function quotaQueries(db: Db): QuotaQueries {
     })
     .prepare();
   return {
-    async since(month) {
-      return db.orm.select().from(quotaUsage).where(gte(quotaUsage.month, month)).all();
-    },
-    async store(rows) {
-      await db.write(() => {
-        for (const row of rows) store.run(row);
-      });
-    },
-    async prune(month) {
-      await db.write(() => void db.orm.delete(quotaUsage).where(lt(quotaUsage.month, month)).run());
+    /** Stores totals, so it is idempotent. */
+    store(rows: readonly QuotaRow[]): void {
+      for (const row of rows) store.run(row);
     },
   };
 }

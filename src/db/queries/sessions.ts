@@ -1,6 +1,7 @@
 /** Sessions, by the hash of their token. */
 import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
+import type { Reader } from "../reader.ts";
 import { sessions } from "../schema.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -8,28 +9,33 @@ export type SessionRow = typeof sessions.$inferSelect;
 /** New expiry of a session that was used. */
 export type SessionUse = Pick<SessionRow, "tokenHash" | "expiresAt" | "lastUsedAt">;
 
-export interface SessionQueries {
-  /** Inside a `db.write`. */
-  insert(row: SessionRow): void;
-  byTokenHash(tokenHash: string): Promise<SessionRow | null>;
-  /** Sessions that have not expired, last used first. */
-  list(accountId: number, now: number, limit: number): Promise<SessionRow[]>;
-  /** Extends sessions (sliding expiry); ignores those that were deleted. */
-  slide(uses: Iterable<SessionUse>): Promise<void>;
-  /** Inside a `db.write`. @returns the session's account; null when there was no session */
-  remove(tokenHash: string): number | null;
-  /** Inside a `db.write`: deletes all sessions of an account but `keep`. @returns how many */
-  removeAll(accountId: number, keep: string | null): number;
-  /** Deletes expired sessions. @returns how many */
-  prune(now: number): Promise<number>;
-}
+export type SessionQueries = ReturnType<typeof sessionQueries>;
+export type SessionCommands = ReturnType<typeof sessionCommands>;
 
-export function sessionQueries(db: Db): SessionQueries {
+export function sessionQueries(db: Reader) {
   const byHash = db.orm
     .select()
     .from(sessions)
     .where(sql`${sessions.tokenHash} = ${sql.placeholder("tokenHash")}`)
     .prepare();
+  return {
+    async byTokenHash(tokenHash: string): Promise<SessionRow | null> {
+      return byHash.get({ tokenHash }) ?? null;
+    },
+    /** Sessions that have not expired, last used first. */
+    async list(accountId: number, now: number, limit: number): Promise<SessionRow[]> {
+      return db.orm
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
+        .orderBy(desc(sessions.lastUsedAt))
+        .limit(limit)
+        .all();
+    },
+  };
+}
+
+export function sessionCommands(db: Db) {
   const slideOne = db.orm
     .update(sessions)
     .set({
@@ -39,25 +45,13 @@ export function sessionQueries(db: Db): SessionQueries {
     .where(sql`${sessions.tokenHash} = ${sql.placeholder("tokenHash")}`)
     .prepare();
   return {
-    insert: (row) => void db.orm.insert(sessions).values(row).run(),
-    async byTokenHash(tokenHash) {
-      return byHash.get({ tokenHash }) ?? null;
+    insert: (row: SessionRow): void => void db.orm.insert(sessions).values(row).run(),
+    /** Extends sessions (sliding expiry); ignores those that were deleted. */
+    slide(uses: readonly SessionUse[]): void {
+      for (const use of uses) slideOne.run(use);
     },
-    async list(accountId, now, limit) {
-      return db.orm
-        .select()
-        .from(sessions)
-        .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
-        .orderBy(desc(sessions.lastUsedAt))
-        .limit(limit)
-        .all();
-    },
-    async slide(uses) {
-      await db.write(() => {
-        for (const use of uses) slideOne.run(use);
-      });
-    },
-    remove(tokenHash) {
+    /** @returns the session's account; null when there was no session */
+    remove(tokenHash: string): number | null {
       const [removed] = db.orm
         .delete(sessions)
         .where(eq(sessions.tokenHash, tokenHash))
@@ -65,7 +59,8 @@ export function sessionQueries(db: Db): SessionQueries {
         .all();
       return removed?.accountId ?? null;
     },
-    removeAll: (accountId, keep) =>
+    /** Deletes all sessions of an account but `keep`. @returns how many */
+    removeAll: (accountId: number, keep: string | null): number =>
       db.orm
         .delete(sessions)
         .where(
@@ -73,14 +68,7 @@ export function sessionQueries(db: Db): SessionQueries {
         )
         .returning({ accountId: sessions.accountId })
         .all().length,
-    prune: (now) =>
-      db.write(
-        () =>
-          db.orm
-            .delete(sessions)
-            .where(lte(sessions.expiresAt, now))
-            .returning({ id: sessions.accountId })
-            .all().length,
-      ),
+    /** Deletes expired sessions. */
+    prune: (now: number): void => void db.orm.delete(sessions).where(lte(sessions.expiresAt, now)).run(),
   };
 }

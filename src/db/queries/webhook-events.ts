@@ -1,6 +1,7 @@
 /** Webhooks of stores: events, the folded state of each order, and counters of accepted and rejected deliveries. */
 import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
+import type { Reader } from "../reader.ts";
 import { storeEvents, storeOrders, webhookDeliveries } from "../schema.ts";
 
 export type StoreEventRow = typeof storeEvents.$inferSelect;
@@ -28,35 +29,19 @@ export interface ListedEvent extends Omit<StoreEventRow, "body" | "accountId" | 
   orderState: string | null;
 }
 
-export interface WebhookQueries {
-  /** Stores the event and counts the delivery as accepted. Null for a duplicate. */
-  add(event: NewStoreEvent): Promise<StoreEventRow | null>;
-  /** Events that are due, oldest first. */
-  due(now: number, limit: number): Promise<StoreEventRow[]>;
-  orderState(key: StoreOrderKey): Promise<string | null>;
-  /** Stores the order's new state and the event's result in one transaction; erases the event's body. */
-  finish(key: StoreOrderKey, orderState: string | null, end: EventEnd, now: number): Promise<void>;
-  /** After a failed attempt: retries at `nextAt`; null gives up. */
-  postpone(id: number, result: string, nextAt: number | null): Promise<void>;
-  /** Newest first. */
-  list(accountId: number, limit: number, offset: number): Promise<ListedEvent[]>;
-  count(accountId: number): Promise<number>;
-  contacts(accountId: number): Promise<WebhookDeliveryRow[]>;
-  addDeliveries(rows: readonly WebhookDeliveryRow[]): Promise<void>;
-  /** Removes old events and order states; events that are still pending stay. */
-  prune(eventsBefore: number, ordersBefore: number): Promise<void>;
-}
+export type WebhookQueries = ReturnType<typeof webhookQueries>;
+export type WebhookCommands = ReturnType<typeof webhookCommands>;
 
-export function webhookQueries(db: Db): WebhookQueries {
-  const countDelivery = deliveryCounter(db);
+export function webhookQueries(db: Reader) {
+  const { body, accountId, digest, ...listed } = getTableColumns(storeEvents);
+  const sameOrder = and(
+    eq(storeOrders.accountId, accountId),
+    eq(storeOrders.store, listed.store),
+    eq(storeOrders.orderId, listed.orderId),
+  );
   return {
-    add: (event) =>
-      db.write(() => {
-        const { accountId, store, receivedAt: at } = event;
-        countDelivery({ accountId, store, kind: "heard", firstAt: at, lastAt: at, times: 1 });
-        return db.orm.insert(storeEvents).values(event).onConflictDoNothing().returning().get() ?? null;
-      }),
-    async due(now, limit) {
+    /** Events that are due, oldest first. */
+    async due(now: number, limit: number): Promise<StoreEventRow[]> {
       return db.orm
         .select()
         .from(storeEvents)
@@ -65,89 +50,77 @@ export function webhookQueries(db: Db): WebhookQueries {
         .limit(limit)
         .all();
     },
-    ...orderStates(db),
-    async postpone(id, result, nextAt) {
-      await db.write(() => {
-        const attempts = sql`${storeEvents.attempts} + 1`;
-        const state = nextAt === null ? "failed" : "waiting";
-        db.orm
-          .update(storeEvents)
-          .set({ state, result, attempts, nextAt })
-          .where(eq(storeEvents.id, id))
-          .run();
-      });
-    },
-    ...eventLog(db),
-    async contacts(accountId) {
-      return db.orm.select().from(webhookDeliveries).where(eq(webhookDeliveries.accountId, accountId)).all();
-    },
-    addDeliveries: (rows) => db.write(() => rows.forEach(countDelivery)),
-    async prune(eventsBefore, ordersBefore) {
-      const old = and(lt(storeEvents.receivedAt, eventsBefore), isNull(storeEvents.nextAt));
-      await db.write(() => {
-        db.orm.delete(storeEvents).where(old).run();
-        db.orm.delete(storeOrders).where(lt(storeOrders.updatedAt, ordersBefore)).run();
-      });
-    },
-  };
-}
-
-function orderStates(db: Db): Pick<WebhookQueries, "orderState" | "finish"> {
-  const { accountId, store, orderId } = storeOrders;
-  return {
-    async orderState(key) {
-      const mine = and(eq(accountId, key.accountId), eq(store, key.store), eq(orderId, key.orderId));
+    async orderState({ accountId, store, orderId }: StoreOrderKey): Promise<string | null> {
+      const mine = and(
+        eq(storeOrders.accountId, accountId),
+        eq(storeOrders.store, store),
+        eq(storeOrders.orderId, orderId),
+      );
       return db.orm.select({ state: storeOrders.state }).from(storeOrders).where(mine).get()?.state ?? null;
     },
-    async finish(key, orderState, { id, state, result }, now) {
-      await db.write(() => {
-        if (orderState !== null) {
-          db.orm
-            .insert(storeOrders)
-            .values({ ...key, state: orderState, updatedAt: now })
-            .onConflictDoUpdate({
-              target: [accountId, store, orderId],
-              set: { state: orderState, updatedAt: now },
-            })
-            .run();
-        }
-        db.orm
-          .update(storeEvents)
-          .set({ state, result, body: null, nextAt: null })
-          .where(eq(storeEvents.id, id))
-          .run();
-      });
-    },
-  };
-}
-
-function eventLog(db: Db): Pick<WebhookQueries, "list" | "count"> {
-  const { body, accountId, digest, ...columns } = getTableColumns(storeEvents);
-
-  const sameOrder = and(
-    eq(storeOrders.accountId, accountId),
-    eq(storeOrders.store, columns.store),
-    eq(storeOrders.orderId, columns.orderId),
-  );
-  return {
-    async list(account, limit, offset) {
+    /** Newest first. */
+    async list(account: number, limit: number, offset: number): Promise<ListedEvent[]> {
       return db.orm
-        .select({ ...columns, orderState: storeOrders.state })
+        .select({ ...listed, orderState: storeOrders.state })
         .from(storeEvents)
         .leftJoin(storeOrders, sameOrder)
         .where(eq(accountId, account))
-        .orderBy(desc(columns.id))
+        .orderBy(desc(listed.id))
         .limit(limit)
         .offset(offset)
         .all();
     },
-    async count(account) {
+    async count(account: number): Promise<number> {
       return db.orm.$count(storeEvents, eq(accountId, account));
+    },
+    async contacts(account: number): Promise<WebhookDeliveryRow[]> {
+      return db.orm.select().from(webhookDeliveries).where(eq(webhookDeliveries.accountId, account)).all();
     },
   };
 }
 
-/** Adds to the counter of the same kind. Inside a `db.write`. */
+export function webhookCommands(db: Db) {
+  const countDelivery = deliveryCounter(db);
+  return {
+    /** Stores the event and counts the delivery as accepted. Null for a duplicate. */
+    add(event: NewStoreEvent): StoreEventRow | null {
+      const { accountId, store, receivedAt: at } = event;
+      countDelivery({ accountId, store, kind: "heard", firstAt: at, lastAt: at, times: 1 });
+      return db.orm.insert(storeEvents).values(event).onConflictDoNothing().returning().get() ?? null;
+    },
+    /** Stores the order's new state and the event's result; erases the event's body. */
+    finish(key: StoreOrderKey, orderState: string | null, end: EventEnd, now: number): void {
+      const { accountId, store, orderId } = storeOrders;
+      if (orderState !== null) {
+        const set = { state: orderState, updatedAt: now };
+        db.orm
+          .insert(storeOrders)
+          .values({ ...key, ...set })
+          .onConflictDoUpdate({ target: [accountId, store, orderId], set })
+          .run();
+      }
+      const { id, state, result } = end;
+      const done = { state, result, body: null, nextAt: null };
+      db.orm.update(storeEvents).set(done).where(eq(storeEvents.id, id)).run();
+    },
+    /** After a failed attempt: retries at `nextAt`; null gives up. */
+    postpone(id: number, result: string, nextAt: number | null): void {
+      const attempts = sql`${storeEvents.attempts} + 1`;
+      const state = nextAt === null ? "failed" : "waiting";
+      db.orm.update(storeEvents).set({ state, result, attempts, nextAt }).where(eq(storeEvents.id, id)).run();
+    },
+    /** Adds to the counters of deliveries. */
+    addDeliveries: (rows: readonly WebhookDeliveryRow[]): void => rows.forEach(countDelivery),
+    /** Removes old events and order states; events that are still pending stay. */
+    prune(eventsBefore: number, ordersBefore: number): void {
+      const old = and(lt(storeEvents.receivedAt, eventsBefore), isNull(storeEvents.nextAt));
+      db.orm.delete(storeEvents).where(old).run();
+      db.orm.delete(storeOrders).where(lt(storeOrders.updatedAt, ordersBefore)).run();
+    },
+  };
+}
+
+/** Adds to the counter of the same kind. */
 function deliveryCounter(db: Db): (row: WebhookDeliveryRow) => void {
   const { accountId, store, kind, lastAt, times } = webhookDeliveries;
   const p = sql.placeholder;

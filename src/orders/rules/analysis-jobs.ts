@@ -32,7 +32,7 @@ export function openAnalysisJobs({ db, clock }: Pick<OrderDeps, "db" | "clock">)
     },
   });
   const scopeOf = (accountId: number, days: number): AnalysisScope => ({
-    file: db.shared.file,
+    file: db.file,
     accountId,
     from: clock() - days * DAY_MS,
   });

@@ -1,16 +1,14 @@
 /** The order writer: everything that changes orders. */
-import { usageStoreOf } from "../../accounts/usage-store.ts";
 import type { Db } from "../../db/open.ts";
 import { privacyQueries } from "../../db/queries/privacy.ts";
 import { wipe } from "../../db/wipe.ts";
 import type { Logger } from "../../log.ts";
-import type { IsGibberish } from "../../risk/index.ts";
 import { DeferredTask } from "../../threads/deferred-task.ts";
 import { yieldToEventLoop } from "../scan-orders.ts";
 import { applyOutcomes } from "./outcome.ts";
 import { Eraser } from "./privacy/erase.ts";
 import { Rescorer, type RunCommand } from "./rescore.ts";
-import { saveOrders } from "./save.ts";
+import { type IncomingOrder, saveOrders } from "./save.ts";
 import { SqliteOrderStore } from "./sqlite/store.ts";
 import type { OrderWriter } from "./types.ts";
 import { decide, setAwb } from "./update.ts";
@@ -20,7 +18,6 @@ export type * from "./types.ts";
 export interface WriterOptions {
   db: Db;
   log: Logger;
-  isGibberish: IsGibberish;
   /** Called after alerts were committed, so that they are sent at once. */
   onAlert?: () => void;
 }
@@ -33,14 +30,10 @@ const MAX_UNINDEXED = 20_000;
 /** The commands of the writer, on any store. */
 export function orderCommands(
   run: RunCommand,
-  isGibberish: IsGibberish,
 ): Pick<OrderWriter, "saveAll" | "applyOutcomes" | "setAwb" | "decide" | "rescore"> {
   const rescorer = new Rescorer(run);
   return {
-    saveAll: (orders, now) => {
-      const incoming = orders.map((order) => ({ order, now }));
-      return run(saveOrders(incoming, isGibberish));
-    },
+    saveAll: (orders, now) => run(saveOrders(orders.map((order) => ({ order, now })))),
     applyOutcomes: (...args) => run(applyOutcomes(...args)),
     setAwb: (...args) => run(setAwb(...args)),
     decide: (...args) => run(decide(...args)),
@@ -49,7 +42,7 @@ export function orderCommands(
 }
 
 /** A writer on this thread. */
-export function openOrderWriter({ db, log, isGibberish, onAlert }: WriterOptions): OrderWriter {
+export function openOrderWriter({ db, log, onAlert }: WriterOptions): OrderWriter {
   const store = new SqliteOrderStore(db, log);
   const eraser = new Eraser(store, privacyQueries(db));
   const run: RunCommand = async (command) => {
@@ -60,7 +53,7 @@ export function openOrderWriter({ db, log, isGibberish, onAlert }: WriterOptions
     if (done.events > 0) onAlert?.();
     return done.result;
   };
-  const commands = orderCommands(run, isGibberish);
+  const commands = orderCommands(run);
   /** Number of orders that are not in the search index. */
   let unindexed = 0;
   const indexing = new DeferredTask({
@@ -74,23 +67,34 @@ export function openOrderWriter({ db, log, isGibberish, onAlert }: WriterOptions
   });
   // Orders that a crash left unindexed.
   indexing.touch();
-  const saveAll: OrderWriter["saveAll"] = async (orders, now) => {
-    const saved = await commands.saveAll(orders, now);
-    unindexed += saved.length;
+  const toIndex = (orders: number) => {
+    unindexed += orders;
     indexing.touch(unindexed >= MAX_UNINDEXED);
-    return saved;
+  };
+  /** The events of all are counted with the first. */
+  const saveEach = (incoming: readonly IncomingOrder[]) => {
+    const { result, events } = store.transact(saveOrders(incoming));
+    return result.map((order, i) => ({ order, events: i === 0 ? events : 0 }));
   };
 
   return {
     ...commands,
-    save: async (order, now) => (await saveAll([order], now))[0],
-    saveAll,
+    async save(incoming, now) {
+      const { order, events } = await db.writeMany(saveEach, { order: incoming, now });
+      if (events > 0) onAlert?.();
+      toIndex(1);
+      return order;
+    },
+    async saveAll(orders, now) {
+      const saved = await commands.saveAll(orders, now);
+      toIndex(saved.length);
+      return saved;
+    },
     findPerson: (...args) => db.write(() => eraser.ordersInScope(...args).map(({ id }) => id)),
     erasePerson: (...args) => db.write(() => eraser.erasePerson(...args)),
     eraseStore: (...args) => db.write(() => eraser.eraseStore(...args)),
     wipe: (texts) => wipe(db, texts),
     rulesChanged: async (accountId) => store.rules.changed(accountId),
-    ...usageStoreOf(db),
     index: () => indexing.flush(),
     async close() {
       await indexing.flush();

@@ -1,6 +1,6 @@
 /** Scores and saves orders. */
 import type { OrderRow } from "../../db/queries/orders.ts";
-import { type IsGibberish, score, signalsOf } from "../../risk/index.ts";
+import { score, signalsOf } from "../../risk/index.ts";
 import { factsOf, hasSameSignalInputs, keptLabels, type OrderPart, riskPart, UNDECIDED } from "../row.ts";
 import type { SavedOrder } from "../types.ts";
 import { auditOutcome, importedOutcome, NO_OUTCOME, type OutcomeState } from "./outcome.ts";
@@ -14,12 +14,9 @@ export interface IncomingOrder {
 }
 
 /** Scores and saves orders in one transaction, in the given sequence; they fail together. */
-export const saveOrders = (
-  incoming: readonly IncomingOrder[],
-  isGibberish: IsGibberish,
-): OrderCommand<SavedOrder[]> => ({
+export const saveOrders = (incoming: readonly IncomingOrder[]): OrderCommand<SavedOrder[]> => ({
   keys: { scored: incoming.map(({ order }) => order.part) },
-  plan: (plan) => incoming.map((each) => planOrder(plan, each, isGibberish)),
+  plan: (plan) => incoming.map((each) => planOrder(plan, each)),
 });
 
 /**
@@ -27,12 +24,12 @@ export const saveOrders = (
  * 2. Computes history, signals and score by the active rules.
  * 3. Plans row, audit and alert. Later orders of the plan see it.
  */
-function planOrder(plan: OrderPlan, { order, now }: IncomingOrder, isGibberish: IsGibberish): SavedOrder {
-  const { merchant, part: given, address, isPast, by } = order;
+function planOrder(plan: OrderPlan, { order, now }: IncomingOrder): SavedOrder {
+  const { merchant, part: given, isPast, by } = order;
   const before = plan.find(merchant.id, given.orderId);
   if (before && isPast) return importOutcome(plan, before, order, now);
   const part = before ? { ...given, ...keptLabels(before, given), placedAt: before.placedAt } : given;
-  const signals = signalsFor(plan, part, address, before, isGibberish);
+  const signals = signalsFor(plan, part, order, before);
   const { document, version } = plan.snapshot.rules(merchant.id);
   const risk = { ...riskPart(score(signals.values, document), version, now), ...signals.packed };
   const current = before ?? takeEarly(plan, merchant.id, part.orderId);
@@ -52,16 +49,15 @@ function planOrder(plan: OrderPlan, { order, now }: IncomingOrder, isGibberish: 
 function signalsFor(
   { snapshot: { signals: store }, history }: OrderPlan,
   part: OrderPart,
-  address: OrderToSave["address"],
+  { address, gibberish }: OrderToSave,
   before: OrderRow | null,
-  isGibberish: IsGibberish,
 ) {
   if (before?.signalSet === store.current && hasSameSignalInputs(before, part)) {
     const { signalSet, signals } = before;
     return { values: store.unpack(before), packed: { signalSet, signals } };
   }
   const past = history.of({ ...part, ...NO_OUTCOME }, before?.id ?? null);
-  const values = signalsOf(factsOf(part, address), past, isGibberish);
+  const values = signalsOf(factsOf(part, address), past, (word) => gibberish.includes(word));
   return { values, packed: store.pack(values) };
 }
 

@@ -1,6 +1,5 @@
 /** The interface of the order writer. It may run on another thread: arguments and results are plain JSON data. */
 import type { Account } from "../../accounts/types.ts";
-import type { UsageStore } from "../../accounts/usage-store.ts";
 import type { OrderRow } from "../../db/queries/orders.ts";
 import type { AddressFacts } from "../../risk/index.ts";
 import type { OrderPart } from "../row.ts";
@@ -24,6 +23,8 @@ export interface OrderToSave {
   merchant: Merchant;
   part: OrderPart;
   address: AddressFacts;
+  /** Gibberish words of its name and e-mail, see `gibberishIn`: the writer has no directory of words. */
+  gibberish: readonly string[];
   /** Whether it comes from a file of past orders: no alert is raised, a stored order takes only the outcome. */
   isPast: boolean;
   /** From the same row of the file. */
@@ -32,7 +33,7 @@ export interface OrderToSave {
 }
 
 /** Methods resolve after their commit. `now` is the server's clock, milliseconds since 1970. */
-export interface OrderWriter extends UsageStore {
+export interface OrderWriter {
   /** Scores and saves an order, in one transaction with the others of this event loop turn. */
   save(order: OrderToSave, now: number): Promise<SavedOrder>;
   /** In the given order, in one transaction. */

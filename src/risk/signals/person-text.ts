@@ -73,6 +73,15 @@ export function isJunkName(name: string, isGibberish: IsGibberish): boolean {
   return isOneLetter(letters) || hasGibberish(text, isGibberish);
 }
 
+/** The words that make a name or an e-mail gibberish: whoever knows them can tell it without the directory of words. */
+export function gibberishIn(name: string, email: string, isGibberish: IsGibberish): string[] {
+  const words: string[] = [];
+  const note: IsGibberish = (word) => isGibberish(word) && words.push(word) > 0;
+  isJunkName(name, note);
+  isGibberishEmail(emailKey(email), note);
+  return words;
+}
+
 /** Nearly every name is ASCII, for which the regular expression without Unicode classes is faster. */
 const lettersOf = (lower: string): string =>
   ASCII.test(lower) ? lower.replace(/[^a-z]+/g, "") : lower.replace(/[^\p{L}]+/gu, "");

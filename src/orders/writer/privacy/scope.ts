@@ -1,5 +1,5 @@
 /** Identifies the person whose data are erased: any match of id, phone or e-mail counts. */
-import { nationalNumber } from "../../../address/index.ts";
+import { nationalNumber } from "../../../address/text/mobile.ts";
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import { emailKey } from "../../../risk/index.ts";
 

@@ -4,7 +4,7 @@
  */
 import type { Db } from "../../../db/open.ts";
 import { type AlertQueries, alertQueries } from "../../../db/queries/alerts.ts";
-import { type AuditQueries, auditQueries } from "../../../db/queries/audit.ts";
+import { type AuditCommands, auditCommands } from "../../../db/queries/audit.ts";
 import type { TimePosition } from "../../../db/queries/order-identities.ts";
 import {
   type NewOrderRow,
@@ -36,7 +36,7 @@ export class SqliteOrderStore implements OrderStore {
   readonly search: OrderSearchQueries;
   readonly #orders: OrderQueries;
   readonly #counts: OrderCountQueries;
-  readonly #audit: AuditQueries;
+  readonly #audit: AuditCommands;
   readonly #alerts: AlertQueries;
   readonly #identities: IdentityIndex;
   readonly #placeStats: PlaceStatsCache;
@@ -52,7 +52,7 @@ export class SqliteOrderStore implements OrderStore {
     this.search = orderSearchQueries(db);
     this.#orders = orderQueries(db);
     this.#counts = orderCountQueries(db);
-    this.#audit = auditQueries(db);
+    this.#audit = auditCommands(db);
     this.#alerts = alertQueries(db);
     this.#identities = new IdentityIndex(db);
     this.#placeStats = new PlaceStatsCache(db);

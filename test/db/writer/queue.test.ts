@@ -1,8 +1,7 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { WriteHealth } from "../../src/db/write-health.ts";
-import { WriteLock } from "../../src/db/write-lock.ts";
-import { WriteQueue } from "../../src/db/write-queue.ts";
+import { WriteHealth } from "../../../src/db/writer/health.ts";
+import { WriteQueue } from "../../../src/db/writer/queue.ts";
 
 function notes(): { sqlite: Database; queue: WriteQueue; all: () => string[] } {
   const sqlite = new Database(":memory:");
@@ -15,7 +14,7 @@ function notes(): { sqlite: Database; queue: WriteQueue; all: () => string[] } {
   const read = sqlite.query<{ text: string }, []>("SELECT text FROM note ORDER BY id");
   return {
     sqlite,
-    queue: new WriteQueue(sqlite, new WriteLock(1), new WriteHealth(1)),
+    queue: new WriteQueue(sqlite, new WriteHealth({ probe: async () => {} })),
     all: () => read.all().map((row) => row.text),
   };
 }
@@ -127,4 +126,48 @@ test("failed maintenance rejects, and the writes queued after it run", async () 
   expect(all()).toEqual(["a"]);
   queue.close();
   await expect(queue.runAlone(() => 1)).rejects.toThrow("closed");
+});
+
+/** A write of many texts, which notes each call of it. */
+function manyNotes(sqlite: Database) {
+  const calls: number[] = [];
+  const write = (texts: readonly string[]) => {
+    calls.push(texts.length);
+    return texts.map((text) => add(sqlite, text)());
+  };
+  return { calls, write };
+}
+
+test("adjacent items of a write of many share one call, and each gets its own result", async () => {
+  const { sqlite, queue, all } = notes();
+  const { calls, write } = manyNotes(sqlite);
+  const results = await Promise.all([
+    queue.runMany(write, "a"),
+    queue.runMany(write, "b"),
+    queue.run(add(sqlite, "between")),
+    queue.runMany(write, "c"),
+  ]);
+  expect(results).toEqual(["a", "b", "between", "c"]);
+  expect(all()).toEqual(["a", "b", "between", "c"]);
+  expect([calls, queue.commits]).toEqual([[2, 1], 1]);
+});
+
+test("a call of a write of many has at most 200 items", async () => {
+  const { sqlite, queue } = notes();
+  const { calls, write } = manyNotes(sqlite);
+  await Promise.all(Array.from({ length: 450 }, (_, i) => queue.runMany(write, `note ${i}`)));
+  expect([calls, queue.commits]).toEqual([[200, 200, 50], 1]);
+});
+
+test("items of one call fail together, and other writes of the batch do not", async () => {
+  const { sqlite, queue, all } = notes();
+  const { write } = manyNotes(sqlite);
+  const results = await Promise.allSettled([
+    queue.run(add(sqlite, "before")),
+    queue.runMany(write, "a"),
+    queue.runMany(write, "before"),
+    queue.run(add(sqlite, "after")),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
+  expect(all()).toEqual(["before", "after"]);
 });

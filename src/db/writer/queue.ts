@@ -1,36 +1,41 @@
 /** Batches the writes of concurrent requests into one transaction, so that they share one fsync. */
 import type { Database as Sqlite, Statement } from "bun:sqlite";
-import type { WriteHealth } from "./write-health.ts";
-import type { WriteLock } from "./write-lock.ts";
+import type { WriteHealth } from "./health.ts";
 
 /** A synchronous function, so that no other statement runs between its own. */
 export type Write<T> = () => T extends PromiseLike<unknown> ? never : T;
 
+/** A write of several items, with a result for each. Adjacent items in the queue are passed to one call of it. */
+export type WriteMany<Item, Result> = (items: readonly Item[]) => readonly Result[];
+
 interface QueuedWrite {
+  run: WriteMany<unknown, unknown>;
+  item: unknown;
   /** Runs outside of any transaction. */
   isAlone?: boolean;
-  write: () => unknown;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
 }
 
-type Outcome = { ok: true; value: unknown } | { ok: false; error: unknown };
+/** Queued items of one {@link WriteMany}; a single write is a unit of its own. They succeed or fail together. */
+type Unit = QueuedWrite[];
+type Outcome = { results: readonly unknown[] } | { error: unknown };
 
-/** Writes in one transaction, so that a long queue does not delay reads. */
+/** Writes in one transaction, so that a long queue does not delay others. */
 const MAX_BATCH = 512;
+/** Items in one call of a {@link WriteMany}. */
+const MAX_UNIT = 200;
 
 /**
  * How a batch runs:
  *  1. the writes queued in one turn of the event loop form a batch (no timer, so an idle server adds no delay);
- *  2. it waits for the write lock;
- *  3. each write runs in its own savepoint, so that a failed one is rolled back alone; a single write needs none,
+ *  2. each write runs in its own savepoint, so that a failed one is rolled back alone; a single write needs none,
  *     which saves SQLite a copy of each page;
- *  4. the batch is committed with one fsync;
- *  5. only then are the callers' promises settled. When the commit fails, all of them reject.
+ *  3. the batch is committed with one fsync;
+ *  4. only then are the callers' promises settled. When the commit fails, all of them reject.
  */
 export class WriteQueue {
   readonly #sqlite: Sqlite;
-  readonly #writeLock: WriteLock;
   readonly #health: WriteHealth;
   readonly #savepoint: Statement;
   readonly #release: Statement;
@@ -42,37 +47,27 @@ export class WriteQueue {
   /** Transactions committed so far. */
   commits = 0;
 
-  constructor(sqlite: Sqlite, writeLock: WriteLock, health: WriteHealth) {
+  constructor(sqlite: Sqlite, health: WriteHealth) {
     this.#sqlite = sqlite;
     this.#health = health;
-    this.#writeLock = writeLock;
     this.#savepoint = sqlite.prepare("SAVEPOINT one_write");
     this.#release = sqlite.prepare("RELEASE one_write");
   }
 
   /** Resolves with the write's result once it is on disk. Rejects with what it threw. */
   run<T>(write: Write<T>): Promise<T> {
-    if (this.#closed) return Promise.reject(new Error("the database is closed"));
-    return new Promise<T>((resolve, reject) => {
-      // QueuedWrite is untyped; resolve is only called with the result of this write.
-      this.#queue.push({ write, resolve: resolve as (value: unknown) => void, reject });
-      this.#schedule();
-    });
+    return this.#push(() => [write()], undefined);
+  }
+
+  /** Queues one item of a write of many; its result once it is on disk. Rejects with what the whole call threw. */
+  runMany<Item, Result>(write: WriteMany<Item, Result>, item: Item): Promise<Result> {
+    // Only its own items are passed to the function.
+    return this.#push(write as WriteMany<unknown, Result>, item);
   }
 
   /** Queues work that runs outside of any transaction, with no other write. */
   runAlone<T>(work: () => T): Promise<T> {
-    if (this.#closed) return Promise.reject(new Error("the database is closed"));
-    return new Promise<T>((resolve, reject) => {
-      // QueuedWrite is untyped; resolve is only called with the result of this work.
-      this.#queue.push({
-        write: work,
-        resolve: resolve as (value: unknown) => void,
-        reject,
-        isAlone: true,
-      });
-      this.#schedule();
-    });
+    return this.#push(() => [work()], undefined, true);
   }
 
   /** Calls back after a write or a batch was rolled back, before any other write runs. */
@@ -83,26 +78,26 @@ export class WriteQueue {
   /** Runs all queued writes and accepts no more. */
   close(): void {
     this.#closed = true;
-    this.#writeLock.takeNow();
     while (this.#queue.length > 0) this.#runBatch();
-    this.#writeLock.release();
+  }
+
+  #push<T>(run: WriteMany<unknown, T>, item: unknown, isAlone?: boolean): Promise<T> {
+    if (this.#closed) return Promise.reject(new Error("the database is closed"));
+    return new Promise<T>((resolve, reject) => {
+      // QueuedWrite is untyped; resolve is only called with the result of this write.
+      this.#queue.push({ run, item, isAlone, resolve: resolve as (value: unknown) => void, reject });
+      this.#schedule();
+    });
   }
 
   #schedule(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
     setImmediate(() => {
-      if (this.#writeLock.tryTake()) this.#runTurn();
-      else void this.#writeLock.take().then(() => this.#runTurn());
+      this.#scheduled = false;
+      this.#runBatch();
+      if (this.#queue.length > 0) this.#schedule();
     });
-  }
-
-  /** Holds the write lock. */
-  #runTurn(): void {
-    this.#scheduled = false;
-    this.#runBatch();
-    this.#writeLock.release();
-    if (this.#queue.length > 0) this.#schedule();
   }
 
   #runBatch(): void {
@@ -110,42 +105,43 @@ export class WriteQueue {
     const alone = this.#queue.findIndex(({ isAlone }) => isAlone);
     const batch = this.#queue.splice(0, alone < 0 ? MAX_BATCH : Math.min(alone, MAX_BATCH));
     if (batch.length === 0) return;
+    const units = unitsOf(batch);
     let outcomes: Outcome[];
     try {
-      outcomes = this.#commit(batch);
+      outcomes = this.#commit(units);
     } catch (error) {
       this.#notifyRollback();
       this.#health.failed(error);
       for (const waiting of batch) waiting.reject(error);
       return;
     }
-    for (const [i, outcome] of outcomes.entries()) {
-      if (outcome.ok) {
-        batch[i].resolve(outcome.value);
-      } else {
-        this.#health.failed(outcome.error);
-        batch[i].reject(outcome.error);
-      }
+    for (const [i, outcome] of outcomes.entries()) this.#settle(units[i], outcome);
+  }
+
+  #settle(unit: Unit, outcome: Outcome): void {
+    if ("error" in outcome) {
+      this.#health.failed(outcome.error);
+      for (const waiting of unit) waiting.reject(outcome.error);
+      return;
     }
+    for (let i = 0; i < unit.length; i++) unit[i].resolve(outcome.results[i]);
   }
 
   #runFirst(): void {
-    const { write, resolve, reject } = this.#queue.shift()!; // #runBatch has checked it
+    const { run, resolve, reject } = this.#queue.shift()!; // #runBatch has checked it
     try {
-      resolve(write());
+      resolve(run([])[0]);
     } catch (error) {
       reject(error);
     }
   }
 
-  #commit(batch: readonly QueuedWrite[]): Outcome[] {
+  #commit(units: readonly Unit[]): Outcome[] {
     this.#sqlite.run("BEGIN IMMEDIATE");
-    const before = this.#health.hasFailed ? this.#changes() : -1;
+    const before = this.#health.failedAt === 0 ? -1 : this.#changes();
     try {
       const outcomes =
-        batch.length === 1
-          ? [{ ok: true, value: batch[0].write() } as const]
-          : batch.map((waiting) => this.#attempt(waiting.write));
+        units.length === 1 ? [{ results: runUnit(units[0]) }] : units.map((unit) => this.#attempt(unit));
       this.#sqlite.run("COMMIT");
       this.commits++;
       // An empty commit succeeds even on a full disk.
@@ -157,19 +153,19 @@ export class WriteQueue {
     }
   }
 
-  #attempt(write: () => unknown): Outcome {
+  #attempt(unit: Unit): Outcome {
     this.#savepoint.run();
     try {
-      const value = write();
+      const results = runUnit(unit);
       this.#release.run();
-      return { ok: true, value };
+      return { results };
     } catch (error) {
       // On a full disk SQLite rolls back the whole transaction itself: the whole batch has failed.
       if (!this.#sqlite.inTransaction) throw error;
       this.#sqlite.run("ROLLBACK TO one_write");
       this.#release.run();
       this.#notifyRollback();
-      return { ok: false, error };
+      return { error };
     }
   }
 
@@ -182,3 +178,15 @@ export class WriteQueue {
     for (const listener of this.#onRollback) listener();
   }
 }
+
+function unitsOf(batch: readonly QueuedWrite[]): Unit[] {
+  const units: Unit[] = [];
+  for (const queued of batch) {
+    const last = units.at(-1);
+    if (last && last[0].run === queued.run && last.length < MAX_UNIT) last.push(queued);
+    else units.push([queued]);
+  }
+  return units;
+}
+
+const runUnit = (unit: Unit): readonly unknown[] => unit[0].run(unit.map(({ item }) => item));

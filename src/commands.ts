@@ -1,0 +1,57 @@
+/** All commands of the database's writer, put together for its thread and for the inline writer. */
+import { accountCommands } from "./accounts/commands.ts";
+import type { Db } from "./db/open.ts";
+import { alertDeliveryCommands } from "./db/queries/alert-deliveries.ts";
+import { auditCommands } from "./db/queries/audit.ts";
+import { checkCommands } from "./db/queries/checks.ts";
+import { metaCommands } from "./db/queries/meta.ts";
+import { pinCacheCommands } from "./db/queries/pin-cache.ts";
+import { quotaCommands } from "./db/queries/quota.ts";
+import { sessionCommands } from "./db/queries/sessions.ts";
+import { webhookCommands } from "./db/queries/webhook-events.ts";
+import { inlineWriter, type Writer } from "./db/writer/index.ts";
+import { ruleCommands } from "./orders/rules/commands.ts";
+import { type OrderWriter, openOrderWriter, type WriterOptions } from "./orders/writer/index.ts";
+import type { TextCalls } from "./threads/rpc.ts";
+
+/** Synchronous commands: each runs inside the transaction that it shares with others. */
+export const writeCommands = (db: Db) => ({
+  accounts: accountCommands(db),
+  alerts: alertDeliveryCommands(db),
+  audit: auditCommands(db),
+  checks: checkCommands(db),
+  meta: metaCommands(db),
+  pinCache: pinCacheCommands(db),
+  quota: quotaCommands(db),
+  rules: ruleCommands(db),
+  sessions: sessionCommands(db),
+  webhooks: webhookCommands(db),
+});
+
+/** Runs all commands on the thread of the connection. */
+export const openInlineWriter = (db: Db, options: Omit<WriterOptions, "db">) =>
+  inlineWriter(db, { writes: writeCommands(db), tasks: { orders: openOrderWriter({ db, ...options }) } });
+
+/** All commands, by group. */
+export type Commands = ReturnType<typeof openInlineWriter>["commands"];
+export type AppWriter = Writer<Commands>;
+
+/** The commands that are sent as text: those that run thousands of times a second. */
+export const TEXT_COMMANDS: TextCalls<{
+  "checks.store": Commands["checks"]["store"];
+  "orders.save": OrderWriter["save"];
+  "orders.saveAll": OrderWriter["saveAll"];
+}> = {
+  keys: ["address", "verification", "riskReasons"],
+  calls: {
+    "checks.store": {},
+    "orders.save": {
+      args: ([order]) => [order.part],
+      result: (saved) => [saved],
+    },
+    "orders.saveAll": {
+      args: ([orders]) => orders.map(({ part }) => part),
+      result: (saved) => saved,
+    },
+  },
+};

@@ -1,0 +1,84 @@
+/** Whether writes reach the disk: the state of the last one, and a probe when no other write shows recovery. */
+import type { Database as Sqlite } from "bun:sqlite";
+
+/** Delay after the last failed write before a probe. */
+const PROBE_DELAY_MS = 5_000;
+/** About the size of a few orders with their indexes: room for a single page proves nothing. */
+const PROBE_BYTES = 64 * 1024;
+
+export interface WriteHealthOptions {
+  /** Writes something; rejects when that fails. */
+  probe: () => Promise<unknown>;
+  /** Called with every change of {@link WriteHealth.failedAt}. */
+  onChange?: (failedAt: number) => void;
+}
+
+/**
+ * A server that a load balancer has removed because of a 503 gets no more writes that could show recovery, so the
+ * health check writes something itself a while after the last failure.
+ */
+export class WriteHealth {
+  readonly #options: WriteHealthOptions;
+  #probing: Promise<void> | null = null;
+  /** When the last write failed, milliseconds since 1970; 0 when it succeeded. */
+  failedAt = 0;
+
+  constructor(options: WriteHealthOptions) {
+    this.#options = options;
+  }
+
+  /** Records a failed write, unless the error is the write's own, such as a violated constraint. */
+  failed(error: unknown): void {
+    if (isStorageError(error)) this.#set(Date.now());
+  }
+
+  /** A write is on disk. */
+  succeeded(): void {
+    this.#set(0);
+  }
+
+  /** Whether the last write has succeeded. Never rejects. */
+  async check(): Promise<boolean> {
+    if (this.failedAt === 0) return true;
+    if (Date.now() - this.failedAt < PROBE_DELAY_MS) return false;
+    this.#probing ??= this.#options
+      .probe()
+      .then(
+        () => this.succeeded(),
+        // The queue has recorded the failure.
+        () => {},
+      )
+      .finally(() => {
+        this.#probing = null;
+      });
+    await this.#probing;
+    return this.failedAt === 0;
+  }
+
+  #set(failedAt: number): void {
+    this.failedAt = failedAt;
+    this.#options.onChange?.(failedAt);
+  }
+}
+
+/**
+ * A probe for {@link WriteHealth}.
+ * @param write as of the queue of the connection
+ */
+export function createProbe(
+  sqlite: Sqlite,
+  write: (write: () => void) => Promise<void>,
+): () => Promise<void> {
+  const insert = sqlite.prepare("INSERT OR REPLACE INTO meta VALUES ('write_probe', hex(zeroblob(?)))");
+  return async () => {
+    await write(() => void insert.run(PROBE_BYTES / 2));
+    await write(() => void insert.run(0));
+  };
+}
+
+/** Errors that the write throws itself, and violated constraints, are no storage errors. */
+function isStorageError(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code.startsWith("SQLITE_")) return !code.startsWith("SQLITE_CONSTRAINT");
+  return error instanceof Error && error.cause !== undefined && isStorageError(error.cause);
+}

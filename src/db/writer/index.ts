@@ -1,0 +1,58 @@
+/**
+ * The database's only writer. Writes are commands: functions with a name, plain data in and out, so that they run on
+ * another thread (thread.ts) as well as on this one.
+ */
+import type { Methods, Remote } from "../../threads/rpc.ts";
+import type { Db } from "../open.ts";
+
+/** Commands by group and name. */
+export type Groups<G> = { [K in keyof G]: Methods<G[K]> };
+
+/** Commands as callers use them: `commands.sessions.insert(row)` resolves once the row is committed to disk. */
+export type RemoteGroups<G extends Groups<G>> = { readonly [K in keyof G]: Remote<G[K]> };
+
+export interface CommandSet<Writes extends Groups<Writes>, Tasks extends Groups<Tasks>> {
+  /** Synchronous: each call is one write, which shares its transaction with others. */
+  writes: Writes;
+  /** Asynchronous: each call may run several writes of its own. */
+  tasks: Tasks;
+}
+
+export interface Writer<Commands> {
+  commands: Commands;
+  /** Refuses new commands, finishes those under way, and closes the database. */
+  close(): Promise<void>;
+}
+
+/** Runs the commands on this thread. */
+export function inlineWriter<Writes extends Groups<Writes>, Tasks extends Groups<Tasks>>(
+  db: Db,
+  { writes, tasks }: CommandSet<Writes, Tasks>,
+): Writer<RemoteGroups<Writes> & RemoteGroups<Tasks>> {
+  type Commands = RemoteGroups<Writes> & RemoteGroups<Tasks>;
+  const commands = Object.fromEntries([
+    ...mapGroups(
+      writes,
+      (write) =>
+        (...args) =>
+          // A command of `writes` returns no promise.
+          db.write(() => write(...args) as undefined),
+    ),
+    ...mapGroups(
+      tasks,
+      (task) =>
+        async (...args) =>
+          task(...args),
+    ),
+  ]);
+  return { commands: commands as unknown as Commands, close: () => db.close() };
+}
+
+type Method = (...args: unknown[]) => unknown;
+
+function mapGroups(groups: object, map: (method: Method) => Method): [string, Record<string, Method>][] {
+  return Object.entries(groups).map(([group, methods]) => {
+    const entries = Object.entries<Method>(methods).map(([name, method]) => [name, map(method)]);
+    return [group, Object.fromEntries(entries)];
+  });
+}

@@ -1,0 +1,175 @@
+/**
+ * The writer on a thread of its own: while it waits for the disk, the main thread serves requests, whose connection
+ * only reads. Commands that are called before the thread is ready wait in its queue.
+ */
+import { type Logger, silentLogger } from "../../log.ts";
+import { Problem } from "../../problem.ts";
+import { stackOf } from "../../threads/failure.ts";
+import { type AnyTextCalls, RpcWorker, serveRpc } from "../../threads/rpc.ts";
+import { type Db, openWriteConnection } from "../open.ts";
+import type { Groups, RemoteGroups, Writer } from "./index.ts";
+
+/** A thread that ends again within this time is not replaced: whatever ends it would end the next one, too. */
+const MIN_LIFE_MS = 10_000;
+/** For clients whose write was lost, seconds. */
+const RETRY_AFTER = 1;
+
+export interface WriterThreadOptions {
+  /** The connection of this thread, which has locked and migrated the database. */
+  db: Db;
+  /** Starts the worker, whose file calls {@link serveWriter}. */
+  start: () => Worker;
+  /** Commands that are sent as text. */
+  text: AnyTextCalls;
+  log: Logger;
+  /** What the commands may call on this thread. */
+  events: Record<string, (...args: never[]) => void>;
+  /** Called when the thread has ended twice within ten seconds: nothing can be written any more. */
+  onFatal: () => void;
+}
+
+interface WriterInit {
+  file: string;
+}
+
+type AnyMethods = Record<string, (...args: unknown[]) => unknown>;
+
+/**
+ * Starts the thread. When it ends unexpectedly, the pending commands are rejected with a Problem 503
+ * `writer_restarted`: they may or may not be on disk. Then a new thread is started.
+ */
+export function startWriterThread<G extends Groups<G>>(
+  options: WriterThreadOptions,
+): Writer<RemoteGroups<G>> {
+  const thread = new WriterThread(options);
+  return {
+    commands: remoteGroups<G>((name, args) => thread.call(name, args)),
+    close: () => thread.close(),
+  };
+}
+
+class WriterThread {
+  readonly #options: WriterThreadOptions;
+  readonly #local: object;
+  #rpc: RpcWorker<AnyMethods>;
+  /** When the last thread ended unexpectedly, on the monotonic clock. */
+  #endedAt = Number.NEGATIVE_INFINITY;
+  #closing: Promise<void> | null = null;
+
+  constructor(options: WriterThreadOptions) {
+    this.#options = options;
+    const { db, log, events } = options;
+    const health = db.handOver(() => this.call("db.probe", []));
+    this.#local = {
+      ...events,
+      failedAt(failedAt: number) {
+        health.failedAt = failedAt;
+      },
+      logError: (msg: string, error: string) => log.error(msg, { error }),
+    };
+    this.#rpc = this.#start();
+  }
+
+  call(name: string, args: unknown[]): Promise<unknown> {
+    if (this.#closing) return Promise.reject(closed());
+    return this.#rpc.call(name, ...args);
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  /** Its connection is closed before the main thread's, which then checkpoints. */
+  async #close(): Promise<void> {
+    const { db, log } = this.#options;
+    await this.#rpc
+      .call("db.close")
+      .catch((error) => log.error("the database writer failed to close", { error }));
+    this.#rpc.terminate();
+    await this.#rpc.ended;
+    await db.close();
+  }
+
+  #start(): RpcWorker<AnyMethods> {
+    const { db, start, text, log } = this.#options;
+    const init: WriterInit = { file: db.file };
+    const rpc = new RpcWorker<AnyMethods>(start(), init, this.#local, {
+      name: "the database writer",
+      text,
+      endError: (cause) => {
+        if (this.#closing) return closed();
+        log.error("the database writer has stopped", { error: cause });
+        return new Problem(503, "writer_restarted", "The database was interrupted; try again.", {
+          retryAfter: RETRY_AFTER,
+        });
+      },
+    });
+    void rpc.ended.then(() => this.#replace());
+    return rpc;
+  }
+
+  #replace(): void {
+    if (this.#closing) return;
+    const now = performance.now();
+    const isTooSoon = now - this.#endedAt < MIN_LIFE_MS;
+    this.#endedAt = now;
+    if (isTooSoon) this.#options.onFatal();
+    else this.#rpc = this.#start();
+  }
+}
+
+const closed = () => new Error("the database is closed");
+
+/** @param call by `group.name` */
+function remoteGroups<G extends Groups<G>>(
+  call: (name: string, args: unknown[]) => Promise<unknown>,
+): RemoteGroups<G> {
+  /** Makes each property at its first use. A promise that is resolved with a proxy looks for `then`. */
+  const lazy = (make: (name: string) => unknown) =>
+    new Proxy({} as Record<string, unknown>, {
+      get(known, name: string) {
+        if (name !== "then") known[name] ??= make(name);
+        return known[name];
+      },
+    });
+  return lazy((group) =>
+    lazy(
+      (name) =>
+        (...args: unknown[]) =>
+          call(`${group}.${name}`, args),
+    ),
+  ) as RemoteGroups<G>; // the thread has these commands
+}
+
+/** What the thread calls on the main thread. */
+export interface WriterMain {
+  /** Its errors appear in the server's log. */
+  log: Logger;
+  /** Calls one of `events`, without waiting. */
+  notify: (event: string, ...args: unknown[]) => void;
+}
+
+/**
+ * The whole of the worker's file: runs the commands on a writing connection.
+ * @param open makes an inline writer of all commands
+ */
+export function serveWriter(open: (db: Db, main: WriterMain) => Writer<object>, text: AnyTextCalls): void {
+  serveRpc<WriterInit, AnyMethods>(({ file }, main) => {
+    const notify = (name: string, ...args: unknown[]) => main.notify(name, ...args);
+    const error: Logger["error"] = (msg, fields) => notify("logError", msg, stackOf(fields?.error));
+    const log = { ...silentLogger, error };
+    const db = openWriteConnection(file, (failedAt) => notify("failedAt", failedAt));
+    const writer = open(db, { log, notify });
+    return { ...byName(writer.commands), "db.probe": () => db.probe(), "db.close": () => writer.close() };
+  }, text);
+}
+
+/** Commands by `group.name`. */
+function byName(groups: object): object {
+  return Object.fromEntries(
+    Object.entries(groups).flatMap(([group, methods]) =>
+      Object.entries(methods).map(([name, method]) => [`${group}.${name}`, method]),
+    ),
+  );
+}

@@ -1,0 +1,118 @@
+/** A command gives and stores the same, whether the writer runs on its thread or on the caller's. */
+import { expect, test } from "bun:test";
+import { type Commands, openInlineWriter, TEXT_COMMANDS } from "../../../src/commands.ts";
+import type { Db } from "../../../src/db/open.ts";
+import type { NewAccountRow } from "../../../src/db/queries/accounts.ts";
+import { Facet } from "../../../src/db/queries/checks.ts";
+import { startWriterThread } from "../../../src/db/writer/thread.ts";
+import { silentLogger } from "../../../src/log.ts";
+import { DEFAULT_RULES } from "../../../src/risk/index.ts";
+import { temporaryDb } from "../support.ts";
+
+const AT = Date.UTC(2025, 10, 21, 8);
+const BY = { source: "test", actor: null, ip: "203.0.113.7" };
+
+const ACCOUNT: NewAccountRow = {
+  ...{ name: 'Asha\'s shop \u0000 "quoted"', email: "Asha@example.com", emailKey: "asha@example.com" },
+  ...{ plan: "pro", status: "active", passwordHash: "hash", publishableKey: "pk_1", secretKeyHash: "sk" },
+  ...{ secretKeySealed: Buffer.from([0, 255, 1]), secretKeyHint: "sk_…1234", allowedDomains: "" },
+  ...{ callbackUrl: null, storeASecretSealed: null, storeBSecretSealed: null, codGateways: "" },
+  ...{ quotaOverride: null, createdAt: AT },
+};
+const SESSION = {
+  ...{ tokenHash: "token", accountId: 1, createdAt: AT, expiresAt: AT + 1000, lastUsedAt: AT },
+  ...{ ip: null, userAgent: null },
+};
+const CHECK = {
+  ...{ id: "chk_1", accountId: 1, at: AT, channel: "api" as const, status: "VERIFIED" as const, score: 90 },
+  ...{ pincode: "560034", state: "Karnataka", issues: "" },
+};
+const CHECK_DAY = {
+  ...{ accountId: 1, facet: Facet.all, day: 20413, value: "", total: 1, verified: 1, needsReview: 0 },
+  ...{ invalid: 0, scoreSum: 90 },
+};
+const EVENT = {
+  ...{ accountId: 1, store: "storeA" as const, topic: "orders/create", orderId: "1", digest: "d" },
+  ...{ triggeredAt: AT, receivedAt: AT, body: "{}", state: "waiting" as const, result: "" },
+  ...{ attempts: 0, nextAt: AT },
+};
+const act = <A extends string>(action: A) => ({ action: `account.${action}` as const, by: BY, at: AT });
+
+/** In this order; each as a merchant's or a store's action calls it. */
+const CALLS: [name: string, call: (commands: Commands) => Promise<unknown>][] = [
+  ["a new account", ({ accounts }) => accounts.add(ACCOUNT, act("created"), true)],
+  [
+    "a second one where only the first is allowed",
+    ({ accounts }) => accounts.add(ACCOUNT, act("created"), true),
+  ],
+  ["the same e-mail again", ({ accounts }) => accounts.add(ACCOUNT, act("created"), false)],
+  [
+    "a new secret of a store",
+    ({ accounts }) => accounts.change(1, { storeASecretSealed: Buffer.from([7, 8]) }, act("updated"), false),
+  ],
+  ["a sign-in", ({ accounts }) => accounts.login(SESSION, "hash", act("login"))],
+  ["a sign-in with an old password", ({ accounts }) => accounts.login(SESSION, "old", act("login"))],
+  ["an extended session", ({ sessions }) => sessions.slide([{ ...SESSION, expiresAt: AT + 2000 }])],
+  [
+    "a new password",
+    ({ accounts }) =>
+      accounts.changePassword(1, { before: "hash", after: "new" }, null, act("password_changed")),
+  ],
+  ["a sign-in with it", ({ accounts }) => accounts.login(SESSION, "new", act("login"))],
+  ["checks", ({ checks }) => checks.store([CHECK], [CHECK_DAY])],
+  ["a value about the directory", ({ meta }) => meta.set("instance_key_id", "id")],
+  ["used checks", ({ quota }) => quota.store([{ accountId: 1, month: 202511, used: 3 }])],
+  ["a webhook", ({ webhooks }) => webhooks.add(EVENT)],
+  ["the same webhook again", ({ webhooks }) => webhooks.add(EVENT)],
+  [
+    "rules",
+    ({ rules }) => rules.replace(1, { ...DEFAULT_RULES, thresholds: { review: 41, high: 71 } }, BY, AT),
+  ],
+  [
+    "an outcome before its order",
+    ({ orders }) => orders.applyOutcomes(1, [{ order_id: "A-1", outcome: "rto", at: AT }], BY, AT),
+  ],
+  [
+    "a decision on an order that does not exist",
+    ({ orders }) =>
+      orders
+        .decide({ id: 1, callbackUrl: null }, { order_id: "none", action: "verified" }, BY, AT)
+        .catch(({ status, code, detail }) => ({ status, code, detail })),
+  ],
+];
+
+const TABLES = ["accounts", "audit", "check_days", "checks", "early_outcomes", "meta", "quota_usage"];
+const MORE_TABLES = ["rule_versions", "sessions", "store_events", "webhook_deliveries"];
+
+async function resultsOf(open: (db: Db) => Pick<ReturnType<typeof openInlineWriter>, "commands" | "close">) {
+  await using temporary = await temporaryDb();
+  const { db } = temporary;
+  const { commands, close } = open(db);
+  const results: unknown[] = [];
+  for (const [name, call] of CALLS) results.push([name, bytesAsHex((await call(commands)) ?? null)]);
+  const rows = [...TABLES, ...MORE_TABLES].map(
+    (table) => [table, db.prepare(`SELECT * FROM ${table}`).all()] as const,
+  );
+  await close();
+  return { results, rows };
+}
+
+/** A Buffer arrives from another thread as Uint8Array. */
+function bytesAsHex(value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString("hex");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, bytesAsHex(each)]));
+}
+
+test("every command gives and stores the same on its thread as inline", async () => {
+  const inline = await resultsOf((db) => openInlineWriter(db, { log: silentLogger }));
+  const thread = await resultsOf((db) =>
+    startWriterThread({
+      ...{ db, log: silentLogger, text: TEXT_COMMANDS, events: {} },
+      start: () => new Worker(new URL("../../../src/writer-worker.ts", import.meta.url).href),
+      onFatal: () => {},
+    }),
+  );
+  expect(thread).toEqual(inline);
+  expect(inline.rows.filter(([, rows]) => rows.length === 0)).toEqual([]);
+});
