@@ -58,7 +58,7 @@ export interface App {
   services: Services;
   /** The admin key if this start generated it: show it once, only its hash is stored. */
   freshAdminKey: string | null;
-  /** Writes everything pending and closes the database. Stop the HTTP server first. */
+  /** Writes everything pending and closes the database. Stop the HTTP server first. Idempotent. */
   close(): Promise<void>;
 }
 
@@ -142,6 +142,17 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
     alerts.start();
     webhooks.start();
     const bulk = createBulk({ quota, checks, pinLookup, orders, clock });
+    const closeAll = async () => {
+      bulk.close();
+      privacy.close();
+      await webhooks.close();
+      await alerts.close();
+      await orders.close();
+      await checking.close();
+      await close();
+      await writer.close();
+    };
+    let closing: Promise<void> | null = null;
     return {
       services: {
         config,
@@ -164,15 +175,9 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
         dbHealth: () => db.health(),
       },
       freshAdminKey,
-      async close() {
-        bulk.close();
-        privacy.close();
-        await webhooks.close();
-        await alerts.close();
-        await orders.close();
-        await checking.close();
-        await close();
-        await writer.close();
+      close() {
+        closing ??= closeAll();
+        return closing;
       },
     };
   } catch (error) {
