@@ -217,18 +217,9 @@ function toRemember({ mode }: Job, batch: readonly Verified[]): CheckedBatch {
 
 function orderToScore(order: OrderFields, address: AddressIn, verification: Verification): OrderToScore {
   const facts = addressFactsOf(verification);
-  const fields = {
-    orderId: order.order_id,
-    channel: order.channel,
-    payment: order.payment_method,
-    orderValue: order.order_value,
-    name: (order.customer_name || address.name || "").trim(),
-    email: (order.email ?? "").trim(),
-    labels: order.labels,
-  };
   const { placed_at: placedAt, outcome, outcome_at: at } = order;
   return {
-    part: filePart({ ...fields, address, verification }, facts),
+    part: filePart(order, address, verification, facts),
     address: facts,
     placedAt,
     outcome: outcome && { outcome, at },

@@ -5,9 +5,8 @@ import { Problem } from "../problem.ts";
 import { addressFactsOf, gibberishIn } from "../risk/index.ts";
 import type { OrderDeps } from "./deps.ts";
 import { timeOf } from "./order-times.ts";
-import { orderLabels, orderPart } from "./row.ts";
-import type { OrderIn, ScoreOptions } from "./types.ts";
-import type { OrderToSave } from "./writer/types.ts";
+import { filePart, orderLabels } from "./row.ts";
+import type { OrderIn, OrderToSave, ScoreOptions } from "./types.ts";
 
 /**
  * Verifies the address of an order.
@@ -26,22 +25,18 @@ export async function checkOrder(
   const placedAt = timeOf(input, "placed_at", now) ?? at;
   const address = addressOf(input);
   const { found, quota } = await verifyAddress(account, "order", address, { isCounted });
-  const { id, callbackUrl } = account;
-  const checked = {
-    accountId: id,
-    orderId: input.order_id,
-    channel: input.channel || channel,
-    placedAt,
-    payment: input.payment_method ?? "COD",
-    orderValue: input.order_value ?? 0,
-    name: (input.customer_name || input.name || "").trim(),
-    email: (input.email ?? "").trim(),
-    labels: orderLabels(input),
-    address,
-    verification: found,
-  };
   const facts = addressFactsOf(found);
-  const part = orderPart(checked, facts);
+  const given = {
+    order_id: input.order_id,
+    channel: input.channel || channel,
+    payment_method: input.payment_method ?? "COD",
+    order_value: input.order_value ?? 0,
+    customer_name: input.customer_name ?? null,
+    email: input.email ?? null,
+    labels: orderLabels(input),
+  };
+  const { id, callbackUrl } = account;
+  const part = { accountId: id, placedAt, ...filePart(given, address, found, facts) };
   const order: OrderToSave = {
     merchant: { id, callbackUrl },
     part,
@@ -59,16 +54,7 @@ const blankId = (): Problem =>
     field: "order_id",
   });
 
-function addressOf({
-  name,
-  phone,
-  line1,
-  line2,
-  landmark,
-  city,
-  state,
-  pincode,
-  country,
-}: OrderIn): AddressIn {
+function addressOf(input: OrderIn): AddressIn {
+  const { name, phone, line1, line2, landmark, city, state, pincode, country } = input;
   return { name, phone, line1, line2, landmark, city, state, pincode, country };
 }

@@ -5,8 +5,14 @@ import type { OrderDeps } from "./deps.ts";
 import { timeFault } from "./order-times.ts";
 import type { FilePart } from "./row.ts";
 import type { Outcome } from "./schema.ts";
-import type { Actor, AppliedOutcome, ImportedOutcome, OrderRow, ReportedOutcome } from "./types.ts";
-import type { OrderToSave } from "./writer/types.ts";
+import type {
+  Actor,
+  AppliedOutcome,
+  ImportedOutcome,
+  OrderRow,
+  OrderToSave,
+  ReportedOutcome,
+} from "./types.ts";
 
 /** What the orders of a file are; `history` are past orders, with their dates. */
 export type ScoredMode = "orders" | "history";

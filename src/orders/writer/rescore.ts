@@ -3,10 +3,9 @@ import type { OrderRow } from "../../db/queries/orders.ts";
 import { score } from "../../risk/index.ts";
 import { riskPart } from "../row.ts";
 import { yieldToEventLoop } from "../scan-orders.ts";
-import type { Actor, Rescored } from "../types.ts";
+import type { Actor, Merchant, Rescored } from "../types.ts";
 import type { OrderCommand, OrderPlan } from "./plan.ts";
 import { riskText } from "./save.ts";
-import type { Merchant } from "./types.ts";
 
 /** Orders in one transaction: a few milliseconds, so that other writes are not held up. */
 const BATCH = 100;
