@@ -1,9 +1,10 @@
 /** Orders and returns of the last days, by day, payment, risk level, place and reason, and what their review saved. */
+import { setImmediate } from "node:timers/promises";
 import { dateOfDay, istDay, startOfIstDay } from "../checks/calendar.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import type { ScannedOrder, ScanQueries } from "../db/queries/orders-scan.ts";
+import { rupees, share } from "../risk/index.ts";
 import type { RiskReason } from "../risk/schema.ts";
-import { scanOrders } from "./scan-orders.ts";
 
 const TOP_PINS = 20;
 const LEVELS = ["LOW", "REVIEW", "HIGH"] as const;
@@ -55,6 +56,21 @@ export async function rtoAnalytics(queries: ScanQueries, accountId: number, days
     by_reason: groups.reason.listed("code", (a, b) => b.orders - a.orders),
     review: review.result(),
   };
+}
+
+const PAGE_SIZE = 500;
+
+/** Pages of the orders placed at or after a time, oldest first; other requests run in between. */
+async function* scanOrders(queries: ScanQueries, accountId: number, from: number) {
+  let position = { placedAt: from - 1, id: Number.MAX_SAFE_INTEGER };
+  for (;;) {
+    const page = await queries.after(accountId, position, PAGE_SIZE);
+    yield page;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE_SIZE) return;
+    position = last;
+    await setImmediate();
+  }
 }
 
 const rowOf = ({ outcome, orderValue }: ScannedOrder): Row => ({ outcome, value: orderValue });
@@ -117,18 +133,11 @@ class Group {
 function withRate(sums: Sums) {
   return {
     ...sums,
-    rto_rate: rate(sums.rto, sums.rto + sums.delivered),
-    order_value: paise(sums.order_value),
-    rto_value: paise(sums.rto_value),
+    rto_rate: share(sums.rto, sums.rto + sums.delivered),
+    order_value: rupees(sums.order_value),
+    rto_value: rupees(sums.rto_value),
   };
 }
-
-/** A share with four decimals; null when the whole is 0. */
-const rate = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 1e4) / 1e4;
-
-/** Rounds rupees to the paisa. */
-const paise = (rupees: number): number => Math.round(rupees * 100) / 100;
 
 /** Rupees that a return costs in shipping both ways: the middle of the usual 100 to 300. */
 export const COST_OF_RETURN = 200;
@@ -172,11 +181,11 @@ class ReviewCount {
       delivered: REVIEW.delivered + HIGH.delivered,
       rto: REVIEW.rto + HIGH.rto,
     };
-    const sent_rto_rate = rate(sent.rto, sent.rto + sent.delivered);
+    const sent_rto_rate = share(sent.rto, sent.rto + sent.delivered);
     const avoided = sent_rto_rate === null ? null : avoidedOf(REVIEW, sent) + avoidedOf(HIGH, sent);
     return {
       ...this.#review,
-      stopped_value: paise(this.#review.stopped_value),
+      stopped_value: rupees(this.#review.stopped_value),
       sent_rto_rate,
       rtos_avoided: avoided === null ? null : Math.round(avoided * 10) / 10,
       saved: avoided === null ? null : Math.round(avoided * COST_OF_RETURN),

@@ -5,7 +5,7 @@
 import { type Logger, silentLogger } from "../../log.ts";
 import { Problem } from "../../problem.ts";
 import { stackOf } from "../../threads/failure.ts";
-import { type AnyTextCalls, RpcWorker, serveRpc } from "../../threads/rpc.ts";
+import { type AnyTextCalls, lazyObject, RpcWorker, serveRpc } from "../../threads/rpc.ts";
 import { type Db, openWriteConnection } from "../open.ts";
 import type { Groups, RemoteGroups, Writer } from "./index.ts";
 
@@ -125,16 +125,8 @@ const closed = () => new Error("the database is closed");
 function remoteGroups<G extends Groups<G>>(
   call: (name: string, args: unknown[]) => Promise<unknown>,
 ): RemoteGroups<G> {
-  /** Makes each property at its first use. A promise that is resolved with a proxy looks for `then`. */
-  const lazy = (make: (name: string) => unknown) =>
-    new Proxy({} as Record<string, unknown>, {
-      get(known, name: string) {
-        if (name !== "then") known[name] ??= make(name);
-        return known[name];
-      },
-    });
-  return lazy((group) =>
-    lazy(
+  return lazyObject((group) =>
+    lazyObject(
       (name) =>
         (...args: unknown[]) =>
           call(`${group}.${name}`, args),

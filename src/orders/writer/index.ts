@@ -1,10 +1,10 @@
 /** The order writer: everything that changes orders. */
+import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../db/open.ts";
 import { privacyQueries } from "../../db/queries/privacy.ts";
 import { wipe } from "../../db/wipe.ts";
 import type { Logger } from "../../log.ts";
 import { DeferredTask } from "../../threads/deferred-task.ts";
-import { yieldToEventLoop } from "../scan-orders.ts";
 import type { Actor, Merchant, OrderToSave } from "../types.ts";
 import { applyOutcomes } from "./outcome.ts";
 import { Eraser, type StoreScope } from "./privacy/erase.ts";
@@ -68,7 +68,7 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     log,
     async work() {
       unindexed = 0;
-      while (await store.search.indexSome()) await yieldToEventLoop();
+      while (await store.search.indexSome()) await setImmediate();
     },
   });
   // Orders that a crash left unindexed.

@@ -1,8 +1,8 @@
 /** Applies the active rules to all open orders, using the signals stored with them. */
+import { setImmediate } from "node:timers/promises";
 import type { OrderRow } from "../../db/queries/orders.ts";
 import { score } from "../../risk/index.ts";
 import { riskPart } from "../row.ts";
-import { yieldToEventLoop } from "../scan-orders.ts";
 import type { Actor, Merchant, Rescored } from "../types.ts";
 import type { OrderCommand, OrderPlan } from "./plan.ts";
 import { riskText } from "./save.ts";
@@ -42,7 +42,7 @@ export class Rescorer {
       for (const level of batch.levels) sum.levels[level]++;
       sum.rescored += batch.levels.length;
       sum.changed += batch.changed;
-      await yieldToEventLoop();
+      await setImmediate();
       if (batch.levels.length < BATCH) return sum;
     }
   }

@@ -8,8 +8,8 @@ import {
   type IdentityQueries,
   identityQueries,
   MAX_ORDERS,
-  type TimePosition,
 } from "../../../db/queries/order-identities.ts";
+import type { TimePosition } from "../../../db/queries/orders.ts";
 import { type IdentityFields, identityHashes } from "../history/identity.ts";
 import { isBefore } from "../history/past.ts";
 

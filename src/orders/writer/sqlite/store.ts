@@ -5,12 +5,12 @@
 import type { Db } from "../../../db/open.ts";
 import { type AlertQueries, alertQueries } from "../../../db/queries/alerts.ts";
 import { type AuditCommands, auditCommands } from "../../../db/queries/audit.ts";
-import type { TimePosition } from "../../../db/queries/order-identities.ts";
 import {
   type NewOrderRow,
   type OrderQueries,
   type OrderRow,
   orderQueries,
+  type TimePosition,
 } from "../../../db/queries/orders.ts";
 import { type OrderCountQueries, orderCountQueries } from "../../../db/queries/orders-count.ts";
 import { type OrderSearchQueries, orderSearchQueries, SEARCHED } from "../../../db/queries/orders-search.ts";
