@@ -1,7 +1,6 @@
 /** The order writer: everything that changes orders. */
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../db/open.ts";
-import { privacyQueries } from "../../db/queries/privacy.ts";
 import { wipe } from "../../db/wipe.ts";
 import type { Logger } from "../../log.ts";
 import { DeferredTask } from "../../threads/deferred-task.ts";
@@ -50,7 +49,7 @@ export function orderCommands(run: RunCommand) {
  */
 export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
   const store = new SqliteOrderStore(db, log);
-  const eraser = new Eraser(store, privacyQueries(db));
+  const eraser = new Eraser(db, store);
   const run: RunCommand = async (command) => {
     let done!: { result: ReturnType<typeof command.plan>; events: number };
     await db.write(() => {

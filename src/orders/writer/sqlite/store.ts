@@ -3,7 +3,7 @@
  * of the past, early outcomes, signal names and active rules. Inside a `db.write`, unless a method says otherwise.
  */
 import type { Db } from "../../../db/open.ts";
-import { type AlertQueries, alertQueries } from "../../../db/queries/alerts.ts";
+import { type AlertCommands, alertCommands } from "../../../db/queries/alerts.ts";
 import { type AuditCommands, auditCommands } from "../../../db/queries/audit.ts";
 import {
   type NewOrderRow,
@@ -12,8 +12,12 @@ import {
   orderQueries,
   type TimePosition,
 } from "../../../db/queries/orders.ts";
-import { type OrderCountQueries, orderCountQueries } from "../../../db/queries/orders-count.ts";
-import { type OrderSearchQueries, orderSearchQueries, SEARCHED } from "../../../db/queries/orders-search.ts";
+import { type OrderCountCommands, orderCountCommands } from "../../../db/queries/orders-count.ts";
+import {
+  type OrderSearchCommands,
+  orderSearchCommands,
+  SEARCHED,
+} from "../../../db/queries/orders-search.ts";
 import { ruleQueries } from "../../../db/queries/rules.ts";
 import type { Logger } from "../../../log.ts";
 import { DeferredTask } from "../../../threads/deferred-task.ts";
@@ -33,11 +37,11 @@ const MAX_PAST_PLACES = 4;
 /** The driver of the order commands for SQLite. */
 export class SqliteOrderStore implements OrderStore {
   readonly rules: ActiveRules;
-  readonly search: OrderSearchQueries;
+  readonly search: OrderSearchCommands;
   readonly #orders: OrderQueries;
-  readonly #counts: OrderCountQueries;
+  readonly #counts: OrderCountCommands;
   readonly #audit: AuditCommands;
-  readonly #alerts: AlertQueries;
+  readonly #alerts: AlertCommands;
   readonly #identities: IdentityIndex;
   readonly #placeStats: PlaceStatsCache;
   /** By account: an import asks for one time after the other. */
@@ -49,11 +53,11 @@ export class SqliteOrderStore implements OrderStore {
 
   constructor(db: Db, log: Logger) {
     this.rules = new ActiveRules(ruleQueries(db));
-    this.search = orderSearchQueries(db);
+    this.search = orderSearchCommands(db);
     this.#orders = orderQueries(db);
-    this.#counts = orderCountQueries(db);
+    this.#counts = orderCountCommands(db);
     this.#audit = auditCommands(db);
-    this.#alerts = alertQueries(db);
+    this.#alerts = alertCommands(db);
     this.#identities = new IdentityIndex(db);
     this.#placeStats = new PlaceStatsCache(db);
     const signals = new SignalStore(this.#orders);
