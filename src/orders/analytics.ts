@@ -1,7 +1,6 @@
 /** Orders and returns of the last days, by day, payment, risk level, place and reason, and what their review saved. */
 import { setImmediate } from "node:timers/promises";
 import { dateOfDay, istDay, startOfIstDay } from "../checks/calendar.ts";
-import type { OrderRow } from "../db/queries/orders.ts";
 import type { ScannedOrder, ScanQueries } from "../db/queries/orders-scan.ts";
 import { rupees, share } from "../risk/index.ts";
 import type { RiskReason } from "../risk/schema.ts";
@@ -31,16 +30,15 @@ export async function rtoAnalytics(queries: ScanQueries, accountId: number, days
   for (const level of LEVELS) groups.level.include(level);
   const review = new ReviewCount();
   for await (const page of scanOrders(queries, accountId, startOfIstDay(first))) {
-    for (const stored of page) {
-      const row = rowOf(stored);
-      all.add("", row);
-      groups.day.add(dateOfDay(istDay(stored.placedAt)), row);
-      groups.payment.add(stored.payment, row);
-      groups.level.add(stored.riskLevel, row);
-      groups.state.add(stored.state, row);
-      groups.pin.add(stored.pincode, row);
-      for (const { code } of JSON.parse(stored.riskReasons) as RiskReason[]) groups.reason.add(code, row);
-      review.add(stored);
+    for (const order of page) {
+      all.add("", order);
+      groups.day.add(dateOfDay(istDay(order.placedAt)), order);
+      groups.payment.add(order.payment, order);
+      groups.level.add(order.riskLevel, order);
+      groups.state.add(order.state, order);
+      groups.pin.add(order.pincode, order);
+      for (const { code } of JSON.parse(order.riskReasons) as RiskReason[]) groups.reason.add(code, order);
+      review.add(order);
     }
   }
   return {
@@ -73,14 +71,6 @@ async function* scanOrders(queries: ScanQueries, accountId: number, from: number
   }
 }
 
-const rowOf = ({ outcome, orderValue }: ScannedOrder): Row => ({ outcome, value: orderValue });
-
-interface Row {
-  outcome: OrderRow["outcome"];
-  /** Rupees. */
-  value: number;
-}
-
 const emptySums = () => ({
   orders: 0,
   delivered: 0,
@@ -105,13 +95,13 @@ class Group {
     if (!this.#sums.has(value)) this.#sums.set(value, emptySums());
   }
 
-  add(value: string, row: Row): void {
+  add(value: string, { outcome, orderValue }: ScannedOrder): void {
     this.include(value);
     const sums = this.#sums.get(value)!; // included just now
     sums.orders++;
-    sums[row.outcome ?? "none"]++;
-    sums.order_value += row.value;
-    if (row.outcome === "rto") sums.rto_value += row.value;
+    sums[outcome ?? "none"]++;
+    sums.order_value += orderValue;
+    if (outcome === "rto") sums.rto_value += orderValue;
   }
 
   of(value: string): Counts {

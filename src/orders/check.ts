@@ -2,11 +2,12 @@
 import type { Account } from "../accounts/types.ts";
 import type { AddressIn } from "../address/schema.ts";
 import { Problem } from "../problem.ts";
-import { addressFactsOf, gibberishIn } from "../risk/index.ts";
+import { addressFactsOf } from "../risk/index.ts";
 import type { OrderDeps } from "./deps.ts";
+import { orderToSave } from "./file-rows.ts";
 import { timeOf } from "./order-times.ts";
 import { filePart, orderLabels } from "./row.ts";
-import type { OrderIn, OrderToSave, ScoreOptions } from "./types.ts";
+import type { OrderIn, ScoreOptions } from "./types.ts";
 
 /**
  * Verifies the address of an order.
@@ -15,7 +16,7 @@ import type { OrderIn, OrderToSave, ScoreOptions } from "./types.ts";
  * @throws Problem 402 `quota_exceeded`, 400 for a blank order id or an impossible time
  */
 export async function checkOrder(
-  { verifyAddress, isGibberish }: OrderDeps,
+  deps: OrderDeps,
   account: Account,
   input: OrderIn,
   { channel, counted: isCounted, at, source, actor = null }: ScoreOptions,
@@ -24,7 +25,7 @@ export async function checkOrder(
   if (input.order_id.trim() === "") throw blankId();
   const placedAt = timeOf(input, "placed_at", now) ?? at;
   const address = addressOf(input);
-  const { found, quota } = await verifyAddress(account, "order", address, { isCounted });
+  const { found, quota } = await deps.verifyAddress(account, "order", address, { isCounted });
   const facts = addressFactsOf(found);
   const given = {
     order_id: input.order_id,
@@ -35,18 +36,9 @@ export async function checkOrder(
     email: input.email ?? null,
     labels: orderLabels(input),
   };
-  const { id, callbackUrl } = account;
-  const part = { accountId: id, placedAt, ...filePart(given, address, found, facts) };
-  const order: OrderToSave = {
-    merchant: { id, callbackUrl },
-    part,
-    address: facts,
-    gibberish: gibberishIn(part.name, part.email, isGibberish),
-    isPast: false,
-    outcome: null,
-    by: { source, actor },
-  };
-  return { order, quota };
+  const part = filePart(given, address, found, facts);
+  const toScore = { part, address: facts, placedAt, outcome: null };
+  return { order: orderToSave(deps, account, toScore, { isPast: false, by: { source, actor } }, now), quota };
 }
 
 const blankId = (): Problem =>

@@ -28,10 +28,6 @@ export interface WriterThreadOptions {
   onFatal: () => void;
 }
 
-interface WriterInit {
-  file: string;
-}
-
 type AnyMethods = Record<string, (...args: unknown[]) => unknown>;
 
 /**
@@ -93,8 +89,7 @@ class WriterThread {
 
   #start(): RpcWorker<AnyMethods> {
     const { db, start, text, log } = this.#options;
-    const init: WriterInit = { file: db.file };
-    const rpc = new RpcWorker<AnyMethods>(start(), init, this.#local, {
+    const rpc = new RpcWorker<AnyMethods>(start(), db.file, this.#local, {
       name: "the database writer",
       text,
       endError: (cause) => {
@@ -147,7 +142,7 @@ export interface WriterMain {
  * @param open makes an inline writer of all commands
  */
 export function serveWriter(open: (db: Db, main: WriterMain) => Writer<object>, text: AnyTextCalls): void {
-  serveRpc<WriterInit, AnyMethods>(({ file }, main) => {
+  serveRpc<string, AnyMethods>((file, main) => {
     const notify = (name: string, ...args: unknown[]) => main.notify(name, ...args);
     const error: Logger["error"] = (msg, fields) => notify("logError", msg, stackOf(fields?.error));
     const log = { ...silentLogger, error };

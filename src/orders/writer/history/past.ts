@@ -6,7 +6,7 @@ import {
   type OrderQueries,
   type TimePosition,
 } from "../../../db/queries/orders.ts";
-import type { Bursts } from "../../../risk/index.ts";
+import { type Bursts, emptyBursts } from "../../../risk/index.ts";
 import { asOf } from "./identity.ts";
 import {
   addToBursts,
@@ -14,7 +14,6 @@ import {
   countInSlots,
   countOrder,
   dayBefore,
-  emptyBursts,
   type FindPlaceStats,
   isUnderWay,
   type PlaceStats,

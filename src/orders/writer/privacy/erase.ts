@@ -46,7 +46,7 @@ export class Eraser {
 
   /** All orders of the person. */
   ordersInScope(accountId: number, scope: Scope): OrderRow[] {
-    const ids = new Set(this.#store.ordersOf(accountId, scope));
+    const ids = new Set(this.#store.identities.allLike(accountId, scope));
     for (const orderId of scope.orderIds) {
       const order = this.#store.load().find(accountId, orderId);
       if (order) ids.add(order.id);
@@ -94,7 +94,7 @@ export class Eraser {
       plan.audit(order, "order.erased", by, now, null, null);
     }
     this.#store.apply(plan.changes);
-    this.#store.forget(orders.map(({ id }) => id));
+    this.#store.identities.forget(orders.map(({ id }) => id));
     return { orders: orders.length, next: orders.at(-1)?.id ?? null, texts: orders.flatMap(textsOf) };
   }
 

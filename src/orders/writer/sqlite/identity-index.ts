@@ -77,6 +77,7 @@ export class IdentityIndex {
 
   /** Removes orders from the index, on disk and in memory. */
   forget(ids: readonly number[]): void {
+    if (ids.length === 0) return;
     const removed = new Set(ids);
     for (const recent of [this.#read(), this.#flushing]) {
       // In place, because a running flush holds the same lists.
