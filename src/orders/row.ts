@@ -3,7 +3,7 @@ import type { AddressIn, Verification } from "../address/schema.ts";
 import type { NewOrderRow, OrderRow } from "../db/queries/orders.ts";
 import type { AddressFacts, OrderFacts } from "../risk/index.ts";
 import type { Scoring } from "../risk/schema.ts";
-import { DEFAULT_CURRENCY, type OrderItem } from "./schema.ts";
+import { DEFAULT_CURRENCY, type OrderIn, type OrderItem } from "./schema.ts";
 
 /** What is given of an order besides its address and its time. */
 export interface GivenOrder {
@@ -19,18 +19,15 @@ export interface GivenOrder {
 }
 
 /** Columns that identify or describe an order and are not scored. */
-export type OrderLabels = Pick<OrderRow, (typeof LABELS)[number]>;
-const LABELS = ["reference", "awb", "currency", "items"] as const satisfies readonly (keyof OrderRow)[];
-
-interface GivenLabels {
-  reference?: string | null;
-  awb?: string | null;
-  currency?: string | null;
-  items?: readonly OrderItem[] | null;
-}
+export type OrderLabels = Pick<OrderRow, "reference" | "awb" | "currency" | "items">;
 
 /** Labels as they are stored: trimmed, the currency in capitals, items as JSON. */
-export const orderLabels = ({ reference, awb, currency, items }: GivenLabels): OrderLabels => ({
+export const orderLabels = ({
+  reference,
+  awb,
+  currency,
+  items,
+}: Pick<OrderIn, keyof OrderLabels>): OrderLabels => ({
   reference: reference?.trim() ?? "",
   awb: awb?.trim() ?? "",
   currency: currency?.toUpperCase() || DEFAULT_CURRENCY,
