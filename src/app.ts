@@ -13,7 +13,7 @@ import { createVerifyAddress, type VerifyAddress } from "./checks/verify.ts";
 import { type AppWriter, openInlineWriter, TEXT_COMMANDS } from "./commands.ts";
 import type { Config } from "./config.ts";
 import { type Db, type DbHealth, openDatabase } from "./db/open.ts";
-import { alertDeliveryQueries } from "./db/queries/alert-deliveries.ts";
+import { alertQueries } from "./db/queries/alerts.ts";
 import { pinCacheQueries } from "./db/queries/pin-cache.ts";
 import { webhookQueries } from "./db/queries/webhook-events.ts";
 import { startWriterThread } from "./db/writer/thread.ts";
@@ -109,7 +109,7 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
       log,
       clock,
       allowPrivateCallbacks,
-      queries: alertDeliveryQueries(db),
+      queries: alertQueries(db),
       commands: commands.alerts,
     });
     const { isGibberish } = engines;

@@ -1,7 +1,7 @@
 /** All commands of the database's writer, put together for its thread and for the inline writer. */
 import { accountCommands } from "./accounts/commands.ts";
 import type { Db } from "./db/open.ts";
-import { alertDeliveryCommands } from "./db/queries/alert-deliveries.ts";
+import { alertCommands } from "./db/queries/alerts.ts";
 import { auditCommands } from "./db/queries/audit.ts";
 import { checkCommands } from "./db/queries/checks.ts";
 import { metaCommands } from "./db/queries/meta.ts";
@@ -17,7 +17,7 @@ import type { TextCalls } from "./threads/rpc.ts";
 /** Synchronous commands: each runs inside the transaction that it shares with others. */
 export const writeCommands = (db: Db) => ({
   accounts: accountCommands(db),
-  alerts: alertDeliveryCommands(db),
+  alerts: alertCommands(db),
   audit: auditCommands(db),
   checks: checkCommands(db),
   meta: metaCommands(db),

@@ -1,9 +1,10 @@
 /** Parses dates and times. */
 
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
 /** Indian Standard Time is UTC+05:30 all year. */
-export const IST_OFFSET_MS = 5.5 * 3_600_000;
+export const IST_OFFSET_MS = 5.5 * HOUR_MS;
 
 export interface ParsedTime {
   /** Milliseconds since 1970; start of the day when there is no time. */

@@ -1,7 +1,7 @@
 /** One attempt to deliver an alert, and what is recorded of it. */
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Account } from "../accounts/types.ts";
-import type { AlertChange, AlertDeliveryCommands, AlertRow } from "../db/queries/alert-deliveries.ts";
+import type { AlertChange, AlertCommands, AlertRow } from "../db/queries/alerts.ts";
 import type { Logger } from "../log.ts";
 import type { NetworkList } from "../net/address.ts";
 import type { Resolve } from "../net/resolve.ts";
@@ -11,7 +11,7 @@ import { parseRetryAfter, retryDelay } from "./schedule.ts";
 import { signatureHeaders } from "./sign.ts";
 
 interface DeliveryOptions {
-  commands: Remote<AlertDeliveryCommands>;
+  commands: Remote<AlertCommands>;
   accounts: Accounts;
   log: Logger;
   clock: () => number;

@@ -1,11 +1,7 @@
 /** Use case: delivers the alerts of the outbox to the merchants' callback URLs. */
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Account } from "../accounts/types.ts";
-import type {
-  AlertDeliveryCommands,
-  AlertDeliveryQueries,
-  AlertRow,
-} from "../db/queries/alert-deliveries.ts";
+import type { AlertCommands, AlertQueries, AlertRow } from "../db/queries/alerts.ts";
 import type { Logger } from "../log.ts";
 import type { NetworkList } from "../net/address.ts";
 import { type Resolve, systemResolve } from "../net/resolve.ts";
@@ -13,12 +9,12 @@ import { Problem } from "../problem.ts";
 import type { Remote } from "../threads/rpc.ts";
 import { type AttemptResult, Delivery } from "./delivery.ts";
 
-export type { AlertRow } from "../db/queries/alert-deliveries.ts";
+export type { AlertRow } from "../db/queries/alerts.ts";
 export type { AttemptResult } from "./delivery.ts";
 
 export interface AlertsOptions {
-  queries: AlertDeliveryQueries;
-  commands: Remote<AlertDeliveryCommands>;
+  queries: AlertQueries;
+  commands: Remote<AlertCommands>;
   accounts: Accounts;
   log: Logger;
   /** Milliseconds since 1970. */

@@ -3,7 +3,7 @@ import type { Account } from "../accounts/types.ts";
 import { FileChecks, type FileChecksOptions } from "../checks/file-checks.ts";
 import type { OrderSink } from "../orders/index.ts";
 import type { PinLookup } from "../pin-lookup/index.ts";
-import type { BulkBackend, CheckedBatch, RememberedBatch } from "./job.ts";
+import type { BulkBackend, CheckedBatch, RememberedBatch } from "./calls.ts";
 import { hasOrders, type Mode } from "./types.ts";
 
 /** What the jobs need of the main thread. */

@@ -1,14 +1,15 @@
 /** Worker thread for bulk files: runs one job at a time, with an engine of its own. */
 import { openEngines } from "../engines.ts";
-import { serveRpc, transferring } from "../threads/rpc.ts";
-import { type BulkMethods, TEXT_CALLS } from "./calls.ts";
-import { type BulkBackend, runJob } from "./job.ts";
+import { type RpcPeer, serveRpc, transferring } from "../threads/rpc.ts";
+import { type BulkBackend, type JobRequest, TEXT_CALLS } from "./calls.ts";
+import { runJob } from "./job.ts";
 import { LIMITS } from "./limits.ts";
 
-serveRpc<null, BulkBackend>(async (_, main): Promise<BulkMethods> => {
+async function openMethods(_: null, main: RpcPeer<BulkBackend>) {
   const { engine } = await openEngines();
   return {
-    async run(request) {
+    /** @returns the response in chunks */
+    async run(request: JobRequest) {
       const body = await runJob(request, engine, main.remote, LIMITS);
       // None is in shared memory.
       const chunks = body as Uint8Array<ArrayBuffer>[];
@@ -16,4 +17,9 @@ serveRpc<null, BulkBackend>(async (_, main): Promise<BulkMethods> => {
       return transferring(chunks, buffers);
     },
   };
-}, TEXT_CALLS);
+}
+
+/** What the main thread calls. */
+export type BulkMethods = Awaited<ReturnType<typeof openMethods>>;
+
+serveRpc(openMethods, TEXT_CALLS);

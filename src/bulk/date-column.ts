@@ -1,4 +1,5 @@
 /** A column of dates: day-first or month-first is decided once for the whole column. */
+import { DAY_MS } from "../time.ts";
 import { type DateReading, readDate } from "./dates.ts";
 import { quoted } from "./faults.ts";
 import { counted, rowsText, type Warning } from "./warnings.ts";
@@ -11,7 +12,6 @@ export interface DateColumnOptions {
   now: number;
 }
 
-const DAY_MS = 86_400_000;
 /** Earlier dates are invalid. */
 const MIN_DATE = Date.UTC(2000, 0, 1);
 const NOT_A_DATE: DateReading = { dayFirst: null, monthFirst: null };

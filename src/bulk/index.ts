@@ -4,9 +4,9 @@ import type { Quota } from "../checks/quota.ts";
 import { type PoolLimits, WorkerPool } from "../threads/pool.ts";
 import { transferring } from "../threads/rpc.ts";
 import { type BackendOptions, openBackend } from "./backend.ts";
-import { type BulkMethods, TEXT_CALLS } from "./calls.ts";
+import type { BulkMethods } from "./bulk-worker.ts";
+import { type BulkUpload, TEXT_CALLS } from "./calls.ts";
 import { notATable } from "./faults.ts";
-import type { Format, Mode } from "./types.ts";
 
 const LIMITS = {
   /** One core is left for requests. */
@@ -23,15 +23,6 @@ const LIMITS = {
 export interface BulkOptions extends BackendOptions {
   quota: Pick<Quota, "take" | "giveBack" | "peek">;
   limits?: Partial<PoolLimits>;
-}
-
-/** A file and what is to be done with it. */
-export interface BulkUpload {
-  bytes: Uint8Array;
-  mode: Mode;
-  format: Format;
-  /** Name or number of a workbook's sheet; null: the first one with data. */
-  sheet: string | null;
 }
 
 /** See {@link createBulk}. */
@@ -51,14 +42,14 @@ export function createBulk(options: BulkOptions) {
          * @returns JSON in UTF-8, a CSV, or a workbook, in chunks; and the month's quota afterwards
          * @throws Problem 400 for an unusable file, 402 when the quota does not suffice for all of it
          */
-        async verify({ bytes, mode, format, sheet }: BulkUpload) {
+        async verify(upload: BulkUpload) {
           const { pinLookup, quota, clock } = options;
           const { asksOutside } = pinLookup;
-          const backend = openBackend(account, mode, options);
+          const backend = openBackend(account, upload.mode, options);
           try {
-            const request = { bytes, mode, format, sheet, asksOutside, now: clock() };
+            const request = { ...upload, asksOutside, now: clock() };
             const body = await permit.run({
-              call: (worker) => worker.run(transferring(request, [bytes.buffer as ArrayBuffer])),
+              call: (worker) => worker.run(transferring(request, [upload.bytes.buffer as ArrayBuffer])),
               local: backend,
               timedOut: notATable(`The file cannot be read within ${seconds} seconds`),
             });

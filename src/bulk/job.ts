@@ -8,10 +8,10 @@ import {
   type OrderToScore,
   type OutcomeToApply,
   type RowFault,
-  type ScoredOrder,
 } from "../orders/file-rows.ts";
 import { filePart } from "../orders/row.ts";
 import { addressFactsOf } from "../risk/types.ts";
+import type { BulkBackend, CheckedBatch, JobRequest } from "./calls.ts";
 import { tooManyRows } from "./faults.ts";
 import type { Limits } from "./limits.ts";
 import { type OrderRows, orderRows } from "./order-rows.ts";
@@ -20,41 +20,7 @@ import { RecordReader } from "./records.ts";
 import { emptyTotals, openReport, type Report, type RowResult, type Totals } from "./report.ts";
 import { anySource, type Row } from "./sheet.ts";
 import { openTable, type Table } from "./table.ts";
-import { type Format, hasOrders, type Mode, type OrderFields } from "./types.ts";
-
-export interface JobRequest {
-  bytes: Uint8Array;
-  mode: Mode;
-  format: Format;
-  /** Name or number of the sheet to read; null: the first one with data. */
-  sheet: string | null;
-  /** Milliseconds since 1970. */
-  now: number;
-  /** Whether the backend asks an external service for PINs missing in the directory. */
-  asksOutside: boolean;
-}
-
-/** A batch of verified rows to record and, for orders, to score. */
-export interface CheckedBatch {
-  checks: CheckFacts[];
-  orders: OrderToScore[] | null;
-}
-
-export interface RememberedBatch {
-  /** Ids of the checks. */
-  ids: string[];
-  scores: (ScoredOrder | RowFault)[] | null;
-}
-
-/** Main-thread functions that the worker may call, with JSON values. A rejection pending the job. */
-export interface BulkBackend {
-  /** Takes checks off the quota, all or none. */
-  take(checks: number): Promise<void>;
-  /** The external service's answer for each PIN; null when there is none. */
-  outside(pins: string[]): Promise<(PincodeInfo | null)[]>;
-  remember(batch: CheckedBatch): Promise<RememberedBatch>;
-  apply(outcomes: OutcomeToApply[]): Promise<(FoundOrder | RowFault)[]>;
-}
+import { hasOrders, type OrderFields } from "./types.ts";
 
 /** Rows per call of the backend: small, so that the main thread is not blocked for long. */
 const BATCH_ROWS = 200;
@@ -217,18 +183,9 @@ function toRemember({ mode }: Job, batch: readonly Verified[]): CheckedBatch {
 
 function orderToScore(order: OrderFields, address: AddressIn, verification: Verification): OrderToScore {
   const facts = addressFactsOf(verification);
-  const fields = {
-    orderId: order.order_id,
-    channel: order.channel,
-    payment: order.payment_method,
-    orderValue: order.order_value,
-    name: (order.customer_name || address.name || "").trim(),
-    email: (order.email ?? "").trim(),
-    labels: order.labels,
-  };
   const { placed_at: placedAt, outcome, outcome_at: at } = order;
   return {
-    part: filePart({ ...fields, address, verification }, facts),
+    part: filePart(order, address, verification, facts),
     address: facts,
     placedAt,
     outcome: outcome && { outcome, at },

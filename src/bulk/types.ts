@@ -1,6 +1,6 @@
 /** Types of bulk files. */
 import type { ScoredMode } from "../orders/file-rows.ts";
-import type { OrderLabels } from "../orders/row.ts";
+import type { GivenOrder } from "../orders/row.ts";
 import type { Outcome } from "../orders/schema.ts";
 
 /** What the rows are; `history` are past orders, with their dates. */
@@ -14,19 +14,11 @@ export const FORMATS = ["json", "csv", "xlsx"] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** The fields of an order in a row, without the address. */
-export interface OrderFields {
-  order_id: string;
-  customer_name: string | null;
-  email: string | null;
-  payment_method: "COD" | "PREPAID";
-  /** Rupees. */
-  order_value: number;
-  channel: string;
+export interface OrderFields extends GivenOrder {
   /** When it was placed, milliseconds since 1970; null: now. */
   placed_at: number | null;
   /** Null: none yet. */
   outcome: Outcome | null;
   /** Milliseconds since 1970; null when unknown. */
   outcome_at: number | null;
-  labels: OrderLabels;
 }

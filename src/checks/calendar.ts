@@ -1,7 +1,5 @@
 /** Days and months of Indian Standard Time. */
-import { IST_OFFSET_MS } from "../time.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, IST_OFFSET_MS } from "../time.ts";
 
 /** Days since 1970-01-01 in IST. */
 export function istDay(at: number): number {

@@ -7,7 +7,7 @@ import { UserError } from "../user-error.ts";
 import { lockDirectory } from "./lock.ts";
 import { migrate, schemaVersion } from "./migrate.ts";
 import { readerOf } from "./reader.ts";
-import { createProbe, WriteHealth } from "./writer/health.ts";
+import { WriteHealth } from "./writer/health.ts";
 import { type Write, type WriteMany, WriteQueue } from "./writer/queue.ts";
 
 /** Earlier versions can corrupt a database in WAL mode. @see https://sqlite.org/wal.html#walresetbug */
@@ -17,6 +17,9 @@ const MIN_SQLITE = "3.51.3";
 const CACHE_MB = 16;
 /** Page cache of the writer's thread: each order touches pages all over the file. An upper bound. */
 const WRITER_CACHE_MB = 128;
+
+/** About the size of a few orders with their indexes: room for a single page proves nothing. */
+const PROBE_BYTES = 64 * 1024;
 
 export interface DbHealth {
   /** Whether the database can be read and the last write succeeded. */
@@ -80,7 +83,11 @@ interface Connection {
 function connect(sqlite: Sqlite, { file, version, lock, onHealth }: Connection) {
   let writes = new WriteHealth({ probe: () => probe(), onChange: onHealth });
   const queue = new WriteQueue(sqlite, writes);
-  const probe = createProbe(sqlite, (write) => queue.run(write));
+  const insertProbe = sqlite.prepare("INSERT OR REPLACE INTO meta VALUES ('write_probe', hex(zeroblob(?)))");
+  const probe = async () => {
+    await queue.run(() => void insertProbe.run(PROBE_BYTES / 2));
+    await queue.run(() => void insertProbe.run(0));
+  };
   const schema = schemaVersion(sqlite);
   const canRead = sqlite.prepare("SELECT count(*) FROM meta");
   let open = true;

@@ -1,4 +1,5 @@
 /** Removes remains of erased data from the files of the database. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "./open.ts";
 import { hasStaleText } from "./stale.ts";
 
@@ -7,8 +8,6 @@ const MERGED_PAGES = 64;
 /** Retries of the checkpoint while a reader blocks it: a minute. */
 const MAX_ATTEMPTS = 600;
 const RETRY_DELAY_MS = 100;
-
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Call it after personal data were erased from rows:

@@ -1,9 +1,9 @@
 /** Orders and returns of the last days, by day, payment, risk level, place and reason, and what their review saved. */
+import { setImmediate } from "node:timers/promises";
 import { dateOfDay, istDay, startOfIstDay } from "../checks/calendar.ts";
-import type { OrderRow } from "../db/queries/orders.ts";
 import type { ScannedOrder, ScanQueries } from "../db/queries/orders-scan.ts";
+import { rupees, share } from "../risk/index.ts";
 import type { RiskReason } from "../risk/schema.ts";
-import { scanOrders } from "./scan-orders.ts";
 
 const TOP_PINS = 20;
 const LEVELS = ["LOW", "REVIEW", "HIGH"] as const;
@@ -30,16 +30,15 @@ export async function rtoAnalytics(queries: ScanQueries, accountId: number, days
   for (const level of LEVELS) groups.level.include(level);
   const review = new ReviewCount();
   for await (const page of scanOrders(queries, accountId, startOfIstDay(first))) {
-    for (const stored of page) {
-      const row = rowOf(stored);
-      all.add("", row);
-      groups.day.add(dateOfDay(istDay(stored.placedAt)), row);
-      groups.payment.add(stored.payment, row);
-      groups.level.add(stored.riskLevel, row);
-      groups.state.add(stored.state, row);
-      groups.pin.add(stored.pincode, row);
-      for (const { code } of JSON.parse(stored.riskReasons) as RiskReason[]) groups.reason.add(code, row);
-      review.add(stored);
+    for (const order of page) {
+      all.add("", order);
+      groups.day.add(dateOfDay(istDay(order.placedAt)), order);
+      groups.payment.add(order.payment, order);
+      groups.level.add(order.riskLevel, order);
+      groups.state.add(order.state, order);
+      groups.pin.add(order.pincode, order);
+      for (const { code } of JSON.parse(order.riskReasons) as RiskReason[]) groups.reason.add(code, order);
+      review.add(order);
     }
   }
   return {
@@ -57,12 +56,19 @@ export async function rtoAnalytics(queries: ScanQueries, accountId: number, days
   };
 }
 
-const rowOf = ({ outcome, orderValue }: ScannedOrder): Row => ({ outcome, value: orderValue });
+const PAGE_SIZE = 500;
 
-interface Row {
-  outcome: OrderRow["outcome"];
-  /** Rupees. */
-  value: number;
+/** Pages of the orders placed at or after a time, oldest first; other requests run in between. */
+async function* scanOrders(queries: ScanQueries, accountId: number, from: number) {
+  let position = { placedAt: from - 1, id: Number.MAX_SAFE_INTEGER };
+  for (;;) {
+    const page = await queries.after(accountId, position, PAGE_SIZE);
+    yield page;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE_SIZE) return;
+    position = last;
+    await setImmediate();
+  }
 }
 
 const emptySums = () => ({
@@ -89,13 +95,13 @@ class Group {
     if (!this.#sums.has(value)) this.#sums.set(value, emptySums());
   }
 
-  add(value: string, row: Row): void {
+  add(value: string, { outcome, orderValue }: ScannedOrder): void {
     this.include(value);
     const sums = this.#sums.get(value)!; // included just now
     sums.orders++;
-    sums[row.outcome ?? "none"]++;
-    sums.order_value += row.value;
-    if (row.outcome === "rto") sums.rto_value += row.value;
+    sums[outcome ?? "none"]++;
+    sums.order_value += orderValue;
+    if (outcome === "rto") sums.rto_value += orderValue;
   }
 
   of(value: string): Counts {
@@ -117,18 +123,11 @@ class Group {
 function withRate(sums: Sums) {
   return {
     ...sums,
-    rto_rate: rate(sums.rto, sums.rto + sums.delivered),
-    order_value: paise(sums.order_value),
-    rto_value: paise(sums.rto_value),
+    rto_rate: share(sums.rto, sums.rto + sums.delivered),
+    order_value: rupees(sums.order_value),
+    rto_value: rupees(sums.rto_value),
   };
 }
-
-/** A share with four decimals; null when the whole is 0. */
-const rate = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 1e4) / 1e4;
-
-/** Rounds rupees to the paisa. */
-const paise = (rupees: number): number => Math.round(rupees * 100) / 100;
 
 /** Rupees that a return costs in shipping both ways: the middle of the usual 100 to 300. */
 export const COST_OF_RETURN = 200;
@@ -172,11 +171,11 @@ class ReviewCount {
       delivered: REVIEW.delivered + HIGH.delivered,
       rto: REVIEW.rto + HIGH.rto,
     };
-    const sent_rto_rate = rate(sent.rto, sent.rto + sent.delivered);
+    const sent_rto_rate = share(sent.rto, sent.rto + sent.delivered);
     const avoided = sent_rto_rate === null ? null : avoidedOf(REVIEW, sent) + avoidedOf(HIGH, sent);
     return {
       ...this.#review,
-      stopped_value: paise(this.#review.stopped_value),
+      stopped_value: rupees(this.#review.stopped_value),
       sent_rto_rate,
       rtos_avoided: avoided === null ? null : Math.round(avoided * 10) / 10,
       saved: avoided === null ? null : Math.round(avoided * COST_OF_RETURN),

@@ -2,12 +2,12 @@
 import type { Account } from "../accounts/types.ts";
 import type { AddressIn } from "../address/schema.ts";
 import { Problem } from "../problem.ts";
-import { addressFactsOf, gibberishIn } from "../risk/index.ts";
+import { addressFactsOf } from "../risk/index.ts";
 import type { OrderDeps } from "./deps.ts";
+import { orderToSave } from "./file-rows.ts";
 import { timeOf } from "./order-times.ts";
-import { orderLabels, orderPart } from "./row.ts";
+import { filePart, orderLabels } from "./row.ts";
 import type { OrderIn, ScoreOptions } from "./types.ts";
-import type { OrderToSave } from "./writer/types.ts";
 
 /**
  * Verifies the address of an order.
@@ -16,7 +16,7 @@ import type { OrderToSave } from "./writer/types.ts";
  * @throws Problem 402 `quota_exceeded`, 400 for a blank order id or an impossible time
  */
 export async function checkOrder(
-  { verifyAddress, isGibberish }: OrderDeps,
+  deps: OrderDeps,
   account: Account,
   input: OrderIn,
   { channel, counted: isCounted, at, source, actor = null }: ScoreOptions,
@@ -25,33 +25,20 @@ export async function checkOrder(
   if (input.order_id.trim() === "") throw blankId();
   const placedAt = timeOf(input, "placed_at", now) ?? at;
   const address = addressOf(input);
-  const { found, quota } = await verifyAddress(account, "order", address, { isCounted });
-  const { id, callbackUrl } = account;
-  const checked = {
-    accountId: id,
-    orderId: input.order_id,
-    channel: input.channel || channel,
-    placedAt,
-    payment: input.payment_method ?? "COD",
-    orderValue: input.order_value ?? 0,
-    name: (input.customer_name || input.name || "").trim(),
-    email: (input.email ?? "").trim(),
-    labels: orderLabels(input),
-    address,
-    verification: found,
-  };
+  const { found, quota } = await deps.verifyAddress(account, "order", address, { isCounted });
   const facts = addressFactsOf(found);
-  const part = orderPart(checked, facts);
-  const order: OrderToSave = {
-    merchant: { id, callbackUrl },
-    part,
-    address: facts,
-    gibberish: gibberishIn(part.name, part.email, isGibberish),
-    isPast: false,
-    outcome: null,
-    by: { source, actor },
+  const given = {
+    order_id: input.order_id,
+    channel: input.channel || channel,
+    payment_method: input.payment_method ?? "COD",
+    order_value: input.order_value ?? 0,
+    customer_name: input.customer_name ?? null,
+    email: input.email ?? null,
+    labels: orderLabels(input),
   };
-  return { order, quota };
+  const part = filePart(given, address, found, facts);
+  const toScore = { part, address: facts, placedAt, outcome: null };
+  return { order: orderToSave(deps, account, toScore, { isPast: false, by: { source, actor } }, now), quota };
 }
 
 const blankId = (): Problem =>
@@ -59,16 +46,7 @@ const blankId = (): Problem =>
     field: "order_id",
   });
 
-function addressOf({
-  name,
-  phone,
-  line1,
-  line2,
-  landmark,
-  city,
-  state,
-  pincode,
-  country,
-}: OrderIn): AddressIn {
+function addressOf(input: OrderIn): AddressIn {
+  const { name, phone, line1, line2, landmark, city, state, pincode, country } = input;
   return { name, phone, line1, line2, landmark, city, state, pincode, country };
 }

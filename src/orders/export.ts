@@ -1,9 +1,9 @@
 /** Exports orders as CSV, escaped so that a spreadsheet runs no formula. */
+import { setImmediate } from "node:timers/promises";
 import { asCsv, type CsvCell, csvHead } from "../csv.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import type { RiskReason } from "../risk/schema.ts";
 import type { KeptCheck } from "./row.ts";
-import { yieldToEventLoop } from "./scan-orders.ts";
 import type { OrderItem } from "./schema.ts";
 
 /** Clients rely on the layout: new columns are added at the end. */
@@ -46,7 +46,7 @@ export async function* exportCsv(pages: AsyncIterable<OrderRow[]>): AsyncGenerat
   yield csvHead(EXPORT_COLUMNS);
   for await (const page of pages) {
     yield asCsv(page.map(cellsOf));
-    await yieldToEventLoop();
+    await setImmediate();
   }
 }
 

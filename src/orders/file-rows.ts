@@ -5,8 +5,7 @@ import type { OrderDeps } from "./deps.ts";
 import { timeFault } from "./order-times.ts";
 import type { FilePart } from "./row.ts";
 import type { Outcome } from "./schema.ts";
-import type { Actor, AppliedOutcome, ImportedOutcome, OrderRow, ReportedOutcome } from "./types.ts";
-import type { OrderToSave } from "./writer/types.ts";
+import type { AppliedOutcome, ImportedOutcome, OrderRow, OrderToSave, ReportedOutcome } from "./types.ts";
 
 /** What the orders of a file are; `history` are past orders, with their dates. */
 export type ScoredMode = "orders" | "history";
@@ -47,18 +46,20 @@ export interface RowFault {
 /** Tells a fault from a result. */
 export const isFault = (value: object): value is RowFault => "reason" in value;
 
-/** The actor that the audit names for a file's rows, by its mode. */
-export const FILE_ACTORS = {
-  orders: { source: "bulk" },
-  history: { source: "bulk history" },
-} as const satisfies Record<ScoredMode, Actor>;
+type Origin = Pick<OrderToSave, "isPast" | "by">;
 
-/** An order of a file, ready to save. @param now milliseconds since 1970 */
-export function fileOrder(
+/** Of the rows of a file, by its mode; the audit names the actor. */
+export const FILE_ORIGINS = {
+  orders: { isPast: false, by: { source: "bulk" } },
+  history: { isPast: true, by: { source: "bulk history" } },
+} as const satisfies Record<ScoredMode, Origin>;
+
+/** An order of a file or of one request, ready to save. @param now milliseconds since 1970 */
+export function orderToSave(
   { isGibberish }: Pick<OrderDeps, "isGibberish">,
   { id, callbackUrl }: Account,
   { part, address, placedAt, outcome }: OrderToScore,
-  mode: ScoredMode,
+  { isPast, by }: Origin,
   now: number,
 ): OrderToSave {
   return {
@@ -66,9 +67,9 @@ export function fileOrder(
     part: { accountId: id, placedAt: placedAt ?? now, ...part },
     address,
     gibberish: gibberishIn(part.name, part.email, isGibberish),
-    isPast: mode === "history",
+    isPast,
     outcome,
-    by: FILE_ACTORS[mode],
+    by,
   };
 }
 

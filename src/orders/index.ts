@@ -6,11 +6,11 @@ import { checkOrder } from "./check.ts";
 import { type OrderDeps, type OrdersOptions, openQueries } from "./deps.ts";
 import { exportCsv } from "./export.ts";
 import {
-  FILE_ACTORS,
+  FILE_ORIGINS,
   type FoundOrder,
-  fileOrder,
   type OrderToScore,
   type OutcomeToApply,
+  orderToSave,
   type RowFault,
   rowTimeFault,
   type ScoredMode,
@@ -69,7 +69,9 @@ export function createOrders(options: OrdersOptions) {
     ): Promise<(ScoredOrder | RowFault)[]> {
       const now = clock();
       const faults = rows.map((row) => rowTimeFault(row, now));
-      const orders = rows.filter((_, i) => !faults[i]).map((row) => fileOrder(deps, account, row, mode, now));
+      const orders = rows
+        .filter((_, i) => !faults[i])
+        .map((row) => orderToSave(deps, account, row, FILE_ORIGINS[mode], now));
       const saved = await writer.saveAll(orders, now);
       let next = 0;
       return faults.map((fault) => fault ?? scoreOf(saved[next++]));
@@ -77,7 +79,7 @@ export function createOrders(options: OrdersOptions) {
     /** Applies outcomes of a file, one result for each. */
     async outcome(account: Account, rows: readonly OutcomeToApply[]): Promise<(FoundOrder | RowFault)[]> {
       const reported = rows.map((row) => ({ ...row, byReference: true }));
-      const applied = await writer.applyOutcomes(account.id, reported, FILE_ACTORS.orders, clock());
+      const applied = await writer.applyOutcomes(account.id, reported, FILE_ORIGINS.orders.by, clock());
       return applied.map((outcome) =>
         outcome.ambiguous
           ? { reason: ambiguity(outcome.order_id, outcome.ambiguous), field: "order_id" }

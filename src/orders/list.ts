@@ -58,15 +58,9 @@ export async function* allPages(
   const { sort } = request;
   const isCommonText =
     search.q !== undefined && (await countOf({ lists, counts }, accountId, search)) >= MAX_COUNTED;
+  const first = { search, sort, after: null, isCommonText, limit: PAGE_SIZE, offset: 0 };
   for (let after: Position | null = null; ; ) {
-    const page: OrderRow[] = await lists.page(accountId, {
-      search,
-      sort,
-      after,
-      isCommonText,
-      limit: PAGE_SIZE,
-      offset: 0,
-    });
+    const page: OrderRow[] = await lists.page(accountId, { ...first, after });
     if (page.length > 0) yield page;
     if (page.length < PAGE_SIZE) return;
     after = positionOf(page.at(-1)!, sort);

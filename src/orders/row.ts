@@ -3,36 +3,31 @@ import type { AddressIn, Verification } from "../address/schema.ts";
 import type { NewOrderRow, OrderRow } from "../db/queries/orders.ts";
 import type { AddressFacts, OrderFacts } from "../risk/index.ts";
 import type { Scoring } from "../risk/schema.ts";
-import { DEFAULT_CURRENCY, type OrderItem } from "./schema.ts";
+import { DEFAULT_CURRENCY, type OrderIn, type OrderItem } from "./schema.ts";
 
-/** An order whose address is verified. */
-export interface CheckedOrder {
-  accountId: number;
-  orderId: string;
+/** What is given of an order besides its address and its time. */
+export interface GivenOrder {
+  order_id: string;
   channel: string;
-  placedAt: number;
-  payment: OrderRow["payment"];
-  orderValue: number;
-  name: string;
-  email: string;
+  payment_method: OrderRow["payment"];
+  /** Rupees. */
+  order_value: number;
+  /** The buyer, when it is not the address's `name`. */
+  customer_name: string | null;
+  email: string | null;
   labels: OrderLabels;
-  address: AddressIn;
-  verification: Verification;
 }
 
 /** Columns that identify or describe an order and are not scored. */
-export type OrderLabels = Pick<OrderRow, (typeof LABELS)[number]>;
-const LABELS = ["reference", "awb", "currency", "items"] as const satisfies readonly (keyof OrderRow)[];
-
-interface GivenLabels {
-  reference?: string | null;
-  awb?: string | null;
-  currency?: string | null;
-  items?: readonly OrderItem[] | null;
-}
+export type OrderLabels = Pick<OrderRow, "reference" | "awb" | "currency" | "items">;
 
 /** Labels as they are stored: trimmed, the currency in capitals, items as JSON. */
-export const orderLabels = ({ reference, awb, currency, items }: GivenLabels): OrderLabels => ({
+export const orderLabels = ({
+  reference,
+  awb,
+  currency,
+  items,
+}: Pick<OrderIn, keyof OrderLabels>): OrderLabels => ({
   reference: reference?.trim() ?? "",
   awb: awb?.trim() ?? "",
   currency: currency?.toUpperCase() || DEFAULT_CURRENCY,
@@ -52,39 +47,35 @@ export const keptLabels = (
 /** Drops unknown fields of an item. */
 const itemOf = ({ name, sku, quantity, price }: OrderItem): OrderItem => ({ name, sku, quantity, price });
 
-/** The columns that come from the order itself, not from scoring, decisions or outcomes. */
-export const orderPart = (order: CheckedOrder, facts: AddressFacts) => ({
-  accountId: order.accountId,
-  placedAt: order.placedAt,
-  ...filePart(order, facts),
-});
-
-export type OrderPart = ReturnType<typeof orderPart>;
-
-/** The columns that a file supplies: all but account and time. */
-export function filePart(order: Omit<CheckedOrder, "accountId" | "placedAt">, facts: AddressFacts) {
-  const { verification } = order;
-  const { standardized } = verification;
+/** The columns that come from the order itself, without account and time; not from scoring, decisions or outcomes. */
+export function filePart(
+  order: GivenOrder,
+  address: AddressIn,
+  verification: Verification,
+  facts: AddressFacts,
+) {
+  const { standardized, phone } = verification;
   return {
-    orderId: order.orderId,
+    orderId: order.order_id,
     channel: order.channel,
-    payment: order.payment,
-    orderValue: order.orderValue,
-    name: order.name,
-    phone: verification.phone,
-    email: order.email,
+    payment: order.payment_method,
+    orderValue: order.order_value,
+    name: (order.customer_name || address.name || "").trim(),
+    phone,
+    email: (order.email ?? "").trim(),
     city: standardized.city,
     pincode: facts.pincode,
     district: facts.district,
     state: facts.state,
     fingerprint: facts.fingerprint,
-    address: JSON.stringify(order.address),
+    address: JSON.stringify(address),
     verification: JSON.stringify(keptCheck(verification)),
     ...order.labels,
   };
 }
 
 export type FilePart = ReturnType<typeof filePart>;
+export type OrderPart = FilePart & Pick<OrderRow, "accountId" | "placedAt">;
 
 /** The stored part of the address check, for the person who calls the customer. */
 function keptCheck(verification: Verification) {
@@ -140,6 +131,28 @@ export function riskPart(scoring: Scoring, rulesVersion: number, now: number) {
     updatedAt: now,
   };
 }
+
+/** The result of saving an order. @param created false when an order with this id existed */
+export function savedOrder(order: OrderRow, created: boolean) {
+  const { orderId, placedAt, riskLevel, riskScore, riskReasons, rulesVersion, decision, outcome } = order;
+  const { reference, awb, currency, items } = order;
+  return {
+    orderId,
+    placedAt,
+    riskLevel,
+    riskScore,
+    riskReasons,
+    rulesVersion,
+    decision,
+    outcome,
+    reference,
+    awb,
+    currency,
+    items,
+    created,
+  };
+}
+export type SavedOrder = ReturnType<typeof savedOrder>;
 
 /** The decision columns of a new order. */
 export const UNDECIDED = {

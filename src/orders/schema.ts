@@ -1,6 +1,6 @@
 /** Schemas of orders, outcomes and decisions as clients send them. */
 
-import { type Static, Type as t } from "@sinclair/typebox";
+import { type NumberOptions, type Static, Type as t } from "@sinclair/typebox";
 import { AddressIn, FIELD_LIMIT } from "../address/schema.ts";
 import { literals } from "../literals.ts";
 
@@ -43,7 +43,8 @@ const time = (description: string, more: string) =>
     }),
   );
 
-const amount = (description: string) => t.Number({ minimum: 0, maximum: VALUE_LIMIT, description });
+const amount = (description: string, more: NumberOptions = {}) =>
+  t.Number({ minimum: 0, maximum: VALUE_LIMIT, ...more, description });
 
 /** One line of an order: stored and returned, not scored. */
 export const OrderItem = t.Object(
@@ -65,12 +66,7 @@ export const OrderIn = t.Object(
     email: text(EMAIL_LIMIT, "E-mail of the customer"),
     payment_method: t.Optional(literals(PAYMENTS, { default: "COD" })),
     order_value: t.Optional(
-      t.Number({
-        minimum: 0,
-        maximum: VALUE_LIMIT,
-        default: 0,
-        description: "Rupees; for a part-paid COD order, the amount to collect",
-      }),
+      amount("Rupees; for a part-paid COD order, the amount to collect", { default: 0 }),
     ),
     channel: t.Optional(t.String({ maxLength: CHANNEL_LIMIT, default: "api" })),
     reference: text(REFERENCE_LIMIT, "The shop's own order name, for example #1019"),

@@ -4,15 +4,14 @@ import type { QuotaState } from "../checks/quota.ts";
 import type { AuditRow } from "../db/queries/audit.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import type { Search, Sort } from "../db/queries/orders-list.ts";
-import type { Backtest } from "../risk/backtest/schema.ts";
-import type { RuleDocument } from "../risk/schema.ts";
-import type { Suggestion } from "../risk/suggest/schema.ts";
-import type { OrderLabels } from "./row.ts";
+import type { RuleVersionEntry } from "../db/queries/rules.ts";
+import type { AddressFacts } from "../risk/index.ts";
+import type { OrderPart, SavedOrder } from "./row.ts";
 import type { Outcome, OutcomeIn } from "./schema.ts";
 
 export type { Page, PageRequest } from "./list.ts";
 export type { OrderIn, Outcome, VerifyIn } from "./schema.ts";
-export type { Actor, AuditRow, OrderRow, Search, Sort };
+export type { Actor, AuditRow, OrderRow, RuleVersionEntry, SavedOrder, Search, Sort };
 
 export interface ScoreOptions extends Actor {
   channel: string;
@@ -22,22 +21,21 @@ export interface ScoreOptions extends Actor {
   at: number;
 }
 
-/** The result of saving an order. */
-export interface SavedOrder
-  extends Pick<
-    OrderRow,
-    | "orderId"
-    | "placedAt"
-    | "riskLevel"
-    | "riskScore"
-    | "riskReasons"
-    | "rulesVersion"
-    | "decision"
-    | "outcome"
-    | keyof OrderLabels
-  > {
-  /** False when an order with this id existed and was updated. */
-  created: boolean;
+/** The owner of an order, and where its events are sent. */
+export type Merchant = Pick<Account, "id" | "callbackUrl">;
+
+/** A new or changed order whose address is verified. */
+export interface OrderToSave {
+  merchant: Merchant;
+  part: OrderPart;
+  address: AddressFacts;
+  /** Gibberish words of its name and e-mail, see `gibberishIn`: the writer has no directory of words. */
+  gibberish: readonly string[];
+  /** Whether it comes from a file of past orders: no alert is raised, a stored order takes only the outcome. */
+  isPast: boolean;
+  /** From the same row of the file. */
+  outcome: ImportedOutcome | null;
+  by: Actor;
 }
 
 export interface ScoredByApi extends SavedOrder {
@@ -87,40 +85,4 @@ export interface Rescored {
   changed: number;
   levels: Record<OrderRow["riskLevel"], number>;
   rules_version: number;
-}
-
-export interface RuleVersionEntry {
-  /** 0 for the default rules. */
-  version: number;
-  author: string;
-  /** Milliseconds since 1970. */
-  createdAt: number;
-}
-
-export interface RuleVersion extends RuleVersionEntry {
-  document: RuleDocument;
-}
-
-export interface Rules {
-  /** The active rules, with their version; 0 for the default rules. */
-  current(account: Account): RuleDocument;
-  /** @throws Problem 400 `invalid_rules` with the path inside the document */
-  replace(account: Account, document: unknown, by: Actor): Promise<RuleDocument>;
-  /** Newest first, the default rules last. */
-  history(account: Account, limit: number): Promise<RuleVersionEntry[]>;
-  /** @throws Problem 404 `version_not_found` */
-  version(account: Account, version: number): Promise<RuleVersion>;
-  /**
-   * Runs on a worker thread.
-   * @param document rules to compare with the active ones; null: only the active ones
-   * @throws Problem 400 `invalid_rules` or `took_too_long`, 429 `too_many_jobs`
-   */
-  backtest(account: Account, document: unknown, days: number): Promise<Backtest>;
-  /**
-   * Learns from finished orders, on a worker thread.
-   * @throws Problem 409 `not_enough_outcomes` or `took_too_long`, 429 `too_many_jobs`
-   */
-  suggest(account: Account): Promise<Suggestion>;
-  /** Terminates the worker threads and rejects running jobs. Close the database afterwards. */
-  close(): Promise<void>;
 }

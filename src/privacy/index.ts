@@ -5,9 +5,9 @@ import { type AuditCommands, type AuditQueries, auditQueries } from "../db/queri
 import { type PrivacyQueries, privacyQueries } from "../db/queries/privacy.ts";
 import type { Reader } from "../db/reader.ts";
 import type { Actor } from "../orders/types.ts";
+import type { OrderWriter } from "../orders/writer/index.ts";
 import type { Erased, StoreScope } from "../orders/writer/privacy/erase.ts";
 import { phonesOf, type Scope } from "../orders/writer/privacy/scope.ts";
-import type { OrderWriter } from "../orders/writer/types.ts";
 import { emailKey } from "../risk/index.ts";
 import type { Remote } from "../threads/rpc.ts";
 import { collectPerson, type PersonData } from "./collect.ts";

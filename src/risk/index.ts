@@ -2,7 +2,7 @@
  * The risk engine: pure, without clock, I/O or database. Signals of an order and of the merchant's history at
  * that time → points of rules → score, level, reasons.
  */
-export type { BacktestRow } from "./backtest/count.ts";
+export { type BacktestRow, rupees, share } from "./backtest/count.ts";
 export { backtest } from "./backtest/index.ts";
 export { DEFAULT_RULES } from "./rules/defaults.ts";
 export { compile, score } from "./rules/score.ts";

@@ -91,7 +91,8 @@ const emptyOutcomes = (): ByPayment<Outcomes> => ({
 const emptyBurst = () => ({ orders: 0, value: 0 });
 export type Burst = ReturnType<typeof emptyBurst>;
 
-const emptyBursts = () => ({ hour: emptyBurst(), day: emptyBurst() });
+/** No orders in the hour and the day before; every call returns new objects. */
+export const emptyBursts = () => ({ hour: emptyBurst(), day: emptyBurst() });
 /**
  * Earlier orders whose outcome is still open, placed in (placed_at − length, placed_at]. Orders already
  * delivered, returned or cancelled are not counted.

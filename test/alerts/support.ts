@@ -1,7 +1,6 @@
 /** A receiver of alerts, and an outbox on a real database with a clock that the test moves. */
 import { Alerts, type AlertsOptions } from "../../src/alerts/index.ts";
-import { alertDeliveryQueries } from "../../src/db/queries/alert-deliveries.ts";
-import { alertQueries } from "../../src/db/queries/alerts.ts";
+import { alertCommands, alertQueries } from "../../src/db/queries/alerts.ts";
 import { silentLogger } from "../../src/log.ts";
 import { NetworkList } from "../../src/net/address.ts";
 import { openWorld, signUp } from "../accounts/support.ts";
@@ -45,7 +44,7 @@ export async function openOutbox(callbackUrl: string, options: Partial<AlertsOpt
   const merchant = await world.accounts.update(account.id, { callback_url: callbackUrl });
   const make = () =>
     new Alerts({
-      queries: alertDeliveryQueries(world.db),
+      queries: alertQueries(world.db),
       commands: world.writer.alerts,
       accounts: world.accounts,
       log: silentLogger,
@@ -70,14 +69,14 @@ export async function openOutbox(callbackUrl: string, options: Partial<AlertsOpt
         payload,
         createdAt: world.now,
       };
-      await world.db.write(() => void alertQueries(world.db).insert(row));
+      await world.db.write(() => void alertCommands(world.db).insert(row));
     },
     /** A decision as the orders write it. */
     async decide(orderId: string, status: string): Promise<void> {
       const payload = JSON.stringify({ type: "order.decision", data: { order_id: orderId, status } });
       const row = { accountId: merchant.id, orderId, riskLevel: "HIGH", payload, createdAt: world.now };
       const type = "order.decision" as const;
-      await world.db.write(() => void alertQueries(world.db).insert({ ...row, type }));
+      await world.db.write(() => void alertCommands(world.db).insert({ ...row, type }));
     },
     async list() {
       return (await outbox.alerts.list(merchant, 100, 0)).alerts;

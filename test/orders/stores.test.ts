@@ -8,7 +8,7 @@ import { ruleRowCommands } from "../../src/db/queries/rules.ts";
 import { openEngines } from "../../src/engines.ts";
 import { silentLogger } from "../../src/log.ts";
 import type { OrderDeps } from "../../src/orders/deps.ts";
-import { fileOrder } from "../../src/orders/file-rows.ts";
+import { FILE_ORIGINS, orderToSave } from "../../src/orders/file-rows.ts";
 import type { OrderIn } from "../../src/orders/index.ts";
 import { openOrderWriter, orderCommands } from "../../src/orders/writer/index.ts";
 import type { RuleDocument } from "../../src/risk/schema.ts";
@@ -104,11 +104,11 @@ const toSave = (
   outcome?: "rto" | "delivered",
 ) =>
   // Only these, the id and the callback URL are read.
-  fileOrder(
+  orderToSave(
     { isGibberish } as OrderDeps,
     MERCHANT as Account,
     pastOrder(input, at, outcome ? { outcome, at: null } : null),
-    mode,
+    FILE_ORIGINS[mode],
     at,
   );
 

@@ -87,13 +87,13 @@ export function pastOrder(
   outcome: OrderToScore["outcome"] = null,
 ): OrderToScore {
   const order = { ...GOOD, ...input };
-  const { order_id: orderId, payment_method: payment, order_value: orderValue, name, email } = order;
-  const { phone, line1, line2, landmark, city, state, pincode } = order;
+  const { order_id, payment_method, order_value, email } = order;
+  const { name, phone, line1, line2, landmark, city, state, pincode } = order;
   const address = { name, phone, line1, line2, landmark, city, state, pincode };
   const verification = engines.engine.verify(address);
   const facts = addressFactsOf(verification);
-  const fields = { orderId, payment, orderValue, name: name ?? "", email: email ?? "", channel: "api" };
-  const part = filePart({ ...fields, labels: orderLabels(order), address, verification }, facts);
+  const fields = { order_id, payment_method, order_value, email, customer_name: null, channel: "api" };
+  const part = filePart({ ...fields, labels: orderLabels(order) }, address, verification, facts);
   return { part, address: facts, placedAt, outcome };
 }
 

@@ -22,11 +22,9 @@ export function accountQueries(db: Reader) {
   };
   const any = db.prepare<{ id: number }, []>("SELECT id FROM accounts LIMIT 1");
   const read = by(accounts.id);
-  const [byEmailKey, bySecretKeyHash, byPublishableKey] = [
-    by(accounts.emailKey),
-    by(accounts.secretKeyHash),
-    by(accounts.publishableKey),
-  ];
+  const byEmailKey = by(accounts.emailKey);
+  const bySecretKeyHash = by(accounts.secretKeyHash);
+  const byPublishableKey = by(accounts.publishableKey);
   return {
     /** Whether there is no account yet. */
     isEmpty: () => any.get() === null,

@@ -1,14 +1,73 @@
-/** Outbox: events to be sent to a callback URL. */
+/** Outbox: events to be sent to a callback URL, and their delivery. */
+import { and, asc, desc, eq, lte, notInArray, sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
-import type { alertsOutbox } from "../schema.ts";
+import type { Reader } from "../reader.ts";
+import { alertsOutbox } from "../schema.ts";
 
 export type AlertRow = typeof alertsOutbox.$inferSelect;
 export type NewAlertRow = Pick<
   AlertRow,
   "accountId" | "type" | "orderId" | "riskLevel" | "payload" | "createdAt"
 >;
+/** What a delivery attempt changes. */
+export type AlertChange = Partial<
+  Pick<AlertRow, "attempts" | "nextAt" | "lastAt" | "lastStatus" | "lastError" | "deliveredAt">
+>;
 
-export function alertQueries(db: Db) {
+export type AlertQueries = ReturnType<typeof alertQueries>;
+export type AlertCommands = ReturnType<typeof alertCommands>;
+
+export function alertQueries(db: Reader) {
+  const { id, accountId, nextAt } = alertsOutbox;
+  const isFirstOfOrder = sql`NOT EXISTS (
+    SELECT 1 FROM alerts_outbox earlier
+    WHERE earlier.account_id = alerts_outbox.account_id AND earlier.order_id = alerts_outbox.order_id
+      AND earlier.id < alerts_outbox.id AND earlier.next_at IS NOT NULL)`;
+  const dueAccounts = db.prepare<{ accountId: number }, [number]>(
+    "SELECT DISTINCT account_id AS accountId FROM alerts_outbox WHERE next_at <= ?",
+  );
+  return {
+    /** Accounts with an event that is due. */
+    async dueAccounts(now: number): Promise<number[]> {
+      return dueAccounts.all(now).map((row) => row.accountId);
+    },
+    /**
+     * An account's due events, longest waiting first. An event is left out while an earlier one of the same order is
+     * undelivered, so that the receiver gets the events of an order in sequence.
+     * @param excluded ids of events being sent now
+     */
+    async due(account: number, now: number, excluded: readonly number[], limit: number): Promise<AlertRow[]> {
+      return db.orm
+        .select()
+        .from(alertsOutbox)
+        .where(and(eq(accountId, account), lte(nextAt, now), notInArray(id, [...excluded]), isFirstOfOrder))
+        .orderBy(asc(nextAt))
+        .limit(limit)
+        .all();
+    },
+    /** Null when the account has no such event. */
+    async find(account: number, row: number): Promise<AlertRow | null> {
+      const mine = and(eq(accountId, account), eq(id, row));
+      return db.orm.select().from(alertsOutbox).where(mine).get() ?? null;
+    },
+    /** Newest first. */
+    async list(account: number, limit: number, offset: number): Promise<AlertRow[]> {
+      return db.orm
+        .select()
+        .from(alertsOutbox)
+        .where(eq(accountId, account))
+        .orderBy(desc(id))
+        .limit(limit)
+        .offset(offset)
+        .all();
+    },
+    async count(account: number): Promise<number> {
+      return db.orm.$count(alertsOutbox, eq(accountId, account));
+    },
+  };
+}
+
+export function alertCommands(db: Db) {
   const insert = db.prepare<never, [number, string, string, string, string, number]>(
     `INSERT INTO alerts_outbox (account_id, type, order_id, risk_level, payload, created_at, attempts, next_at)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?6) ON CONFLICT DO NOTHING`,
@@ -19,13 +78,15 @@ export function alertQueries(db: Db) {
   return {
     /**
      * Makes the event due now, and the order's undelivered earlier events with it, which are sent first. False when it
-     * is an alert and the order already had one of this level. Inside a `db.write`.
+     * is an alert and the order already had one of this level.
      */
     insert({ accountId, type, orderId, riskLevel, payload, createdAt }: NewAlertRow): boolean {
       const isNew = insert.run(accountId, type, orderId, riskLevel, payload, createdAt).changes > 0;
       if (isNew) makeDue.run(accountId, orderId, createdAt);
       return isNew;
     },
+    /** After an attempt. Null when there is no such event. */
+    update: (id: number, change: AlertChange): AlertRow | null =>
+      db.orm.update(alertsOutbox).set(change).where(eq(alertsOutbox.id, id)).returning().get() ?? null,
   };
 }
-export type AlertQueries = ReturnType<typeof alertQueries>;

@@ -8,20 +8,8 @@ export type CheckRow = typeof checks.$inferSelect;
 /** Counts to add to those of the day. */
 export type CheckDayRow = typeof checkDays.$inferSelect;
 
-export interface DayCounts {
-  day: number;
-  total: number;
-  verified: number;
-  needsReview: number;
-  invalid: number;
-  scoreSum: number;
-}
-
-export interface ValueCounts {
-  value: string;
-  total: number;
-  invalid: number;
-}
+export type DayCounts = Omit<CheckDayRow, "accountId" | "facet" | "value">;
+export type ValueCounts = Pick<CheckDayRow, "value" | "total" | "invalid">;
 
 /** An account's days, first and last included. */
 export interface DaySpan {
@@ -61,13 +49,27 @@ export const checkQueries = (db: Reader) => ({
 });
 
 export function checkCommands(db: Db) {
-  const insert = insertCheck(db);
-  const add = addToDay(db);
+  // Plain SQL, because there are thousands a second and drizzle takes longer for a row than SQLite.
+  const insert = db.prepare<never, (string | number)[]>(
+    `INSERT INTO checks (id, account_id, at, channel, status, score, pincode, state, issues)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const add = db.prepare<never, (string | number)[]>(
+    `INSERT INTO check_days
+       (account_id, facet, day, value, total, verified, needs_review, invalid, score_sum)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET
+       total = total + excluded.total, verified = verified + excluded.verified,
+       needs_review = needs_review + excluded.needs_review, invalid = invalid + excluded.invalid,
+       score_sum = score_sum + excluded.score_sum`,
+  );
   return {
     /** Stores rows and adds counts. */
     store(rows: readonly CheckRow[], counts: readonly CheckDayRow[]): void {
-      for (const row of rows) insert(row);
-      for (const count of counts) add(count);
+      for (const { id, accountId, at, channel, status, score, pincode, state, issues } of rows)
+        insert.run(id, accountId, at, channel, status, score, pincode, state, issues);
+      for (const { accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum } of counts)
+        add.run(accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum);
     },
     /** Removes rows with smaller ids, and counts of earlier days. */
     prune(beforeId: string, beforeDay: number): void {
@@ -83,31 +85,4 @@ function within(span: DaySpan, facet: Facet) {
     eq(checkDays.facet, facet),
     between(checkDays.day, span.from, span.to),
   );
-}
-
-// Plain SQL, because there are thousands a second and drizzle takes longer for a row than SQLite.
-
-function insertCheck(db: Db): (row: CheckRow) => void {
-  const insert = db.prepare<never, (string | number)[]>(
-    `INSERT INTO checks (id, account_id, at, channel, status, score, pincode, state, issues)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
-  return ({ id, accountId, at, channel, status, score, pincode, state, issues }) => {
-    insert.run(id, accountId, at, channel, status, score, pincode, state, issues);
-  };
-}
-
-function addToDay(db: Db): (count: CheckDayRow) => void {
-  const add = db.prepare<never, (string | number)[]>(
-    `INSERT INTO check_days
-       (account_id, facet, day, value, total, verified, needs_review, invalid, score_sum)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET
-       total = total + excluded.total, verified = verified + excluded.verified,
-       needs_review = needs_review + excluded.needs_review, invalid = invalid + excluded.invalid,
-       score_sum = score_sum + excluded.score_sum`,
-  );
-  return ({ accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum }) => {
-    add.run(accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum);
-  };
 }

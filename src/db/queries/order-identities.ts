@@ -1,9 +1,6 @@
 /** Index of the orders that share a phone, an e-mail or an address. For use inside a `db.write`. */
 import type { Db } from "../open.ts";
-import type { OrderRow } from "./orders.ts";
-
-/** Sort key of orders: time, then row id. */
-export type TimePosition = Pick<OrderRow, "placedAt" | "id">;
+import type { OrderRow, TimePosition } from "./orders.ts";
 
 /** The columns of an order that the index needs. */
 export type IdentityOrder = TimePosition & Pick<OrderRow, "accountId" | "phone" | "email" | "fingerprint">;

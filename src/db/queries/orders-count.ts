@@ -1,4 +1,5 @@
 /** Materialized counts of a merchant's orders: at most 90 rows, whatever the number of orders. */
+import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import type { OrderRow } from "./orders.ts";
 
@@ -20,9 +21,6 @@ type Counted = Pick<OrderRow, "accountId" | "riskLevel" | "decision" | "outcome"
 
 export function orderCountQueries(db: Reader) {
   type Text = string | null;
-  const add = db.prepare<never, [number, string, string, string, string, number]>(
-    "INSERT INTO order_counts VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET orders = orders + excluded.orders",
-  );
   type Flag = 0 | 1 | null;
   const total = db.prepare<{ n: number }, [number, Text, Text, Text, Text, Flag, Flag]>(
     `SELECT coalesce(sum(orders), 0) AS n FROM order_counts WHERE account_id = ?1
@@ -33,9 +31,6 @@ export function orderCountQueries(db: Reader) {
   );
   const flag = (value: boolean | undefined): Flag => (value === undefined ? null : value ? 1 : 0);
   return {
-    /** @param orders to add to the count; negative to subtract. Inside a `db.write` */
-    add: ({ accountId, riskLevel, decision, outcome, payment }: Counted, orders: number) =>
-      void add.run(accountId, riskLevel, decision, outcome ?? "none", payment, orders),
     async total(
       accountId: number,
       { level, status, outcome, payment, open, isQueued }: OrderFilter,
@@ -45,4 +40,16 @@ export function orderCountQueries(db: Reader) {
     },
   };
 }
-export type OrderCountQueries = ReturnType<typeof orderCountQueries>;
+
+export type OrderCountCommands = ReturnType<typeof orderCountCommands>;
+
+export function orderCountCommands(db: Db) {
+  const add = db.prepare<never, [number, string, string, string, string, number]>(
+    "INSERT INTO order_counts VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET orders = orders + excluded.orders",
+  );
+  return {
+    /** @param orders to add to the count; negative to subtract */
+    add: ({ accountId, riskLevel, decision, outcome, payment }: Counted, orders: number) =>
+      void add.run(accountId, riskLevel, decision, outcome ?? "none", payment, orders),
+  };
+}

@@ -1,6 +1,6 @@
-/** Reads a period of a merchant's orders page by page, for analytics. */
+/** Reads a period of a merchant's orders page by page, for analytics, backtests and learning. */
 import type { Reader } from "../reader.ts";
-import { type OrderRow, RUPEES } from "./orders.ts";
+import { type OrderRow, RUPEES, type TimePosition } from "./orders.ts";
 
 export type ScannedOrder = Pick<
   OrderRow,
@@ -15,9 +15,10 @@ export type ScannedOrder = Pick<
   | "decision"
   | "outcome"
 >;
-
-/** Cursor of a page. */
-export type TimePosition = Pick<ScannedOrder, "placedAt" | "id">;
+export type FinishedOrder = Pick<
+  OrderRow,
+  "id" | "placedAt" | "orderValue" | "riskLevel" | "signalSet" | "signals"
+> & { outcome: "delivered" | "rto" };
 
 export type ScanQueries = ReturnType<typeof scanQueries>;
 
@@ -27,10 +28,20 @@ export function scanQueries(db: Reader) {
        risk_reasons AS riskReasons, decision, outcome
      FROM orders WHERE account_id = ? AND (placed_at, id) > (?, ?) ORDER BY placed_at, id LIMIT ?`,
   );
+  const finishedBefore = db.prepare<FinishedOrder, [number, number, number, number, number]>(
+    `SELECT id, placed_at AS placedAt, ${RUPEES} AS orderValue, risk_level AS riskLevel, signal_set AS signalSet,
+       signals, outcome
+     FROM orders
+     WHERE account_id = ? AND placed_at >= ? AND (placed_at, id) < (?, ?) AND outcome IN ('delivered', 'rto')
+     ORDER BY placed_at DESC, id DESC LIMIT ?`,
+  );
   return {
     /** Orders after the cursor, oldest first. */
     async after(accountId: number, { placedAt, id }: TimePosition, limit: number): Promise<ScannedOrder[]> {
       return after.all(accountId, placedAt, id, limit);
     },
+    /** Finished orders placed at `from` or later and before the cursor, newest first. */
+    finishedBefore: (accountId: number, from: number, { placedAt, id }: TimePosition, limit: number) =>
+      finishedBefore.all(accountId, from, placedAt, id, limit),
   };
 }

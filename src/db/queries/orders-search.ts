@@ -8,7 +8,7 @@ const INDEX_BATCH = 500;
 
 const TRIGRAM_LENGTH = 3;
 
-export function orderSearchQueries(db: Db) {
+export function orderSearchCommands(db: Db) {
   const last = db.prepare<{ id: number | null }, []>("SELECT max(rowid) AS id FROM order_search");
   const newer = db.prepare<SearchRow, [number, number]>(
     `SELECT id, order_id AS orderId, reference, awb, name, phone, email, pincode, city, address FROM orders
@@ -37,7 +37,7 @@ export function orderSearchQueries(db: Db) {
   };
 }
 
-export type OrderSearchQueries = ReturnType<typeof orderSearchQueries>;
+export type OrderSearchCommands = ReturnType<typeof orderSearchCommands>;
 
 /** Searched columns. */
 export const SEARCHED = [

@@ -7,6 +7,9 @@ export type OrderRow = typeof orders.$inferSelect;
 export type NewOrderRow = Omit<OrderRow, "id">;
 export type EarlyOutcomeRow = typeof earlyOutcomes.$inferSelect;
 
+/** Sort key of orders: time, then row id. */
+export type TimePosition = Pick<OrderRow, "placedAt" | "id">;
+
 /** Columns that counters need: without the long texts. */
 export const COUNTED = [
   "id",

@@ -1,4 +1,5 @@
-/** Personal data outside the rows of orders. Writes must run inside a `db.write`. */
+/** Personal data outside the rows of orders. */
+import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import { type EarlyOutcomeRow, ORDER_COLUMNS, type OrderRow } from "./orders.ts";
 
@@ -33,6 +34,7 @@ export interface KeptAlert {
 }
 
 export type PrivacyQueries = ReturnType<typeof privacyQueries>;
+export type PrivacyCommands = ReturnType<typeof privacyCommands>;
 
 type Values = (string | number | null)[];
 
@@ -49,8 +51,21 @@ export function privacyQueries(db: Reader) {
     `SELECT order_id AS orderId, outcome, outcome_at AS outcomeAt FROM early_outcomes
      WHERE account_id = ? AND order_id = ?`,
   );
-  const removeEarly = db.prepare<never, Values>(
-    "DELETE FROM early_outcomes WHERE account_id = ? AND order_id = ?",
+  const audit = db.prepare<AuditTexts, Values>(
+    "SELECT id, before, after FROM audit WHERE account_id = ? AND order_id = ?",
+  );
+  const alerts = db.prepare<KeptAlert, Values>(
+    `SELECT id, type, order_id AS orderId, created_at AS createdAt, delivered_at AS deliveredAt, payload
+     FROM alerts_outbox WHERE account_id = ? AND order_id = ? ORDER BY id`,
+  );
+  const event =
+    "SELECT id, store, topic, order_id AS orderId, received_at AS receivedAt, body FROM store_events";
+  const events = db.prepare<PersonEvent, Values>(
+    `${event} WHERE account_id = ? AND order_id = ? ORDER BY id`,
+  );
+  const kept = db.prepare<PersonEvent & { body: string }, Values>(
+    `${event} WHERE account_id = ? AND body IS NOT NULL
+     AND (next_at IS NULL OR topic NOT IN ('customers/redact', 'customers/data_request', 'shop/redact'))`,
   );
   return {
     /** By row ids, restricted to the account. */
@@ -58,73 +73,40 @@ export function privacyQueries(db: Reader) {
     /** Orders of a channel that were not erased, with a larger id. */
     ofChannel: (accountId: number, channel: string, id: number, limit: number) =>
       ofChannel.all(accountId, channel, id, limit),
-    ...auditTexts(db),
-    ...payloads(db),
-    ...events(db),
-    earlyOf: (accountId: number, orderId: string) => early.get(accountId, orderId),
-    removeEarly: (accountId: number, orderId: string): void => void removeEarly.run(accountId, orderId),
-  };
-}
-
-function auditTexts(db: Reader) {
-  const select = db.prepare<AuditTexts, Values>(
-    "SELECT id, before, after FROM audit WHERE account_id = ? AND order_id = ?",
-  );
-  const update = db.prepare<never, Values>("UPDATE audit SET before = ?, after = ? WHERE id = ?");
-  return {
-    auditOf: (accountId: number, orderId: string) => select.all(accountId, orderId),
-    setAudit: ({ id, before, after }: AuditTexts): void => void update.run(before, after, id),
-  };
-}
-
-function payloads(db: Reader) {
-  const select = db.prepare<KeptAlert, Values>(
-    `SELECT id, type, order_id AS orderId, created_at AS createdAt, delivered_at AS deliveredAt, payload
-     FROM alerts_outbox WHERE account_id = ? AND order_id = ? ORDER BY id`,
-  );
-  const update = db.prepare<never, Values>(
-    "UPDATE alerts_outbox SET payload = ?, last_error = NULL WHERE id = ?",
-  );
-  return {
-    alertsOf: (accountId: number, orderId: string) => select.all(accountId, orderId),
-    /** Also clears the receiver's last error, which may quote the payload. */
-    setPayload: (id: number, payload: string): void => void update.run(payload, id),
-  };
-}
-
-function events(db: Reader) {
-  const select =
-    "SELECT id, store, topic, order_id AS orderId, received_at AS receivedAt, body FROM store_events";
-  const ofOrder = db.prepare<PersonEvent, Values>(
-    `${select} WHERE account_id = ? AND order_id = ? ORDER BY id`,
-  );
-  const kept = db.prepare<PersonEvent & { body: string }, Values>(
-    `${select} WHERE account_id = ? AND body IS NOT NULL
-     AND (next_at IS NULL OR topic NOT IN ('customers/redact', 'customers/data_request', 'shop/redact'))`,
-  );
-  const ERASED = "state = 'ignored', result = 'erased', body = NULL, next_at = NULL";
-  const dropBody = db.prepare<never, Values>(`UPDATE store_events SET ${ERASED} WHERE id = ?`);
-  const dropBodies = db.prepare<never, Values>(
-    `UPDATE store_events SET ${ERASED} WHERE account_id = ? AND order_id = ? AND body IS NOT NULL`,
-  );
-  const dropDigests = db.prepare<never, Values>(
-    "UPDATE store_events SET digest = lower(hex(randomblob(32))) WHERE account_id = ? AND order_id = ?",
-  );
-  const dropScored = db.prepare<never, Values>(
-    `UPDATE store_orders SET state = json_set(state, '$.scored', '')
-     WHERE account_id = ? AND store IN ('storeA', 'storeB') AND order_id = ?`,
-  );
-  return {
-    eventsOf: (accountId: number, orderId: string) => ofOrder.all(accountId, orderId),
+    auditOf: (accountId: number, orderId: string) => audit.all(accountId, orderId),
+    alertsOf: (accountId: number, orderId: string) => alerts.all(accountId, orderId),
+    eventsOf: (accountId: number, orderId: string) => events.all(accountId, orderId),
     /** Events of all orders that still have a body, except pending privacy requests. */
     keptEvents: (accountId: number) => kept.all(accountId),
+    earlyOf: (accountId: number, orderId: string) => early.get(accountId, orderId),
+  };
+}
+
+export function privacyCommands(db: Db) {
+  const ERASED = "state = 'ignored', result = 'erased', body = NULL, next_at = NULL";
+  const statement = (sql: string) => db.prepare<never, Values>(sql);
+  const setAudit = statement("UPDATE audit SET before = ?, after = ? WHERE id = ?");
+  const setPayload = statement("UPDATE alerts_outbox SET payload = ?, last_error = NULL WHERE id = ?");
+  const dropBody = statement(`UPDATE store_events SET ${ERASED} WHERE id = ?`);
+  const removeEarly = statement("DELETE FROM early_outcomes WHERE account_id = ? AND order_id = ?");
+  const forgetEvents = [
+    `UPDATE store_events SET ${ERASED} WHERE account_id = ? AND order_id = ? AND body IS NOT NULL`,
+    "UPDATE store_events SET digest = lower(hex(randomblob(32))) WHERE account_id = ? AND order_id = ?",
+    `UPDATE store_orders SET state = json_set(state, '$.scored', '')
+     WHERE account_id = ? AND store IN ('storeA', 'storeB') AND order_id = ?`,
+  ].map(statement);
+  return {
+    setAudit: ({ id, before, after }: AuditTexts): void => void setAudit.run(before, after, id),
+    /** Also clears the receiver's last error, which may quote the payload. */
+    setPayload: (id: number, payload: string): void => void setPayload.run(payload, id),
     /** Also cancels the processing of the event. */
     dropBody: (id: number): void => void dropBody.run(id),
     /**
      * Clears the bodies of an order's events, the digests that detect duplicates, and the digest of the scored order.
      */
     forgetEvents(accountId: number, orderId: string): void {
-      for (const statement of [dropBodies, dropDigests, dropScored]) statement.run(accountId, orderId);
+      for (const update of forgetEvents) update.run(accountId, orderId);
     },
+    removeEarly: (accountId: number, orderId: string): void => void removeEarly.run(accountId, orderId),
   };
 }

@@ -1,10 +1,7 @@
 /** Whether writes reach the disk: the state of the last one, and a probe when no other write shows recovery. */
-import type { Database as Sqlite } from "bun:sqlite";
 
 /** Delay after the last failed write before a probe. */
 const PROBE_DELAY_MS = 5_000;
-/** About the size of a few orders with their indexes: room for a single page proves nothing. */
-const PROBE_BYTES = 64 * 1024;
 
 export interface WriteHealthOptions {
   /** Writes something; rejects when that fails. */
@@ -59,21 +56,6 @@ export class WriteHealth {
     this.failedAt = failedAt;
     this.#options.onChange?.(failedAt);
   }
-}
-
-/**
- * A probe for {@link WriteHealth}.
- * @param write as of the queue of the connection
- */
-export function createProbe(
-  sqlite: Sqlite,
-  write: (write: () => void) => Promise<void>,
-): () => Promise<void> {
-  const insert = sqlite.prepare("INSERT OR REPLACE INTO meta VALUES ('write_probe', hex(zeroblob(?)))");
-  return async () => {
-    await write(() => void insert.run(PROBE_BYTES / 2));
-    await write(() => void insert.run(0));
-  };
 }
 
 /** Errors that the write throws itself, and violated constraints, are no storage errors. */

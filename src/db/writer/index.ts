@@ -30,29 +30,23 @@ export function inlineWriter<Writes extends Groups<Writes>, Tasks extends Groups
   { writes, tasks }: CommandSet<Writes, Tasks>,
 ): Writer<RemoteGroups<Writes> & RemoteGroups<Tasks>> {
   type Commands = RemoteGroups<Writes> & RemoteGroups<Tasks>;
-  const commands = Object.fromEntries([
-    ...mapGroups(
-      writes,
-      (write) =>
-        (...args) =>
-          // A command of `writes` returns no promise.
-          db.write(() => write(...args) as undefined),
-    ),
-    ...mapGroups(
-      tasks,
-      (task) =>
-        async (...args) =>
-          task(...args),
-    ),
-  ]);
+  const commands = {
+    // A command of `writes` returns no promise.
+    ...mapMethods(writes, (write, args) => db.write(() => write(...args) as undefined)),
+    ...mapMethods(tasks, async (task, args) => task(...args)),
+  };
   return { commands: commands as unknown as Commands, close: () => db.close() };
 }
 
 type Method = (...args: unknown[]) => unknown;
 
-function mapGroups(groups: object, map: (method: Method) => Method): [string, Record<string, Method>][] {
-  return Object.entries(groups).map(([group, methods]) => {
-    const entries = Object.entries<Method>(methods).map(([name, method]) => [name, map(method)]);
+/** The groups with another function for each method. */
+function mapMethods(groups: object, call: (method: Method, args: unknown[]) => unknown): object {
+  const mapped = Object.entries(groups).map(([group, methods]) => {
+    const entries = Object.entries<Method>(methods).map(([name, method]) => {
+      return [name, (...args: unknown[]) => call(method, args)];
+    });
     return [group, Object.fromEntries(entries)];
   });
+  return Object.fromEntries(mapped);
 }

@@ -5,7 +5,7 @@
 import { type Logger, silentLogger } from "../../log.ts";
 import { Problem } from "../../problem.ts";
 import { stackOf } from "../../threads/failure.ts";
-import { type AnyTextCalls, RpcWorker, serveRpc } from "../../threads/rpc.ts";
+import { type AnyTextCalls, lazyObject, RpcWorker, serveRpc } from "../../threads/rpc.ts";
 import { type Db, openWriteConnection } from "../open.ts";
 import type { Groups, RemoteGroups, Writer } from "./index.ts";
 
@@ -26,10 +26,6 @@ export interface WriterThreadOptions {
   events: Record<string, (...args: never[]) => void>;
   /** Called when the thread has ended twice within ten seconds: nothing can be written any more. */
   onFatal: () => void;
-}
-
-interface WriterInit {
-  file: string;
 }
 
 type AnyMethods = Record<string, (...args: unknown[]) => unknown>;
@@ -93,8 +89,7 @@ class WriterThread {
 
   #start(): RpcWorker<AnyMethods> {
     const { db, start, text, log } = this.#options;
-    const init: WriterInit = { file: db.file };
-    const rpc = new RpcWorker<AnyMethods>(start(), init, this.#local, {
+    const rpc = new RpcWorker<AnyMethods>(start(), db.file, this.#local, {
       name: "the database writer",
       text,
       endError: (cause) => {
@@ -125,16 +120,8 @@ const closed = () => new Error("the database is closed");
 function remoteGroups<G extends Groups<G>>(
   call: (name: string, args: unknown[]) => Promise<unknown>,
 ): RemoteGroups<G> {
-  /** Makes each property at its first use. A promise that is resolved with a proxy looks for `then`. */
-  const lazy = (make: (name: string) => unknown) =>
-    new Proxy({} as Record<string, unknown>, {
-      get(known, name: string) {
-        if (name !== "then") known[name] ??= make(name);
-        return known[name];
-      },
-    });
-  return lazy((group) =>
-    lazy(
+  return lazyObject((group) =>
+    lazyObject(
       (name) =>
         (...args: unknown[]) =>
           call(`${group}.${name}`, args),
@@ -155,7 +142,7 @@ export interface WriterMain {
  * @param open makes an inline writer of all commands
  */
 export function serveWriter(open: (db: Db, main: WriterMain) => Writer<object>, text: AnyTextCalls): void {
-  serveRpc<WriterInit, AnyMethods>(({ file }, main) => {
+  serveRpc<string, AnyMethods>((file, main) => {
     const notify = (name: string, ...args: unknown[]) => main.notify(name, ...args);
     const error: Logger["error"] = (msg, fields) => notify("logError", msg, stackOf(fields?.error));
     const log = { ...silentLogger, error };

@@ -1,20 +1,29 @@
 /** Use case: a merchant reads, replaces, backtests and learns rules. */
+import type { Account } from "../../accounts/types.ts";
+import type { RuleVersionEntry } from "../../db/queries/rules.ts";
 import { Problem } from "../../problem.ts";
 import { validateRules } from "../../risk/index.ts";
 import type { OrderDeps } from "../deps.ts";
-import type { Rules } from "../types.ts";
+import type { Actor } from "../types.ts";
 import { type ActiveRules, DEFAULTS, documentOf } from "./active-rules.ts";
 import { openAnalysisJobs } from "./analysis-jobs.ts";
 
 /** The author of version 0. */
 const DEFAULT_AUTHOR = "Thikana";
 
-export function createRules(deps: OrderDeps, activeRules: ActiveRules): Rules {
+/** Opens the use case; its worker threads start with the first backtest. */
+export function createRules(deps: OrderDeps, activeRules: ActiveRules) {
   const { queries, clock, writer, ruleCommands } = deps;
   const jobs = openAnalysisJobs(deps);
+  /** The active rules, with their version; 0 for the default rules. */
+  const current = (account: Account) => activeRules.active(account.id).document;
+  const defaultEntry = ({ createdAt }: Account): RuleVersionEntry => {
+    return { version: DEFAULTS.version, author: DEFAULT_AUTHOR, createdAt };
+  };
   return {
-    current: (account) => activeRules.active(account.id).document,
-    async replace({ id }, input, by) {
+    current,
+    /** @throws Problem 400 `invalid_rules` with the path inside the document */
+    async replace({ id }: Account, input: unknown, by: Actor) {
       const { document, isNew } = await ruleCommands.replace(id, validateRules(input), by, clock());
       if (isNew) {
         activeRules.changed(id);
@@ -22,24 +31,33 @@ export function createRules(deps: OrderDeps, activeRules: ActiveRules): Rules {
       }
       return document;
     },
-    async history(account, limit) {
+    /** Newest first, the default rules last. */
+    async history(account: Account, limit: number) {
       const rows = await queries.rules.list(account.id, limit);
-      const first = { version: DEFAULTS.version, author: DEFAULT_AUTHOR, createdAt: account.createdAt };
-      return rows.length < limit ? [...rows, first] : rows;
+      return rows.length < limit ? [...rows, defaultEntry(account)] : rows;
     },
-    async version(account, version) {
-      if (version === DEFAULTS.version) {
-        return { ...DEFAULTS, author: DEFAULT_AUTHOR, createdAt: account.createdAt };
-      }
+    /** @throws Problem 404 `version_not_found` */
+    async version(account: Account, version: number) {
+      if (version === DEFAULTS.version) return { ...DEFAULTS, ...defaultEntry(account) };
       const row = await queries.rules.find(account.id, version);
       if (!row) throw new Problem(404, "version_not_found", `There is no version ${version} of your rules.`);
       return { ...row, document: documentOf(row) };
     },
-    async backtest(account, input, days) {
+    /**
+     * Runs on a worker thread.
+     * @param input rules to compare with the active ones; null: only the active ones
+     * @throws Problem 400 `invalid_rules` or `took_too_long`, 429 `too_many_jobs`
+     */
+    async backtest(account: Account, input: unknown, days: number) {
       const document = input === null ? null : validateRules(input);
-      return jobs.backtest(account.id, days, document, activeRules.active(account.id).document);
+      return jobs.backtest(account.id, days, document, current(account));
     },
-    suggest: (account) => jobs.learn(account.id, activeRules.active(account.id).document),
+    /**
+     * Learns from finished orders, on a worker thread.
+     * @throws Problem 409 `not_enough_outcomes` or `took_too_long`, 429 `too_many_jobs`
+     */
+    suggest: (account: Account) => jobs.learn(account.id, current(account)),
+    /** Terminates the worker threads and rejects running jobs. Close the database afterwards. */
     close: () => jobs.close(),
   };
 }

@@ -1,19 +1,17 @@
 /** The order writer: everything that changes orders. */
+import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../db/open.ts";
-import { privacyQueries } from "../../db/queries/privacy.ts";
 import { wipe } from "../../db/wipe.ts";
 import type { Logger } from "../../log.ts";
 import { DeferredTask } from "../../threads/deferred-task.ts";
-import { yieldToEventLoop } from "../scan-orders.ts";
+import type { Actor, Merchant, OrderToSave } from "../types.ts";
 import { applyOutcomes } from "./outcome.ts";
-import { Eraser } from "./privacy/erase.ts";
+import { Eraser, type StoreScope } from "./privacy/erase.ts";
+import type { Scope } from "./privacy/scope.ts";
 import { Rescorer, type RunCommand } from "./rescore.ts";
 import { type IncomingOrder, saveOrders } from "./save.ts";
 import { SqliteOrderStore } from "./sqlite/store.ts";
-import type { OrderWriter } from "./types.ts";
 import { decide, setAwb } from "./update.ts";
-
-export type * from "./types.ts";
 
 export interface WriterOptions {
   db: Db;
@@ -28,23 +26,30 @@ const INDEXING_DELAY_MS = 200;
 const MAX_UNINDEXED = 20_000;
 
 /** The commands of the writer, on any store. */
-export function orderCommands(
-  run: RunCommand,
-): Pick<OrderWriter, "saveAll" | "applyOutcomes" | "setAwb" | "decide" | "rescore"> {
+export function orderCommands(run: RunCommand) {
   const rescorer = new Rescorer(run);
   return {
-    saveAll: (orders, now) => run(saveOrders(orders.map((order) => ({ order, now })))),
-    applyOutcomes: (...args) => run(applyOutcomes(...args)),
-    setAwb: (...args) => run(setAwb(...args)),
-    decide: (...args) => run(decide(...args)),
-    rescore: (...args) => rescorer.rescore(...args),
+    /** Scores and saves orders in the given sequence, in one transaction. */
+    saveAll: (orders: readonly OrderToSave[], now: number) =>
+      run(saveOrders(orders.map((order) => ({ order, now })))),
+    /** See {@link applyOutcomes}. */
+    applyOutcomes: (...args: Parameters<typeof applyOutcomes>) => run(applyOutcomes(...args)),
+    /** See {@link setAwb}. */
+    setAwb: (...args: Parameters<typeof setAwb>) => run(setAwb(...args)),
+    /** See {@link decide}. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
+    decide: (...args: Parameters<typeof decide>) => run(decide(...args)),
+    /** Applies the active rules to all open orders, in batches. */
+    rescore: (merchant: Merchant, by: Actor, now: number) => rescorer.rescore(merchant, by, now),
   };
 }
 
-/** A writer on this thread. */
-export function openOrderWriter({ db, log, onAlert }: WriterOptions): OrderWriter {
+/**
+ * A writer on this thread. Its methods may be called from another one: arguments and results are plain JSON data. They
+ * resolve after their commit; `now` is the server's clock, milliseconds since 1970.
+ */
+export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
   const store = new SqliteOrderStore(db, log);
-  const eraser = new Eraser(store, privacyQueries(db));
+  const eraser = new Eraser(db, store);
   const run: RunCommand = async (command) => {
     let done!: { result: ReturnType<typeof command.plan>; events: number };
     await db.write(() => {
@@ -62,7 +67,7 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions): OrderWrite
     log,
     async work() {
       unindexed = 0;
-      while (await store.search.indexSome()) await yieldToEventLoop();
+      while (await store.search.indexSome()) await setImmediate();
     },
   });
   // Orders that a crash left unindexed.
@@ -79,26 +84,39 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions): OrderWrite
 
   return {
     ...commands,
-    async save(incoming, now) {
+    /** Scores and saves an order, in one transaction with the others of this event loop turn. */
+    async save(incoming: OrderToSave, now: number) {
       const { order, events } = await db.writeMany(saveEach, { order: incoming, now });
       if (events > 0) onAlert?.();
       toIndex(1);
       return order;
     },
-    async saveAll(orders, now) {
+    /** In the given order, in one transaction. */
+    async saveAll(orders: readonly OrderToSave[], now: number) {
       const saved = await commands.saveAll(orders, now);
       toIndex(saved.length);
       return saved;
     },
-    findPerson: (...args) => db.write(() => eraser.ordersInScope(...args).map(({ id }) => id)),
-    erasePerson: (...args) => db.write(() => eraser.erasePerson(...args)),
-    eraseStore: (...args) => db.write(() => eraser.eraseStore(...args)),
-    wipe: (texts) => wipe(db, texts),
-    rulesChanged: async (accountId) => store.rules.changed(accountId),
+    /** Ids of the person's order rows. */
+    findPerson: (accountId: number, scope: Scope) =>
+      db.write(() => eraser.ordersInScope(accountId, scope).map(({ id }) => id)),
+    /** Erases the person's data from the next batch of orders after a row id: continue with `next`. */
+    erasePerson: (accountId: number, scope: Scope, after: number, by: Actor, now: number) =>
+      db.write(() => eraser.erasePerson(accountId, scope, after, by, now)),
+    /** Like `erasePerson`, for all orders of a store. */
+    eraseStore: (accountId: number, store: StoreScope, after: number, by: Actor, now: number) =>
+      db.write(() => eraser.eraseStore(accountId, store, after, by, now)),
+    /** Removes deleted data from the database files. @param texts to look for in unused parts; null: too many */
+    wipe: (texts: readonly string[] | null) => wipe(db, texts),
+    /** Drops the merchant's rules from the cache. */
+    rulesChanged: async (accountId: number) => store.rules.changed(accountId),
+    /** Adds all saved orders to the search index. */
     index: () => indexing.flush(),
+    /** Runs the deferred writes, then stops. */
     async close() {
       await indexing.flush();
       await store.flush();
     },
   };
 }
+export type OrderWriter = ReturnType<typeof openOrderWriter>;

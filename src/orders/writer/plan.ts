@@ -6,13 +6,14 @@ import {
   type NewOrderRow,
   type OrderRow,
 } from "../../db/queries/orders.ts";
+import { HOUR_MS } from "../../time.ts";
 import type { Actor } from "../types.ts";
 import { decisionEvent, riskEvent } from "./events.ts";
 import { PlannedHistory } from "./history/index.ts";
 import type { OrderChange, OrderChanges, OrderKeys, OrderSnapshot } from "./store.ts";
 
 /** An alert on an older order would come too late. */
-const MAX_ALERT_AGE_MS = 48 * 3_600_000;
+const MAX_ALERT_AGE_MS = 48 * HOUR_MS;
 /** Ids of new orders until they are stored: larger than stored ones, smaller than the position after all orders. */
 const FIRST_NEW_ID = 2 ** 52;
 

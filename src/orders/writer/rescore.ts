@@ -1,12 +1,11 @@
 /** Applies the active rules to all open orders, using the signals stored with them. */
+import { setImmediate } from "node:timers/promises";
 import type { OrderRow } from "../../db/queries/orders.ts";
 import { score } from "../../risk/index.ts";
 import { riskPart } from "../row.ts";
-import { yieldToEventLoop } from "../scan-orders.ts";
-import type { Actor, Rescored } from "../types.ts";
+import type { Actor, Merchant, Rescored } from "../types.ts";
 import type { OrderCommand, OrderPlan } from "./plan.ts";
 import { riskText } from "./save.ts";
-import type { Merchant } from "./types.ts";
 
 /** Orders in one transaction: a few milliseconds, so that other writes are not held up. */
 const BATCH = 100;
@@ -43,7 +42,7 @@ export class Rescorer {
       for (const level of batch.levels) sum.levels[level]++;
       sum.rescored += batch.levels.length;
       sum.changed += batch.changed;
-      await yieldToEventLoop();
+      await setImmediate();
       if (batch.levels.length < BATCH) return sum;
     }
   }

@@ -1,11 +1,18 @@
 /** Scores and saves orders. */
 import type { OrderRow } from "../../db/queries/orders.ts";
 import { score, signalsOf } from "../../risk/index.ts";
-import { factsOf, hasSameSignalInputs, keptLabels, type OrderPart, riskPart, UNDECIDED } from "../row.ts";
-import type { SavedOrder } from "../types.ts";
+import {
+  factsOf,
+  hasSameSignalInputs,
+  keptLabels,
+  type OrderPart,
+  riskPart,
+  savedOrder,
+  UNDECIDED,
+} from "../row.ts";
+import type { OrderToSave, SavedOrder } from "../types.ts";
 import { auditOutcome, importedOutcome, NO_OUTCOME, type OutcomeState } from "./outcome.ts";
 import type { OrderCommand, OrderPlan } from "./plan.ts";
-import type { OrderToSave } from "./types.ts";
 
 /** An order, and when it arrived: milliseconds since 1970. */
 export interface IncomingOrder {
@@ -42,7 +49,7 @@ function planOrder(plan: OrderPlan, { order, now }: IncomingOrder): SavedOrder {
     plan.audit(saved, before ? "order.updated" : "order.scored", by, now, textBefore, textAfter);
   if (end) auditOutcome(plan, saved, current, end, by, now);
   if (!isPast) plan.alert(saved, merchant.callbackUrl, now);
-  return { ...answerOf(saved), created: before === null };
+  return savedOrder(saved, before === null);
 }
 
 /** An order whose signal inputs are unchanged keeps its signals: its history is the same. */
@@ -78,28 +85,9 @@ function importOutcome(
   now: number,
 ): SavedOrder {
   const end = outcome && importedOutcome(before, outcome, before.placedAt, now);
-  if (!end) return { ...answerOf(before), created: false };
+  if (!end) return savedOrder(before, false);
   auditOutcome(plan, before, before, end, by, now);
-  return { ...answerOf(plan.update(before, { ...before, ...end, updatedAt: now })), created: false };
-}
-
-function answerOf(order: OrderRow): Omit<SavedOrder, "created"> {
-  const { orderId, placedAt, riskLevel, riskScore, riskReasons, rulesVersion, decision, outcome } = order;
-  const { reference, awb, currency, items } = order;
-  return {
-    orderId,
-    placedAt,
-    riskLevel,
-    riskScore,
-    riskReasons,
-    rulesVersion,
-    decision,
-    outcome,
-    reference,
-    awb,
-    currency,
-    items,
-  };
+  return savedOrder(plan.update(before, { ...before, ...end, updatedAt: now }), false);
 }
 
 /** The JSON that the audit stores of a scoring. */

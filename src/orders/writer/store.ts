@@ -4,8 +4,7 @@
  */
 import type { NewAlertRow } from "../../db/queries/alerts.ts";
 import type { NewAuditRow } from "../../db/queries/audit.ts";
-import type { TimePosition } from "../../db/queries/order-identities.ts";
-import type { EarlyOutcomeRow, OrderQueries, OrderRow } from "../../db/queries/orders.ts";
+import type { EarlyOutcomeRow, OrderQueries, OrderRow, TimePosition } from "../../db/queries/orders.ts";
 import type { OrderPart } from "../row.ts";
 import type { ActiveRuleSet } from "../rules/active-rules.ts";
 import type { SignalStore } from "../signals.ts";

@@ -1,9 +1,8 @@
 /** Changes of one stored order: the decision of a person, the courier's tracking number. */
 import type { OrderRow } from "../../db/queries/orders.ts";
 import { findOrder } from "../find.ts";
-import type { Actor, VerifyIn } from "../types.ts";
+import type { Actor, Merchant, VerifyIn } from "../types.ts";
 import type { OrderCommand } from "./plan.ts";
-import type { Merchant } from "./types.ts";
 
 /**
  * Any decision may follow any other; repeating one changes nothing. The event for the shop shares its transaction.

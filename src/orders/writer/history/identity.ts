@@ -1,8 +1,8 @@
 /** The part of an order's history that comes from its buyer's earlier orders, and the keys that find them. Pure. */
 import type { EarlierRow } from "../../../db/queries/orders.ts";
-import { type Bursts, emailKey, emptyIdentity } from "../../../risk/index.ts";
-import { DAY_MS } from "../../../time.ts";
-import { emptyBursts, isUnderWay, rupeesOf } from "./place-stats.ts";
+import { type Bursts, emailKey, emptyBursts, emptyIdentity } from "../../../risk/index.ts";
+import { DAY_MS, HOUR_MS } from "../../../time.ts";
+import { isUnderWay, rupeesOf } from "./place-stats.ts";
 
 const IDENTITY_KINDS = ["phone", "email", "address"] as const;
 type IdentityKind = (typeof IDENTITY_KINDS)[number];
@@ -39,8 +39,6 @@ export interface EarlierOrder {
   row: EarlierRow;
   keys: IdentityKeys;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** The part of a History that is about one identity. */
 function identityCounts(kind: IdentityKind, earlier: readonly EarlierOrder[], own: IdentityKeys, at: number) {

@@ -1,14 +1,13 @@
 /** The history of an order as it was when the order was placed, with the changes that a plan has made so far. Pure. */
-import { MAX_ORDERS, type TimePosition } from "../../../db/queries/order-identities.ts";
-import type { CountedRow } from "../../../db/queries/orders.ts";
-import { type Bursts, type History, valueBucket } from "../../../risk/index.ts";
+import { MAX_ORDERS } from "../../../db/queries/order-identities.ts";
+import type { CountedRow, TimePosition } from "../../../db/queries/orders.ts";
+import { type Bursts, emptyBursts, type History, valueBucket } from "../../../risk/index.ts";
 import { DAY_MS } from "../../../time.ts";
 import type { OrderSnapshot } from "../store.ts";
 import { asOf, type EarlierOrder, identityHashes, identityHistory, identityKeys } from "./identity.ts";
 import { isBefore, PastPlaces, type PastSource, PastView, positionOf } from "./past.ts";
 import {
   burstsOf,
-  emptyBursts,
   emptyPlaceStats,
   type FindPlaceStats,
   type PlaceKind,

@@ -1,8 +1,12 @@
 /** A merchant's place counters, and the orders of the day before, as they were at a time in the past. Pure. */
 
-import type { TimePosition } from "../../../db/queries/order-identities.ts";
-import { COUNTED, type CountedRow, type OrderQueries } from "../../../db/queries/orders.ts";
-import type { Bursts } from "../../../risk/index.ts";
+import {
+  COUNTED,
+  type CountedRow,
+  type OrderQueries,
+  type TimePosition,
+} from "../../../db/queries/orders.ts";
+import { type Bursts, emptyBursts } from "../../../risk/index.ts";
 import { asOf } from "./identity.ts";
 import {
   addToBursts,
@@ -10,7 +14,6 @@ import {
   countInSlots,
   countOrder,
   dayBefore,
-  emptyBursts,
   type FindPlaceStats,
   isUnderWay,
   type PlaceStats,

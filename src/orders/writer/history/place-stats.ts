@@ -82,9 +82,6 @@ export function burstsOf({ slots }: PlaceStats, time: number): Bursts {
   return { hour: within(HOUR_SLOTS), day: within(DAY_SLOTS) };
 }
 
-/** No orders in the hour and the day before. */
-export const emptyBursts = (): Bursts => ({ hour: { orders: 0, value: 0 }, day: { orders: 0, value: 0 } });
-
 /** Adds an order placed in the day that ends at a time, with the resolution of {@link burstsOf}. */
 export function addToBursts(
   { hour, day }: Bursts,

@@ -1,7 +1,13 @@
 /** Erases a person's data from orders, audit, alerts and stored webhooks, one batch of orders in each transaction. */
 import type { AddressIn } from "../../../address/schema.ts";
+import type { Db } from "../../../db/open.ts";
 import type { OrderRow } from "../../../db/queries/orders.ts";
-import type { PrivacyQueries } from "../../../db/queries/privacy.ts";
+import {
+  type PrivacyCommands,
+  type PrivacyQueries,
+  privacyCommands,
+  privacyQueries,
+} from "../../../db/queries/privacy.ts";
 import type { Actor } from "../../types.ts";
 import { OrderPlan } from "../plan.ts";
 import type { SqliteOrderStore } from "../sqlite/store.ts";
@@ -30,15 +36,17 @@ export interface StoreScope {
 export class Eraser {
   readonly #store: SqliteOrderStore;
   readonly #queries: PrivacyQueries;
+  readonly #commands: PrivacyCommands;
 
-  constructor(store: SqliteOrderStore, queries: PrivacyQueries) {
+  constructor(db: Db, store: SqliteOrderStore) {
     this.#store = store;
-    this.#queries = queries;
+    this.#queries = privacyQueries(db);
+    this.#commands = privacyCommands(db);
   }
 
   /** All orders of the person. */
   ordersInScope(accountId: number, scope: Scope): OrderRow[] {
-    const ids = new Set(this.#store.ordersOf(accountId, scope));
+    const ids = new Set(this.#store.identities.allLike(accountId, scope));
     for (const orderId of scope.orderIds) {
       const order = this.#store.load().find(accountId, orderId);
       if (order) ids.add(order.id);
@@ -52,11 +60,11 @@ export class Eraser {
     const erased = this.#erase(orders.slice(0, BATCH), by, now);
     if (orders.length > BATCH) return erased;
     for (const orderId of scope.orderIds) {
-      this.#queries.removeEarly(accountId, orderId);
-      this.#queries.forgetEvents(accountId, orderId);
+      this.#commands.removeEarly(accountId, orderId);
+      this.#commands.forgetEvents(accountId, orderId);
     }
     for (const { id, body } of this.#queries.keptEvents(accountId)) {
-      if (mentions(scope, JSON.parse(body))) this.#queries.dropBody(id);
+      if (mentions(scope, JSON.parse(body))) this.#commands.dropBody(id);
     }
     return { ...erased, next: null };
   }
@@ -73,7 +81,7 @@ export class Eraser {
     const erased = this.#erase(orders, by, now);
     if (orders.length === BATCH) return erased;
     for (const event of this.#queries.keptEvents(accountId))
-      if (event.store === store) this.#queries.dropBody(event.id);
+      if (event.store === store) this.#commands.dropBody(event.id);
     return { ...erased, next: null };
   }
 
@@ -82,21 +90,21 @@ export class Eraser {
     for (const order of orders) {
       plan.update(order, blankOrder(order, plan.snapshot.signals.namesOf(order), now));
       this.#blankEntries(order);
-      this.#queries.forgetEvents(order.accountId, order.orderId);
+      this.#commands.forgetEvents(order.accountId, order.orderId);
       plan.audit(order, "order.erased", by, now, null, null);
     }
     this.#store.apply(plan.changes);
-    this.#store.forget(orders.map(({ id }) => id));
+    this.#store.identities.forget(orders.map(({ id }) => id));
     return { orders: orders.length, next: orders.at(-1)?.id ?? null, texts: orders.flatMap(textsOf) };
   }
 
   #blankEntries({ accountId, orderId }: OrderRow): void {
     for (const { id, before, after } of this.#queries.auditOf(accountId, orderId)) {
       const blank = { id, before: blankAudit(before), after: blankAudit(after) };
-      if (blank.before !== before || blank.after !== after) this.#queries.setAudit(blank);
+      if (blank.before !== before || blank.after !== after) this.#commands.setAudit(blank);
     }
     for (const { id, payload } of this.#queries.alertsOf(accountId, orderId))
-      this.#queries.setPayload(id, blankPayload(payload));
+      this.#commands.setPayload(id, blankPayload(payload));
   }
 }
 

@@ -8,8 +8,8 @@ import {
   type IdentityQueries,
   identityQueries,
   MAX_ORDERS,
-  type TimePosition,
 } from "../../../db/queries/order-identities.ts";
+import type { TimePosition } from "../../../db/queries/orders.ts";
 import { type IdentityFields, identityHashes } from "../history/identity.ts";
 import { isBefore } from "../history/past.ts";
 
@@ -77,6 +77,7 @@ export class IdentityIndex {
 
   /** Removes orders from the index, on disk and in memory. */
   forget(ids: readonly number[]): void {
+    if (ids.length === 0) return;
     const removed = new Set(ids);
     for (const recent of [this.#read(), this.#flushing]) {
       // In place, because a running flush holds the same lists.

@@ -3,17 +3,21 @@
  * of the past, early outcomes, signal names and active rules. Inside a `db.write`, unless a method says otherwise.
  */
 import type { Db } from "../../../db/open.ts";
-import { type AlertQueries, alertQueries } from "../../../db/queries/alerts.ts";
+import { type AlertCommands, alertCommands } from "../../../db/queries/alerts.ts";
 import { type AuditCommands, auditCommands } from "../../../db/queries/audit.ts";
-import type { TimePosition } from "../../../db/queries/order-identities.ts";
 import {
   type NewOrderRow,
   type OrderQueries,
   type OrderRow,
   orderQueries,
+  type TimePosition,
 } from "../../../db/queries/orders.ts";
-import { type OrderCountQueries, orderCountQueries } from "../../../db/queries/orders-count.ts";
-import { type OrderSearchQueries, orderSearchQueries, SEARCHED } from "../../../db/queries/orders-search.ts";
+import { type OrderCountCommands, orderCountCommands } from "../../../db/queries/orders-count.ts";
+import {
+  type OrderSearchCommands,
+  orderSearchCommands,
+  SEARCHED,
+} from "../../../db/queries/orders-search.ts";
 import { ruleQueries } from "../../../db/queries/rules.ts";
 import type { Logger } from "../../../log.ts";
 import { DeferredTask } from "../../../threads/deferred-task.ts";
@@ -33,12 +37,12 @@ const MAX_PAST_PLACES = 4;
 /** The driver of the order commands for SQLite. */
 export class SqliteOrderStore implements OrderStore {
   readonly rules: ActiveRules;
-  readonly search: OrderSearchQueries;
+  readonly search: OrderSearchCommands;
+  readonly identities: IdentityIndex;
   readonly #orders: OrderQueries;
-  readonly #counts: OrderCountQueries;
+  readonly #counts: OrderCountCommands;
   readonly #audit: AuditCommands;
-  readonly #alerts: AlertQueries;
-  readonly #identities: IdentityIndex;
+  readonly #alerts: AlertCommands;
   readonly #placeStats: PlaceStatsCache;
   /** By account: an import asks for one time after the other. */
   readonly #pastPlaces = new Map<number, PastPlaces>();
@@ -49,12 +53,12 @@ export class SqliteOrderStore implements OrderStore {
 
   constructor(db: Db, log: Logger) {
     this.rules = new ActiveRules(ruleQueries(db));
-    this.search = orderSearchQueries(db);
+    this.search = orderSearchCommands(db);
     this.#orders = orderQueries(db);
-    this.#counts = orderCountQueries(db);
+    this.#counts = orderCountCommands(db);
     this.#audit = auditCommands(db);
-    this.#alerts = alertQueries(db);
-    this.#identities = new IdentityIndex(db);
+    this.#alerts = alertCommands(db);
+    this.identities = new IdentityIndex(db);
     this.#placeStats = new PlaceStatsCache(db);
     const signals = new SignalStore(this.#orders);
     db.onRollback(() => {
@@ -68,12 +72,12 @@ export class SqliteOrderStore implements OrderStore {
       signals,
       rules: (accountId) => this.rules.active(accountId),
       placeStats: this.#placeStats.of,
-      ordersOf: (identity, before) => this.#identities.ordersOf(identity, before),
+      ordersOf: (identity, before) => this.identities.ordersOf(identity, before),
       pastNear: (accountId, position) => this.#pastNear(accountId, position),
     };
     const deferred = (name: string, work: () => Promise<void>) =>
       new DeferredTask({ name, delayMs: DELAY_MS, log, work });
-    this.#identityFlush = deferred("the identity index", () => this.#identities.flush());
+    this.#identityFlush = deferred("the identity index", () => this.identities.flush());
     this.#placeStatsFlush = deferred("the place counters", () => db.write(() => this.#placeStats.flush()));
     this.#pastCleanup = deferred("the cached views", async () => this.#pastPlaces.clear());
   }
@@ -94,7 +98,7 @@ export class SqliteOrderStore implements OrderStore {
     for (const row of alerts) if (this.#alerts.insert(row)) events++;
     this.#countOrders(orders);
     this.#placeStats.writeJournal();
-    this.#identityFlush.touch(this.#identities.isFlushDue);
+    this.#identityFlush.touch(this.identities.isFlushDue);
     this.#placeStatsFlush.touch(this.#placeStats.isFlushDue);
     return events;
   }
@@ -104,16 +108,6 @@ export class SqliteOrderStore implements OrderStore {
     const planned = new OrderPlan(this.load());
     const result = plan(planned);
     return { result, events: this.apply(planned.changes) };
-  }
-
-  /** Ids of orders that may have one of the phones or the e-mail: compare the orders. */
-  ordersOf(accountId: number, person: { phones: readonly string[]; email: string }): number[] {
-    return this.#identities.allLike(accountId, person);
-  }
-
-  /** Removes orders from the identity index. */
-  forget(ids: readonly number[]): void {
-    if (ids.length > 0) this.#identities.forget(ids);
   }
 
   /** Runs all deferred writes now. Outside of a `db.write`. */
@@ -126,12 +120,12 @@ export class SqliteOrderStore implements OrderStore {
   #applyOrder({ before, after }: OrderChange): void {
     if (!before) {
       after.id = this.#orders.insert(after);
-      this.#identities.add(after);
+      this.identities.add(after);
     } else {
       this.#orders.update(after);
       if (SEARCHED.some((key) => before[key] !== after[key])) this.search.refresh(after);
       if (hasSameCounts(before, after)) return;
-      this.#identities.move(before, after);
+      this.identities.move(before, after);
     }
     const past = this.#pastPlaces.get(after.accountId);
     if (before) past?.keep(before);
