@@ -10,7 +10,7 @@ import type { Suggestion } from "../risk/suggest/schema.ts";
 import type { OrderLabels } from "./row.ts";
 import type { Outcome, OutcomeIn } from "./schema.ts";
 
-export type { Page, PageRequest } from "./list.ts";
+export type { PageRequest } from "./list.ts";
 export type { OrderIn, Outcome, VerifyIn } from "./schema.ts";
 export type { Actor, AuditRow, OrderRow, Search, Sort };
 
