@@ -16,7 +16,6 @@ import { openInstanceKey } from "./instance-key.ts";
 import { LoginFailures } from "./login-failures.ts";
 import { SecretBox } from "./secret-box.ts";
 import { Sessions } from "./sessions.ts";
-import { createSignIn } from "./sign-in.ts";
 
 /** The commands of the database's writer that are needed here. */
 interface AccountsWriter {
@@ -58,19 +57,17 @@ export async function openAccounts({
   // The last step that can fail: a generated key is shown only when the start succeeds.
   const adminKey = await openAdminKey(config.adminKey, meta, makesAdminKey);
   const store = new AccountStore(accountQueries(db), commands);
-  const { defaultPlan, signup, allowPrivateCallbacks } = config;
   const accounts = createAccounts({
+    config,
     store,
     commands,
     audit: auditQueries(db),
     sessions,
+    failures,
     box,
     adminKey,
+    log,
     clock,
-    defaultPlan,
-    signup,
-    allowPrivateCallbacks,
-    signIn: createSignIn({ store, commands, sessions, failures, log, clock }),
   });
   const prune = () => sessions.prune(clock());
   const pruneTimer = everyHour(prune, log);
