@@ -8,6 +8,7 @@ import type { Reader } from "../db/reader.ts";
 import type { Logger } from "../log.ts";
 import { writeBehind } from "../threads/deferred-task.ts";
 import type { Remote } from "../threads/rpc.ts";
+import { every, HOUR_MS } from "../threads/timer.ts";
 import { AccountStore } from "./account-store.ts";
 import { createAccounts } from "./accounts.ts";
 import { openAdminKey } from "./admin-key.ts";
@@ -40,14 +41,8 @@ interface AccountsOptions {
  * after it.
  * @throws UserError when the instance key is missing or wrong
  */
-export async function openAccounts({
-  config,
-  db,
-  writer,
-  log,
-  clock,
-  makesAdminKey = true,
-}: AccountsOptions) {
+export async function openAccounts(options: AccountsOptions) {
+  const { config, db, writer, log, clock, makesAdminKey = true } = options;
   const { accounts: commands } = writer;
   const meta = { get: metaQueries(db).get, set: writer.meta.set };
   const box = new SecretBox(await openInstanceKey(config.dataDir, meta));
@@ -70,7 +65,7 @@ export async function openAccounts({
     clock,
   });
   const prune = () => sessions.prune(clock());
-  const pruneTimer = everyHour(prune, log);
+  const pruneTimer = every(HOUR_MS, prune, log, "expired rows could not be removed");
   return {
     accounts,
     freshAdminKey: adminKey.fresh,
@@ -80,13 +75,4 @@ export async function openAccounts({
       await deferredFlush.close();
     },
   };
-}
-
-/** A timer that removes expired rows; it does not keep the process alive. */
-export function everyHour(work: () => Promise<void>, log: Logger): Timer {
-  const timer = setInterval(() => {
-    work().catch((error) => log.error("expired rows could not be removed", { error }));
-  }, 3_600_000);
-  timer.unref();
-  return timer;
 }
