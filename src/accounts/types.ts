@@ -1,5 +1,6 @@
 /** Types of accounts and sessions, independent of HTTP and SQL. */
 import type { AccountRow } from "../db/queries/accounts.ts";
+import type { SessionRow } from "../db/queries/sessions.ts";
 
 export type Plan = AccountRow["plan"];
 export type KeyKind = "secret" | "publishable" | "both";
@@ -46,14 +47,8 @@ export interface Client {
   userAgent?: string | null;
 }
 
-/** A session in a list. Times are milliseconds since 1970. */
-export interface ListedSession extends Required<Client> {
-  readonly createdAt: number;
-  /** Exact to an hour. */
-  readonly lastUsedAt: number;
-  readonly expiresAt: number;
-  readonly isCurrent: boolean;
-}
+/** A session in a list. Times are milliseconds since 1970, `lastUsedAt` is exact to an hour. */
+export type ListedSession = Omit<SessionRow, "tokenHash"> & { isCurrent: boolean };
 
 /** Who performs an action, for the audit. */
 export interface Actor {

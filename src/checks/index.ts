@@ -32,12 +32,7 @@ export async function openChecks({ freeQuota, db, writer, log, clock }: ChecksOp
     freeQuota,
     now: clock(),
   });
-  const checks = new Checks({
-    queries: checkQueries(db),
-    commands: writer.checks,
-    deferredFlush,
-    log,
-  });
+  const checks = new Checks({ queries: checkQueries(db), commands: writer.checks, deferredFlush, log });
   const prune = () => checks.prune(clock());
   const pruneTimer = every(HOUR_MS, prune, log, "expired rows could not be removed");
   return {
