@@ -1,5 +1,5 @@
 /** Accounts in the database and in a cache: every request needs one, and only this process changes them. */
-import type { AccountChange, AccountQueries, AccountRow, NewAccountRow } from "../db/queries/accounts.ts";
+import type { AccountQueries, AccountRow, NewAccountRow } from "../db/queries/accounts.ts";
 import { Problem } from "../problem.ts";
 import type { Remote } from "../threads/rpc.ts";
 import type { AccountCommands, Act } from "./commands.ts";
@@ -27,11 +27,6 @@ export class AccountStore {
   async add(row: NewAccountRow, act: Act, onlyFirst: boolean): Promise<Account | "taken" | "closed"> {
     const added = await this.#commands.add(row, act, onlyFirst);
     return typeof added === "string" ? added : this.changed(added);
-  }
-
-  /** @throws Problem 404 */
-  async change(id: number, change: AccountChange, act: Act): Promise<Account> {
-    return this.changed(await this.#commands.change(id, change, act, false));
   }
 
   /** Caches a row that was just written, and drops its replaced keys. @throws Problem 404 for null */

@@ -82,9 +82,11 @@ export function createAccounts(deps: AccountsDeps) {
     secretKeyHint: hintOf(secretKey),
   });
 
-  /** Changes the account and ends its sessions in one transaction. */
-  const changeAndEndSessions = async (id: number, change: AccountChange, act: Act) =>
-    store.changed(await sessions.endAll(id, null, () => commands.change(id, change, act, true)));
+  /** @param endsSessions in the same transaction. @throws Problem 404 */
+  async function change(id: number, columns: AccountChange, act: Act, endsSessions = false) {
+    const write = () => commands.change(id, columns, act, endsSessions);
+    return store.changed(await (endsSessions ? sessions.endAll(id, null, write) : write()));
+  }
 
   return {
     ...createSignIn(deps),
@@ -124,8 +126,8 @@ export function createAccounts(deps: AccountsDeps) {
       looksLikeKey(key, "pk_") ? store.activeByPublishableKey(key) : null,
     /** @throws Problem 400 with `field` for invalid settings */
     async update(id: number, patch: AccountPatch, by = SERVER): Promise<Account> {
-      const change = await changeOfPatch(patch, box, config.allowPrivateCallbacks);
-      return store.change(id, change, actOf("account.updated", by));
+      const columns = await changeOfPatch(patch, box, config.allowPrivateCallbacks);
+      return change(id, columns, actOf("account.updated", by));
     },
     /**
      * The old key stops working before this resolves. `secretKey` is set when it was replaced. Rotating both ends all
@@ -133,13 +135,12 @@ export function createAccounts(deps: AccountsDeps) {
      */
     async rotateKeys(id: number, which: KeyKind, by = SERVER) {
       const secretKey = which === "publishable" ? undefined : newKey("sk_");
-      const change = {
+      const columns = {
         ...(secretKey !== undefined && secretColumns(secretKey)),
         ...(which !== "secret" && { publishableKey: newKey("pk_") }),
       };
       const act = actOf("account.keys_rotated", by);
-      const write = which === "both" ? changeAndEndSessions : store.change.bind(store);
-      return { account: await write(id, change, act), secretKey };
+      return { account: await change(id, columns, act, which === "both"), secretKey };
     },
     /**
      * A decrypted secret, to sign or verify with; null when the account has none. Never show it.
@@ -162,8 +163,8 @@ export function createAccounts(deps: AccountsDeps) {
     },
     /** A suspended account's sessions end. @throws Problem 404 */
     async adminUpdate(id: number, patch: MerchantPatch, by = SERVER): Promise<Account> {
-      const write = patch.status === "suspended" ? changeAndEndSessions : store.change.bind(store);
-      return write(id, changeOfMerchant(patch), actOf("admin.account_updated", by));
+      const act = actOf("admin.account_updated", by);
+      return change(id, changeOfMerchant(patch), act, patch.status === "suspended");
     },
     /** Constant time. */
     isAdminKey: (key: string): boolean => deps.adminKey.matches(key),
