@@ -1,7 +1,7 @@
 /** Wires the parts of the server together. */
 import type { Accounts } from "./accounts/accounts.ts";
 import { openAccounts } from "./accounts/index.ts";
-import { createThrottles, type Throttles } from "./accounts/throttles.ts";
+import { createThrottles, type Throttles } from "./accounts/rate-limits.ts";
 import type { AddressEngine } from "./address/index.ts";
 import { withResultCache } from "./address/result-cache.ts";
 import { Alerts } from "./alerts/index.ts";

@@ -17,7 +17,6 @@ interface Setting {
   env: `THIKANA_${string}`;
   /** Placeholder of the value, for the help. */
   value: string;
-
   default: string;
   help: string;
   /** Never printed or logged; `…_FILE` names a file to read it from. */

@@ -1,15 +1,22 @@
-/** Accounts in the database and in the cache; every change is audited in the same transaction. */
-import type { AccountChange, AccountQueries, AccountRow, NewAccountRow } from "../db/queries/accounts.ts";
+/** Accounts in the database and in a cache: every request needs one, and only this process changes them. */
+import type { AccountQueries, AccountRow, NewAccountRow } from "../db/queries/accounts.ts";
 import { Problem } from "../problem.ts";
 import type { Remote } from "../threads/rpc.ts";
-import { AccountCache } from "./account-cache.ts";
 import type { AccountCommands, Act } from "./commands.ts";
-import type { Account } from "./types.ts";
+import { type Account, accountOf } from "./types.ts";
 
+/**
+ * The cache is filled as accounts are used. Unknown keys are not cached, so guessing keys does not fill the memory.
+ */
 export class AccountStore {
   readonly queries: AccountQueries;
   readonly #commands: Remote<AccountCommands>;
-  readonly #cache = new AccountCache();
+  readonly #byId = new Map<number, Account>();
+  readonly #bySecretHash = new Map<string, Account>();
+  readonly #byPublishable = new Map<string, Account>();
+  readonly #secretHashOf = new Map<number, string>();
+  /** Incremented with every change, so that a row read before a change is not cached after it. */
+  #generation = 0;
 
   constructor(queries: AccountQueries, commands: Remote<AccountCommands>) {
     this.queries = queries;
@@ -19,33 +26,29 @@ export class AccountStore {
   /** As the command; the account is in the cache. */
   async add(row: NewAccountRow, act: Act, onlyFirst: boolean): Promise<Account | "taken" | "closed"> {
     const added = await this.#commands.add(row, act, onlyFirst);
-    return typeof added === "string" ? added : this.#cache.changed(added);
+    return typeof added === "string" ? added : this.changed(added);
   }
 
-  /** @throws Problem 404 */
-  async change(id: number, change: AccountChange, act: Act): Promise<Account> {
-    return this.changed(await this.#commands.change(id, change, act, false));
-  }
-
-  /** Caches a row that was written. @throws Problem 404 for null */
+  /** Caches a row that was just written, and drops its replaced keys. @throws Problem 404 for null */
   changed(row: AccountRow | null): Account {
     if (!row) throw new Problem(404, "account_not_found", "There is no such account.");
-    return this.#cache.changed(row);
+    this.#generation++;
+    return this.#cache(row);
   }
 
   async byId(id: number): Promise<Account | null> {
-    return this.#cache.byId(id) ?? this.#read(() => this.queries.byId(id));
+    return this.#byId.get(id) ?? this.#read(() => this.queries.byId(id));
   }
 
   /** Null when it does not exist or is suspended. */
   active(id: number): Account | null | Promise<Account | null> {
-    const cached = this.#cache.byId(id);
-    return cached ? activeOnly(cached) : this.#read(() => this.queries.byId(id)).then(activeOnly);
+    const cached = this.#byId.get(id);
+    return cached ? activeOnly(cached) : this.byId(id).then(activeOnly);
   }
 
   /** From the cache alone; null when it is not cached. */
   cachedBySecretHash(hash: string): Account | null {
-    return this.#cache.bySecretHash(hash);
+    return this.#bySecretHash.get(hash) ?? null;
   }
 
   activeBySecretHash(hash: string): Promise<Account | null> {
@@ -53,16 +56,30 @@ export class AccountStore {
   }
 
   activeByPublishableKey(key: string): Account | null | Promise<Account | null> {
-    const cached = this.#cache.byPublishableKey(key);
+    const cached = this.#byPublishable.get(key);
     return cached
       ? activeOnly(cached)
       : this.#read(() => this.queries.byPublishableKey(key)).then(activeOnly);
   }
 
   async #read(find: () => Promise<AccountRow | null>): Promise<Account | null> {
-    const generation = this.#cache.generation;
+    const generation = this.#generation;
     const row = await find();
-    return row ? this.#cache.read(row, generation) : null;
+    return row && (generation === this.#generation ? this.#cache(row) : accountOf(row));
+  }
+
+  #cache(row: AccountRow): Account {
+    const account = accountOf(row);
+    const before = this.#byId.get(row.id);
+    if (before) {
+      this.#byPublishable.delete(before.publishableKey);
+      this.#bySecretHash.delete(this.#secretHashOf.get(row.id) ?? "");
+    }
+    this.#byId.set(row.id, account);
+    this.#byPublishable.set(row.publishableKey, account);
+    this.#bySecretHash.set(row.secretKeyHash, account);
+    this.#secretHashOf.set(row.id, row.secretKeyHash);
+    return account;
   }
 }
 

@@ -1,212 +1,74 @@
-/** Accounts: sign-up, keys, settings. */
-import type { AccountChange, AccountRow, NewAccountRow } from "../db/queries/accounts.ts";
+/** Accounts: sign-up, keys, settings; with sign-in.ts. */
+import type { Config } from "../config.ts";
+import type { AccountChange, NewAccountRow } from "../db/queries/accounts.ts";
 import type { AuditQueries } from "../db/queries/audit.ts";
-import type { NetworkList } from "../net/address.ts";
 import { Problem } from "../problem.ts";
-import type { Remote } from "../threads/rpc.ts";
-import { accountOf } from "./account-cache.ts";
-import { type AccountStore, activeOnly } from "./account-store.ts";
+import { activeOnly } from "./account-store.ts";
 import type { AdminKey } from "./admin-key.ts";
 import { SERVER } from "./audit.ts";
-import type { AccountCommands, Act } from "./commands.ts";
+import type { Act } from "./commands.ts";
 import { fingerprintOf, hintOf, newKey } from "./keys.ts";
-import { checkPassword } from "./password-rules.ts";
-import { hashPassword } from "./passwords.ts";
+import { checkPassword, hashPassword } from "./passwords.ts";
 import type { SecretBox } from "./secret-box.ts";
-import type { Sessions } from "./sessions.ts";
 import { changeOfMerchant, changeOfPatch, emailKeyOf, normalizeEmail, normalizeName } from "./settings.ts";
-import type { SignIn } from "./sign-in.ts";
-import type {
-  Account,
-  AccountPatch,
-  AccountSecret,
-  Actor,
-  Client,
-  Credentials,
-  KeyKind,
-  MerchantPatch,
-  NewAccount,
-  Plan,
+import { createSignIn, type SignInDeps } from "./sign-in.ts";
+import {
+  type Account,
+  type AccountPatch,
+  type AccountSecret,
+  type Actor,
+  accountOf,
+  type Client,
+  type Credentials,
+  type KeyKind,
+  type MerchantPatch,
+  type NewAccount,
+  type Plan,
+  SEALED_COLUMN,
 } from "./types.ts";
 
-export interface AccountsDeps {
-  store: AccountStore;
-  commands: Remote<AccountCommands>;
+interface AccountsDeps extends SignInDeps {
   audit: AuditQueries;
-  sessions: Sessions;
-  signIn: SignIn;
   box: SecretBox;
   adminKey: AdminKey;
-  defaultPlan: Plan;
-  signup: "first" | "open" | "closed";
-  allowPrivateCallbacks: NetworkList;
-  clock: () => number;
+  config: Config;
 }
 
 const MAX_HASHES = 10_000;
 
-const SEALED_COLUMN = {
-  secret_key: "secretKeySealed",
-  storeA_secret: "storeASecretSealed",
-  storeB_secret: "storeBSecretSealed",
-} as const satisfies Record<AccountSecret, keyof AccountRow>;
-
-/** Opens sign-up, sign-in, keys and settings. Invalid input throws `Problem` (src/problem.ts). */
-export function createAccounts(options: AccountsDeps) {
-  return Object.assign(new StoredAccounts(options), options.signIn);
-}
-
 export type Accounts = ReturnType<typeof createAccounts>;
 
-class StoredAccounts {
-  readonly #o: AccountsDeps;
-  readonly #store: AccountStore;
+/** Makes the use cases of accounts. Invalid input throws `Problem` (src/problem.ts). */
+export function createAccounts(deps: AccountsDeps) {
+  const { config, store, commands, sessions, box, clock } = deps;
+  const { queries } = store;
   /** Hashes of existing keys: hashing takes 5 % of a light request. */
-  readonly #hashes = new Map<string, string>();
+  const hashes = new Map<string, string>();
+  const actOf = (action: Act["action"], by: Actor): Act => ({ action, by, at: clock() });
 
-  constructor(options: AccountsDeps) {
-    this.#o = options;
-    this.#store = options.store;
-  }
-
-  /** @throws Problem 403 `signup_closed`, 409 `email_taken` */
-  async signup(input: Credentials & { name: string }, client: Client = {}) {
-    const { signup, sessions, commands, clock } = this.#o;
-    // Checked twice: here to skip the password hash, and inside the transaction, against a race of first sign-ups.
-    const isOpen = signup === "open" || (signup === "first" && this.#store.queries.isEmpty());
-    if (!isOpen) throw signupClosed();
-    const by = { source: "signup", actor: input.email.trim(), ip: client.ip ?? null };
-    const made = await this.#add(input, this.#act("account.created", by), signup === "first");
-    const session = await sessions.start(made.account.id, clock(), client, async (row) => {
-      await commands.startSession(row);
-      return true;
-    });
-    if (!session) throw new Error("no session was created for the new account");
-    return { ...made, session };
-  }
-
-  /** Creates an account for an admin. @throws Problem 409 `email_taken` */
-  create(input: Credentials & { name: string; plan?: Plan }, by = SERVER): Promise<NewAccount> {
-    return this.#add(input, this.#act("admin.account_created", by), false);
-  }
-
-  /** Hot path: cached. Null when unknown, revoked or suspended. */
-  bySecretKey(key: string): Account | null | Promise<Account | null> {
-    if (!looksLikeKey(key, "sk_")) return null;
-    const cachedHash = this.#hashes.get(key);
-    const hash = cachedHash ?? fingerprintOf(key);
-    const account = this.#store.cachedBySecretHash(hash);
-    if (!account) return this.#store.activeBySecretHash(hash);
-    if (cachedHash === undefined) this.#rememberHash(key, hash);
-    return activeOnly(account);
-  }
-
-  /** Like {@link bySecretKey}. */
-  byPublishableKey(key: string): Account | null | Promise<Account | null> {
-    return looksLikeKey(key, "pk_") ? this.#store.activeByPublishableKey(key) : null;
-  }
-
-  /** @throws Problem 400 with `field` for invalid settings */
-  async update(id: number, patch: AccountPatch, by = SERVER): Promise<Account> {
-    const change = await changeOfPatch(patch, this.#o.box, this.#o.allowPrivateCallbacks);
-    return this.#store.change(id, change, this.#act("account.updated", by));
-  }
-
-  /**
-   * The old key stops working before this resolves. `secretKey` is set when it was replaced. Rotating both ends all
-   * sessions.
-   */
-  async rotateKeys(id: number, which: KeyKind, by = SERVER) {
-    const secretKey = which === "publishable" ? undefined : newKey("sk_");
-    const change = {
-      ...(secretKey === undefined ? {} : this.#secretColumns(secretKey)),
-      ...(which === "secret" ? {} : { publishableKey: newKey("pk_") }),
-    };
-    const act = this.#act("account.keys_rotated", by);
-    const account =
-      which === "both"
-        ? await this.#changeAndEndSessions(id, change, act)
-        : await this.#store.change(id, change, act);
-    return secretKey === undefined ? { account } : { account, secretKey };
-  }
-
-  /**
-   * A decrypted secret, to sign or verify with; null when the account has none. Never show it.
-   * @throws Error when the instance key is wrong
-   */
-  async openSecret(id: number, which: AccountSecret): Promise<string | null> {
-    const row = await this.#store.queries.byId(id);
-    const sealed = row?.[SEALED_COLUMN[which]];
-    return sealed ? this.#o.box.open(sealed, which) : null;
-  }
-
-  /** All accounts. */
-  async list(): Promise<Account[]> {
-    return (await this.#store.queries.list()).map(accountOf);
-  }
-
-  /** Null when there is no such account. */
-  byId(id: number): Promise<Account | null> {
-    return this.#store.byId(id);
-  }
-
-  /** Ignores case. @throws Problem 404 */
-  async byEmail(email: string): Promise<Account> {
-    const row = await this.#store.queries.byEmailKey(emailKeyOf(email));
-    if (!row) throw new Problem(404, "account_not_found", "There is no account with this e-mail.");
-    return accountOf(row);
-  }
-
-  /** A suspended account's sessions end. @throws Problem 404 */
-  async adminUpdate(id: number, patch: MerchantPatch, by = SERVER): Promise<Account> {
-    const change = changeOfMerchant(patch);
-    const act = this.#act("admin.account_updated", by);
-    return patch.status === "suspended"
-      ? this.#changeAndEndSessions(id, change, act)
-      : this.#store.change(id, change, act);
-  }
-
-  /** Constant time. */
-  isAdminKey(key: string): boolean {
-    return this.#o.adminKey.matches(key);
-  }
-
-  /** Actions on accounts and on the server itself, newest first. */
-  audit(limit: number) {
-    return this.#o.audit.listOfAccounts(limit);
-  }
-
-  /** Generates a new admin key; the old one stops working. @throws Problem 409 when THIKANA_ADMIN_KEY sets it */
-  resetAdminKey(by = SERVER): Promise<string> {
-    const act = this.#act("admin.admin_key_reset", by);
-    return this.#o.adminKey.reset((hash) => this.#o.commands.resetAdminKey(hash, act));
-  }
-
-  /** Changes the account and ends its sessions in one transaction. */
-  async #changeAndEndSessions(id: number, change: AccountChange, act: Act): Promise<Account> {
-    const { sessions, commands } = this.#o;
-    return this.#store.changed(await sessions.endAll(id, null, () => commands.change(id, change, act, true)));
-  }
-
-  #act(action: Act["action"], by: Actor): Act {
-    return { action, by, at: this.#o.clock() };
-  }
-
-  async #add(
-    input: Credentials & { name: string; plan?: Plan },
-    act: Act,
-    onlyFirst: boolean,
-  ): Promise<NewAccount> {
+  async function add(input: Credentials & { name: string; plan?: Plan }, act: Act, onlyFirst: boolean) {
     const name = normalizeName(input.name);
     const email = normalizeEmail(input.email);
     checkPassword(input.password);
     const secretKey = newKey("sk_");
     const row: NewAccountRow = {
-      ...this.#newRow(name, email, secretKey),
-      plan: input.plan ?? this.#o.defaultPlan,
+      name,
+      email,
+      emailKey: emailKeyOf(email),
+      status: "active",
+      publishableKey: newKey("pk_"),
+      ...secretColumns(secretKey),
+      allowedDomains: "",
+      callbackUrl: null,
+      storeASecretSealed: null,
+      storeBSecretSealed: null,
+      codGateways: "",
+      quotaOverride: null,
+      createdAt: clock(),
+      plan: input.plan ?? config.defaultPlan,
       passwordHash: await hashPassword(input.password),
     };
-    const account = await this.#store.add(row, act, onlyFirst);
+    const account = await store.add(row, act, onlyFirst);
     if (account === "closed") throw signupClosed();
     if (account === "taken") {
       throw new Problem(409, "email_taken", "There is an account with this e-mail already; sign in instead.");
@@ -214,36 +76,104 @@ class StoredAccounts {
     return { account, secretKey };
   }
 
-  #rememberHash(key: string, hash: string): void {
-    if (this.#hashes.size >= MAX_HASHES) this.#hashes.clear();
-    this.#hashes.set(key, hash);
+  const secretColumns = (secretKey: string) => ({
+    secretKeyHash: fingerprintOf(secretKey),
+    secretKeySealed: box.seal(secretKey, "secret_key"),
+    secretKeyHint: hintOf(secretKey),
+  });
+
+  /** @param endsSessions in the same transaction. @throws Problem 404 */
+  async function change(id: number, columns: AccountChange, act: Act, endsSessions = false) {
+    const write = () => commands.change(id, columns, act, endsSessions);
+    return store.changed(await (endsSessions ? sessions.endAll(id, null, write) : write()));
   }
 
-  #newRow(name: string, email: string, secretKey: string): Omit<NewAccountRow, "passwordHash" | "plan"> {
-    return {
-      name,
-      email,
-      emailKey: emailKeyOf(email),
-      status: "active",
-      publishableKey: newKey("pk_"),
-      ...this.#secretColumns(secretKey),
-      allowedDomains: "",
-      callbackUrl: null,
-      storeASecretSealed: null,
-      storeBSecretSealed: null,
-      codGateways: "",
-      quotaOverride: null,
-      createdAt: this.#o.clock(),
-    };
-  }
-
-  #secretColumns(secretKey: string) {
-    return {
-      secretKeyHash: fingerprintOf(secretKey),
-      secretKeySealed: this.#o.box.seal(secretKey, "secret_key"),
-      secretKeyHint: hintOf(secretKey),
-    };
-  }
+  return {
+    ...createSignIn(deps),
+    /** @throws Problem 403 `signup_closed`, 409 `email_taken` */
+    async signup(input: Credentials & { name: string }, client: Client = {}) {
+      const onlyFirst = config.signup === "first";
+      // Checked twice: here to skip the password hash, and inside the transaction, against a race of first sign-ups.
+      const isOpen = config.signup === "open" || (onlyFirst && queries.isEmpty());
+      if (!isOpen) throw signupClosed();
+      const by = { source: "signup", actor: input.email.trim(), ip: client.ip ?? null };
+      const made = await add(input, actOf("account.created", by), onlyFirst);
+      const session = await sessions.start(made.account.id, clock(), client, async (row) => {
+        await commands.startSession(row);
+        return true;
+      });
+      if (!session) throw new Error("no session was created for the new account");
+      return { ...made, session };
+    },
+    /** Creates an account for an admin. @throws Problem 409 `email_taken` */
+    create: (input: Credentials & { name: string; plan?: Plan }, by = SERVER): Promise<NewAccount> =>
+      add(input, actOf("admin.account_created", by), false),
+    /** Hot path: cached. Null when unknown, revoked or suspended. */
+    bySecretKey(key: string): Account | null | Promise<Account | null> {
+      if (!looksLikeKey(key, "sk_")) return null;
+      const cachedHash = hashes.get(key);
+      const hash = cachedHash ?? fingerprintOf(key);
+      const account = store.cachedBySecretHash(hash);
+      if (!account) return store.activeBySecretHash(hash);
+      if (cachedHash === undefined) {
+        if (hashes.size >= MAX_HASHES) hashes.clear();
+        hashes.set(key, hash);
+      }
+      return activeOnly(account);
+    },
+    /** Like `bySecretKey`. */
+    byPublishableKey: (key: string): Account | null | Promise<Account | null> =>
+      looksLikeKey(key, "pk_") ? store.activeByPublishableKey(key) : null,
+    /** @throws Problem 400 with `field` for invalid settings */
+    async update(id: number, patch: AccountPatch, by = SERVER): Promise<Account> {
+      const columns = await changeOfPatch(patch, box, config.allowPrivateCallbacks);
+      return change(id, columns, actOf("account.updated", by));
+    },
+    /**
+     * The old key stops working before this resolves. `secretKey` is set when it was replaced. Rotating both ends all
+     * sessions.
+     */
+    async rotateKeys(id: number, which: KeyKind, by = SERVER) {
+      const secretKey = which === "publishable" ? undefined : newKey("sk_");
+      const columns = {
+        ...(secretKey !== undefined && secretColumns(secretKey)),
+        ...(which !== "secret" && { publishableKey: newKey("pk_") }),
+      };
+      const act = actOf("account.keys_rotated", by);
+      return { account: await change(id, columns, act, which === "both"), secretKey };
+    },
+    /**
+     * A decrypted secret, to sign or verify with; null when the account has none. Never show it.
+     * @throws Error when the instance key is wrong
+     */
+    async openSecret(id: number, which: AccountSecret): Promise<string | null> {
+      const row = await queries.byId(id);
+      const sealed = row?.[SEALED_COLUMN[which]];
+      return sealed ? box.open(sealed, which) : null;
+    },
+    /** All accounts. */
+    list: async (): Promise<Account[]> => (await queries.list()).map(accountOf),
+    /** Null when there is no such account. */
+    byId: (id: number): Promise<Account | null> => store.byId(id),
+    /** Ignores case. @throws Problem 404 */
+    async byEmail(email: string): Promise<Account> {
+      const row = await queries.byEmailKey(emailKeyOf(email));
+      if (!row) throw new Problem(404, "account_not_found", "There is no account with this e-mail.");
+      return accountOf(row);
+    },
+    /** A suspended account's sessions end. @throws Problem 404 */
+    async adminUpdate(id: number, patch: MerchantPatch, by = SERVER): Promise<Account> {
+      const act = actOf("admin.account_updated", by);
+      return change(id, changeOfMerchant(patch), act, patch.status === "suspended");
+    },
+    /** Constant time. */
+    isAdminKey: (key: string): boolean => deps.adminKey.matches(key),
+    /** Actions on accounts and on the server itself, newest first. */
+    audit: (limit: number) => deps.audit.listOfAccounts(limit),
+    /** Generates a new admin key; the old one stops working. @throws Problem 409 when THIKANA_ADMIN_KEY sets it */
+    resetAdminKey: (by = SERVER): Promise<string> =>
+      deps.adminKey.reset((hash) => commands.resetAdminKey(hash, actOf("admin.admin_key_reset", by))),
+  };
 }
 
 function signupClosed(): Problem {

@@ -1,7 +1,7 @@
 /** Audit entries of accounts. */
 import type { AccountRow } from "../db/queries/accounts.ts";
 import type { NewAuditRow } from "../db/queries/audit.ts";
-import type { Actor } from "./types.ts";
+import { type Actor, SEALED_COLUMN } from "./types.ts";
 
 /** The server itself, and callers that pass no actor. */
 export const SERVER: Actor = { source: "server" };
@@ -56,12 +56,6 @@ const AUDITED: Record<string, (row: AccountRow) => string | number | null> = {
   cod_gateways: (row) => row.codGateways,
 };
 
-/** Secrets: audited only as set, replaced or removed. */
-const SEALED = {
-  storeA_secret: "storeASecretSealed",
-  storeB_secret: "storeBSecretSealed",
-} as const satisfies Record<string, keyof AccountRow>;
-
 /** The fields that differ between two states of an account; null when none does. */
 export function differences(before: AccountRow, after: AccountRow): Required<Change> | null {
   const old: Record<string, unknown> = {};
@@ -71,8 +65,9 @@ export function differences(before: AccountRow, after: AccountRow): Required<Cha
     old[name] = read(before);
     now[name] = read(after);
   }
-  for (const [name, column] of Object.entries(SEALED)) {
-    const [was, is] = [before[column], after[column]];
+  // Secrets: only as set, replaced or removed. The secret key is listed above, with its hint.
+  for (const name of ["storeA_secret", "storeB_secret"] as const) {
+    const [was, is] = [before[SEALED_COLUMN[name]], after[SEALED_COLUMN[name]]];
     if (was === is || (was && is && Buffer.compare(was, is) === 0)) continue;
     old[name] = was ? "set" : null;
     now[name] = is ? (was ? "replaced" : "set") : null;

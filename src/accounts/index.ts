@@ -8,6 +8,7 @@ import type { Reader } from "../db/reader.ts";
 import type { Logger } from "../log.ts";
 import { writeBehind } from "../threads/deferred-task.ts";
 import type { Remote } from "../threads/rpc.ts";
+import { every, HOUR_MS } from "../threads/timer.ts";
 import { AccountStore } from "./account-store.ts";
 import { createAccounts } from "./accounts.ts";
 import { openAdminKey } from "./admin-key.ts";
@@ -16,7 +17,6 @@ import { openInstanceKey } from "./instance-key.ts";
 import { LoginFailures } from "./login-failures.ts";
 import { SecretBox } from "./secret-box.ts";
 import { Sessions } from "./sessions.ts";
-import { createSignIn } from "./sign-in.ts";
 
 /** The commands of the database's writer that are needed here. */
 interface AccountsWriter {
@@ -41,14 +41,8 @@ interface AccountsOptions {
  * after it.
  * @throws UserError when the instance key is missing or wrong
  */
-export async function openAccounts({
-  config,
-  db,
-  writer,
-  log,
-  clock,
-  makesAdminKey = true,
-}: AccountsOptions) {
+export async function openAccounts(options: AccountsOptions) {
+  const { config, db, writer, log, clock, makesAdminKey = true } = options;
   const { accounts: commands } = writer;
   const meta = { get: metaQueries(db).get, set: writer.meta.set };
   const box = new SecretBox(await openInstanceKey(config.dataDir, meta));
@@ -58,22 +52,20 @@ export async function openAccounts({
   // The last step that can fail: a generated key is shown only when the start succeeds.
   const adminKey = await openAdminKey(config.adminKey, meta, makesAdminKey);
   const store = new AccountStore(accountQueries(db), commands);
-  const { defaultPlan, signup, allowPrivateCallbacks } = config;
   const accounts = createAccounts({
+    config,
     store,
     commands,
     audit: auditQueries(db),
     sessions,
+    failures,
     box,
     adminKey,
+    log,
     clock,
-    defaultPlan,
-    signup,
-    allowPrivateCallbacks,
-    signIn: createSignIn({ store, commands, sessions, failures, log, clock }),
   });
   const prune = () => sessions.prune(clock());
-  const pruneTimer = everyHour(prune, log);
+  const pruneTimer = every(HOUR_MS, prune, log, "expired rows could not be removed");
   return {
     accounts,
     freshAdminKey: adminKey.fresh,
@@ -83,13 +75,4 @@ export async function openAccounts({
       await deferredFlush.close();
     },
   };
-}
-
-/** A timer that removes expired rows; it does not keep the process alive. */
-export function everyHour(work: () => Promise<void>, log: Logger): Timer {
-  const timer = setInterval(() => {
-    work().catch((error) => log.error("expired rows could not be removed", { error }));
-  }, 3_600_000);
-  timer.unref();
-  return timer;
 }

@@ -3,7 +3,7 @@ import type { DeferredTask } from "../threads/deferred-task.ts";
 import type { Remote } from "../threads/rpc.ts";
 import type { AccountAction } from "./audit.ts";
 import type { AccountCommands, FailureEntry } from "./commands.ts";
-import { LOGIN_WINDOW_MS, loginNetwork } from "./login-throttle.ts";
+import { LOGIN_WINDOW_MS, loginNetwork } from "./rate-limits.ts";
 
 /** Open entries; further networks share one entry per account. */
 const MAX_OPEN = 1000;

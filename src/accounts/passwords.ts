@@ -1,5 +1,30 @@
-/** Password hashes: argon2id, in Bun's thread pool. */
+/** Password policy, and password hashes: argon2id, in Bun's thread pool. */
 import { Problem } from "../problem.ts";
+import { commonPasswords } from "./common-passwords.macro.ts" with { type: "macro" };
+
+/** Characters; the maximum bounds the time of the hash. */
+export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;
+
+/** One string of 90 KB: scanning it is rare, and a Set would take more memory. */
+const COMMON = commonPasswords(8);
+
+/**
+ * Common passwords are rejected in any case, with or without blanks around them.
+ * @param field of the request, for the error
+ * @throws Problem 400 `invalid_password` or `common_password`
+ */
+export function checkPassword(password: string, field = "password"): void {
+  const { min, max } = PASSWORD_LENGTH;
+  if (password.length < min || password.length > max) {
+    throw new Problem(400, "invalid_password", `A password must have ${min} to ${max} characters.`, {
+      field,
+    });
+  }
+  if (COMMON.includes(`\n${password.trim().toLowerCase()}\n`)) {
+    const detail = "This is one of the 10,000 passwords that are tried first; choose another one.";
+    throw new Problem(400, "common_password", detail, { field });
+  }
+}
 
 /** OWASP's first choice for argon2id. @see https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const COST = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;

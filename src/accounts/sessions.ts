@@ -105,14 +105,7 @@ export class Sessions {
     await this.flush();
     const ownHash = own === null ? null : fingerprintOf(own);
     const rows = await this.#o.queries.list(accountId, now, MAX_LISTED);
-    return rows.map(({ tokenHash, createdAt, expiresAt, lastUsedAt, ip, userAgent }) => ({
-      createdAt,
-      expiresAt,
-      lastUsedAt,
-      ip,
-      userAgent,
-      isCurrent: tokenHash === ownHash,
-    }));
+    return rows.map(({ tokenHash, ...row }) => ({ ...row, isCurrent: tokenHash === ownHash }));
   }
 
   /** Writes the extended sessions. */

@@ -5,7 +5,7 @@ import { Problem } from "../problem.ts";
 import { normalizeCallbackUrl } from "./callback-url.ts";
 import { normalizeDomains } from "./domains.ts";
 import type { SecretBox } from "./secret-box.ts";
-import type { AccountPatch, AccountSecret, MerchantPatch } from "./types.ts";
+import { type AccountPatch, type AccountSecret, type MerchantPatch, SEALED_COLUMN } from "./types.ts";
 
 const MAX_NAME = 200;
 const MAX_EMAIL = 254;
@@ -51,10 +51,10 @@ export async function changeOfPatch(
     change.callbackUrl =
       patch.callback_url.trim() === "" ? null : await normalizeCallbackUrl(patch.callback_url, allowed);
   }
-  if (given(patch.storeA_secret))
-    change.storeASecretSealed = sealStoreSecret(patch.storeA_secret, "storeA_secret", box);
-  if (given(patch.storeB_secret))
-    change.storeBSecretSealed = sealStoreSecret(patch.storeB_secret, "storeB_secret", box);
+  for (const name of ["storeA_secret", "storeB_secret"] as const) {
+    const secret = patch[name];
+    if (given(secret)) change[SEALED_COLUMN[name]] = sealStoreSecret(secret, name, box);
+  }
   if (given(patch.cod_gateways)) change.codGateways = checkGateways(patch.cod_gateways);
   return change;
 }

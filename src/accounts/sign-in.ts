@@ -5,13 +5,13 @@ import type { AccountStore } from "./account-store.ts";
 import { SERVER } from "./audit.ts";
 import type { AccountCommands, Act } from "./commands.ts";
 import type { LoginFailures } from "./login-failures.ts";
-import { checkPassword } from "./password-rules.ts";
-import { hashPassword, verifyPassword } from "./passwords.ts";
+import { checkPassword, hashPassword, verifyPassword } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 import { emailKeyOf } from "./settings.ts";
 import type { Account, Actor, Client, Credentials, PasswordChange } from "./types.ts";
 
-export interface SignInOptions {
+/** What sign-in works with. */
+export interface SignInDeps {
   store: AccountStore;
   commands: Remote<AccountCommands>;
   sessions: Sessions;
@@ -21,7 +21,7 @@ export interface SignInOptions {
 }
 
 /** Passwords and sessions. */
-export function createSignIn({ store, commands, sessions, failures, log, clock }: SignInOptions) {
+export function createSignIn({ store, commands, sessions, failures, log, clock }: SignInDeps) {
   const { queries } = store;
   const actOf = (action: Act["action"], by: Actor): Act => ({ action, by, at: clock() });
 
@@ -98,4 +98,3 @@ export function createSignIn({ store, commands, sessions, failures, log, clock }
       ),
   };
 }
-export type SignIn = ReturnType<typeof createSignIn>;

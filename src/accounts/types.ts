@@ -1,12 +1,38 @@
 /** Types of accounts and sessions, independent of HTTP and SQL. */
 import type { AccountRow } from "../db/queries/accounts.ts";
-import type { accountOf } from "./account-cache.ts";
+import type { SessionRow } from "../db/queries/sessions.ts";
 
 export type Plan = AccountRow["plan"];
 export type KeyKind = "secret" | "publishable" | "both";
 
 /** An account, as it is known outside of this folder. Instances are cached and shared: never modify them. */
 export type Account = Readonly<ReturnType<typeof accountOf>>;
+
+/** The account of a row, without hashes and encrypted secrets. */
+export function accountOf(row: AccountRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    plan: row.plan,
+    /** Keys and sessions of a suspended account get 401. */
+    status: row.status,
+    publishableKey: row.publishableKey,
+    /** `sk_…` and the last four characters. */
+    secretKeyHint: row.secretKeyHint,
+    /** Comma-separated; see `normalizeDomains`. */
+    allowedDomains: row.allowedDomains,
+    callbackUrl: row.callbackUrl,
+    storeASecretSet: row.storeASecretSealed !== null,
+    storeBSecretSet: row.storeBSecretSealed !== null,
+    /** Payment methods of the shop that mean cash on delivery; comma-separated, as entered. */
+    codGateways: row.codGateways,
+    /** Checks a month; null for the plan's quota (free: THIKANA_FREE_QUOTA, pro: unlimited). */
+    quotaOverride: row.quotaOverride,
+    /** Milliseconds since 1970. */
+    createdAt: row.createdAt,
+  };
+}
 
 export interface Session {
   readonly token: string;
@@ -21,14 +47,8 @@ export interface Client {
   userAgent?: string | null;
 }
 
-/** A session in a list. Times are milliseconds since 1970. */
-export interface ListedSession extends Required<Client> {
-  readonly createdAt: number;
-  /** Exact to an hour. */
-  readonly lastUsedAt: number;
-  readonly expiresAt: number;
-  readonly isCurrent: boolean;
-}
+/** A session in a list. Times are milliseconds since 1970, `lastUsedAt` is exact to an hour. */
+export type ListedSession = Omit<SessionRow, "tokenHash"> & { isCurrent: boolean };
 
 /** Who performs an action, for the audit. */
 export interface Actor {
@@ -40,8 +60,14 @@ export interface Actor {
   ip?: string | null;
 }
 
-/** Encrypted secrets: the secret key, which signs alerts, and the stores' webhook secrets. */
-export type AccountSecret = "secret_key" | "storeA_secret" | "storeB_secret";
+/** Columns of encrypted secrets: the secret key, which signs alerts, and the stores' webhook secrets. */
+export const SEALED_COLUMN = {
+  secret_key: "secretKeySealed",
+  storeA_secret: "storeASecretSealed",
+  storeB_secret: "storeBSecretSealed",
+} as const satisfies Record<string, keyof AccountRow>;
+
+export type AccountSecret = keyof typeof SEALED_COLUMN;
 
 /** Settings that a merchant may change. Missing or null fields stay unchanged; "" clears a setting. */
 export interface AccountPatch {

@@ -78,13 +78,10 @@ export async function runAdminCommand(
 
 const invalid = (detail: string) => new Problem(400, "invalid_command", detail);
 
-function passwordOf({ password }: { password?: string }): {
-  password: string;
-  generated: { password?: string };
-} {
+function passwordOf({ password }: { password?: string }) {
   if (password !== undefined) return { password, generated: {} };
-  const fresh = newPassword();
-  return { password: fresh, generated: { password: fresh } };
+  const generated = { password: newPassword() };
+  return { ...generated, generated };
 }
 
 function shown({ id, name, email, plan, status, createdAt }: Account) {

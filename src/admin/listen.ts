@@ -9,20 +9,18 @@ import { socketPath, tokenPath } from "./endpoint.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-export interface AdminListener {
-  /** Accepts no more commands and resolves when the running ones are done. */
-  stop(): Promise<void>;
-}
-
-export interface AdminListenerOptions {
+interface AdminListenerOptions {
   accounts: Accounts;
   log: Logger;
   /** Locked by this process, so socket and token of another one are stale. */
   dataDir: string;
 }
 
-/** Listens; a failure is logged and the server continues without it. */
-export function listenForAdmin(options: AdminListenerOptions): AdminListener {
+/**
+ * Listens; a failure is logged and the server continues without it. `stop` accepts no more commands and resolves when
+ * the running ones are done.
+ */
+export function listenForAdmin(options: AdminListenerOptions): { stop: () => Promise<void> } {
   const { dataDir, log } = options;
   try {
     const unix = socketPath(dataDir);
@@ -33,7 +31,7 @@ export function listenForAdmin(options: AdminListenerOptions): AdminListener {
   }
 }
 
-function listenOnSocket({ accounts, log }: AdminListenerOptions, unix: string): AdminListener {
+function listenOnSocket({ accounts, log }: AdminListenerOptions, unix: string) {
   rmSync(unix, { force: true });
   // chmod afterwards would let others connect in between.
   const umask = process.umask(0o177);
@@ -50,7 +48,7 @@ function listenOnSocket({ accounts, log }: AdminListenerOptions, unix: string): 
 }
 
 /** Other users of the machine can reach the port, but cannot read the token. */
-function listenOnPort({ accounts, log, dataDir }: AdminListenerOptions): AdminListener {
+function listenOnPort({ accounts, log, dataDir }: AdminListenerOptions) {
   const token = newToken();
   const expected = fingerprintOf(`Bearer ${token}`);
   const server = Bun.serve({

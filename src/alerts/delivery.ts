@@ -4,20 +4,25 @@ import type { Account } from "../accounts/types.ts";
 import type { AlertChange, AlertCommands, AlertRow } from "../db/queries/alerts.ts";
 import type { Logger } from "../log.ts";
 import type { NetworkList } from "../net/address.ts";
-import type { Resolve } from "../net/resolve.ts";
+import { type Resolve, systemResolve } from "../net/resolve.ts";
 import type { Remote } from "../threads/rpc.ts";
 import { type CallbackResponse, post } from "./post.ts";
 import { parseRetryAfter, retryDelay } from "./schedule.ts";
 import { signatureHeaders } from "./sign.ts";
 
-interface DeliveryOptions {
+/** What deliveries work with. */
+export interface DeliveryOptions {
   commands: Remote<AlertCommands>;
   accounts: Accounts;
   log: Logger;
+  /** Milliseconds since 1970. */
   clock: () => number;
+  /** Private networks that callbacks may use. */
   allowPrivateCallbacks: NetworkList;
-  resolve: Resolve;
-  random: () => number;
+  /** DNS lookup; the system's by default. */
+  resolve?: Resolve;
+  /** Random numbers in [0, 1) for the jitter. */
+  random?: () => number;
 }
 
 /** Result of one attempt. */
@@ -37,10 +42,10 @@ const STORE_FAILURE_DELAY_MS = 5_000;
 const GONE = 410;
 
 export class Delivery {
-  readonly #options: DeliveryOptions;
+  readonly #options: Required<DeliveryOptions>;
 
   constructor(options: DeliveryOptions) {
-    this.#options = options;
+    this.#options = { resolve: systemResolve, random: Math.random, ...options };
   }
 
   /** Makes one attempt and stores its result. Never rejects. */

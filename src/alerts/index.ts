@@ -1,30 +1,13 @@
 /** Use case: delivers the alerts of the outbox to the merchants' callback URLs. */
-import type { Accounts } from "../accounts/accounts.ts";
 import type { Account } from "../accounts/types.ts";
-import type { AlertCommands, AlertQueries, AlertRow } from "../db/queries/alerts.ts";
-import type { Logger } from "../log.ts";
-import type { NetworkList } from "../net/address.ts";
-import { type Resolve, systemResolve } from "../net/resolve.ts";
+import type { AlertQueries, AlertRow } from "../db/queries/alerts.ts";
 import { Problem } from "../problem.ts";
-import type { Remote } from "../threads/rpc.ts";
-import { type AttemptResult, Delivery } from "./delivery.ts";
+import { type AttemptResult, Delivery, type DeliveryOptions } from "./delivery.ts";
 
 export type { AlertRow } from "../db/queries/alerts.ts";
-export type { AttemptResult } from "./delivery.ts";
 
-export interface AlertsOptions {
+export interface AlertsOptions extends DeliveryOptions {
   queries: AlertQueries;
-  commands: Remote<AlertCommands>;
-  accounts: Accounts;
-  log: Logger;
-  /** Milliseconds since 1970. */
-  clock: () => number;
-  /** Private networks that callbacks may use. */
-  allowPrivateCallbacks: NetworkList;
-  /** DNS lookup; the system's by default. */
-  resolve?: Resolve;
-  /** Random numbers in [0, 1) for the jitter. */
-  random?: () => number;
 }
 
 const TICK_MS = 1_000;
@@ -45,8 +28,7 @@ export class Alerts {
 
   constructor(options: AlertsOptions) {
     this.#options = options;
-    const { resolve = systemResolve, random = Math.random } = options;
-    this.#delivery = new Delivery({ ...options, resolve, random });
+    this.#delivery = new Delivery(options);
   }
 
   /** Newest first. */

@@ -47,18 +47,12 @@ interface ChecksOptions {
 /** The checks of all accounts. */
 export class Checks {
   readonly #newId = createCheckIds();
-  readonly #queries: CheckQueries;
-  readonly #commands: Remote<CheckCommands>;
-  readonly #deferredFlush: DeferredTask;
-  readonly #log: Logger;
+  readonly #options: ChecksOptions;
   #buffer: CheckRecord[] = [];
   #flushing: Promise<void> | null = null;
 
-  constructor({ queries, commands, deferredFlush, log }: ChecksOptions) {
-    this.#queries = queries;
-    this.#commands = commands;
-    this.#deferredFlush = deferredFlush;
-    this.#log = log;
+  constructor(options: ChecksOptions) {
+    this.#options = options;
   }
 
   /** Buffered in memory, on disk within 250 ms. @returns the new check's id: see check-id.ts */
@@ -66,7 +60,7 @@ export class Checks {
     const { status, score, pincode, state, issues } = facts;
     const id = this.#newId(at);
     this.#buffer.push({ id, accountId, at, channel, status, score, pincode, state, issues });
-    this.#deferredFlush.touch();
+    this.#options.deferredFlush.touch();
     return id;
   }
 
@@ -86,11 +80,11 @@ export class Checks {
     const to = istDay(now);
     const span = { accountId, from: to - days + 1, to };
     const [byDay, channels, issues, pincodes, states] = await Promise.all([
-      this.#queries.byDay(span),
-      this.#queries.byValue(span, Facet.channel, NO_LIMIT),
-      this.#queries.byValue(span, Facet.issue, NO_LIMIT),
-      this.#queries.byValue(span, Facet.pincode, MAX_PINCODES),
-      this.#queries.byValue(span, Facet.state, NO_LIMIT),
+      this.#options.queries.byDay(span),
+      this.#options.queries.byValue(span, Facet.channel, NO_LIMIT),
+      this.#options.queries.byValue(span, Facet.issue, NO_LIMIT),
+      this.#options.queries.byValue(span, Facet.pincode, MAX_PINCODES),
+      this.#options.queries.byValue(span, Facet.state, NO_LIMIT),
     ]);
     const sums = sumUp(byDay);
     return {
@@ -112,7 +106,7 @@ export class Checks {
   /** Removes checks past their retention. */
   async prune(now: number): Promise<void> {
     const day = istDay(now) - KEPT_DAYS;
-    await this.#commands.prune(checkIdPrefix(now - KEPT_DAYS * 86_400_000), day);
+    await this.#options.commands.prune(checkIdPrefix(now - KEPT_DAYS * 86_400_000), day);
   }
 
   async #writeBuffer(): Promise<void> {
@@ -120,7 +114,7 @@ export class Checks {
     this.#buffer = [];
     const rows = records.map((record) => ({ ...record, issues: record.issues.join(",") }));
     try {
-      await this.#commands.store(rows, countByDay(records));
+      await this.#options.commands.store(rows, countByDay(records));
     } catch (error) {
       this.#putBack(records);
       throw error;
@@ -132,7 +126,7 @@ export class Checks {
     this.#buffer = all.slice(-MAX_BUFFERED);
     const dropped = all.length - this.#buffer.length;
     if (dropped > 0)
-      this.#log.error("checks were dropped because the database cannot be written", { dropped });
+      this.#options.log.error("checks were dropped because the database cannot be written", { dropped });
   }
 }
 

@@ -1,11 +1,11 @@
 /** Opens quota and checks of one database. */
-import { everyHour } from "../accounts/index.ts";
 import { type CheckCommands, checkQueries } from "../db/queries/checks.ts";
 import { type QuotaCommands, quotaQueries } from "../db/queries/quota.ts";
 import type { Reader } from "../db/reader.ts";
 import type { Logger } from "../log.ts";
 import { writeBehind } from "../threads/deferred-task.ts";
 import type { Remote } from "../threads/rpc.ts";
+import { every, HOUR_MS } from "../threads/timer.ts";
 import { Checks } from "./checks.ts";
 import { openQuota } from "./quota.ts";
 
@@ -32,14 +32,9 @@ export async function openChecks({ freeQuota, db, writer, log, clock }: ChecksOp
     freeQuota,
     now: clock(),
   });
-  const checks = new Checks({
-    queries: checkQueries(db),
-    commands: writer.checks,
-    deferredFlush,
-    log,
-  });
+  const checks = new Checks({ queries: checkQueries(db), commands: writer.checks, deferredFlush, log });
   const prune = () => checks.prune(clock());
-  const pruneTimer = everyHour(prune, log);
+  const pruneTimer = every(HOUR_MS, prune, log, "expired rows could not be removed");
   return {
     quota,
     checks,

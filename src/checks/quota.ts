@@ -46,16 +46,12 @@ export async function openQuota(options: QuotaOptions) {
 
 /** Counts checks in memory; on disk within 250 ms. Open it by {@link openQuota}. */
 export class Quota {
-  readonly #commands: Remote<QuotaCommands>;
-  readonly #deferredFlush: DeferredTask;
-  readonly #freeQuota: number;
+  readonly #options: QuotaOptions;
   readonly #months = new Map<number, Map<number, Usage>>();
   #current: Month | null = null;
 
-  constructor({ commands, deferredFlush, freeQuota }: QuotaOptions, rows: readonly QuotaRow[]) {
-    this.#commands = commands;
-    this.#deferredFlush = deferredFlush;
-    this.#freeQuota = freeQuota;
+  constructor(options: QuotaOptions, rows: readonly QuotaRow[]) {
+    this.#options = options;
     for (const { accountId, month, used } of rows)
       this.#usageOf(month).set(accountId, { used, dirty: false });
   }
@@ -70,7 +66,7 @@ export class Quota {
       usage.used += n;
       usage.dirty = true;
       month.usage.set(account.id, usage);
-      this.#deferredFlush.touch();
+      this.#options.deferredFlush.touch();
     }
     const { used, remaining, resetAt } = stateOf(limit, usage.used, month.to);
     return { ok, limit, used, remaining, resetAt };
@@ -83,7 +79,7 @@ export class Quota {
     if (!usage || n <= 0) return;
     usage.used = Math.max(0, usage.used - n);
     usage.dirty = true;
-    this.#deferredFlush.touch();
+    this.#options.deferredFlush.touch();
   }
 
   /** The state now; nothing is taken. */
@@ -106,7 +102,7 @@ export class Quota {
     }
     if (rows.length === 0) return;
     try {
-      await this.#commands.store(rows);
+      await this.#options.commands.store(rows);
     } catch (error) {
       for (const usage of written) usage.dirty = true;
       throw error;
@@ -114,7 +110,7 @@ export class Quota {
   }
 
   #limitOf(account: Account): number | null {
-    return account.quotaOverride ?? (account.plan === "free" ? this.#freeQuota : null);
+    return account.quotaOverride ?? (account.plan === "free" ? this.#options.freeQuota : null);
   }
 
   #month(now: number): Month {

@@ -48,24 +48,18 @@ const SEVERITY_COLOURS: Record<Issue["severity"], Colour> = { error: "red", warn
 
 function render(result: Verification, io: Io): string {
   const { location } = result;
+  const { pin, districts, state } = result.pincode_info;
   const rows: [string, string][] = [
     ["Address", result.standardized.full],
-    [
-      "PIN",
-      [result.pincode_info.pin, result.pincode_info.districts.join(", "), result.pincode_info.state]
-        .filter(Boolean)
-        .join(", "),
-    ],
+    ["PIN", [pin, ...districts, state].filter(Boolean).join(", ")],
     ["Phone", result.phone_valid ? result.phone : ""],
     ["Location", location ? `${location.lat}, ${location.lon} (${location.precision})` : ""],
     ["Issues", result.issues.map((issue) => renderIssue(issue, io)).join("\n")],
     ["Advice", result.suggestions.join("\n")],
   ];
   const head = `${io.paint(STATUS_COLOURS[result.status], `${result.status} ${result.score}/100`)}  ${io.paint("dim", result.next_action)}`;
-  return `${head}\n${table(
-    rows.filter(([, value]) => value !== ""),
-    io,
-  )}`;
+  const given = rows.filter(([, value]) => value !== "");
+  return `${head}\n${table(given, io)}`;
 }
 
 function renderIssue(issue: Issue, io: Io): string {

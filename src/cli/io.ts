@@ -79,10 +79,6 @@ export function table(rows: readonly (readonly [label: string, value: string])[]
 /** Lines with aligned columns, two spaces between them. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)));
-  return rows.map((row) =>
-    row
-      .map((cell, i) => cell.padEnd(widths[i]))
-      .join("  ")
-      .trimEnd(),
-  );
+  const line = (row: readonly string[]) => row.map((cell, i) => cell.padEnd(widths[i])).join("  ");
+  return rows.map((row) => line(row).trimEnd());
 }

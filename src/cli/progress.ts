@@ -13,11 +13,7 @@ export class Progress {
   #last = Number.NEGATIVE_INFINITY;
 
   /** @param clock milliseconds */
-  constructor(
-    write: (text: string) => void,
-    isTerminal: boolean,
-    clock: () => number = () => performance.now(),
-  ) {
+  constructor(write: (text: string) => void, isTerminal: boolean, clock = () => performance.now()) {
     this.#write = write;
     this.#isTerminal = isTerminal;
     this.#clock = clock;

@@ -1,5 +1,5 @@
 /** `thikana serve`: starts the server and shuts it down. */
-import { type AdminListener, listenForAdmin } from "../admin/listen.ts";
+import { listenForAdmin } from "../admin/listen.ts";
 import { type App, openApp } from "../app.ts";
 import { type Config, loadConfig } from "../config.ts";
 import { createLogger, type Logger } from "../log.ts";
@@ -46,7 +46,7 @@ export const serve: Run = async (args, io) => {
   }
   log.info("stopping", { signal });
   const exitCode = await Promise.race([
-    shutDown(server, admin, app, log).then(() => 0),
+    shutDown(server, admin.stop, app, log).then(() => 0),
     Bun.sleep(SHUTDOWN_TIMEOUT_MS).then(() => 1),
   ]);
   if (exitCode === 0) log.info("stopped", { exit_code: exitCode });
@@ -55,9 +55,9 @@ export const serve: Run = async (args, io) => {
 };
 
 /** 1. finishes open requests, or aborts them; 2. writes everything pending. */
-async function shutDown(server: HttpServer, admin: AdminListener, app: App, log: Logger): Promise<void> {
+async function shutDown(server: HttpServer, stopAdmin: () => Promise<void>, app: App, log: Logger) {
   const isAnswered = await Promise.race([
-    Promise.all([server.stop(), admin.stop()]).then(() => true),
+    Promise.all([server.stop(), stopAdmin()]).then(() => true),
     Bun.sleep(SHUTDOWN_GRACE_MS).then(() => false),
   ]);
   if (!isAnswered) {

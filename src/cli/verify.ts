@@ -86,10 +86,7 @@ function exitOnSignal(): () => void {
   };
 }
 
-function counted(stream: ReadableStream<Uint8Array>): {
-  pieces: AsyncIterable<Uint8Array>;
-  bytes: () => number;
-} {
+function counted(stream: ReadableStream<Uint8Array>) {
   let bytes = 0;
   async function* pieces() {
     for await (const piece of stream) {

@@ -17,15 +17,8 @@ export const version: Run = async (args, io) => {
     offices: directory.officeCount,
     data: directory.version,
   };
-  if (values.json) io.out(`${JSON.stringify(facts)}\n`);
-  else {
-    const { version: program, ...rest } = facts;
-    io.out(
-      `thikana ${program}\n${table(
-        Object.entries(rest).map(([label, value]) => [label, String(value)]),
-        io,
-      )}`,
-    );
-  }
+  const { version: program, ...rest } = facts;
+  const rows = Object.entries(rest).map(([label, value]) => [label, String(value)] as const);
+  io.out(values.json ? `${JSON.stringify(facts)}\n` : `thikana ${program}\n${table(rows, io)}`);
   return 0;
 };

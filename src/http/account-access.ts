@@ -1,7 +1,8 @@
 /** A merchant's own access: password and sessions. */
 
 import { type Static, Type as t } from "@sinclair/typebox";
-import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
+import { PASSWORD_LENGTH } from "../accounts/passwords.ts";
+import type { ListedSession } from "../accounts/types.ts";
 import { literals } from "../literals.ts";
 import { Problem } from "../problem.ts";
 import { actorWithIp } from "./actor.ts";
@@ -39,9 +40,6 @@ const Sessions = namedObject("Sessions", {
 const All = t.Object({
   all: t.Optional(literals(["true", "false"], { default: "false", description: "The caller's own too" })),
 });
-type All = Static<typeof All>;
-
-const Ended = namedObject("SessionsEnded", { ended: t.Integer() });
 
 export const accountAccessRoutes = [
   route("PUT", "/api/v1/account/password", {
@@ -54,17 +52,27 @@ export const accountAccessRoutes = [
   }),
   route("GET", "/api/v1/account/sessions", {
     guard: secretKeyOrSession,
-    handler: list,
+    async handler(ctx) {
+      const sessions = await ctx.services.accounts.sessions(ctx.merchant.id, ownToken(ctx));
+      return { sessions: sessions.map(sessionShape) };
+    },
     summary: "List the sessions",
     describes: { id: "sessions", tag: "Account", result: Sessions },
   }),
   route("DELETE", "/api/v1/account/sessions", {
     guard: secretKeyOrSession,
     query: All,
-    handler: end,
+    async handler(ctx, { query }) {
+      const keep = query.all === "true" ? null : ownToken(ctx);
+      return { ended: await ctx.services.accounts.endSessions(ctx.merchant.id, keep, actorWithIp(ctx)) };
+    },
     summary: "Sign out everywhere else",
     text: "Ends all sessions but the caller's own; called with a secret key, or with `all=true`, all of them.",
-    describes: { id: "endSessions", tag: "Account", result: Ended },
+    describes: {
+      id: "endSessions",
+      tag: "Account",
+      result: namedObject("SessionsEnded", { ended: t.Integer() }),
+    },
   }),
 ];
 
@@ -80,24 +88,14 @@ async function changePassword(ctx: RequestContext, { body }: { body: PasswordIn 
   });
 }
 
-async function list(ctx: RequestContext) {
-  const sessions = await ctx.services.accounts.sessions(ctx.merchant.id, ownToken(ctx));
-  return {
-    sessions: sessions.map(({ createdAt, lastUsedAt, expiresAt, ip, userAgent, isCurrent }) => ({
-      created_at: isoTime(createdAt),
-      last_used_at: isoTime(lastUsedAt),
-      expires_at: isoTime(expiresAt),
-      ip,
-      user_agent: userAgent,
-      current: isCurrent,
-    })),
-  };
-}
-
-async function end(ctx: RequestContext, { query }: { query: All }) {
-  const keep = query.all === "true" ? null : ownToken(ctx);
-  return { ended: await ctx.services.accounts.endSessions(ctx.merchant.id, keep, actorWithIp(ctx)) };
-}
+const sessionShape = (session: ListedSession) => ({
+  created_at: isoTime(session.createdAt),
+  last_used_at: isoTime(session.lastUsedAt),
+  expires_at: isoTime(session.expiresAt),
+  ip: session.ip,
+  user_agent: session.userAgent,
+  current: session.isCurrent,
+});
 
 /** Token of the caller's session; null for a secret key. */
 function ownToken(ctx: RequestContext): string | null {

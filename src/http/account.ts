@@ -27,7 +27,6 @@ const AccountIn = t.Object(
   },
   { $id: "AccountIn", description: "A missing or null field is left unchanged; an empty string clears it." },
 );
-type AccountIn = Static<typeof AccountIn>;
 
 /** The account with details that the sign-in response lacks. */
 const AccountDetails = namedObject("AccountDetails", { ...AccountShape.properties, stores: StoresShape });
@@ -58,7 +57,8 @@ export const accountRoutes = [
   route("PUT", "/api/v1/account", {
     guard: secretKeyOrSession,
     body: AccountIn,
-    handler: update,
+    handler: async (ctx, { body }) =>
+      shape(ctx, await ctx.services.accounts.update(ctx.merchant.id, body, actorWithIp(ctx))),
     summary: "Change the settings",
     example: { allowed_domains: "shop.example.com", callback_url: "https://shop.example.com/alerts" },
     describes: { id: "updateAccount", tag: "Account", result: AccountDetails, errors: [400] },
@@ -72,10 +72,6 @@ export const accountRoutes = [
     describes: { id: "rotateKeys", tag: "Account", result: Rotated, errors: [400] },
   }),
 ];
-
-async function update(ctx: RequestContext, { body }: { body: AccountIn }) {
-  return shape(ctx, await ctx.services.accounts.update(ctx.merchant.id, body, actorWithIp(ctx)));
-}
 
 async function rotateKeys(ctx: RequestContext, { query }: { query: Static<typeof Which> }) {
   const which = KINDS.find((kind) => kind === query.which);

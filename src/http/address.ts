@@ -46,7 +46,7 @@ export const addressRoutes = [
   route("POST", "/api/v1/address/verify", {
     guard: secretKeyOrSession,
     body: AddressIn,
-    handler: verify,
+    handler: (ctx, { body }) => verifyFor(ctx, "api", body),
     summary: "Verify one address",
     text: "Counts as one check. An empty or missing field is an issue in the result, never an error.",
     example: EXAMPLE_ADDRESS,
@@ -63,15 +63,12 @@ export const addressRoutes = [
   route("GET", "/api/v1/analytics/address", {
     guard: secretKeyOrSession,
     query: Days,
-    handler: analytics,
+    handler: (ctx, { query }) =>
+      ctx.services.checks.analytics(ctx.merchant.id, query.days, ctx.services.clock()),
     summary: "Results of the address checks of the last days",
     describes: { id: "addressAnalytics", tag: "Address", result: Analytics },
   }),
 ];
-
-function verify(ctx: RequestContext, { body }: { body: AddressIn }): Promise<Answer> {
-  return verifyFor(ctx, "api", body);
-}
 
 /** One counted check; its response has the quota headers. */
 export async function verifyFor(
@@ -82,9 +79,4 @@ export async function verifyFor(
   const { checkId, found, quota } = await ctx.services.verifyAddress(ctx.merchant, channel, body);
   ctx.quota = quota;
   return { check_id: checkId, ...found };
-}
-
-function analytics(ctx: RequestContext, { query }: { query: Days }): Promise<Answer> {
-  const { checks, clock } = ctx.services;
-  return checks.analytics(ctx.merchant.id, query.days, clock());
 }

@@ -52,7 +52,6 @@ const Created = namedObject("CreatedMerchant", {
   password: t.Optional(t.String({ description: "If it was generated; shown only here" })),
 });
 
-const AdminAuditQuery = t.Object({ limit: limit(100) });
 const AdminAudit = namedObject("AdminAudit", {
   entries: t.Array(
     t.Object({
@@ -79,7 +78,10 @@ const AnyObject = t.Object(
 export const adminRoutes = [
   route("GET", "/api/v1/admin/merchants", {
     guard: adminKey,
-    handler: list,
+    async handler(ctx) {
+      const accounts = await ctx.services.accounts.list();
+      return { merchants: accounts.map((account) => shape(ctx, account)), total: accounts.length };
+    },
     summary: "All merchants",
     describes: { id: "merchants", tag: "Admin", result: Merchants },
   }),
@@ -96,24 +98,27 @@ export const adminRoutes = [
     guard: adminKey,
     params: MerchantPath,
     body: AnyObject,
-    handler: update,
+    async handler(ctx, { path, body }) {
+      const { patch, ignored } = readPatch(body);
+      const account = await ctx.services.accounts.adminUpdate(path.mid, patch, adminOf(ctx));
+      return { ...shape(ctx, account), ignored };
+    },
     summary: "Change a merchant's name, plan, status or quota",
     example: { plan: "pro" },
     describes: { id: "updateMerchant", tag: "Admin", result: Updated, errors: [400, 404] },
   }),
   route("GET", "/api/v1/admin/audit", {
     guard: adminKey,
-    query: AdminAuditQuery,
-    handler: audit,
+    query: t.Object({ limit: limit(100) }),
+    async handler(ctx, { query: { limit } }) {
+      const rows = await ctx.services.accounts.audit(limit);
+      const entries = rows.map((row) => ({ merchant_id: row.accountId || null, ...auditEntry(row) }));
+      return { entries, limit };
+    },
     summary: "Audit of changes to accounts and the server",
     describes: { id: "adminAudit", tag: "Admin", result: AdminAudit },
   }),
 ];
-
-async function list(ctx: RequestContext) {
-  const accounts = await ctx.services.accounts.list();
-  return { merchants: accounts.map((account) => shape(ctx, account)), total: accounts.length };
-}
 
 async function create(ctx: RequestContext, { body }: { body: NewMerchant }) {
   const password = body.password ?? newPassword();
@@ -124,18 +129,6 @@ async function create(ctx: RequestContext, { body }: { body: NewMerchant }) {
     secret_key: secretKey,
     password: body.password === undefined ? password : undefined,
   };
-}
-
-async function audit(ctx: RequestContext, { query }: { query: Static<typeof AdminAuditQuery> }) {
-  const rows = await ctx.services.accounts.audit(query.limit);
-  const entries = rows.map((row) => ({ merchant_id: row.accountId || null, ...auditEntry(row) }));
-  return { entries, limit: query.limit };
-}
-
-async function update(ctx: RequestContext, { path, body }: { path: { mid: number }; body: object }) {
-  const { patch, ignored } = readPatch(body);
-  const account = await ctx.services.accounts.adminUpdate(path.mid, patch, adminOf(ctx));
-  return { ...shape(ctx, account), ignored };
 }
 
 /** Check of each known property, and its error message. */

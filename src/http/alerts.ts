@@ -4,7 +4,6 @@ import { Type as t } from "@sinclair/typebox";
 import type { AlertRow } from "../alerts/index.ts";
 import { literals } from "../literals.ts";
 import { EVENT_TYPES } from "../orders/event-schema.ts";
-import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
 import { route } from "./route.ts";
 import { isoTime, isoTimeOrNull, namedObject, nullable, Paging, time } from "./schemas.ts";
@@ -36,6 +35,9 @@ const AlertPage = namedObject("AlertPage", {
   offset: t.Integer(),
 });
 
+/** Longer than the timeout of a delivery, seconds. */
+const TEST_TIMEOUT_S = 30;
+
 const TestAlert = namedObject("TestAlert", {
   delivered: t.Boolean({ description: "Whether the receiver answered 2xx" }),
   status: nullable(t.Integer({ description: "HTTP status of its response" })),
@@ -48,7 +50,10 @@ export const alertRoutes = [
   route("GET", "/api/v1/alerts", {
     guard: proPlan,
     query: Paging,
-    handler: list,
+    async handler(ctx, { query: { limit, offset } }) {
+      const { alerts, total } = await ctx.services.alerts.list(ctx.merchant, limit, offset);
+      return { alerts: alerts.map(shape), total, limit, offset };
+    },
     summary: "Alerts of orders scored REVIEW or HIGH, decisions, and their delivery status",
     text: "Events of one order are delivered one after the other.",
     describes: { id: "alerts", tag: "Alerts", result: AlertPage },
@@ -62,30 +67,17 @@ export const alertRoutes = [
   }),
   route("POST", "/api/v1/account/test-alert", {
     guard: proPlan,
-    handler: test,
+    handler(ctx) {
+      const { throttles, clock, alerts } = ctx.services;
+      throttle(throttles.testAlert.take(String(ctx.merchant.id), clock()), "Too many test alerts");
+      ctx.keepOpen(TEST_TIMEOUT_S);
+      return alerts.test(ctx.merchant);
+    },
     summary: "Send a sample to the callback URL and return its response",
     text: "Signed like alerts, with `test: true` in its data. It is sent once.",
     describes: { id: "testAlert", tag: "Alerts", result: TestAlert, errors: [400, 429] },
   }),
 ];
-
-async function list(ctx: RequestContext, { query }: { query: Paging }) {
-  const { limit, offset } = query;
-  const { alerts, total } = await ctx.services.alerts.list(ctx.merchant, limit, offset);
-  return { alerts: alerts.map(shape), total, limit, offset };
-}
-
-/** Longer than the timeout of a delivery, seconds. */
-const TEST_TIMEOUT_S = 30;
-
-async function test(ctx: RequestContext) {
-  throttle(
-    ctx.services.throttles.testAlert.take(String(ctx.merchant.id), ctx.services.clock()),
-    "Too many test alerts",
-  );
-  ctx.keepOpen(TEST_TIMEOUT_S);
-  return ctx.services.alerts.test(ctx.merchant);
-}
 
 function shape(row: AlertRow) {
   return {

@@ -1,9 +1,8 @@
 /** RTO analytics: orders and returns of the last days, by several dimensions. */
 import { Type as t } from "@sinclair/typebox";
 import { COST_OF_RETURN } from "../orders/analytics.ts";
-import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
-import { type Answer, route } from "./route.ts";
+import { route } from "./route.ts";
 import { Days, nullable } from "./schemas.ts";
 
 const count = t.Integer();
@@ -57,13 +56,11 @@ export const rtoAnalyticsRoutes = [
   route("GET", "/api/v1/analytics/rto", {
     guard: proPlan,
     query: Days,
-    handler: analytics,
+    handler(ctx, { query }) {
+      ctx.keepOpen();
+      return ctx.services.orders.analytics(ctx.merchant, query.days);
+    },
     summary: "Orders and returns of the last days",
     describes: { id: "rtoAnalytics", tag: "Orders", result: Analytics },
   }),
 ];
-
-function analytics(ctx: RequestContext, { query }: { query: Days }): Promise<Answer> {
-  ctx.keepOpen();
-  return ctx.services.orders.analytics(ctx.merchant, query.days);
-}

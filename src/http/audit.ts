@@ -1,12 +1,11 @@
 /** The audit log. */
 
-import { type Static, Type as t } from "@sinclair/typebox";
+import { Type as t } from "@sinclair/typebox";
 import { literals } from "../literals.ts";
 import { AUDIT_KINDS, type AuditRow } from "../orders/index.ts";
-import type { RequestContext } from "./context.ts";
 import { requirePro } from "./guards/plan.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
-import { type Answer, route } from "./route.ts";
+import { route } from "./route.ts";
 import { fromJson, isoTime, limit, namedObject, nullable, time } from "./schemas.ts";
 
 const AuditQuery = t.Object({
@@ -18,7 +17,6 @@ const AuditQuery = t.Object({
     }),
   ),
 });
-type AuditQuery = Static<typeof AuditQuery>;
 
 const ACTIONS =
   "order.scored, order.updated, order.rescored, order.decision, order.outcome, rules.replaced, " +
@@ -57,19 +55,16 @@ export const auditRoutes = [
   route("GET", "/api/v1/audit", {
     guard: secretKeyOrSession,
     query: AuditQuery,
-    handler: list,
+    async handler(ctx, { query: { limit, order_id, kind } }) {
+      if (kind !== "account" && kind !== "admin") requirePro(ctx);
+      const rows = await ctx.services.orders.audit(ctx.merchant, { orderId: order_id, kind }, limit);
+      return { entries: rows.map(auditEntry), limit };
+    },
     summary: "Audit of changes to orders, rules and the account",
     text: "`kind=account` and `kind=admin` are available on every plan, the rest on the Pro plan.",
     describes: { id: "audit", tag: "Orders", result: Entries, errors: [403] },
   }),
 ];
-
-async function list(ctx: RequestContext, { query }: { query: AuditQuery }): Promise<Answer> {
-  const { limit, order_id, kind } = query;
-  if (kind !== "account" && kind !== "admin") requirePro(ctx);
-  const rows = await ctx.services.orders.audit(ctx.merchant, { orderId: order_id, kind }, limit);
-  return { entries: rows.map(auditEntry), limit };
-}
 
 /** Response format of a stored entry. */
 export function auditEntry(row: AuditRow) {

@@ -1,7 +1,7 @@
 /** Sign-up, login and logout. */
 import { type Static, Type as t } from "@sinclair/typebox";
-import { loginNetwork } from "../accounts/login-throttle.ts";
-import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
+import { PASSWORD_LENGTH } from "../accounts/passwords.ts";
+import { loginNetwork } from "../accounts/rate-limits.ts";
 import type { Account, Session } from "../accounts/types.ts";
 import { clientOf } from "./client.ts";
 import type { RequestContext } from "./context.ts";
@@ -43,10 +43,7 @@ const session = {
   expires_at: time("Extended with use to 30 days from then, at most 90 days after the sign-in"),
 };
 const SessionShape = namedObject("Session", session);
-const SignedUp = namedObject("SignedUp", {
-  ...session,
-  ...NEW_KEYS,
-});
+const SignedUp = namedObject("SignedUp", { ...session, ...NEW_KEYS });
 const LoggedOut = t.Object({ revoked: t.Boolean({ description: "Whether the session existed" }) });
 
 export const authRoutes = [
@@ -67,7 +64,10 @@ export const authRoutes = [
   }),
   route("POST", "/api/v1/auth/logout", {
     guard: open,
-    handler: logout,
+    async handler(ctx) {
+      const token = bearerToken(ctx);
+      return { revoked: token !== null && (await ctx.services.accounts.logout(token, ctx.ip)) };
+    },
     summary: "End the session",
     text: "Ends the session of the token in `Authorization: Bearer …`; without a token, nothing is done.",
     describes: { id: "logout", tag: "Account", result: LoggedOut },
@@ -91,11 +91,6 @@ async function login(ctx: RequestContext, { body }: { body: LoginIn }) {
   if (!signedIn) throw unauthorized("login_failed", "Wrong e-mail or password.");
   ctx.account = signedIn.account;
   return sessionShape(ctx, signedIn.account, signedIn.session);
-}
-
-async function logout(ctx: RequestContext) {
-  const token = bearerToken(ctx);
-  return { revoked: token !== null && (await ctx.services.accounts.logout(token, ctx.ip)) };
 }
 
 function sessionShape(ctx: RequestContext, account: Account, { token, expiresAt }: Session) {

@@ -36,12 +36,8 @@ export function respondToError(ctx: RequestContext, error: unknown): Response {
     request_id: ctx.id,
     error: error instanceof Error ? error : new Error(String(error)),
   });
-  return plain(
-    ctx,
-    500,
-    "internal_error",
-    "Internal server error; the server's log has the details under the X-Request-Id.",
-  );
+  const detail = "Internal server error; the server's log has the details under the X-Request-Id.";
+  return json(ctx, 500, { detail, code: "internal_error" });
 }
 
 function problem(ctx: RequestContext, { status, code, detail, extras }: Problem): Response {
@@ -54,15 +50,4 @@ function problem(ctx: RequestContext, { status, code, detail, extras }: Problem)
     ctx.quota = ctx.services.quota.peek(ctx.account, ctx.services.clock());
   }
   return json(ctx, status, { detail, code, field, ...data }, headers);
-}
-
-/** The response for errors that are not thrown as a Problem: 404 and 405 of the router, and 500. */
-export function plain(
-  ctx: RequestContext,
-  status: 404 | 405 | 500,
-  code: string,
-  detail: string,
-  headers?: Record<string, string>,
-): Response {
-  return json(ctx, status, { detail, code }, headers);
 }

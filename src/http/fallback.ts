@@ -1,7 +1,7 @@
 /** Requests that match no route: OPTIONS, a wrong method (405), an unknown path (404). */
 import type { RequestContext } from "./context.ts";
 import { preflight } from "./cors.ts";
-import { plain } from "./errors.ts";
+import { json } from "./respond.ts";
 import type { Route } from "./route.ts";
 
 /** @param routes all route tables */
@@ -16,10 +16,10 @@ export function createFallback(
     if (allow && method === "OPTIONS") return preflight(ctx, allow);
     // An allowed method gets here when an invalid Host header made Elysia parse another path.
     if (!allow || allow.includes(method)) {
-      return plain(ctx, 404, "not_found", "Unknown path; see /docs.");
+      return json(ctx, 404, { detail: "Unknown path; see /docs.", code: "not_found" });
     }
     const detail = `This path allows ${allow}, not ${method}.`;
-    return plain(ctx, 405, "method_not_allowed", detail, { Allow: allow });
+    return json(ctx, 405, { detail, code: "method_not_allowed" }, { Allow: allow });
   };
 }
 

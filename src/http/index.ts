@@ -22,16 +22,8 @@ export { openApiDocument } from "./openapi/document.ts";
 /** All routes; those of the reference are not part of the OpenAPI document. */
 export const ROUTES: readonly Route[] = [...DESCRIBED_ROUTES, ...docsRoutes];
 
-export interface HttpServer {
-  /** Starts to listen on the configured host and port. Throws when the port is in use. */
-  listen(): Promise<{ url: string; port: number }>;
-  /** Accepts no more requests; resolves when those in progress are answered. */
-  stop(): Promise<void>;
-  /** Closes the connections of requests in progress: after {@link HttpServer.stop}, when they take too long. */
-  cutOff(): void;
-}
-
-export function createHttpServer(services: Services): HttpServer {
+/** Makes the server, which does not listen yet. */
+export function createHttpServer(services: Services) {
   const { config } = services;
   const server: ServerContext = {
     services,
@@ -41,7 +33,8 @@ export function createHttpServer(services: Services): HttpServer {
   };
   const app = createElysia(server);
   return {
-    async listen() {
+    /** Starts to listen on the configured host and port. Throws when the port is in use. */
+    async listen(): Promise<{ url: string; port: number }> {
       app.use(await assetsPlugin());
       app.listen({
         hostname: config.host,
@@ -54,10 +47,12 @@ export function createHttpServer(services: Services): HttpServer {
       const port = app.server?.port ?? config.port;
       return { url: localUrl(config.host, port), port };
     },
-    async stop() {
+    /** Accepts no more requests; resolves when those in progress are answered. */
+    async stop(): Promise<void> {
       await app.server?.stop();
     },
-    cutOff() {
+    /** Closes the connections of requests in progress: after `stop`, when they take too long. */
+    cutOff(): void {
       void app.server?.stop(true);
     },
   };

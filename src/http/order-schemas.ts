@@ -3,7 +3,7 @@
 import { Type as t } from "@sinclair/typebox";
 import { Correction, Issue, Location, Standardized } from "../address/schema.ts";
 import { literals } from "../literals.ts";
-import type { OrderRow, Page, ScoredByApi } from "../orders/index.ts";
+import type { OrderRow, ScoredByApi } from "../orders/index.ts";
 import { DECISIONS, OrderItem, OUTCOMES, PAYMENTS } from "../orders/schema.ts";
 import { RISK_LEVELS, RiskReason } from "../risk/schema.ts";
 import type { RequestContext } from "./context.ts";
@@ -140,12 +140,6 @@ export function orderShape(order: OrderRow) {
 /** An order with the signals that it was scored by. */
 export function orderWithSignals({ services: { orders } }: RequestContext, order: OrderRow) {
   return { ...orderShape(order), signals: orders.signalsOf(order) };
-}
-
-/** A page of orders in the API's names. */
-export async function pageShape(page: Promise<Page>) {
-  const { orders, total, limit, offset, next } = await page;
-  return { orders: orders.map(orderShape), total, limit, offset, next };
 }
 
 /** Response of a scoring. */

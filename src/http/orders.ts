@@ -4,7 +4,7 @@ import { type Static, Type as t } from "@sinclair/typebox";
 import { literals } from "../literals.ts";
 import { timeOf } from "../orders/order-times.ts";
 import { OrderIn, OUTCOMES, OutcomeIn, VerifyIn } from "../orders/schema.ts";
-import type { ScoredByApi } from "../orders/types.ts";
+import type { ScoredByApi, Search } from "../orders/types.ts";
 import { parseTime } from "../time.ts";
 import { actorOf } from "./actor.ts";
 import { EXAMPLE_ADDRESS } from "./address.ts";
@@ -17,7 +17,6 @@ import {
   OrderWithSignals,
   orderShape,
   orderWithSignals,
-  pageShape,
   ScoredShape,
   scoredShape,
 } from "./order-schemas.ts";
@@ -79,21 +78,25 @@ export const orderRoutes = [
   route("GET", "/api/v1/order/{order_id}", {
     guard: proPlan,
     params: OrderPath,
-    handler: get,
+    handler: async (ctx, { path }) =>
+      orderWithSignals(ctx, await ctx.services.orders.get(ctx.merchant, path.order_id)),
     summary: "One order, with the signals it was scored by",
     describes: { id: "order", tag: "Orders", result: OrderWithSignals, errors: [404, 409] },
   }),
   route("GET", "/api/v1/orders", {
     guard: proPlan,
     query: ListQuery,
-    handler: list,
+    handler: (ctx, { query }) => page(ctx, searchOf(query), query),
     summary: "Orders, newest first",
     text: "By `placed_at`. Send `next` of a page as `cursor` to get the page after it.",
     describes: { id: "orders", tag: "Orders", result: OrderPage, errors: [400] },
   }),
   route("POST", "/api/v1/orders/rescore", {
     guard: proPlan,
-    handler: rescore,
+    handler(ctx) {
+      ctx.keepOpen();
+      return ctx.services.orders.rescore(ctx.merchant, actorOf(ctx));
+    },
     summary: "Apply the active rules to all open orders",
     text: "Uses the signals stored with each order. An order is open while it is neither delivered nor RTO.",
     describes: { id: "rescoreOrders", tag: "Orders", result: Rescored },
@@ -101,7 +104,7 @@ export const orderRoutes = [
   route("GET", "/api/v1/orders/risk", {
     guard: proPlan,
     query: QueueQuery,
-    handler: queue,
+    handler: (ctx, { query }) => page(ctx, { ...searchOf(query), isQueued: true }, query),
     summary: "The review queue, highest risk first",
     text: "Orders of level REVIEW or HIGH without a decision that are neither delivered, returned nor cancelled.",
     describes: { id: "reviewQueue", tag: "Orders", result: OrderPage, errors: [400] },
@@ -109,7 +112,8 @@ export const orderRoutes = [
   route("POST", "/api/v1/order/verify", {
     guard: proPlan,
     body: VerifyIn,
-    handler: decide,
+    handler: async (ctx, { body }) =>
+      orderShape(await ctx.services.orders.decide(ctx.merchant, body, actorOf(ctx))),
     summary: "Decide on an order",
     text:
       "`order_id` may also be the order's reference or AWB. `pending` returns it to the queue. " +
@@ -144,24 +148,7 @@ function outcome(ctx: RequestContext, { body }: { body: OutcomeIn }): Promise<An
   return orders.applyOutcome(ctx.merchant, { order_id, outcome, at, byReference: true }, actorOf(ctx));
 }
 
-async function get(ctx: RequestContext, { path }: { path: { order_id: string } }): Promise<Answer> {
-  return orderWithSignals(ctx, await ctx.services.orders.get(ctx.merchant, path.order_id));
-}
-
-function list(ctx: RequestContext, { query }: { query: Static<typeof ListQuery> }): Promise<Answer> {
-  return pageShape(ctx.services.orders.list(ctx.merchant, { search: searchOf(query), ...pageOf(query) }));
-}
-
-function rescore(ctx: RequestContext): Promise<Answer> {
-  ctx.keepOpen();
-  return ctx.services.orders.rescore(ctx.merchant, actorOf(ctx));
-}
-
-function queue(ctx: RequestContext, { query }: { query: Static<typeof QueueQuery> }): Promise<Answer> {
-  const search = { ...searchOf(query), isQueued: true };
-  return pageShape(ctx.services.orders.list(ctx.merchant, { search, ...pageOf(query) }));
-}
-
-async function decide(ctx: RequestContext, { body }: { body: VerifyIn }): Promise<Answer> {
-  return orderShape(await ctx.services.orders.decide(ctx.merchant, body, actorOf(ctx)));
+async function page(ctx: RequestContext, search: Search, query: Static<typeof QueueQuery>) {
+  const found = await ctx.services.orders.list(ctx.merchant, { search, ...pageOf(query) });
+  return { ...found, orders: found.orders.map(orderShape) };
 }

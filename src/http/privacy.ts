@@ -11,7 +11,7 @@ import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { invalid } from "./invalid.ts";
 import { OrderWithSignals, orderWithSignals } from "./order-schemas.ts";
-import { type Answer, route } from "./route.ts";
+import { route } from "./route.ts";
 import { fromJson, isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 const PHONE_LIMIT = 40;
@@ -30,7 +30,6 @@ const PersonIn = t.Object(
   },
   { $id: "PersonIn", description: "Exactly one of the three" },
 );
-type PersonIn = Static<typeof PersonIn>;
 
 const Erased = namedObject("Erased", {
   orders: t.Integer({ description: "Orders that personal data was erased from" }),
@@ -78,7 +77,11 @@ export const privacyRoutes = [
   route("POST", "/api/v1/privacy/erase", {
     guard: secretKeyOrSession,
     body: PersonIn,
-    handler: erase,
+    async handler(ctx, { body }) {
+      const person = personOf(body, "body");
+      ctx.keepOpen();
+      return { orders: await ctx.services.privacy.erase(ctx.merchant, person, actorWithIp(ctx)) };
+    },
     summary: "Erase a person",
     text: "Blanks name, phone, e-mail, address and texts in orders, search, events, audit notes and identities, and removes them from the database's files before it answers. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order that is sent again later, by a store or by API, is scored again with its personal data.",
     example: { phone: "+91 98450 12345" },
@@ -87,25 +90,17 @@ export const privacyRoutes = [
   route("GET", "/api/v1/privacy/export", {
     guard: secretKeyOrSession,
     query: PersonIn,
-    handler: exportPerson,
+    async handler(ctx, { query }) {
+      const person = personOf(query, "query");
+      return personShape(ctx, await ctx.services.privacy.collect(ctx.merchant, person, actorWithIp(ctx)));
+    },
     summary: "Export all data of a person",
     describes: { id: "exportPerson", tag: "Privacy", result: Exported },
   }),
 ];
 
-async function erase(ctx: RequestContext, { body }: { body: PersonIn }): Promise<Answer> {
-  const person = personOf(body, "body");
-  ctx.keepOpen();
-  return { orders: await ctx.services.privacy.erase(ctx.merchant, person, actorWithIp(ctx)) };
-}
-
-async function exportPerson(ctx: RequestContext, { query }: { query: PersonIn }): Promise<Answer> {
-  const { privacy } = ctx.services;
-  return personShape(ctx, await privacy.collect(ctx.merchant, personOf(query, "query"), actorWithIp(ctx)));
-}
-
 /** @throws Invalid unless exactly one of the three is given and not blank */
-function personOf({ order_id, phone, email }: PersonIn, where: "body" | "query"): Person {
+function personOf({ order_id, phone, email }: Static<typeof PersonIn>, where: "body" | "query"): Person {
   const given = [order_id, phone, email].filter((text) => text !== undefined);
   if (given.length !== 1 || given[0].trim() === "") {
     const msg = "Value error, give exactly one of order_id, phone and email";

@@ -1,5 +1,5 @@
 /** Scoring rules: read, replace, history, backtest, suggest; the signals that they can use. */
-import { type Static, Type as t } from "@sinclair/typebox";
+import { Type as t } from "@sinclair/typebox";
 import { literals } from "../literals.ts";
 import type { RuleVersionEntry } from "../orders/types.ts";
 import { Backtest } from "../risk/backtest/schema.ts";
@@ -7,9 +7,8 @@ import { SIGNALS, UNITS } from "../risk/index.ts";
 import { OPS, RuleDocument } from "../risk/schema.ts";
 import { Suggestion } from "../risk/suggest/schema.ts";
 import { actorWithIp } from "./actor.ts";
-import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
-import { type Answer, route } from "./route.ts";
+import { route } from "./route.ts";
 import { isoTime, limit, namedObject, nullable, time } from "./schemas.ts";
 
 /**
@@ -39,7 +38,6 @@ const VERSION = {
   author: t.String(),
   created_at: time("When it was saved"),
 };
-const HistoryQuery = t.Object({ limit: limit(50) });
 const History = namedObject("RuleVersions", {
   versions: t.Array(t.Object(VERSION), { description: "Newest first" }),
 });
@@ -76,7 +74,7 @@ export const ruleRoutes = [
     guard: proPlan,
     body: RulesIn,
     bodyLimit: RULES_LIMIT,
-    handler: replace,
+    handler: (ctx, { body }) => ctx.services.orders.rules.replace(ctx.merchant, body, actorWithIp(ctx)),
     summary: "Replace the rules",
     text:
       "The document is validated as a whole; a 400 has the path of the error in `field`. It is saved as a new version, unless it equals the active one. New orders are scored by it immediately, open ones when you rescore. " +
@@ -102,15 +100,21 @@ export const ruleRoutes = [
   }),
   route("GET", "/api/v1/rules/history", {
     guard: proPlan,
-    query: HistoryQuery,
-    handler: history,
+    query: t.Object({ limit: limit(50) }),
+    async handler(ctx, { query }) {
+      const versions = await ctx.services.orders.rules.history(ctx.merchant, query.limit);
+      return { versions: versions.map(versionShape) };
+    },
     summary: "Every version of the rules, without the documents",
     describes: { id: "ruleVersions", tag: "Rules", result: History },
   }),
   route("GET", "/api/v1/rules/history/{version}", {
     guard: proPlan,
     params: VersionPath,
-    handler: version,
+    async handler(ctx, { path }) {
+      const found = await ctx.services.orders.rules.version(ctx.merchant, path.version);
+      return { ...versionShape(found), document: found.document };
+    },
     summary: "One version of the rules",
     describes: { id: "ruleVersion", tag: "Rules", result: Version, errors: [404] },
   }),
@@ -118,7 +122,10 @@ export const ruleRoutes = [
     guard: proPlan,
     body: BacktestIn,
     bodyLimit: RULES_LIMIT,
-    handler: backtest,
+    handler(ctx, { body }) {
+      ctx.keepOpen();
+      return ctx.services.orders.rules.backtest(ctx.merchant, body.document ?? null, body.days ?? 90);
+    },
     summary: "Backtest rules on past orders",
     text:
       "On the orders of the last days that were delivered or RTO, from the signals stored when they were scored. " +
@@ -128,7 +135,10 @@ export const ruleRoutes = [
   }),
   route("POST", "/api/v1/rules/suggest", {
     guard: proPlan,
-    handler: suggest,
+    handler(ctx) {
+      ctx.keepOpen();
+      return ctx.services.orders.rules.suggest(ctx.merchant);
+    },
     summary: "Learn rules from your own outcomes",
     text: "Needs at least 200 outcomes with 30 RTOs. Changes nothing: save or backtest the suggested document.",
     describes: { id: "suggestRules", tag: "Rules", result: Suggestion, errors: [409, 429] },
@@ -142,35 +152,8 @@ export const ruleRoutes = [
   }),
 ];
 
-function replace(ctx: RequestContext, { body }: { body: object }): Promise<Answer> {
-  return ctx.services.orders.rules.replace(ctx.merchant, body, actorWithIp(ctx));
-}
-
-async function history(
-  ctx: RequestContext,
-  { query }: { query: Static<typeof HistoryQuery> },
-): Promise<Answer> {
-  const versions = await ctx.services.orders.rules.history(ctx.merchant, query.limit);
-  return { versions: versions.map(versionShape) };
-}
-
-async function version(ctx: RequestContext, { path }: { path: Static<typeof VersionPath> }): Promise<Answer> {
-  const found = await ctx.services.orders.rules.version(ctx.merchant, path.version);
-  return { ...versionShape(found), document: found.document };
-}
-
 function versionShape({ version, author, createdAt }: RuleVersionEntry) {
   return { version, author, created_at: isoTime(createdAt) };
-}
-
-function backtest(ctx: RequestContext, { body }: { body: Static<typeof BacktestIn> }): Promise<Answer> {
-  ctx.keepOpen();
-  return ctx.services.orders.rules.backtest(ctx.merchant, body.document ?? null, body.days ?? 90);
-}
-
-function suggest(ctx: RequestContext): Promise<Answer> {
-  ctx.keepOpen();
-  return ctx.services.orders.rules.suggest(ctx.merchant);
 }
 
 const LIST = {

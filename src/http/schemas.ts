@@ -1,6 +1,6 @@
 /** Response schemas shared by several resources. */
 import { type Static, type TProperties, type TSchema, Type as t } from "@sinclair/typebox";
-import { PASSWORD_LENGTH } from "../accounts/password-rules.ts";
+import { PASSWORD_LENGTH } from "../accounts/passwords.ts";
 import type { Account } from "../accounts/types.ts";
 import { Verification } from "../address/schema.ts";
 import type { QuotaState } from "../checks/quota.ts";
@@ -47,7 +47,6 @@ export const Days = t.Object({
     }),
   ),
 });
-export type Days = Static<typeof Days>;
 
 export const VerificationResult = namedObject("VerificationResult", {
   check_id: t.String({ description: "Id of this check" }),

@@ -123,12 +123,11 @@ const NONE: Fault[] = [];
 const missing = (loc: Location, input: unknown) => fault(loc, "missing", "Field required", input);
 
 const PARSED = { integer: "int", number: "float", boolean: "bool" } as const;
-const EXPECTED = { int: "a valid integer", float: "a valid number", bool: "a valid boolean" } as const;
 
 /** The fault of a value that is not a number or boolean; for a text, that it cannot be parsed as one. */
 function unparsed(type: keyof typeof PARSED, value: unknown, loc: Location, shown: unknown): Fault {
   const kind = PARSED[type];
-  const msg = `Input should be ${EXPECTED[kind]}`;
+  const msg = `Input should be a valid ${type}`;
   if (typeof value !== "string") return fault(loc, `${kind}_type`, msg, shown);
   const why = type === "boolean" ? "unable to interpret input" : `unable to parse string as ${ARTICLE[type]}`;
   return fault(loc, `${kind}_parsing`, `${msg}, ${why}`, shown);

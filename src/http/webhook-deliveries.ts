@@ -1,7 +1,7 @@
 /** Last accepted and rejected webhook of each store, as shown in the account. */
 import { Type as t } from "@sinclair/typebox";
 import type { Store, WebhookDeliveryRow } from "../webhooks/index.ts";
-import { isoTime, namedObject, nullable, time } from "./schemas.ts";
+import { isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 const Contact = namedObject("StoreContact", {
   last_heard_at: nullable(time("The last webhook with a valid signature")),
@@ -11,15 +11,18 @@ const Contact = namedObject("StoreContact", {
 
 export const StoresShape = t.Object({ storeA: Contact, storeB: Contact });
 
+/** The rejected deliveries, the latest first. */
+export const rejections = (deliveries: readonly WebhookDeliveryRow[]): WebhookDeliveryRow[] =>
+  deliveries.filter(({ kind }) => kind !== "heard").sort((a, b) => b.lastAt - a.lastAt);
+
 export function storesShape(deliveries: readonly WebhookDeliveryRow[]) {
   const of = (store: Store) => {
     const own = deliveries.filter((each) => each.store === store);
-    const accepted = own.find(({ kind }) => kind === "heard");
-    const rejected = own.filter(({ kind }) => kind !== "heard").sort((a, b) => b.lastAt - a.lastAt)[0];
+    const [rejected] = rejections(own);
     return {
-      last_heard_at: accepted ? isoTime(accepted.lastAt) : null,
-      last_refused_at: rejected ? isoTime(rejected.lastAt) : null,
-      last_refusal: rejected ? rejected.kind : null,
+      last_heard_at: isoTimeOrNull(own.find(({ kind }) => kind === "heard")?.lastAt ?? null),
+      last_refused_at: isoTimeOrNull(rejected?.lastAt ?? null),
+      last_refusal: rejected?.kind ?? null,
     };
   };
   return { storeA: of("storeA"), storeB: of("storeB") };

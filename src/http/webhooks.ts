@@ -18,6 +18,7 @@ import type { Guard } from "./guards/guard.ts";
 import { secretKeyOrSession, unauthorized } from "./guards/secret-key.ts";
 import { route } from "./route.ts";
 import { isoTime, isoTimeOrNull, namedObject, nullable, Paging, time } from "./schemas.ts";
+import { rejections } from "./webhook-deliveries.ts";
 
 /** Limit of a webhook in bytes: an order of some hundred items is a quarter of it. */
 export const WEBHOOK_LIMIT = 2 * 1024 * 1024;
@@ -104,7 +105,15 @@ export const webhookRoutes = [
   route("GET", "/api/v1/webhooks/events", {
     guard: secretKeyOrSession,
     query: Paging,
-    handler: list,
+    async handler(ctx, { query: { limit, offset } }) {
+      const { webhooks } = ctx.services;
+      const [{ events, total }, deliveries] = await Promise.all([
+        webhooks.list(ctx.merchant, limit, offset),
+        webhooks.deliveries(ctx.merchant),
+      ]);
+      const refused = rejections(deliveries).map(rejectionShape);
+      return { events: events.map(eventShape), refused, total, limit, offset };
+    },
     summary: "Webhooks received from the stores, their results, and those rejected",
     describes: { id: "webhookEvents", tag: "Webhooks", result: EventLog },
   }),
@@ -131,17 +140,6 @@ async function receive(ctx: RequestContext, store: Store) {
 
 const tooLarge = () =>
   new Problem(413, "body_too_large", `A webhook may have at most ${WEBHOOK_LIMIT} bytes.`);
-
-async function list(ctx: RequestContext, { query }: { query: Paging }) {
-  const { limit, offset } = query;
-  const { webhooks } = ctx.services;
-  const [{ events, total }, deliveries] = await Promise.all([
-    webhooks.list(ctx.merchant, limit, offset),
-    webhooks.deliveries(ctx.merchant),
-  ]);
-  const rejected = deliveries.filter(({ kind }) => kind !== "heard").sort((a, b) => b.lastAt - a.lastAt);
-  return { events: events.map(eventShape), refused: rejected.map(rejectionShape), total, limit, offset };
-}
 
 function eventShape(event: WebhookEvent) {
   return {

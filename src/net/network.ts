@@ -23,7 +23,9 @@ export function networkOf(ip: string, prefix: PrefixLengths): string {
   if (isMapped(groups)) {
     return networkV4([groups[6] >> 8, groups[6] & 255, groups[7] >> 8, groups[7] & 255], prefix.v4);
   }
-  return `${textOf(masked(groups, 16, prefix.v6))}/${prefix.v6}`;
+  const hex = masked(groups, 16, prefix.v6).map((group) => group.toString(16));
+  // Formats according to RFC 5952: the longest run of zero groups is "::".
+  return `${new URL(`http://[${hex.join(":")}]`).hostname.slice(1, -1)}/${prefix.v6}`;
 }
 
 const networkV4 = (bytes: number[], bits: number): string => `${masked(bytes, 8, bits).join(".")}/${bits}`;
@@ -42,11 +44,11 @@ function masked(parts: number[], size: number, bits: number): number[] {
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(ip: string): number[] {
-  const [head, tail] = ip.split("::").map(parseGroups);
-  if (tail === undefined) return head;
+  const [head, tail = []] = ip.split("::").map(parseGroups);
   return [...head, ...new Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }
 
+/** `new URL()` is no parser for this: Bun's rejects "1::2:3:4:192.0.2.1". */
 function parseGroups(text: string): number[] {
   if (text === "") return [];
   return text.split(":").flatMap((group) => {
@@ -54,17 +56,4 @@ function parseGroups(text: string): number[] {
     const [a, b, c, d] = group.split(".").map(Number);
     return [(a << 8) | b, (c << 8) | d];
   });
-}
-
-/** Formats according to RFC 5952: the longest run of two or more zero groups is "::". */
-function textOf(groups: number[]): string {
-  let from = 0;
-  let length = 1;
-  for (let i = 0; i < 8; i++) {
-    let end = i;
-    while (end < 8 && groups[end] === 0) end++;
-    if (end - i > length) [from, length] = [i, end - i];
-  }
-  const hex = (some: number[]) => some.map((group) => group.toString(16)).join(":");
-  return length < 2 ? hex(groups) : `${hex(groups.slice(0, from))}::${hex(groups.slice(from + length))}`;
 }

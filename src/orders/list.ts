@@ -44,7 +44,6 @@ export async function listPage(queries: ListQueries, accountId: number, request:
   const next = hasMore ? encodeCursor({ ...positionOf(last, sort), isCommonText }, list) : null;
   return { orders, total, limit, offset, next };
 }
-export type Page = Awaited<ReturnType<typeof listPage>>;
 
 const PAGE_SIZE = 200;
 

@@ -9,7 +9,7 @@ import type { AddressFacts } from "../risk/index.ts";
 import type { OrderPart, SavedOrder } from "./row.ts";
 import type { Outcome, OutcomeIn } from "./schema.ts";
 
-export type { Page, PageRequest } from "./list.ts";
+export type { PageRequest } from "./list.ts";
 export type { OrderIn, Outcome, VerifyIn } from "./schema.ts";
 export type { Actor, AuditRow, OrderRow, RuleVersionEntry, SavedOrder, Search, Sort };
 

@@ -127,12 +127,7 @@ function scopeOf({ orderIds = [], phones = [], email = "" }: Person): Scope {
 
 /** How the audit describes the person: order ids, and only whether a phone or an e-mail was given. */
 function auditedPerson({ orderIds = [], phones = [], email = "" }: Person): object {
-  return {
-    ...(orderIds.length > 0 ? { order_ids: orderIds } : {}),
-    by: [
-      orderIds.length > 0 ? "order_id" : [],
-      phones.length > 0 ? "phone" : [],
-      email ? "email" : [],
-    ].flat(),
-  };
+  const given = { order_id: orderIds.length, phone: phones.length, email: email.length };
+  const by = Object.entries(given).flatMap(([name, length]) => (length > 0 ? name : []));
+  return { order_ids: orderIds.length > 0 ? orderIds : undefined, by };
 }

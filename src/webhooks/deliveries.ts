@@ -1,6 +1,7 @@
 /** Counters of rejected webhooks, by store and reason. */
 import type { WebhookCommands, WebhookDeliveryRow } from "../db/queries/webhook-events.ts";
 import type { Logger } from "../log.ts";
+import { DeferredTask } from "../threads/deferred-task.ts";
 import type { Remote } from "../threads/rpc.ts";
 import type { Store } from "./types.ts";
 
@@ -16,6 +17,9 @@ export const REJECTION_REASONS = {
 } as const;
 export type RejectionReason = keyof typeof REJECTION_REASONS;
 
+/** Writes counters this long after the first rejection, milliseconds. */
+const FLUSH_DELAY_MS = 500;
+
 /**
  * Rejections are counted in memory and written in batches: publishable keys are public, so anybody can cause
  * rejections, which must not cost a disk write each.
@@ -23,12 +27,20 @@ export type RejectionReason = keyof typeof REJECTION_REASONS;
 export class Rejections {
   readonly #commands: Pick<Remote<WebhookCommands>, "addDeliveries">;
   readonly #log: Logger;
+  readonly #task: DeferredTask;
   #pending = new Map<string, WebhookDeliveryRow>();
-  #timer: Timer | null = null;
 
   constructor(commands: Pick<Remote<WebhookCommands>, "addDeliveries">, log: Logger) {
     this.#commands = commands;
     this.#log = log;
+    const work = () => this.#write();
+    this.#task = new DeferredTask({
+      name: "rejected webhooks",
+      delayMs: FLUSH_DELAY_MS,
+      isPrompt: true,
+      log,
+      work,
+    });
   }
 
   add(accountId: number, store: Store, kind: RejectionReason, now: number): void {
@@ -36,22 +48,21 @@ export class Rejections {
     const known = this.#pending.get(key);
     const firstAt = known?.firstAt ?? now;
     this.#pending.set(key, { accountId, store, kind, firstAt, lastAt: now, times: (known?.times ?? 0) + 1 });
-    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_DELAY_MS);
+    this.#task.touch();
   }
 
   /** Writes the pending counters. */
-  async flush(): Promise<void> {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
+  flush(): Promise<void> {
+    return this.#task.flush();
+  }
+
+  /** Counters that cannot be stored are dropped. Never rejects. */
+  async #write(): Promise<void> {
     const rows = [...this.#pending.values()];
     if (rows.length === 0) return;
     this.#pending = new Map();
-    try {
-      await this.#commands.addDeliveries(rows);
-    } catch (error) {
+    await this.#commands.addDeliveries(rows).catch((error: unknown) => {
       this.#log.error("rejected webhooks could not be stored", { error, rejections: rows.length });
-    }
+    });
   }
 }
-
-const FLUSH_DELAY_MS = 500;

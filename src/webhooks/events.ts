@@ -75,20 +75,20 @@ export class EventProcessor {
    * Each step is idempotent: after a crash in between they are repeated.
    */
   async #process(account: Account, event: StoreEventRow): Promise<EventEnd> {
-    const { queries, commands, clock } = this.#options;
+    const { queries, commands, privacy, clock } = this.#options;
     const { id, accountId, store, orderId } = event;
     const key = { accountId, store, orderId };
     const reading = readingOf(event, account);
-    if (reading.kind === "ignored") {
-      const end: EventEnd = { id, state: "ignored", result: reading.reason };
-      await commands.finish(key, null, end, clock());
+    const finish = async (end: EventEnd, orderState: string | null) => {
+      await commands.finish(key, orderState, end, clock());
       return end;
-    }
+    };
+    if (reading.kind === "ignored") return finish({ id, state: "ignored", result: reading.reason }, null);
     if (reading.kind === "privacy") {
-      const end: EventEnd = { id, state: "done", result: await this.#fulfil(account, store, reading) };
-      await commands.finish(key, null, end, clock());
+      const result = await this.#fulfil(account, store, reading);
+      const end = await finish({ id, state: "done", result }, null);
       // The body of the event contains the person's data, too.
-      await this.#options.privacy.wipe();
+      await privacy.wipe();
       return end;
     }
     const stored = await queries.orderState(key);
@@ -101,9 +101,7 @@ export class EventProcessor {
     const after = afterApplying({ ...state, awb, scored: scored ?? state.scored });
     const done = [scored === null ? [] : "scored", outcomes].flat().join(", ");
     const result = done || (isTracked ? "tracking number" : "nothing new");
-    const end: EventEnd = { id, state: "done", result };
-    await commands.finish(key, JSON.stringify(after), end, clock());
-    return end;
+    return finish({ id, state: "done", result }, JSON.stringify(after));
   }
 
   /** Carries out a privacy request. @returns the result for the event log */

@@ -12,6 +12,7 @@ import type {
 import type { Logger } from "../log.ts";
 import { Problem } from "../problem.ts";
 import type { Remote } from "../threads/rpc.ts";
+import { every, HOUR_MS } from "../threads/timer.ts";
 import { REJECTION_REASONS, type RejectionReason, Rejections } from "./deliveries.ts";
 import { EventProcessor, messageOf, PLATFORMS } from "./events.ts";
 import type { OrderState } from "./order-state.ts";
@@ -47,8 +48,7 @@ const REQUEST_LEASE_MS = 5_000;
 const TICK_MS = 1_000;
 const MAX_TOPIC_LENGTH = 100;
 const BATCH_SIZE = 50;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * HOUR_MS;
 /** Events: far longer than any platform retries. Order states: as long as checks. */
 const RETENTION_MS = { events: 30 * DAY, orders: 400 * DAY };
 
@@ -84,13 +84,10 @@ export class Webhooks {
     try {
       message = messageOf(platform, delivery);
     } catch {
-      this.reject(account, store, "not_json");
-      throw new Problem(400, "not_json", "The body of a store's webhook must be JSON.", { field: "body" });
+      throw this.#rejection(account, store, "not_json", "The body of a store's webhook must be JSON.");
     }
-    if (!platform.isOfTopic(message.topic, message.value)) {
-      this.reject(account, store, "topic_mismatch");
-      throw new Problem(400, "topic_mismatch", REJECTION_REASONS.topic_mismatch, { field: "body" });
-    }
+    if (!platform.isOfTopic(message.topic, message.value))
+      throw this.#rejection(account, store, "topic_mismatch", REJECTION_REASONS.topic_mismatch);
     return this.#store(account, store, message);
   }
 
@@ -134,19 +131,14 @@ export class Webhooks {
 
   /** Starts the timers, and processes what an earlier run left waiting. */
   start(): void {
-    const every = (ms: number, failure: string, task: () => Promise<void>) => {
-      const timer = setInterval(
-        () => void task().catch((error) => this.#options.log.error(failure, { error })),
-        ms,
-      );
-      timer.unref();
-      this.#timers.push(timer);
-    };
+    const { log } = this.#options;
     const readFailure = "store events could not be read";
     // After a restart no request is processing them any more: their lease need not expire first.
-    this.runDue(REQUEST_LEASE_MS).catch((error) => this.#options.log.error(readFailure, { error }));
-    every(TICK_MS, readFailure, () => this.runDue());
-    every(HOUR, "old store events could not be deleted", () => this.prune());
+    this.runDue(REQUEST_LEASE_MS).catch((error) => log.error(readFailure, { error }));
+    this.#timers = [
+      every(TICK_MS, () => this.runDue(), log, readFailure),
+      every(HOUR_MS, () => this.prune(), log, "old store events could not be deleted"),
+    ];
   }
 
   /** Waits for the events in progress. */
@@ -157,9 +149,10 @@ export class Webhooks {
     await this.#rejections.flush();
   }
 
-  /** Counts the rejection and makes its 401. */
-  #rejection(account: Account, store: Store, why: RejectionReason): Problem {
+  /** Counts the rejection and makes its 401, or the 400 for a body that is wrong in `detail`. */
+  #rejection(account: Account, store: Store, why: RejectionReason, detail?: string): Problem {
     this.reject(account, store, why);
+    if (detail !== undefined) return new Problem(400, why, detail, { field: "body" });
     return new Problem(401, why, REJECTION_REASONS[why]);
   }
 

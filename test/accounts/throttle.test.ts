@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import { createThrottles } from "../../src/accounts/rate-limits.ts";
 import { Throttle } from "../../src/accounts/throttle.ts";
-import { createThrottles } from "../../src/accounts/throttles.ts";
 
 const MINUTE = 60_000;
 const now = 1_000_000;

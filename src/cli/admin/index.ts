@@ -11,12 +11,6 @@ import { passwordFromStdin } from "./password.ts";
 
 type Flags = Record<string, string | boolean | undefined>;
 
-/** Parsed arguments of a command. */
-interface Input {
-  flags: Flags;
-  words: string[];
-}
-
 interface Command {
   name: AdminCommand;
   /** Arguments, for the help. */
@@ -26,7 +20,11 @@ interface Command {
   /** Number of positional arguments. */
   words: number;
   /** Runs it; returns the result for --json, and as text. */
-  run: (input: Input, ask: Ask, io: Io) => Promise<{ result: object; text: string }>;
+  run: (
+    input: { flags: Flags; words: string[] },
+    ask: Ask,
+    io: Io,
+  ) => Promise<{ result: object; text: string }>;
 }
 
 type Ask = <N extends AdminCommand>(name: N, args: AdminArgs<N>) => ReturnType<typeof runAdmin<N>>;
@@ -41,14 +39,10 @@ const COMMANDS: readonly Command[] = [
     words: 0,
     async run(_, ask, io) {
       const result = await ask("accounts", {});
-      const rows = result.accounts.map(({ id, email, plan, status, created_at, name }) => [
-        String(id),
-        email,
-        plan,
-        status,
-        created_at.slice(0, 10),
-        name,
-      ]);
+      const rows = result.accounts.map((account) => {
+        const { id, email, plan, status, created_at, name } = account;
+        return [String(id), email, plan, status, created_at.slice(0, 10), name];
+      });
       const [head, ...lines] = alignColumns([["id", "e-mail", "plan", "status", "since", "name"], ...rows]);
       return { result, text: [io.paint("dim", head), ...lines, ""].join("\n") };
     },

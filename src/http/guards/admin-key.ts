@@ -1,5 +1,5 @@
 /** Guard of the admin routes. */
-import { loginNetwork } from "../../accounts/login-throttle.ts";
+import { loginNetwork } from "../../accounts/rate-limits.ts";
 import type { RequestContext } from "../context.ts";
 import { throttle } from "../throttle.ts";
 import type { Guard } from "./guard.ts";

@@ -1,9 +1,10 @@
-/** Rate limit of password attempts. Pure: the caller passes the time. */
+/** Rate limits of the server; the one of password attempts. Pure: the caller passes the time. */
 import { networkOf } from "../net/network.ts";
 import { Throttle, type ThrottleAnswer } from "./throttle.ts";
 
+const MINUTE_MS = 60_000;
 /** Window in which failures are counted, milliseconds. */
-export const LOGIN_WINDOW_MS = 15 * 60_000;
+export const LOGIN_WINDOW_MS = 15 * MINUTE_MS;
 
 /** Failures per window: of one e-mail from one network, and of one network. */
 const MAX_OF_EMAIL = 10;
@@ -55,10 +56,8 @@ export class LoginThrottle {
 
   /** The password was right: clears the failures of this e-mail from this network. */
   succeeded(email: string, ip: string): void {
-    const network = loginNetwork(ip);
-    this.#ofEmailAndNetwork.clear(pair(email, network));
-    this.#ofNetwork.giveBack(network);
-    this.#ofEmail.giveBack(email);
+    this.takeBack(email, ip);
+    this.#ofEmailAndNetwork.clear(pair(email, loginNetwork(ip)));
   }
 
   /** The password was not verified. */
@@ -69,6 +68,16 @@ export class LoginThrottle {
     this.#ofEmail.giveBack(email);
   }
 }
+
+/** `adminKey` counts wrong keys; it and `signup` count by network. @param widgetRate per minute and IP */
+export const createThrottles = (widgetRate: number) => ({
+  login: new LoginThrottle(),
+  signup: new Throttle({ limit: 20, windowMs: 60 * MINUTE_MS }),
+  adminKey: new Throttle({ limit: 10, windowMs: 15 * MINUTE_MS }),
+  testAlert: new Throttle({ limit: 10, windowMs: MINUTE_MS }),
+  widgetIp: new Throttle({ limit: widgetRate, windowMs: MINUTE_MS }),
+});
+export type Throttles = ReturnType<typeof createThrottles>;
 
 /** Unambiguous, as a network contains no space. */
 const pair = (email: string, network: string): string => `${network} ${email}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { LoginThrottle } from "../../src/accounts/login-throttle.ts";
+import { LoginThrottle } from "../../src/accounts/rate-limits.ts";
 
 const now = 1_000_000;
 const MINUTE = 60_000;
