@@ -23,7 +23,11 @@ import { rejections } from "./webhook-deliveries.ts";
 /** Limit of a webhook in bytes: an order of some hundred items is a quarter of it. */
 export const WEBHOOK_LIMIT = 2 * 1024 * 1024;
 
-const StoreName = literals(STORES, { description: "storeA is Shopify, storeB is WooCommerce" });
+const TITLES = { storeA: "Shopify", storeB: "WooCommerce" } as const satisfies Record<Store, string>;
+
+const StoreName = literals(STORES, {
+  description: STORES.map((store) => `${store} is ${TITLES[store]}`).join(", "),
+});
 
 const Path = t.Object({ pk: t.String({ description: "The publishable key" }) });
 const OrderEvent = t.Object({}, { additionalProperties: true, description: "The platform's format" });
@@ -83,8 +87,6 @@ const keyInPath: Guard = {
   security: [],
   errors: [401, 403],
 };
-
-const TITLES = { storeA: "Shopify", storeB: "WooCommerce" } as const satisfies Record<Store, string>;
 
 /** Each store has two paths: the neutral name, and the platform's. */
 const inbound = STORES.flatMap((store) =>

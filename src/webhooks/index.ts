@@ -16,7 +16,6 @@ import { every, HOUR_MS } from "../threads/timer.ts";
 import { REJECTION_REASONS, type RejectionReason, Rejections } from "./deliveries.ts";
 import { EventProcessor, messageOf, PLATFORMS } from "./events.ts";
 import type { OrderState } from "./order-state.ts";
-import { isPrivacyTopic } from "./shopify/topics.ts";
 import { isSignedBy } from "./signature.ts";
 import type { Delivery, Message, OrderPort, PrivacyPort, Store } from "./types.ts";
 
@@ -26,8 +25,10 @@ export { type Delivery, PLATFORM, STORES, type Store } from "./types.ts";
 export { isPing } from "./woocommerce/index.ts";
 
 /** Whether an event is a privacy request: the law requires an answer under any plan. */
-export const asksForPrivacy = (store: Store, header: Delivery["header"]): boolean =>
-  store === "storeA" && isPrivacyTopic((header("x-shopify-topic") ?? "").trim().toLowerCase());
+export function asksForPrivacy(store: Store, header: Delivery["header"]): boolean {
+  const platform = PLATFORMS[store];
+  return platform.isPrivacyTopic(platform.headers({ header }).topic);
+}
 
 interface WebhooksOptions {
   queries: WebhookQueries;

@@ -130,7 +130,9 @@ export type Reading = OrderReading | ShipmentReading | DeletionReading | Privacy
 export interface Platform {
   readonly signatureHeader: string;
   /** The parts of a message that come from headers. */
-  headers(delivery: Delivery): Pick<Message, "topic" | "triggeredAt" | "sample">;
+  headers(delivery: Pick<Delivery, "header">): Pick<Message, "topic" | "triggeredAt" | "sample">;
+  /** Whether a topic is a privacy request: it is answered under any plan. */
+  isPrivacyTopic(topic: string): boolean;
   /** Whether a body is what the topic sends; true for topics that are not processed. */
   isOfTopic(topic: string, value: unknown): boolean;
   /** @param codGateways the merchant's own names for cash on delivery */

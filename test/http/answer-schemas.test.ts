@@ -35,3 +35,12 @@ test.each([
   const held = holdToSchema("GET", "/api/v1/account?days=1", Response.json(body, { status }));
   await expect(held).rejects.toThrow(`GET /api/v1/account?days=1 gave ${status}, and `);
 });
+
+test("a status that the route does not name is found", async () => {
+  const held = holdToSchema(
+    "GET",
+    "/api/v1/account",
+    Response.json({ detail: "No.", code: "no" }, { status: 409 }),
+  );
+  await expect(held).rejects.toThrow("GET /api/v1/account gave 409, which is not in its errors");
+});

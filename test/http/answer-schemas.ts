@@ -12,16 +12,22 @@ FormatRegistry.Set("date", (text) => /^\d{4}-\d\d-\d\d$/.test(text) && parseTime
 interface Described {
   method: string;
   pattern: RegExp;
+  /** The error statuses that the document has for it. */
+  errors: ReadonlySet<number>;
   describes: Description;
 }
 
 /** A path without parameters before one whose parameter it fits. */
-const DESCRIBED: readonly Described[] = ROUTES.flatMap(({ row: { method, path, describes } }) => {
+const DESCRIBED: readonly Described[] = ROUTES.flatMap(({ row }) => {
+  const { method, path, describes, guard } = row;
   if (!describes) return [];
+  const errors = new Set<number>([...guard.errors, ...(describes.errors ?? [])]);
   const pattern = new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`);
-  return [{ method, pattern, describes, parameters: path.split("{").length }];
+  return [{ method, pattern, errors, describes, parameters: path.split("{").length }];
 }).sort((a, b) => a.parameters - b.parameters);
 
+/** Statuses that a route must name; any route can have the others: 413, or 422 for an unknown query parameter. */
+const NAMED: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 409, 429]);
 const ERRORS: Record<number, TSchema> = { 402: QuotaProblem, 422: ValidationError };
 const compiled = new Map<TSchema, TypeCheck<TSchema>>();
 
@@ -40,6 +46,8 @@ export async function holdToSchema(method: string, path: string, response: Respo
 function schemaFor(method: string, path: string, status: number): TSchema | null {
   const found = DESCRIBED.find((each) => each.method === method && each.pattern.test(path));
   if (!found) return null;
+  if (NAMED.has(status) && !found.errors.has(status))
+    throw new Error(`${method} ${path} gave ${status}, which is not in its errors`);
   const { result, resultType, unavailable } = found.describes;
   if (status === 200) return resultType ? null : result;
   return (status === 503 && unavailable) || (ERRORS[status] ?? ProblemBody);

@@ -5,7 +5,7 @@
 import { openApiDocument } from "../../src/http/index.ts";
 import { receiver } from "../alerts/support.ts";
 import { BAD, GOOD } from "../orders/support.ts";
-import { SECRET, shopifyOrder, wooOrder } from "../webhooks/support.ts";
+import { STORE_SECRETS, shopifyOrder, wooOrder } from "../webhooks/support.ts";
 import {
   ADMIN_KEY,
   type Merchant,
@@ -71,7 +71,7 @@ export async function collectAnswers(): Promise<Answers> {
   await ask("states");
   await ask("addressAnalytics", { query: "?days=1" });
 
-  const settings = { storeA_secret: SECRET, storeB_secret: SECRET, callback_url: shop.url };
+  const settings = { ...STORE_SECRETS, callback_url: shop.url };
   await ask("updateAccount", { body: settings });
   await ask("scoreOrder");
   await send(server, "POST", "/api/v1/order/score", {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { receiver } from "../alerts/support.ts";
-import { SECRET, shopifyEvent, shopifyOrder, wooOrder } from "../webhooks/support.ts";
+import { STORE_SECRETS, shopifyEvent, shopifyOrder, wooOrder } from "../webhooks/support.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
 import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 async function newMerchant(): Promise<Merchant> {
   const made = await signUp(server);
-  const settings = { callback_url: shop.url, storeA_secret: SECRET, storeB_secret: SECRET };
+  const settings = { callback_url: shop.url, ...STORE_SECRETS };
   await ask(server, made, "PUT /api/v1/account", settings);
   return made;
 }

@@ -7,7 +7,7 @@ import { PLATFORM, STORES } from "../../src/webhooks/types.ts";
 import { ask, PRO } from "../http/orders.ts";
 import { type Merchant, send, signUp, startTestServer, type TestServer } from "../http/server.ts";
 import { sourceFiles } from "../support/source.ts";
-import { SECRET } from "./support.ts";
+import { NEW_ORDER, SECRET, STORE_SECRETS } from "./support.ts";
 
 let server: TestServer;
 let merchant: Merchant;
@@ -68,5 +68,21 @@ test.each(STORES.flatMap((store) => [store, PLATFORM[store]]))(
     const path = `/webhooks/${name}/${merchant.pk}`;
     const response = await send(server, "POST", path, { body: {} });
     expect([response.status, await response.json()]).toMatchObject([401, { code: "signature_missing" }]);
+  },
+);
+
+test.each([...STORES])(
+  "an order of %s is scored in the channel of its platform, and again once it was erased",
+  async (store) => {
+    await ask(server, merchant, "PUT /api/v1/account", STORE_SECRETS);
+    const arrive = () =>
+      send(server, "POST", `/webhooks/${store}/${merchant.pk}`, NEW_ORDER[store]()).then((it) => it.json());
+    const receipt = (await arrive()) as { order_id: string };
+    expect(receipt).toMatchObject({ state: "done", result: "scored" });
+    const { order_id } = receipt;
+    const order = await ask(server, merchant, `GET /api/v1/order/${order_id}`);
+    expect(order).toMatchObject({ channel: PLATFORM[store] });
+    await ask(server, merchant, "POST /api/v1/privacy/erase", { order_id });
+    expect(await arrive()).toMatchObject({ result: "scored" });
   },
 );

@@ -5,13 +5,15 @@ import { openApp } from "../../src/app.ts";
 import { loadConfig } from "../../src/config.ts";
 import { silentLogger } from "../../src/log.ts";
 import { messageOf, PLATFORMS } from "../../src/webhooks/events.ts";
-import type { Reading, Store } from "../../src/webhooks/types.ts";
+import { type Reading, STORES, type Store } from "../../src/webhooks/types.ts";
 import fulfillmentFixture from "../fixtures/webhooks/shopify-fulfillment.json" with { type: "json" };
 import shopifyFixture from "../fixtures/webhooks/shopify-order.json" with { type: "json" };
 import wooFixture from "../fixtures/webhooks/woocommerce-order.json" with { type: "json" };
 import { temporaryFolder } from "../support/binary.ts";
 
 export const SECRET = "a secret of the store";
+/** The settings of an account whose stores sign with {@link SECRET}. */
+export const STORE_SECRETS = Object.fromEntries(STORES.map((store) => [`${store}_secret`, SECRET]));
 
 /** What is sent: topic, body, and the headers of its platform. */
 export interface Event {
@@ -56,6 +58,12 @@ export function wooEvent(topic: string, body: string): Event {
   };
   return { store: "storeB", topic, body, headers };
 }
+
+/** A new order as each store sends it. */
+export const NEW_ORDER: Readonly<Record<Store, () => Event>> = {
+  storeA: () => shopifyOrder("orders/create"),
+  storeB: () => wooOrder("order.created"),
+};
 
 export const BILLING = wooFixture.billing;
 export const SHIPPING = shopifyFixture.shipping_address;
@@ -123,7 +131,7 @@ export async function openOrdersFixture(flags: readonly string[] = []) {
         email,
         password: "a shop's password",
       });
-      return fixture.services.accounts.update(account.id, { storeA_secret: SECRET, storeB_secret: SECRET });
+      return fixture.services.accounts.update(account.id, STORE_SECRETS);
     },
     receive: (account: Account, event: Event) =>
       fixture.services.webhooks.receive(account, event.store, delivery(event)),

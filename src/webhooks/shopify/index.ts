@@ -8,7 +8,7 @@ import { ignored, type Platform } from "../types.ts";
 import { orderIdOf, readOrder } from "./order.ts";
 import { readPrivacy } from "./privacy.ts";
 import { scanOf, shipmentOf } from "./shipment.ts";
-import { isOfTopic, TOPICS } from "./topics.ts";
+import { isOfTopic, isPrivacyTopic, TOPICS } from "./topics.ts";
 
 export const shopify: Platform = {
   signatureHeader: "x-shopify-hmac-sha256",
@@ -19,6 +19,7 @@ export const shopify: Platform = {
       sample: delivery.header("x-shopify-test")?.trim().toLowerCase() === "true",
     };
   },
+  isPrivacyTopic,
   isOfTopic,
   read(message, codGateways) {
     const value = fields(message.value);

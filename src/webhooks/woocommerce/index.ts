@@ -17,6 +17,7 @@ export const woocommerce: Platform = {
     const topic = (delivery.header("x-wc-webhook-topic") ?? "").trim().toLowerCase();
     return { topic, triggeredAt: 0, sample: false };
   },
+  isPrivacyTopic: () => false,
   /**
    * The topic is in a header, which the signature does not cover: a captured body could be replayed under another topic.
    * So the body must be the resource that the topic sends: not a product or a coupon.
