@@ -1,12 +1,12 @@
 /** Sessions; only the hash of a token is stored. */
+
 import type { SessionCommands, SessionQueries, SessionRow } from "../db/queries/sessions.ts";
 import type { DeferredTask } from "../threads/deferred-task.ts";
 import type { Remote } from "../threads/rpc.ts";
+import { DAY_MS, HOUR_MS } from "../time.ts";
 import { fingerprintOf, newToken } from "./keys.ts";
 import type { Client, ListedSession, Session } from "./types.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A session expires 30 days after its last use, at the latest 90 days after sign-in. */
 const SESSION_MS = 30 * DAY_MS;
 const MAX_SESSION_MS = 90 * DAY_MS;

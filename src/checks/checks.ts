@@ -1,9 +1,11 @@
 /** Log of address checks and its analytics. */
+
 import type { Verification } from "../address/schema.ts";
 import { type CheckCommands, type CheckQueries, type DayCounts, Facet } from "../db/queries/checks.ts";
 import type { Logger } from "../log.ts";
 import type { DeferredTask } from "../threads/deferred-task.ts";
 import type { Remote } from "../threads/rpc.ts";
+import { DAY_MS } from "../time.ts";
 import { dateOfDay, istDay } from "./calendar.ts";
 import { countByDay } from "./check-counts.ts";
 import { checkIdPrefix, createCheckIds } from "./check-id.ts";
@@ -106,7 +108,7 @@ export class Checks {
   /** Removes checks past their retention. */
   async prune(now: number): Promise<void> {
     const day = istDay(now) - KEPT_DAYS;
-    await this.#options.commands.prune(checkIdPrefix(now - KEPT_DAYS * 86_400_000), day);
+    await this.#options.commands.prune(checkIdPrefix(now - KEPT_DAYS * DAY_MS), day);
   }
 
   async #writeBuffer(): Promise<void> {

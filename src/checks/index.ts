@@ -5,7 +5,8 @@ import type { Reader } from "../db/reader.ts";
 import type { Logger } from "../log.ts";
 import { writeBehind } from "../threads/deferred-task.ts";
 import type { Remote } from "../threads/rpc.ts";
-import { every, HOUR_MS } from "../threads/timer.ts";
+import { every } from "../threads/timer.ts";
+import { HOUR_MS } from "../time.ts";
 import { Checks } from "./checks.ts";
 import { openQuota } from "./quota.ts";
 

@@ -1,4 +1,5 @@
 /** PIN lookup in the embedded directory, else with the external service, if one is configured. */
+
 import { STATES } from "../../data/states.ts";
 import type { OutsidePin } from "../address/index.ts";
 import type { PincodeInfo } from "../address/schema.ts";
@@ -6,12 +7,12 @@ import type { PinCacheCommands, PinCacheQueries, PinCacheRow } from "../db/queri
 import type { Logger } from "../log.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
 import type { Remote } from "../threads/rpc.ts";
+import { DAY_MS } from "../time.ts";
 import { Breaker } from "./breaker.ts";
 import { type PinAnswer, queryIndiaPost } from "./india-post.ts";
 
-const DAY = 86_400_000;
 /** How long responses of the external service are cached. */
-const CACHE_TTL_MS = { found: 30 * DAY, missing: DAY };
+const CACHE_TTL_MS = { found: 30 * DAY_MS, missing: DAY_MS };
 
 /** Response of the lookup endpoints. */
 export interface PinLookupResult extends PincodeInfo {

@@ -1,8 +1,6 @@
 /** Repeated background work. */
 import type { Logger } from "../log.ts";
 
-export const HOUR_MS = 3_600_000;
-
 /**
  * Repeats a task; its errors are logged. The timer does not keep the process alive.
  * @param ms interval

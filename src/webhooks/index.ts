@@ -12,7 +12,8 @@ import type {
 import type { Logger } from "../log.ts";
 import { Problem } from "../problem.ts";
 import type { Remote } from "../threads/rpc.ts";
-import { every, HOUR_MS } from "../threads/timer.ts";
+import { every } from "../threads/timer.ts";
+import { DAY_MS, HOUR_MS } from "../time.ts";
 import { REJECTION_REASONS, type RejectionReason, Rejections } from "./deliveries.ts";
 import { EventProcessor, messageOf, PLATFORMS } from "./events.ts";
 import type { OrderState } from "./order-state.ts";
@@ -49,9 +50,8 @@ const REQUEST_LEASE_MS = 5_000;
 const TICK_MS = 1_000;
 const MAX_TOPIC_LENGTH = 100;
 const BATCH_SIZE = 50;
-const DAY = 24 * HOUR_MS;
 /** Events: far longer than any platform retries. Order states: as long as checks. */
-const RETENTION_MS = { events: 30 * DAY, orders: 400 * DAY };
+const RETENTION_MS = { events: 30 * DAY_MS, orders: 400 * DAY_MS };
 
 /** The webhooks of all stores. */
 export class Webhooks {
