@@ -1,21 +1,68 @@
 /** One log line per request, without the query, which may contain a key or personal data. */
+import type { Logger } from "../log.ts";
 import type { RequestContext } from "./context.ts";
+
+/**
+ * Entries are written in batches. With one write a turn and `JSON.stringify` for each line, a PIN look-up takes a tenth
+ * more processor time.
+ */
+const FLUSH_DELAY_MS = 50;
+const FLUSH_THRESHOLD = 1000;
 
 const MAX_PATH = 300;
 /** A secret key put into the path by mistake. */
 const KEY_IN_PATH = /sk_\w+/g;
 
+interface LogEntry {
+  /** Milliseconds since 1970. */
+  at: number;
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+  request_id: string;
+  account: number | undefined;
+  ip: string | undefined;
+}
+
+export class AccessLog {
+  readonly #log: Logger;
+  #batch: LogEntry[] = [];
+  #timer: Timer | null = null;
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  add(ctx: RequestContext, status: number): void {
+    const entry = entryOf(ctx, status);
+    if (!this.#log.raw) {
+      const { at, ...fields } = entry;
+      this.#log.info("request", fields);
+      return;
+    }
+    this.#batch.push(entry);
+    if (this.#batch.length >= FLUSH_THRESHOLD) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), FLUSH_DELAY_MS);
+  }
+
+  /** Writes the batch. Call it when the server has stopped. Formatting all lines in one pass halves their cost. */
+  flush(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    const batch = this.#batch;
+    this.#batch = [];
+    if (batch.length > 0) this.#log.raw?.(batch.map(jsonLine).join("\n"));
+  }
+}
+
 /**
- * Logs one request. JSON goes to the sink as it is: `log.info`, which copies its fields, costs a light route a fifth of
- * its processor time. The IP is omitted from successful requests with an account, unless it was already read: reading it
- * from the socket costs a tenth.
+ * The IP is omitted from successful requests with an account, unless it was already read: reading it from the socket
+ * costs a light route a tenth of its throughput.
  */
-export function logRequest(ctx: RequestContext, status: number): void {
-  const { log } = ctx.services;
-  const entry = {
-    time: isoTime(Date.now()),
-    level: "info",
-    msg: "request",
+function entryOf(ctx: RequestContext, status: number): LogEntry {
+  return {
+    at: Date.now(),
     method: ctx.request.method,
     path: loggedPath(ctx.path),
     status,
@@ -24,9 +71,6 @@ export function logRequest(ctx: RequestContext, status: number): void {
     account: ctx.account?.id,
     ip: ctx.account && status < 400 && !ctx.hasIp ? undefined : ctx.ip,
   };
-  if (log.raw) return log.raw(JSON.stringify(entry));
-  const { time, level, msg, ...fields } = entry;
-  log.info(msg, fields);
 }
 
 function loggedPath(path: string): string {
@@ -34,10 +78,24 @@ function loggedPath(path: string): string {
   return short.includes("sk_") ? short.replace(KEY_IN_PATH, "sk_…") : short;
 }
 
+/** A path that needs no escaping in JSON. */
+const PLAIN = /^[\w/.-]+$/;
+
+/** Same as `JSON.stringify`, in a quarter of the time. Only the path may need escaping. */
+function jsonLine({ at, method, path, status, ms, request_id, account, ip }: LogEntry): string {
+  const quoted = PLAIN.test(path) ? `"${path}"` : JSON.stringify(path);
+  const who = account === undefined ? "" : `,"account":${account}`;
+  const where = ip === undefined ? "" : `,"ip":"${ip}"`;
+  return (
+    `{"time":"${isoTime(at)}","level":"info","msg":"request","method":"${method}","path":${quoted},` +
+    `"status":${status},"ms":${ms},"request_id":"${request_id}"${who}${where}}`
+  );
+}
+
 let isoAt = 0;
 let iso = "";
 
-/** Formats each millisecond once: a third of the time for an entry. */
+/** Formats each millisecond once. */
 function isoTime(at: number): string {
   if (at !== isoAt) {
     isoAt = at;

@@ -4,7 +4,7 @@ import type { Services } from "../app.ts";
 import { localUrl } from "../config.ts";
 import type { Logger } from "../log.ts";
 import { Problem } from "../problem.ts";
-import { logRequest } from "./access-log.ts";
+import { AccessLog } from "./access-log.ts";
 import { andThen } from "./and-then.ts";
 import { assetsPlugin } from "./assets.ts";
 import { HARD_BODY_LIMIT } from "./body.ts";
@@ -31,7 +31,8 @@ export function createHttpServer(services: Services) {
     onUntrustedProxy: warnOnce(services.log),
     keepOpen: (request, seconds) => app.server?.timeout(request, seconds),
   };
-  const app = createElysia(server);
+  const accessLog = new AccessLog(services.log);
+  const app = createElysia(server, accessLog);
   return {
     /** Starts to listen on the configured host and port. Throws when the port is in use. */
     async listen(): Promise<{ url: string; port: number }> {
@@ -50,10 +51,12 @@ export function createHttpServer(services: Services) {
     /** Accepts no more requests; resolves when those in progress are answered. */
     async stop(): Promise<void> {
       await app.server?.stop();
+      accessLog.flush();
     },
     /** Closes the connections of requests in progress: after `stop`, when they take too long. */
     cutOff(): void {
       void app.server?.stop(true);
+      accessLog.flush();
     },
   };
 }
@@ -63,13 +66,13 @@ export function createHttpServer(services: Services) {
  * each cost a light route a tenth of its throughput, and its 422 has another format. Elysia cannot inspect the source
  * of a bound function, so it adds no body parsing and no promise.
  */
-function createElysia(server: ServerContext): Elysia {
+function createElysia(server: ServerContext, accessLog: AccessLog): Elysia {
   // Without this, Elysia looks for the path after the eleventh character, which misses hosts of two letters.
   const app = new Elysia({ normalize: false, handler: { standardHostname: false } });
   for (const { row, run } of ROUTES) {
-    app.route(row.method, row.path.replace(/\{(\w+)\}/g, ":$1"), answer.bind(null, server, run));
+    app.route(row.method, row.path.replace(/\{(\w+)\}/g, ":$1"), answer.bind(null, server, accessLog, run));
   }
-  app.all("/*", answer.bind(null, server, createFallback(ROUTES)));
+  app.all("/*", answer.bind(null, server, accessLog, createFallback(ROUTES)));
   return app;
 }
 
@@ -108,12 +111,13 @@ interface Routed {
 /** Handles one request, up to its log entry. Never throws or rejects. */
 function answer(
   server: ServerContext,
+  accessLog: AccessLog,
   run: Route["run"],
   { request, params = NO_PARAMS }: Routed,
 ): Response | Promise<Response> {
   const ctx = new RequestContext(server, request, params, requestId(request.headers.get("x-request-id")));
   const logged = (response: Response) => {
-    logRequest(ctx, response.status);
+    accessLog.add(ctx, response.status);
     return response;
   };
   const fail = (error: unknown) => logged(respondToError(ctx, error));

@@ -28,7 +28,12 @@ export function json(
   body: object | JsonText,
   more?: Record<string, string>,
 ): Response {
-  const headers = { "Content-Type": JSON_TYPE, ...PRIVATE_HEADERS, "X-Request-Id": id };
+  const headers: Record<string, string> = {
+    "Content-Type": JSON_TYPE,
+    "Cache-Control": PRIVATE_HEADERS["Cache-Control"],
+    "X-Content-Type-Options": PRIVATE_HEADERS["X-Content-Type-Options"],
+    "X-Request-Id": id,
+  };
   if (quota) Object.assign(headers, quotaHeaders(quota));
   if (corsOrigin !== null) Object.assign(headers, corsHeaders(corsOrigin));
   if (more) Object.assign(headers, more);

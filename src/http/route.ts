@@ -130,14 +130,15 @@ const isStrict = (path: string): boolean =>
 
 const NO_PARAMETERS = {};
 
-/** Reads the query. */
+/** Reads the query; not parsed where it is empty and the row has no parameters. */
 function queryReader({ path, query = Type.Object({}), guard }: AnyRow): (ctx: RequestContext) => object {
   const read = textReader(query, "query");
   const known = new Set(Object.keys(query.properties));
+  const isEmpty = known.size === 0;
   if (guard.security.includes("secretKeyQuery")) known.add("api_key");
   const strict = isStrict(path);
   return (ctx) => {
-    if (known.size === 0 && !ctx.hasQuery) return NO_PARAMETERS;
+    if (isEmpty && (!strict || !ctx.hasQuery)) return NO_PARAMETERS;
     const names = strict && ctx.hasQuery ? [...new Set(ctx.query.keys())] : [];
     const unknown = names.filter((name) => !known.has(name));
     return read(
