@@ -1,7 +1,7 @@
 /** What the card offers, and what "Use this address" writes: never anything that could make a right address wrong. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { openShop, type Shop, type Visit } from "./shop.ts";
+import { leaveAddress, openShop, type Shop } from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -88,15 +88,6 @@ async function put(page: Page, values: Fields): Promise<void> {
   }
 }
 
-/** Goes out of the address and waits for the answer; gives the address as it then stands. */
-async function leave({ page }: Visit): Promise<void> {
-  const told = page.evaluate(
-    () => new Promise((done) => document.addEventListener("service:result", () => done(0), { once: true })),
-  );
-  await page.click("[name=email]");
-  await told;
-}
-
 const valuesOf = (page: Page): Promise<Fields> =>
   page.$$eval("[name=line1],[name=line2],[name=city],[name=state],[name=pincode]", (all) =>
     Object.fromEntries(all.map((one) => [(one as HTMLInputElement).name, (one as HTMLInputElement).value])),
@@ -159,7 +150,7 @@ describe("“Use this address” writes", () => {
     const { page } = visit;
     await answer(page, given);
     await put(page, NOIDA);
-    await leave(visit);
+    await leaveAddress(visit);
     await use(page);
     expect(await valuesOf(page)).toEqual({ ...NOIDA, ...written });
     await page.locator("service-hints button", { hasText: "Undo" }).click();
@@ -176,7 +167,7 @@ describe("“Use this address” writes", () => {
       await using visit = await shop.open(ONE_BOX);
       await answer(visit.page, given);
       await put(visit.page, { line1: "a-12, sector 62, noida 201309" });
-      await leave(visit);
+      await leaveAddress(visit);
       expect((await buttons(visit.page)).includes("Use this address")).toBe(offers);
     }
   });
@@ -187,7 +178,7 @@ describe("“Use this address” writes", () => {
     );
     await answer(visit.page, { standardized: { line2: "Noida Extension" }, corrections: [CITY] });
     await put(visit.page, { city: "New Delhi", line1: "A-12, Sector 62, Noida Extn 201309" });
-    await leave(visit);
+    await leaveAddress(visit);
     await use(visit.page);
     expect(await visit.page.inputValue("[name=line1]")).toBe("A-12, Sector 62, Noida Extension, 201309");
   });
@@ -206,7 +197,7 @@ describe("by the service's own answers, a right PIN stays", () => {
     await using visit = await shop.open(FORM);
     const { page } = visit;
     await put(page, typed);
-    await leave(visit);
+    await leaveAddress(visit);
     if ((await buttons(page)).includes("Use this address")) await use(page);
     expect(await page.inputValue("[name=pincode]")).toBe(typed.pincode);
   });
@@ -221,7 +212,7 @@ describe("a PIN that is not safe", () => {
     const { page } = visit;
     await answer(page, { corrections: [GUESS, correction("pincode", "201309", "201303", 0.5)] });
     await put(page, NOIDA);
-    await leave(visit);
+    await leaveAddress(visit);
     expect(await items(page)).toEqual([question]);
     expect(await buttons(page)).toEqual(["×"]);
     expect(await page.locator("service-hints li [lang=en]").textContent()).toBe(GUESS.reason);
@@ -236,7 +227,7 @@ describe("a PIN that is not safe", () => {
       await using visit = await shop.open(FORM);
       await answer(visit.page, { corrections });
       await put(visit.page, NOIDA);
-      await leave(visit);
+      await leaveAddress(visit);
       expect((await items(visit.page)).join()).not.toContain("Is the PIN");
     }
   });
@@ -256,7 +247,7 @@ describe("the card", () => {
     await using visit = await shop.open(FORM);
     await answer(visit.page, { status: "VERIFIED", standardized: { line1: to } });
     await put(visit.page, { ...NOIDA, line1 });
-    await leave(visit);
+    await leaveAddress(visit);
     expect(await isOpen(visit.page)).toBe(false);
   });
 
@@ -270,14 +261,14 @@ describe("the card", () => {
     await using visit = await shop.open(FORM);
     await answer(visit.page, { status: "VERIFIED", standardized: { line1: to } });
     await put(visit.page, { ...NOIDA, line1 });
-    await leave(visit);
+    await leaveAddress(visit);
     expect(await items(visit.page)).toEqual([`Address: ${line1} → ${to}`]);
   });
 
   test("does not open for the service's own long forms alone", async () => {
     await using visit = await shop.open(FORM);
     await put(visit.page, { line1: "flat 4b, 80 ft rd", line2: "koramangala", pincode: "560034" });
-    await leave(visit);
+    await leaveAddress(visit);
     expect(await isOpen(visit.page)).toBe(false);
   });
 
@@ -288,7 +279,7 @@ describe("the card", () => {
     await using visit = await shop.open(FORM, { "data-lang": lang });
     await answer(visit.page, { corrections: [CITY, STATE] });
     await put(visit.page, NOIDA);
-    await leave(visit);
+    await leaveAddress(visit);
     expect(await items(visit.page)).toEqual(offered);
   });
 });
@@ -307,7 +298,7 @@ describe("only the button that does what is offered looks like one", () => {
     await using visit = await shop.open(FORM);
     await answer(visit.page, { issues: [ISSUE] });
     await put(visit.page, NOIDA);
-    await leave(visit);
+    await leaveAddress(visit);
     expect(await looks(visit.page)).toEqual([["×", false]]);
   });
 
@@ -316,7 +307,7 @@ describe("only the button that does what is offered looks like one", () => {
     const { page } = visit;
     await answer(page, { corrections: [CITY], issues: [ISSUE] });
     await put(page, NOIDA);
-    await leave(visit);
+    await leaveAddress(visit);
     expect(await looks(page)).toEqual([
       ["Use this address", true],
       ["×", false],
@@ -357,7 +348,7 @@ describe("Hindi messages keep the figures of the service's", () => {
     for (const lang of ["en", "hi"]) {
       await using visit = await shop.open(FORM, { "data-lang": lang });
       await put(visit.page, typed);
-      await leave(visit);
+      await leaveAddress(visit);
       said.push(
         (await items(visit.page))
           .filter((text) => !/→|\?/.test(text))

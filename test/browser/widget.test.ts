@@ -1,7 +1,7 @@
 /** The widget at a checkout: fills, checks, corrects, holds, lets through. Against the compiled executable. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { openShop, type Shop, type Visit } from "./shop.ts";
+import { leaveAddress, openShop, type Shop } from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -30,20 +30,6 @@ async function type(page: Page, values: Record<string, string>): Promise<void> {
     await page.click(`[name=${name}]`);
     await page.keyboard.type(value);
   }
-}
-
-/** Goes out of the address and waits for the answer. */
-async function leave({ page }: Visit): Promise<{ status: string; score: number; check_id: string }> {
-  const answer = page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        document.addEventListener("service:result", (event) => resolve((event as CustomEvent).detail), {
-          once: true,
-        }),
-      ),
-  );
-  await page.click("[name=email]");
-  return (await answer) as { status: string; score: number; check_id: string };
 }
 
 const card = (page: Page) => page.locator("service-hints [role=group]");
@@ -92,7 +78,7 @@ describe("filling", () => {
       PLAIN.replace('name="city"', 'name="city" autocomplete="address-level2"'),
     );
     await type(visit.page, GOOD);
-    await leave(visit);
+    await leaveAddress(visit);
     expect(
       await visit.page.$$eval("[autocomplete]", (all) => all.map((one) => one.getAttribute("autocomplete"))),
     ).toEqual(["address-level2"]);
@@ -116,7 +102,7 @@ describe("checking", () => {
   test("typing a whole address asks three times at most", async () => {
     await using visit = await shop.open(PLAIN);
     await type(visit.page, { ...GOOD, phone: "9845012345" });
-    await leave(visit);
+    await leaveAddress(visit);
     await visit.page.waitForTimeout(600);
     expect(visit.asked.length).toBeLessThanOrEqual(3);
   });
@@ -125,7 +111,7 @@ describe("checking", () => {
     await using visit = await shop.open(PLAIN);
     const { page } = visit;
     await type(page, GOOD);
-    const { status, score, check_id } = await leave(visit);
+    const { status, score, check_id } = await leaveAddress(visit);
     expect(status).toBe("VERIFIED");
     expect(check_id).toMatch(/^chk_/);
     const hidden = await page.$$eval("form input[type=hidden]", (all) =>
@@ -161,7 +147,7 @@ describe("checking", () => {
         field.dispatchEvent(new Event("change", { bubbles: true }));
       }
     });
-    expect((await leave(visit)).status).toBe("VERIFIED");
+    expect((await leaveAddress(visit)).status).toBe("VERIFIED");
     expect(await page.inputValue("[name=city]")).toBe("Bangalore");
     expect(await page.inputValue("[name=state]")).toBe("KA");
   });
@@ -182,7 +168,7 @@ describe("checking", () => {
     await page.waitForTimeout(400);
     await page.fill("[name=line1]", GOOD.line1);
     await page.fill("[name=line2]", GOOD.line2);
-    expect((await leave(visit)).status).toBe("VERIFIED");
+    expect((await leaveAddress(visit)).status).toBe("VERIFIED");
     await page.waitForTimeout(900);
     expect(await page.inputValue("[name=service_status]")).toBe("VERIFIED");
   });
@@ -199,7 +185,7 @@ describe("correcting", () => {
       pincode: "560034",
       phone: "9845012345",
     });
-    await leave(visit);
+    await leaveAddress(visit);
     expect(await card(page).locator("del").allTextContents()).toEqual([
       "Bangalor",
       "flat 4b, 80 ft rd",
@@ -227,7 +213,7 @@ describe("correcting", () => {
       city: "Bangalor",
       pincode: "560034",
     });
-    await leave(visit);
+    await leaveAddress(visit);
     await page.focus("[name=line2]");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -244,7 +230,7 @@ describe("correcting", () => {
     const html = `<form><label>Your full address<textarea name="line1"></textarea></label><label>Mobile<input name="phone"></label><input name="email"></form>`;
     await using visit = await shop.open(html);
     await type(visit.page, { line1: "flat 4b, 80 ft rd, koramangala, bangalore 560034" });
-    const { status } = await leave(visit);
+    const { status } = await leaveAddress(visit);
     expect(status).not.toBe("INVALID");
     await button(visit.page, "Use this address").click();
     expect(await visit.page.inputValue("[name=line1]")).toBe(
@@ -255,7 +241,7 @@ describe("correcting", () => {
   test("hints that were closed stay closed for that address", async () => {
     await using visit = await shop.open(PLAIN);
     await type(visit.page, JUNK);
-    await leave(visit);
+    await leaveAddress(visit);
     await visit.page.locator("service-hints [aria-label=Close], service-hints .x").click();
     expect(await card(visit.page).isVisible()).toBe(false);
     expect(await visit.page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("line2");
@@ -395,7 +381,7 @@ test("any of its words can be the shop's own", async () => {
     ),
   );
   await type(visit.page, JUNK);
-  await leave(visit);
+  await leaveAddress(visit);
   expect(await card(visit.page).textContent()).toContain("Oh dear");
   expect(await card(visit.page).textContent()).toContain("Really?");
 });
@@ -403,7 +389,7 @@ test("any of its words can be the shop's own", async () => {
 test("speaks Hindi", async () => {
   await using visit = await shop.open(PLAIN, { "data-lang": "hi" });
   await type(visit.page, JUNK);
-  await leave(visit);
+  await leaveAddress(visit);
   expect(await card(visit.page).textContent()).toContain("अपना असली पता");
   expect(await visit.page.locator("service-hints").getAttribute("lang")).toBe("hi");
 });
