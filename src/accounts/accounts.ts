@@ -6,7 +6,7 @@ import { Problem } from "../problem.ts";
 import { activeOnly } from "./account-store.ts";
 import type { AdminKey } from "./admin-key.ts";
 import { SERVER } from "./audit.ts";
-import type { Act } from "./commands.ts";
+import { type Act, actsAt } from "./commands.ts";
 import { fingerprintOf, hintOf, newKey } from "./keys.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import type { SecretBox } from "./secret-box.ts";
@@ -16,7 +16,6 @@ import {
   type Account,
   type AccountPatch,
   type AccountSecret,
-  type Actor,
   accountOf,
   type Client,
   type Credentials,
@@ -44,7 +43,7 @@ export function createAccounts(deps: AccountsDeps) {
   const { queries } = store;
   /** Hashes of existing keys: hashing takes 5 % of a light request. */
   const hashes = new Map<string, string>();
-  const actOf = (action: Act["action"], by: Actor): Act => ({ action, by, at: clock() });
+  const actOf = actsAt(clock);
 
   async function add(input: Credentials & { name: string; plan?: Plan }, act: Act, onlyFirst: boolean) {
     const name = normalizeName(input.name);

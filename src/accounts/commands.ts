@@ -20,6 +20,11 @@ export interface Act {
   at: number;
 }
 
+/** Makes acts of the current time. @param clock milliseconds since 1970 */
+export const actsAt =
+  (clock: () => number) =>
+  (action: AccountAction, by: Actor): Act => ({ action, by, at: clock() });
+
 /** Failed sign-ins that share an audit entry. */
 export interface FailureEntry {
   accountId: number;

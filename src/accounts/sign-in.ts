@@ -3,7 +3,7 @@ import type { Logger } from "../log.ts";
 import type { Remote } from "../threads/rpc.ts";
 import type { AccountStore } from "./account-store.ts";
 import { SERVER } from "./audit.ts";
-import type { AccountCommands, Act } from "./commands.ts";
+import { type AccountCommands, actsAt } from "./commands.ts";
 import type { LoginFailures } from "./login-failures.ts";
 import { checkPassword, hashPassword, verifyPassword } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
@@ -23,7 +23,7 @@ export interface SignInDeps {
 /** Passwords and sessions. */
 export function createSignIn({ store, commands, sessions, failures, log, clock }: SignInDeps) {
   const { queries } = store;
-  const actOf = (action: Act["action"], by: Actor): Act => ({ action, by, at: clock() });
+  const actOf = actsAt(clock);
 
   /** Null for a wrong e-mail or password; takes the same time for both. */
   async function login({ email, password }: Credentials, client: Client = {}) {

@@ -3,6 +3,9 @@ import { type CheckDayRow, Facet } from "../db/queries/checks.ts";
 import { istDay } from "./calendar.ts";
 import type { CheckRecord } from "./checks.ts";
 
+/** The counts of no check. */
+export const NO_CHECKS = { total: 0, verified: 0, needsReview: 0, invalid: 0, scoreSum: 0 };
+
 /** One row for each account, day, facet and value. Empty PINs and states are not counted. */
 export function countByDay(records: readonly CheckRecord[]): CheckDayRow[] {
   const days = new Map<string, DayCount>();
@@ -50,8 +53,7 @@ class DayCount {
 
   #newRow(facet: Facet, value: string): CheckDayRow {
     const { accountId, day } = this;
-    const none = { total: 0, verified: 0, needsReview: 0, invalid: 0, scoreSum: 0 };
-    const row: CheckDayRow = { accountId, facet, day, value, ...none };
+    const row: CheckDayRow = { accountId, facet, day, value, ...NO_CHECKS };
     this.#rowsByFacet[facet].set(value, row);
     this.rows.push(row);
     return row;

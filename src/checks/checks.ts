@@ -7,7 +7,7 @@ import type { DeferredTask } from "../threads/deferred-task.ts";
 import type { Remote } from "../threads/rpc.ts";
 import { DAY_MS } from "../time.ts";
 import { dateOfDay, istDay } from "./calendar.ts";
-import { countByDay } from "./check-counts.ts";
+import { countByDay, NO_CHECKS } from "./check-counts.ts";
 import { checkIdPrefix, createCheckIds } from "./check-id.ts";
 
 /** The recorded part of a verification: no personal data. `pincode` is six digits or "". */
@@ -132,11 +132,10 @@ export class Checks {
   }
 }
 
-const NONE = { total: 0, verified: 0, needsReview: 0, invalid: 0, scoreSum: 0 };
-type Counts = typeof NONE;
+type Counts = typeof NO_CHECKS;
 
 function sumUp(days: readonly Counts[]): Counts {
-  const sums = { ...NONE };
+  const sums = { ...NO_CHECKS };
   for (const day of days) for (const key of Object.keys(sums) as (keyof Counts)[]) sums[key] += day[key];
   return sums;
 }
@@ -153,7 +152,7 @@ function everyDay(counts: readonly DayCounts[], from: number, to: number) {
   const known = new Map(counts.map((count) => [count.day, count]));
   return Array.from({ length: to - from + 1 }, (_, i) => ({
     date: dateOfDay(from + i),
-    ...shown(known.get(from + i) ?? NONE),
+    ...shown(known.get(from + i) ?? NO_CHECKS),
   }));
 }
 
