@@ -130,7 +130,7 @@ async function allow(url: string, secretKey: string, domains: string): Promise<v
 }
 
 /** Longer than the ten seconds for which the widget asks nothing after an answer that came too late. */
-const RETRY_MS = 12_000;
+export const RETRY_MS = 12_000;
 
 /**
  * Goes out of the address and waits for the widget's result. On a busy machine an answer may come too late for the
