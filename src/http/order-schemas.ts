@@ -158,6 +158,6 @@ export function scoredShape(order: ScoredByApi) {
     created: order.created,
     status: order.decision,
     outcome: order.outcome,
-    verification: fromJson(order.verification),
+    verification: order.verification,
   };
 }

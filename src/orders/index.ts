@@ -54,9 +54,8 @@ export function createOrders(options: OrdersOptions) {
      * @throws Problem 402 when counted, 400 for a blank id
      */
     async scoreOne(account: Account, input: OrderIn, options: ScoreOptions): Promise<ScoredByApi> {
-      const { order, quota } = await checkOrder(deps, account, input, options, clock());
-      const saved = await writer.save(order, clock());
-      return { ...saved, verification: order.part.verification, quota };
+      const { order, verification, quota } = await checkOrder(deps, account, input, options, clock());
+      return { ...(await writer.save(order, clock())), verification, quota };
     },
     /**
      * Scores and saves rows of a file, one result for each; the quota is already charged. Past orders (mode history)

@@ -78,7 +78,7 @@ export type FilePart = ReturnType<typeof filePart>;
 export type OrderPart = FilePart & Pick<OrderRow, "accountId" | "placedAt">;
 
 /** The stored part of the address check, for the person who calls the customer. */
-function keptCheck(verification: Verification) {
+export function keptCheck(verification: Verification) {
   const { score, status, next_action, issues, suggestions, standardized, corrections } = verification;
   const { phone, phone_valid, fingerprint, location } = verification;
   return {

@@ -6,7 +6,7 @@ import type { OrderRow } from "../db/queries/orders.ts";
 import type { Search, Sort } from "../db/queries/orders-list.ts";
 import type { RuleVersionEntry } from "../db/queries/rules.ts";
 import type { AddressFacts } from "../risk/index.ts";
-import type { OrderPart, SavedOrder } from "./row.ts";
+import type { KeptCheck, OrderPart, SavedOrder } from "./row.ts";
 import type { Outcome, OutcomeIn } from "./schema.ts";
 
 export type { PageRequest } from "./list.ts";
@@ -39,8 +39,8 @@ export interface OrderToSave {
 }
 
 export interface ScoredByApi extends SavedOrder {
-  /** Result of the address check, JSON. */
-  verification: string;
+  /** The stored part of its address check. */
+  verification: KeptCheck;
   /** State of the monthly quota; null when the order was not counted. */
   quota: QuotaState | null;
 }

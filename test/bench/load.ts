@@ -4,6 +4,8 @@
  *
  * Reads {@link LoadPlan} as JSON from standard input and prints {@link LoadResult}.
  */
+import type { Socket } from "bun";
+
 export interface LoadPlan {
   port: number;
   /** Whole requests, head and body, used in turn. */
@@ -21,6 +23,8 @@ export interface LoadResult {
   /** Other answers. */
   failures: number;
   seconds: number;
+  /** Milliseconds that 99 of 100 of the answers took at most. */
+  p99: number;
 }
 
 /** Runs one round in a process of its own. Throws when the server hangs up or answers with no length. */
@@ -39,11 +43,12 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
   const requests = plan.requests.map((request) => stamped(Buffer.from(request), plan.stamp));
   let next = 0;
   const counts = { answers: 0, failures: 0 };
+  let times: number[] = [];
   const connect = () =>
-    Bun.connect<{ pending: Buffer | null }>({
+    Bun.connect<{ pending: Buffer | null; sentAt: number }>({
       hostname: "127.0.0.1",
       port: plan.port,
-      data: { pending: null },
+      data: { pending: null, sentAt: 0 },
       socket: {
         data(socket, chunk) {
           const { pending } = socket.data;
@@ -51,23 +56,31 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
           const status = answerIn(buffer);
           socket.data.pending = status === 0 ? buffer : null;
           if (status === 0) return;
+          times.push(performance.now() - socket.data.sentAt);
           if (status === 200) counts.answers++;
           else counts.failures++;
-          socket.write(requests[next++ % requests.length]());
+          send(socket);
         },
         error: (_, error) => end(error.message),
         close: () => end("the server closed a connection"),
       },
     });
+  const send = (socket: Socket<{ sentAt: number }>) => {
+    socket.data.sentAt = performance.now();
+    socket.write(requests[next++ % requests.length]());
+  };
   const sockets = await Promise.all(Array.from({ length: plan.connections }, connect));
-  for (const socket of sockets) socket.write(requests[next++ % requests.length]());
+  for (const socket of sockets) send(socket);
 
   await Bun.sleep(plan.warmUpMs);
   const before = { ...counts };
+  times = [];
   const begun = performance.now();
   await Bun.sleep(plan.measureMs);
   const seconds = (performance.now() - begun) / 1000;
-  return { answers: counts.answers - before.answers, failures: counts.failures - before.failures, seconds };
+  const [answers, failures] = [counts.answers - before.answers, counts.failures - before.failures];
+  const p99 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)];
+  return { answers, failures, seconds, p99 };
 }
 
 /** Writes the next number over the stamp, in as many digits; a process that starts later counts from higher up. */

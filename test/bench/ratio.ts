@@ -26,6 +26,8 @@ export interface Ratio {
   baseline: number;
   /** The baseline's processor time for a request over the product's: 1 is as cheap. NaN off Linux. */
   cpuRatio: number;
+  /** Of the product: milliseconds that 99 of 100 answers took at most. */
+  p99: number;
 }
 
 /** A row of rates: product over baseline, with both rates and the processor time beside it. */
@@ -55,6 +57,7 @@ export async function compare(product: Side, baseline: Side, requests: Requests 
     product: perSecond("product"),
     baseline: perSecond("baseline"),
     cpuRatio: median(rounds.map((r) => r.baseline.cpu / r.product.cpu)),
+    p99: median(rounds.map((r) => r.product.p99)),
   };
 }
 
@@ -70,6 +73,8 @@ interface Round {
   perSecond: number;
   /** Processor ticks for an answer. */
   cpu: number;
+  /** Milliseconds. */
+  p99: number;
 }
 
 async function round(
@@ -90,7 +95,8 @@ async function round(
   if (result.failures > 0) throw new Error(`${result.failures} answers of port ${port} were not 200`);
   await settled(pid);
   // The warm-up's ticks are in it on both sides alike, and what a side puts off until the load is over.
-  return { perSecond: result.answers / result.seconds, cpu: (cpuTicks(pid) - before) / result.answers };
+  const { answers, seconds, p99 } = result;
+  return { perSecond: answers / seconds, cpu: (cpuTicks(pid) - before) / answers, p99 };
 }
 
 /** Resolves when a process has come to rest, so that what it put off does not slow the other side down. */

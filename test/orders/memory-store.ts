@@ -6,7 +6,7 @@ import type { EarlyOutcomeRow, OrderRow } from "../../src/db/queries/orders.ts";
 import type { OrderPart } from "../../src/orders/row.ts";
 import { DEFAULTS } from "../../src/orders/rules/active-rules.ts";
 import { SignalStore } from "../../src/orders/signals.ts";
-import { identityHashes } from "../../src/orders/writer/history/identity.ts";
+import { identityHashes, identityKeys } from "../../src/orders/writer/history/identity.ts";
 import { PastPlaces } from "../../src/orders/writer/history/past.ts";
 import {
   copyPlaceStats,
@@ -75,7 +75,10 @@ export class MemoryOrderStore implements OrderStore {
       findEarly: (accountId, orderId) => early.get(keyOf(accountId, orderId)) ?? null,
       openAfter: () => opened,
       ordersOf: (identity) => loaded.filter((row) => hashesOf(row).includes(identity)),
-      earlier: (id) => loaded.find((row) => row.id === id) ?? null,
+      earlier: (id) => {
+        const row = loaded.find((each) => each.id === id);
+        return row ? { row, keys: identityKeys(row) } : null;
+      },
       placeStats: (accountId, kind, value) => given(places.get(placeKey(accountId, kind, value))),
       changedBetween: (accountId, start, end) =>
         since.filter(

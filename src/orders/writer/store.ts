@@ -8,6 +8,7 @@ import type { EarlyOutcomeRow, OrderQueries, OrderRow, TimePosition } from "../.
 import type { OrderPart } from "../row.ts";
 import type { ActiveRuleSet } from "../rules/active-rules.ts";
 import type { SignalStore } from "../signals.ts";
+import type { EarlierOrder } from "./history/identity.ts";
 import type { PastPlaces, PastSource } from "./history/past.ts";
 
 /**
@@ -36,7 +37,9 @@ export interface OrderKeys {
  */
 export interface OrderSnapshot
   extends PastSource,
-    Pick<OrderQueries, "find" | "findLabelled" | "findEarly" | "openAfter" | "earlier"> {
+    Pick<OrderQueries, "find" | "findLabelled" | "findEarly" | "openAfter"> {
+  /** By row id. */
+  earlier(id: number): EarlierOrder | null;
   /**
    * Orders that have an identity, by its hash: at least the last 50 before a position. May contain orders that have
    * changed since, and hash collisions: compare the orders.

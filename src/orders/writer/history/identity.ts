@@ -34,7 +34,7 @@ function hash(text: string): number {
   return h >>> 0;
 }
 
-/** An earlier order with its keys, as it was at a given time. */
+/** An earlier order with its keys. */
 export interface EarlierOrder {
   row: EarlierRow;
   keys: IdentityKeys;

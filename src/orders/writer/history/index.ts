@@ -108,9 +108,10 @@ export class PlannedHistory {
     }
     const earlier: EarlierOrder[] = [];
     for (const id of ids) {
-      const row = this.#rows.get(id) ?? this.#snapshot.earlier(id);
-      if (row?.accountId === order.accountId)
-        earlier.push({ row: asOf(row, order.placedAt), keys: identityKeys(row) });
+      const planned = this.#rows.get(id);
+      const found = planned ? { row: planned, keys: identityKeys(planned) } : this.#snapshot.earlier(id);
+      if (found?.row.accountId === order.accountId)
+        earlier.push({ row: asOf(found.row, order.placedAt), keys: found.keys });
     }
     return earlier;
   }

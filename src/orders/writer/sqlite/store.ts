@@ -1,6 +1,7 @@
 /**
- * Orders in SQLite. All it holds in memory are caches: place counters, the newest part of the identity index, views
- * of the past, early outcomes, signal names and active rules. Inside a `db.write`, unless a method says otherwise.
+ * Orders in SQLite. All it holds in memory are caches: place counters, the newest part of the identity index, orders
+ * of buyers, views of the past, early outcomes, signal names and active rules. Inside a `db.write`, unless a method
+ * says otherwise.
  */
 import type { Db } from "../../../db/open.ts";
 import { type AlertCommands, alertCommands } from "../../../db/queries/alerts.ts";
@@ -26,6 +27,7 @@ import { SignalStore } from "../../signals.ts";
 import { PastPlaces } from "../history/past.ts";
 import { hasSameCounts, type OrderCommand, OrderPlan } from "../plan.ts";
 import type { OrderChange, OrderChanges, OrderSnapshot, OrderStore } from "../store.ts";
+import { EarlierCache } from "./earlier-cache.ts";
 import { IdentityIndex } from "./identity-index.ts";
 import { PlaceStatsCache } from "./place-stats-cache.ts";
 
@@ -43,6 +45,7 @@ export class SqliteOrderStore implements OrderStore {
   readonly #counts: OrderCountCommands;
   readonly #audit: AuditCommands;
   readonly #alerts: AlertCommands;
+  readonly #earlier: EarlierCache;
   readonly #placeStats: PlaceStatsCache;
   /** By account: an import asks for one time after the other. */
   readonly #pastPlaces = new Map<number, PastPlaces>();
@@ -59,11 +62,13 @@ export class SqliteOrderStore implements OrderStore {
     this.#audit = auditCommands(db);
     this.#alerts = alertCommands(db);
     this.identities = new IdentityIndex(db);
+    this.#earlier = new EarlierCache((id) => this.#orders.earlier(id));
     this.#placeStats = new PlaceStatsCache(db);
     const signals = new SignalStore(this.#orders);
     db.onRollback(() => {
       // They may have counted orders of the failed transaction.
       this.#pastPlaces.clear();
+      this.#earlier.clear();
       // It may have inserted the set of signal names.
       signals.forget();
     });
@@ -73,6 +78,7 @@ export class SqliteOrderStore implements OrderStore {
       rules: (accountId) => this.rules.active(accountId),
       placeStats: this.#placeStats.of,
       ordersOf: (identity, before) => this.identities.ordersOf(identity, before),
+      earlier: (id) => this.#earlier.get(id),
       pastNear: (accountId, position) => this.#pastNear(accountId, position),
     };
     const deferred = (name: string, work: () => Promise<void>) =>
@@ -127,6 +133,7 @@ export class SqliteOrderStore implements OrderStore {
       if (hasSameCounts(before, after)) return;
       this.identities.move(before, after);
     }
+    this.#earlier.put(after);
     const past = this.#pastPlaces.get(after.accountId);
     if (before) past?.keep(before);
     past?.keep(after);
