@@ -12,7 +12,7 @@ import type { OrderIn, ScoreOptions } from "./types.ts";
 /**
  * Verifies the address of an order.
  * @param now milliseconds since 1970
- * @returns the order, and the quota when it is counted
+ * @returns the order, the result of its check, and the quota when it is counted
  * @throws Problem 402 `quota_exceeded`, 400 for a blank order id or an impossible time
  */
 export async function checkOrder(
@@ -38,7 +38,8 @@ export async function checkOrder(
   };
   const part = filePart(given, address, found, facts);
   const toScore = { part, address: facts, placedAt, outcome: null };
-  return { order: orderToSave(deps, account, toScore, { isPast: false, by: { source, actor } }, now), quota };
+  const order = orderToSave(deps, account, toScore, { isPast: false, by: { source, actor } }, now);
+  return { order, found, quota };
 }
 
 const blankId = (): Problem =>

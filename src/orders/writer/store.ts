@@ -8,6 +8,7 @@ import type { EarlyOutcomeRow, OrderQueries, OrderRow, TimePosition } from "../.
 import type { OrderPart } from "../row.ts";
 import type { ActiveRuleSet } from "../rules/active-rules.ts";
 import type { SignalStore } from "../signals.ts";
+import type { RuleDocuments } from "../stored/rule-documents.ts";
 import type { PastPlaces, PastSource } from "./history/past.ts";
 
 /**
@@ -46,6 +47,8 @@ export interface OrderSnapshot
   pastNear(accountId: number, position: TimePosition): PastPlaces;
   rules(accountId: number): ActiveRuleSet;
   readonly signals: SignalStore;
+  /** All versions of the rules. */
+  readonly documents: Pick<RuleDocuments, "of">;
 }
 
 /** An order before and after a transaction; null: it is new, and its id is replaced by the store. */

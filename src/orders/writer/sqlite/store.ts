@@ -23,6 +23,7 @@ import type { Logger } from "../../../log.ts";
 import { DeferredTask } from "../../../threads/deferred-task.ts";
 import { ActiveRules } from "../../rules/active-rules.ts";
 import { SignalStore } from "../../signals.ts";
+import { RuleDocuments } from "../../stored/rule-documents.ts";
 import { PastPlaces } from "../history/past.ts";
 import { hasSameCounts, type OrderCommand, OrderPlan } from "../plan.ts";
 import type { OrderChange, OrderChanges, OrderSnapshot, OrderStore } from "../store.ts";
@@ -52,7 +53,8 @@ export class SqliteOrderStore implements OrderStore {
   readonly #pastCleanup: DeferredTask;
 
   constructor(db: Db, log: Logger) {
-    this.rules = new ActiveRules(ruleQueries(db));
+    const rules = ruleQueries(db);
+    this.rules = new ActiveRules(rules);
     this.search = orderSearchCommands(db);
     this.#orders = orderQueries(db);
     this.#counts = orderCountCommands(db);
@@ -70,6 +72,7 @@ export class SqliteOrderStore implements OrderStore {
     this.#snapshot = {
       ...this.#orders,
       signals,
+      documents: new RuleDocuments(rules, this.rules),
       rules: (accountId) => this.rules.active(accountId),
       placeStats: this.#placeStats.of,
       ordersOf: (identity, before) => this.identities.ordersOf(identity, before),
