@@ -1,8 +1,18 @@
 /** The issue codes with their severities, penalties and words, and the suggestions for the customer. */
-import { type Context, type Draft, ISSUE_BIT } from "./draft.ts";
+import { type Draft, ISSUE_BIT } from "./draft.ts";
 import { ISSUE_CODES, type Issue, type IssueCode } from "./schema.ts";
 
-type Words = string | ((draft: Draft, context: Context) => string);
+/** The part of a draft that messages and suggestions are made of; stored orders keep enough to make them again. */
+export type IssueFacts = Pick<
+  Draft,
+  "pin" | "city" | "state" | "pinState" | "stateTyped" | "issues" | "corrections" | "has"
+>;
+/** Names of states by their number in the facts. */
+export interface StateTitles {
+  states: { title(state: number): string };
+}
+
+type Words = string | ((draft: IssueFacts, context: StateTitles) => string);
 
 interface Rule {
   severity: Issue["severity"];
@@ -70,11 +80,11 @@ const SENTENCES = ADVICE.map(([code, words]) => ({ bit: ISSUE_BIT[code], words }
 /** A correction below this confidence is not suggested. */
 export const MIN_CONFIDENCE = 0.4;
 
-const say = (words: Words, draft: Draft, context: Context): string =>
+const say = (words: Words, draft: IssueFacts, context: StateTitles): string =>
   typeof words === "string" ? words : words(draft, context);
 
 /** The issues of a draft, in the order of ISSUE_CODES. */
-export function issuesOf(draft: Draft, context: Context): Issue[] {
+export function issuesOf(draft: IssueFacts, context: StateTitles): Issue[] {
   const out: Issue[] = [];
   for (let i = 0; i < ISSUE_CODES.length; i++) {
     if ((draft.issues & (1 << i)) === 0) continue;
@@ -86,7 +96,7 @@ export function issuesOf(draft: Draft, context: Context): Issue[] {
 }
 
 /** Suggestions for the customer; the most useful first. */
-export function suggestionsOf(draft: Draft, context: Context): string[] {
+export function suggestionsOf(draft: IssueFacts, context: StateTitles): string[] {
   const out: string[] = [];
   const best = draft.corrections.find((c) => c.field === "pincode");
   if (best && best.confidence >= MIN_CONFIDENCE) out.push(`Did you mean PIN ${best.to}? ${best.reason}.`);

@@ -27,7 +27,7 @@ export function resultOf(draft: Draft, context: Context, country: string): Verif
       state,
       pincode: draft.pin,
       country,
-      full: fullLine(draft, state),
+      full: fullLine(draft.printed1, draft.printed2, draft.printedLandmark, draft.city, state, draft.pin),
     },
     issues,
     suggestions: suggestionsOf(draft, context),
@@ -68,12 +68,19 @@ function nextAction(
 }
 
 /** "12, 5th Cross, Koramangala, Near Forum Mall, Bengaluru, Karnataka 560034" */
-function fullLine(draft: Draft, state: string): string {
-  let out = draft.printed1;
-  for (const part of [draft.printed2, draft.printedLandmark, draft.city, state === draft.city ? "" : state]) {
+export function fullLine(
+  line1: string,
+  line2: string,
+  landmark: string,
+  city: string,
+  state: string,
+  pin: string,
+): string {
+  let out = line1;
+  for (const part of [line2, landmark, city, state === city ? "" : state]) {
     if (part !== "") out += out === "" ? part : `, ${part}`;
   }
-  return draft.pin === "" ? out : out === "" ? draft.pin : `${out} ${draft.pin}`;
+  return pin === "" ? out : out === "" ? pin : `${out} ${pin}`;
 }
 
 /** An unknown state is returned as typed, in natural capitals. */

@@ -152,7 +152,7 @@ async function finishBatch(
       join(job, read.more);
       continue;
     }
-    const { row, verification, toScore } = read;
+    const { row, verification } = read;
     const score = scores?.[next];
     const checkId = ids[next++];
     if (score && isFault(score)) fail(job, row, score);
@@ -162,7 +162,6 @@ async function finishBatch(
         checkId,
         verification,
         score,
-        kept: toScore?.part.verification,
       });
     join(job, read.more);
   }

@@ -4,6 +4,7 @@ import { utils, write } from "xlsx";
 import type { Verification } from "../address/schema.ts";
 import { asCsv, csvHead } from "../csv.ts";
 import type { FoundOrder, OutcomeToApply, RowFault, ScoredOrder } from "../orders/file-rows.ts";
+import { keptCheck } from "../orders/stored/check.ts";
 import { EnrichedTable } from "./enriched.ts";
 import { answerTooLarge } from "./faults.ts";
 import { LIMITS, type Limits } from "./limits.ts";
@@ -43,8 +44,6 @@ export interface RowResult {
   checkId?: string;
   verification?: Verification;
   score?: ScoredOrder;
-  /** With a score: the stored verification, JSON. */
-  kept?: string;
   outcome?: Omit<OutcomeToApply, "at"> & FoundOrder;
 }
 
@@ -133,13 +132,14 @@ function jsonReport({ columns: { matched, ignored } }: Table, options: ReportOpt
   };
 }
 
-/** The result of one row; of an order it is concatenated from the JSON texts that are stored. */
+/** The result of one row; of an order it has the same part of the check as a single order. */
 function jsonText(row: number, result: RowResult): string {
-  const { orderId, checkId, verification, score, kept } = result;
-  if (!score || !kept || !verification) return JSON.stringify(jsonOf(row, result));
+  const { orderId, checkId, verification, score } = result;
+  if (!score || !verification) return JSON.stringify(jsonOf(row, result));
   const { risk_level, risk_score, risk_reasons } = score;
   const { country, original } = verification;
   const head = JSON.stringify({ row, order_id: orderId, check_id: checkId, risk_score, risk_level });
+  const kept = JSON.stringify(keptCheck(verification));
   const tail = JSON.stringify({ country, original });
   return `${head.slice(0, -1)},"risk_reasons":${risk_reasons},${kept.slice(1, -1)},${tail.slice(1)}`;
 }

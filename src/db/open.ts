@@ -7,6 +7,7 @@ import { UserError } from "../user-error.ts";
 import { lockDirectory } from "./lock.ts";
 import { migrate, schemaVersion } from "./migrate.ts";
 import { readerOf } from "./reader.ts";
+import { BUSY_TIMEOUT_MS, CHECKPOINT_BYTES, emptyHeldWal, endWal, WalWatch } from "./wal.ts";
 import { WriteHealth } from "./writer/health.ts";
 import { type Write, type WriteMany, WriteQueue } from "./writer/queue.ts";
 
@@ -37,10 +38,10 @@ export type Db = ReturnType<typeof connect>;
  * Opens a database that another thread has locked and migrated, to write to it. Close it before that thread's.
  * @param onHealth called with the time when the last write failed, 0 once one has succeeded
  */
-export function openWriteConnection(file: string, onHealth: (failedAt: number) => void): Db {
+export function openWriteConnection(file: string, log: Logger, onHealth: (failedAt: number) => void): Db {
   const sqlite = new Sqlite(file);
   const version = configure(sqlite, WRITER_CACHE_MB);
-  return connect(sqlite, { file, version, lock: null, onHealth });
+  return connect(sqlite, { file, version, log, lock: null, onHealth });
 }
 
 /**
@@ -62,8 +63,8 @@ export async function openDatabase(dir: string, log: Logger): Promise<Db> {
     for (const name of migrate(sqlite)) log.info("database migrated", { migration: name });
     sqlite.run("PRAGMA temp_store = MEMORY");
     // After a crash the WAL may still contain erased data.
-    sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
-    return connect(sqlite, { file, version, lock });
+    await emptyHeldWal(sqlite, file, log);
+    return connect(sqlite, { file, version, log, lock });
   } catch (error) {
     sqlite.close();
     lock.release();
@@ -75,14 +76,16 @@ interface Connection {
   file: string;
   /** Of SQLite. */
   version: string;
+  log: Logger;
   /** Null for connections of other threads. */
   lock: { release(): void } | null;
   onHealth?: (failedAt: number) => void;
 }
 
-function connect(sqlite: Sqlite, { file, version, lock, onHealth }: Connection) {
+function connect(sqlite: Sqlite, { file, version, log, lock, onHealth }: Connection) {
   let writes = new WriteHealth({ probe: () => probe(), onChange: onHealth });
-  const queue = new WriteQueue(sqlite, writes);
+  const wal = new WalWatch(sqlite, file, log);
+  const queue = new WriteQueue(sqlite, writes, () => wal.committed());
   const insertProbe = sqlite.prepare("INSERT OR REPLACE INTO meta VALUES ('write_probe', hex(zeroblob(?)))");
   const probe = async () => {
     await queue.run(() => void insertProbe.run(PROBE_BYTES / 2));
@@ -123,7 +126,10 @@ function connect(sqlite: Sqlite, { file, version, lock, onHealth }: Connection) 
       writes = new WriteHealth({ probe });
       return writes;
     },
-    /** Commits the queued writes, checkpoints the WAL and releases the directory lock. Idempotent. */
+    /**
+     * Commits the queued writes, writes the WAL into the database, removes it and releases the directory lock, after
+     * which `thikana.db` is whole without other files. Idempotent.
+     */
     async close() {
       if (!open) return;
       open = false;
@@ -131,7 +137,7 @@ function connect(sqlite: Sqlite, { file, version, lock, onHealth }: Connection) 
       if (lock) {
         sqlite.run("PRAGMA query_only = OFF");
         sqlite.run("PRAGMA optimize");
-        sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+        await endWal(sqlite, file, log);
       }
       sqlite.close();
       lock?.release();
@@ -142,7 +148,7 @@ function connect(sqlite: Sqlite, { file, version, lock, onHealth }: Connection) 
 /** @returns the version of SQLite */
 function configure(sqlite: Sqlite, cacheMb: number): string {
   // First: the next statements may meet a backup that is reading the file.
-  sqlite.run("PRAGMA busy_timeout = 5000");
+  sqlite.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   sqlite.run("PRAGMA journal_mode = WAL");
   sqlite.run("PRAGMA synchronous = FULL");
   sqlite.run("PRAGMA foreign_keys = ON");
@@ -151,8 +157,10 @@ function configure(sqlite: Sqlite, cacheMb: number): string {
   sqlite.run(`PRAGMA cache_size = -${cacheMb * 1024}`);
   // Savepoint journals in memory: a temporary file for each batch took longer than the writes.
   sqlite.run("PRAGMA temp_store = MEMORY");
-  // Checkpoint at 32 MB, so that a page written many times is copied once.
-  sqlite.run("PRAGMA wal_autocheckpoint = 8000");
+  const { page_size } = sqlite.query<{ page_size: number }, []>("PRAGMA page_size").get() ?? {
+    page_size: 4096,
+  };
+  sqlite.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_BYTES / page_size}`);
   return sqlite.query<{ v: string }, []>("SELECT sqlite_version() AS v").get()?.v ?? "0";
 }
 

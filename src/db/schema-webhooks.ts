@@ -11,18 +11,24 @@ export const storeEvents = sqliteTable("store_events", {
   topic: text("topic").notNull(),
   /** "" when the event concerns no order. */
   orderId: text("order_id").notNull(),
-  /** SHA-256 of the body, hexadecimal. */
+  /** First half of the SHA-256 of the body, hexadecimal. */
   digest: text("digest").notNull(),
   /** The platform's timestamp; 0 when it sends none. */
   triggeredAt: integer("triggered_at").notNull(),
   receivedAt: integer("received_at").notNull(),
-  /** Null once the event is processed. */
-  body: text("body"),
   state: text("state", { enum: ["waiting", "done", "ignored", "failed"] }).notNull(),
   /** Result, or why the event was ignored or failed. */
   result: text("result").notNull(),
   attempts: integer("attempts").notNull(),
   nextAt: integer("next_at"),
+});
+
+/** Bodies of the events that wait or have failed: a body in the row of its event would leave most of a page unused. */
+export const storeEventBodies = sqliteTable("store_event_bodies", {
+  eventId: integer("event_id")
+    .primaryKey()
+    .references(() => storeEvents.id, { onDelete: "cascade" }),
+  body: text("body").notNull(),
 });
 
 /** State of each order, folded from all its events. */
@@ -32,7 +38,7 @@ export const storeOrders = sqliteTable(
     accountId: integer("account_id").notNull(),
     store: text("store", { enum: STORES }).notNull(),
     orderId: text("order_id").notNull(),
-    /** JSON; the format is in src/webhooks/order-state.ts. */
+    /** JSON; the format is in src/webhooks/stored-state.ts. */
     state: text("state").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },

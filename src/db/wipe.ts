@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "./open.ts";
 import { hasStaleText } from "./stale.ts";
+import { emptyWal } from "./wal.ts";
 
 /** Pages of the search index merged in one write: about ten milliseconds. */
 const MERGED_PAGES = 64;
@@ -48,16 +49,7 @@ async function mergeSearchIndex(db: Db): Promise<void> {
 /** Does not wait inside SQLite: other writes run between the attempts. */
 async function truncateWal(db: Db): Promise<void> {
   for (let i = 0; i < MAX_ATTEMPTS; i++) {
-    const isBusy = await db.maintain((sqlite) => {
-      sqlite.run("PRAGMA busy_timeout = 0");
-      try {
-        const row = sqlite.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get();
-        return row?.busy !== 0;
-      } finally {
-        sqlite.run("PRAGMA busy_timeout = 5000");
-      }
-    });
-    if (!isBusy) return;
+    if (await db.maintain(emptyWal)) return;
     await sleep(RETRY_DELAY_MS);
   }
   throw new Error("the WAL could not be emptied: a reader holds the database");

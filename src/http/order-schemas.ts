@@ -105,7 +105,8 @@ export const OrderPage = namedObject("OrderPage", {
 });
 
 /** An order in the API's names. */
-export function orderShape(order: OrderRow) {
+export function orderShape({ services: { orders } }: RequestContext, row: OrderRow) {
+  const order = orders.shown(row);
   return {
     order_id: order.orderId,
     channel: order.channel,
@@ -131,15 +132,15 @@ export function orderShape(order: OrderRow) {
     erased_at: isoTimeOrNull(order.erasedAt),
     open: order.outcome !== "delivered" && order.outcome !== "rto",
     items: fromJson(order.items),
-    risk_reasons: fromJson(order.riskReasons),
+    risk_reasons: order.riskReasons,
     address: fromJson(order.address),
-    verification: fromJson(order.verification),
+    verification: order.verification,
   };
 }
 
 /** An order with the signals that it was scored by. */
-export function orderWithSignals({ services: { orders } }: RequestContext, order: OrderRow) {
-  return { ...orderShape(order), signals: orders.signalsOf(order) };
+export function orderWithSignals(ctx: RequestContext, order: OrderRow) {
+  return { ...orderShape(ctx, order), signals: ctx.services.orders.signalsOf(order) };
 }
 
 /** Response of a scoring. */

@@ -113,7 +113,7 @@ export const orderRoutes = [
     guard: proPlan,
     body: VerifyIn,
     handler: async (ctx, { body }) =>
-      orderShape(await ctx.services.orders.decide(ctx.merchant, body, actorOf(ctx))),
+      orderShape(ctx, await ctx.services.orders.decide(ctx.merchant, body, actorOf(ctx))),
     summary: "Decide on an order",
     text:
       "`order_id` may also be the order's reference or AWB. `pending` returns it to the queue. " +
@@ -150,5 +150,5 @@ function outcome(ctx: RequestContext, { body }: { body: OutcomeIn }): Promise<An
 
 async function page(ctx: RequestContext, search: Search, query: Static<typeof QueueQuery>) {
   const found = await ctx.services.orders.list(ctx.merchant, { search, ...pageOf(query) });
-  return { ...found, orders: found.orders.map(orderShape) };
+  return { ...found, orders: found.orders.map((order) => orderShape(ctx, order)) };
 }

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { dateOfDay, istDay, startOfIstDay } from "../checks/calendar.ts";
 import type { ScannedOrder, ScanQueries } from "../db/queries/orders-scan.ts";
 import { rupees, share } from "../risk/index.ts";
-import type { RiskReason } from "../risk/schema.ts";
+import { reasonCodesOf } from "./stored/reasons.ts";
 
 const TOP_PINS = 20;
 const LEVELS = ["LOW", "REVIEW", "HIGH"] as const;
@@ -37,7 +37,7 @@ export async function rtoAnalytics(queries: ScanQueries, accountId: number, days
       groups.level.add(order.riskLevel, order);
       groups.state.add(order.state, order);
       groups.pin.add(order.pincode, order);
-      for (const { code } of JSON.parse(order.riskReasons) as RiskReason[]) groups.reason.add(code, order);
+      for (const code of reasonCodesOf(order)) groups.reason.add(code, order);
       review.add(order);
     }
   }

@@ -6,13 +6,13 @@ import { addressFactsOf } from "../risk/index.ts";
 import type { OrderDeps } from "./deps.ts";
 import { orderToSave } from "./file-rows.ts";
 import { timeOf } from "./order-times.ts";
-import { filePart, keptCheck, orderLabels } from "./row.ts";
+import { filePart, orderLabels } from "./row.ts";
 import type { OrderIn, ScoreOptions } from "./types.ts";
 
 /**
  * Verifies the address of an order.
  * @param now milliseconds since 1970
- * @returns the order, its address check, and the quota when it is counted
+ * @returns the order, the result of its check, and the quota when it is counted
  * @throws Problem 402 `quota_exceeded`, 400 for a blank order id or an impossible time
  */
 export async function checkOrder(
@@ -39,7 +39,7 @@ export async function checkOrder(
   const part = filePart(given, address, found, facts);
   const toScore = { part, address: facts, placedAt, outcome: null };
   const order = orderToSave(deps, account, toScore, { isPast: false, by: { source, actor } }, now);
-  return { order, verification: keptCheck(found), quota };
+  return { order, found, quota };
 }
 
 const blankId = (): Problem =>

@@ -2,9 +2,9 @@
 import { setImmediate } from "node:timers/promises";
 import { asCsv, type CsvCell, csvHead } from "../csv.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
-import type { RiskReason } from "../risk/schema.ts";
-import type { KeptCheck } from "./row.ts";
 import type { OrderItem } from "./schema.ts";
+import { checkOf, type KeptCheck } from "./stored/check.ts";
+import { reasonCodesOf } from "./stored/reasons.ts";
 
 /** Clients rely on the layout: new columns are added at the end. */
 const COLUMNS: readonly (readonly [name: string, cell: (order: OrderRow, check: KeptCheck) => CsvCell])[] = [
@@ -51,13 +51,12 @@ export async function* exportCsv(pages: AsyncIterable<OrderRow[]>): AsyncGenerat
 }
 
 function cellsOf(order: OrderRow): CsvCell[] {
-  const check = JSON.parse(order.verification) as KeptCheck;
+  const check = checkOf(order);
   return COLUMNS.map(([, cell]) => cell(order, check));
 }
 
 const isoTime = (at: number | null): string => (at === null ? "" : new Date(at).toISOString());
-const codesOf = ({ riskReasons }: OrderRow): string =>
-  (JSON.parse(riskReasons) as RiskReason[]).map(({ code }) => code).join(" ");
+const codesOf = (order: OrderRow): string => reasonCodesOf(order).join(" ");
 
 /** Items in readable form: "2 × Saree (SKU-1) at 1499; Blouse". */
 const itemsText = ({ items }: OrderRow): string =>

@@ -22,6 +22,9 @@ import { ActiveRules } from "./rules/active-rules.ts";
 import { createRules } from "./rules/index.ts";
 import type { OrderIn, VerifyIn } from "./schema.ts";
 import { SignalStore } from "./signals.ts";
+import { keptCheck } from "./stored/check.ts";
+import { shownOrder } from "./stored/index.ts";
+import { RuleDocuments } from "./stored/rule-documents.ts";
 import type {
   Actor,
   AppliedOutcome,
@@ -45,6 +48,7 @@ export function createOrders(options: OrdersOptions) {
   const deps: OrderDeps = { ...options, queries };
   const activeRules = new ActiveRules(queries.rules);
   const signals = new SignalStore(queries.orders);
+  const documents = new RuleDocuments(queries.rules, activeRules);
   const rules = createRules(deps, activeRules);
 
   return {
@@ -54,8 +58,9 @@ export function createOrders(options: OrdersOptions) {
      * @throws Problem 402 when counted, 400 for a blank id
      */
     async scoreOne(account: Account, input: OrderIn, options: ScoreOptions): Promise<ScoredByApi> {
-      const { order, verification, quota } = await checkOrder(deps, account, input, options, clock());
-      return { ...(await writer.save(order, clock())), verification, quota };
+      const { order, found, quota } = await checkOrder(deps, account, input, options, clock());
+      const saved = await writer.save(order, clock());
+      return { ...saved, verification: keptCheck(found), quota };
     },
     /**
      * Scores and saves rows of a file, one result for each; the quota is already charged. Past orders (mode history)
@@ -102,6 +107,8 @@ export function createOrders(options: OrdersOptions) {
      * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference`
      */
     get: async (account: Account, text: string) => findOrder(queries.orders, account.id, text),
+    /** An order with its check and its reasons in full. */
+    shown: (order: OrderRow) => shownOrder(order, { signals, documents }),
     /** Signals of an order by name. */
     signalsOf: (order: OrderRow) => signals.unpack(order),
     /** @throws Problem 400 `invalid_cursor`, `offset_with_cursor` */

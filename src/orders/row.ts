@@ -4,6 +4,8 @@ import type { NewOrderRow, OrderRow } from "../db/queries/orders.ts";
 import type { AddressFacts, OrderFacts } from "../risk/index.ts";
 import type { Scoring } from "../risk/schema.ts";
 import { DEFAULT_CURRENCY, type OrderIn, type OrderItem } from "./schema.ts";
+import { hasSameCheck, isOldCheck, packCheck } from "./stored/check.ts";
+import { packReasons } from "./stored/reasons.ts";
 
 /** What is given of an order besides its address and its time. */
 export interface GivenOrder {
@@ -55,48 +57,30 @@ export function filePart(
   facts: AddressFacts,
 ) {
   const { standardized, phone } = verification;
+  const columns = {
+    phone,
+    city: standardized.city,
+    pincode: facts.pincode,
+    state: facts.state,
+    fingerprint: facts.fingerprint,
+  };
   return {
     orderId: order.order_id,
     channel: order.channel,
     payment: order.payment_method,
     orderValue: order.order_value,
     name: (order.customer_name || address.name || "").trim(),
-    phone,
     email: (order.email ?? "").trim(),
-    city: standardized.city,
-    pincode: facts.pincode,
+    ...columns,
     district: facts.district,
-    state: facts.state,
-    fingerprint: facts.fingerprint,
     address: JSON.stringify(address),
-    verification: JSON.stringify(keptCheck(verification)),
+    verification: packCheck(verification, columns),
     ...order.labels,
   };
 }
 
 export type FilePart = ReturnType<typeof filePart>;
 export type OrderPart = FilePart & Pick<OrderRow, "accountId" | "placedAt">;
-
-/** The stored part of the address check, for the person who calls the customer. */
-export function keptCheck(verification: Verification) {
-  const { score, status, next_action, issues, suggestions, standardized, corrections } = verification;
-  const { phone, phone_valid, fingerprint, location } = verification;
-  return {
-    score,
-    status,
-    next_action,
-    issues,
-    suggestions,
-    standardized,
-    corrections,
-    phone,
-    phone_valid,
-    fingerprint,
-    location,
-  };
-}
-
-export type KeptCheck = ReturnType<typeof keptCheck>;
 
 /** The facts of the order that the risk engine uses. */
 export function factsOf(part: OrderPart, address: AddressFacts): OrderFacts {
@@ -113,37 +97,45 @@ const FACT_COLUMNS: Readonly<Record<keyof OrderFacts, readonly (keyof OrderPart)
   name: ["name"],
   phone: ["phone"],
   email: ["email"],
-  address: ["district", "verification"],
+  address: ["district", "phone", "fingerprint", "city", "state", "pincode", "verification"],
   placed_at: [],
 };
 const SIGNAL_INPUTS = Object.values(FACT_COLUMNS).flat();
 
 /** Whether two rows agree in all columns that signals are computed from. */
 export const hasSameSignalInputs = (a: OrderPart, b: OrderPart): boolean =>
-  SIGNAL_INPUTS.every((key) => a[key] === b[key]);
+  SIGNAL_INPUTS.every((key) => a[key] === b[key] || (key === "verification" && isSameOldCheck(a, b)));
+
+/** Whether one of two checks is in the form of an earlier version, and says the same. */
+const isSameOldCheck = (a: OrderPart, b: OrderPart): boolean =>
+  (isOldCheck(a.verification) || isOldCheck(b.verification)) && hasSameCheck(a, b);
 
 /** The columns that come from scoring. @param now milliseconds since 1970 */
 export function riskPart(scoring: Scoring, rulesVersion: number, now: number) {
   return {
     riskLevel: scoring.risk_level,
     riskScore: scoring.risk_score,
-    riskReasons: JSON.stringify(scoring.risk_reasons),
+    riskReasons: packReasons(scoring.risk_reasons),
     rulesVersion,
     scoredAt: now,
     updatedAt: now,
   };
 }
 
-/** The result of saving an order. @param created false when an order with this id existed */
-export function savedOrder(order: OrderRow, created: boolean) {
-  const { orderId, placedAt, riskLevel, riskScore, riskReasons, rulesVersion, decision, outcome } = order;
+/**
+ * The result of saving an order.
+ * @param reasons JSON, with their texts
+ * @param created false when an order with this id existed
+ */
+export function savedOrder(order: OrderRow, reasons: string, created: boolean) {
+  const { orderId, placedAt, riskLevel, riskScore, rulesVersion, decision, outcome } = order;
   const { reference, awb, currency, items } = order;
   return {
     orderId,
     placedAt,
     riskLevel,
     riskScore,
-    riskReasons,
+    riskReasons: reasons,
     rulesVersion,
     decision,
     outcome,

@@ -1,13 +1,14 @@
-/** Stores signals as an array of values and the id of the name set that gives their order. */
+/** Stores signals as a text of values and the id of the name set that gives their order. */
 import type { OrderQueries, OrderRow } from "../db/queries/orders.ts";
-import { SIGNAL_NAMES, type Signals, signalReader, valuesOf } from "../risk/index.ts";
+import { SIGNAL_NAMES, type Signals, signalReader, sparseSignalReader, valuesOf } from "../risk/index.ts";
+import { isOldSignals, packValues, unpackValues } from "./stored/signals.ts";
 
 type SetQueries = Pick<OrderQueries, "signalSet" | "signalNames">;
 
 /** Packs and unpacks the signals of orders. */
 export class SignalStore {
   readonly #queries: SetQueries;
-  readonly #readers = new Map<number, ReturnType<typeof signalReader>>();
+  readonly #readers = new Map<number, ReturnType<typeof readersOf>>();
   #current: number | undefined;
 
   constructor(queries: SetQueries) {
@@ -26,11 +27,14 @@ export class SignalStore {
   }
 
   pack(signals: Signals): Pick<OrderRow, "signalSet" | "signals"> {
-    return { signalSet: this.current, signals: JSON.stringify(valuesOf(signals)) };
+    return { signalSet: this.current, signals: packValues(valuesOf(signals)) };
   }
 
   unpack({ signalSet, signals }: Pick<OrderRow, "signalSet" | "signals">): Signals {
-    return this.#readerOf(signalSet)(JSON.parse(signals));
+    const { all, sparse } = this.#readersOf(signalSet);
+    if (isOldSignals(signals)) return all(JSON.parse(signals));
+    const { indexes, values } = unpackValues(signals);
+    return sparse(indexes, values);
   }
 
   /** Names of an order's signal values. */
@@ -38,9 +42,15 @@ export class SignalStore {
     return this.#queries.signalNames(signalSet);
   }
 
-  #readerOf(id: number): ReturnType<typeof signalReader> {
-    const reader = this.#readers.get(id) ?? signalReader(this.#queries.signalNames(id));
-    this.#readers.set(id, reader);
-    return reader;
+  #readersOf(id: number): ReturnType<typeof readersOf> {
+    const readers = this.#readers.get(id) ?? readersOf(this.#queries.signalNames(id));
+    this.#readers.set(id, readers);
+    return readers;
   }
 }
+
+/** Readers of both stored forms. */
+const readersOf = (names: readonly string[]) => ({
+  all: signalReader(names),
+  sparse: sparseSignalReader(names),
+});

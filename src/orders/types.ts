@@ -8,9 +8,11 @@ import type { RuleVersionEntry } from "../db/queries/rules.ts";
 import type { AddressFacts } from "../risk/index.ts";
 import type { KeptCheck, OrderPart, SavedOrder } from "./row.ts";
 import type { Outcome, OutcomeIn } from "./schema.ts";
+import type { KeptCheck } from "./stored/check.ts";
 
 export type { PageRequest } from "./list.ts";
 export type { OrderIn, Outcome, VerifyIn } from "./schema.ts";
+export type { ShownOrder } from "./stored/index.ts";
 export type { Actor, AuditRow, OrderRow, RuleVersionEntry, SavedOrder, Search, Sort };
 
 export interface ScoreOptions extends Actor {
@@ -39,7 +41,7 @@ export interface OrderToSave {
 }
 
 export interface ScoredByApi extends SavedOrder {
-  /** The stored part of its address check. */
+  /** Result of the address check. */
   verification: KeptCheck;
   /** State of the monthly quota; null when the order was not counted. */
   quota: QuotaState | null;

@@ -5,9 +5,18 @@
 export { type BacktestRow, rupees, share } from "./backtest/count.ts";
 export { backtest } from "./backtest/index.ts";
 export { DEFAULT_RULES } from "./rules/defaults.ts";
-export { compile, score } from "./rules/score.ts";
+export { compile, type ReasonTexts, score } from "./rules/score.ts";
 export { validateRules } from "./rules/validate.ts";
-export { SIGNAL_NAMES, SIGNALS, signalOf, signalReader, signalsOf, valuesOf } from "./signals/index.ts";
+export {
+  isEmptyValue,
+  SIGNAL_NAMES,
+  SIGNALS,
+  signalOf,
+  signalReader,
+  signalsOf,
+  sparseSignalReader,
+  valuesOf,
+} from "./signals/index.ts";
 export { emailKey, gibberishIn } from "./signals/person-text.ts";
 export { UNITS } from "./signals/signal.ts";
 export { type LearningRow, suggest } from "./suggest/index.ts";

@@ -19,6 +19,7 @@ import {
 } from "./order-state.ts";
 import { gatewayList } from "./payment.ts";
 import { shopify } from "./shopify/index.ts";
+import { DIGEST_LENGTH, packState, unpackState } from "./stored-state.ts";
 import {
   type Message,
   type OrderPort,
@@ -92,7 +93,7 @@ export class EventProcessor {
       return end;
     }
     const stored = await queries.orderState(key);
-    const before = stored === null ? INITIAL_STATE : (JSON.parse(stored) as OrderState); // only written below
+    const before = stored === null ? INITIAL_STATE : unpackState(stored);
     const state = withReading(before, reading);
     const scored = await this.#score(account, store, state, reading);
     const isTracked = scored === null && (await this.#track(account, store, orderId, state));
@@ -101,7 +102,7 @@ export class EventProcessor {
     const after = afterApplying({ ...state, awb, scored: scored ?? state.scored });
     const done = [scored === null ? [] : "scored", outcomes].flat().join(", ");
     const result = done || (isTracked ? "tracking number" : "nothing new");
-    return finish({ id, state: "done", result }, JSON.stringify(after));
+    return finish({ id, state: "done", result }, packState(after));
   }
 
   /** Carries out a privacy request. @returns the result for the event log */
@@ -126,7 +127,7 @@ export class EventProcessor {
   async #score(account: Account, store: Store, state: OrderState, reading: Reading): Promise<string | null> {
     if (reading.kind !== "order" || !isNewest(state, reading.version)) return null;
     const { input, placedAt } = reading;
-    const digest = sha256(JSON.stringify(input));
+    const digest = digestOf(JSON.stringify(input));
     if (digest === state.scored) return null;
     const now = this.#options.clock();
     // Scored as of when the order was placed; never in the future, where the store's clock is fast.
@@ -171,7 +172,7 @@ export function messageOf(
   return {
     ...platform.headers(delivery),
     value: parseExactly(text),
-    digest: sha256(delivery.body),
+    digest: digestOf(delivery.body),
     arrival: 0,
     text,
   };
@@ -184,6 +185,6 @@ function readingOf(event: StoreEventRow, account: Account): Reading {
   return PLATFORMS[event.store].read(message, gatewayList(account.codGateways));
 }
 
-function sha256(data: string | Uint8Array): string {
-  return createHash("sha256").update(data).digest("hex");
+function digestOf(data: string | Uint8Array): string {
+  return createHash("sha256").update(data).digest("hex").slice(0, DIGEST_LENGTH);
 }

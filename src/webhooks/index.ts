@@ -16,8 +16,8 @@ import { every } from "../threads/timer.ts";
 import { DAY_MS, HOUR_MS } from "../time.ts";
 import { REJECTION_REASONS, type RejectionReason, Rejections } from "./deliveries.ts";
 import { EventProcessor, messageOf, PLATFORMS } from "./events.ts";
-import type { OrderState } from "./order-state.ts";
 import { isSignedBy } from "./signature.ts";
+import { unpackState } from "./stored-state.ts";
 import type { Delivery, Message, OrderPort, PrivacyPort, Store } from "./types.ts";
 
 export type { WebhookDeliveryRow } from "../db/queries/webhook-events.ts";
@@ -220,7 +220,7 @@ export class Webhooks {
 
 /** An event of the log, with what is shown of its order. */
 function listedEvent({ orderState, ...event }: ListedEvent) {
-  const state = orderState === null ? null : (JSON.parse(orderState) as OrderState); // as events.ts wrote it
+  const state = orderState === null ? null : unpackState(orderState);
   return { ...event, reference: state?.reference ?? "", checkId: state?.checkId ?? "" };
 }
 export type WebhookEvent = ReturnType<typeof listedEvent>;

@@ -15,7 +15,7 @@ interface StatusObservation extends Version {
   since: number;
 }
 
-/** Stored as JSON: a renamed property would need a migration of the stored states. */
+/** Stored by stored-state.ts: a renamed property would need a migration of the stored states. */
 export interface OrderState {
   /** The newest version of the order; null while only events of its parcels were received. */
   newest: Version | null;
@@ -29,7 +29,7 @@ export interface OrderState {
   /** The observations, sorted by {@link compare}, without duplicates. */
   sightings: readonly StatusObservation[];
   deleted: boolean;
-  /** SHA-256 of the order as it was last scored; "" before. */
+  /** Digest of the order as it was last scored; "" before. */
   scored: string;
   /** The outcomes applied so far, in sequence. */
   told: readonly Step[];

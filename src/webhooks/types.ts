@@ -36,7 +36,7 @@ export interface Message {
   sample: boolean;
   /** The parsed JSON; integers above 2^53 are strings. */
   value: unknown;
-  /** SHA-256 of the body, hexadecimal. */
+  /** Of the body: the first digits of its SHA-256, hexadecimal. */
   digest: string;
   /** Increasing number of the stored event; 0 before it is stored. */
   arrival: number;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type Bulk, type BulkOptions, createBulk } from "../../src/bulk/index.ts";
 import type { Format, Mode } from "../../src/bulk/types.ts";
 import { openEngines } from "../../src/engines.ts";
+import { checkOf } from "../../src/orders/stored/check.ts";
 import { createPinLookup } from "../../src/pin-lookup/index.ts";
 import { openWorld, type SignedUp, signUp, type World, withFacts } from "../accounts/support.ts";
 import { text, workbook } from "./files.ts";
@@ -75,7 +76,7 @@ describe("mode orders", () => {
     const [{ part, address }] = sink.scored;
     expect(address).toMatchObject({ phone_valid: true, fingerprint: expect.any(String) });
     expect(JSON.parse(part.address)).toMatchObject({ line1: "12 MG Road", pincode: "560001" });
-    expect(JSON.parse(part.verification)).toMatchObject({ phone: "9845012345", status: expect.any(String) });
+    expect(checkOf(part)).toMatchObject({ phone: "9845012345", status: expect.any(String) });
     expect(found).toMatchObject({
       ...{ mode: "orders", rows: 7, processed: 3, failed: 4, levels: { LOW: 1, REVIEW: 2, HIGH: 0 } },
       results: [

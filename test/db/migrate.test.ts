@@ -141,3 +141,20 @@ test("sessions and audit entries from before the audit of accounts keep their me
     [2, "rules", null],
   ]);
 });
+
+test("bodies of waiting events move to their own table, and digests are cut", () => {
+  const sqlite = new Database(":memory:");
+  const before = MIGRATIONS.findIndex(({ name }) => name === "0016_smaller_rows");
+  migrate(sqlite, MIGRATIONS.slice(0, before));
+  const digests = ["ab".repeat(32), "cd".repeat(32)];
+  for (const [i, body] of ["NULL", "'{\"id\":1}'"].entries())
+    sqlite.run(
+      `INSERT INTO store_events VALUES (${i + 1}, 1, 'storeA', 'orders/create', 'A-1', '${digests[i]}', 0, 5, ${body},
+       'done', 'scored', 0, NULL)`,
+    );
+  migrate(sqlite);
+  expect(sqlite.query("SELECT id, digest FROM store_events ORDER BY id").all()).toEqual(
+    digests.map((digest, i) => ({ id: i + 1, digest: digest.slice(0, 32) })),
+  );
+  expect(sqlite.query("SELECT * FROM store_event_bodies").all()).toEqual([{ event_id: 2, body: '{"id":1}' }]);
+});

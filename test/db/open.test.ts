@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { copyFileSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { MIGRATIONS } from "../../src/db/migrations/index.ts";
 import { openDatabase } from "../../src/db/open.ts";
@@ -54,11 +54,12 @@ test("only the owner can access the data directory and its files", async () => {
   await db.close();
 });
 
-test("closing checkpoints the WAL into the database file", async () => {
+test("closing leaves the database in one file", async () => {
   using folder = temporaryFolder();
   const db = await openDatabase(folder.path, silentLogger);
   await db.write(() => metaCommands(db).set("admin_key_hash", "kept"));
   await db.close();
+  expect(readdirSync(folder.path).filter((name) => name.startsWith("thikana.db"))).toEqual(["thikana.db"]);
   const copy = join(folder.path, "copy.db");
   copyFileSync(join(folder.path, "thikana.db"), copy);
   const plain = new Database(copy);

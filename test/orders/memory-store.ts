@@ -91,6 +91,7 @@ export class MemoryOrderStore implements OrderStore {
         since.filter((row) => row.accountId === accountId && row.placedAt > start && row.placedAt <= end),
       pastNear: (accountId) => new PastPlaces(accountId, snapshot),
       rules: () => this.rules,
+      documents: { of: () => this.rules.document },
       signals: this.#signals,
     };
     return snapshot;

@@ -10,6 +10,7 @@ import { silentLogger } from "../../src/log.ts";
 import type { OrderDeps } from "../../src/orders/deps.ts";
 import { FILE_ORIGINS, orderToSave } from "../../src/orders/file-rows.ts";
 import type { OrderIn } from "../../src/orders/index.ts";
+import { unpackValues } from "../../src/orders/stored/signals.ts";
 import { openOrderWriter, orderCommands } from "../../src/orders/writer/index.ts";
 import type { RuleDocument } from "../../src/risk/schema.ts";
 import { temporaryDb } from "../db/support.ts";
@@ -118,7 +119,7 @@ const COD_RULES = {
   rules: [{ code: "COD", when: { signal: "payment", op: "eq", value: "COD" }, points: 20, message: "COD" }],
 } as unknown as RuleDocument; // the version is added
 
-const signalsOf = ({ signals }: Pick<OrderRow, "signals">) => JSON.parse(signals) as unknown[];
+const signalsOf = ({ signals }: Pick<OrderRow, "signals">) => unpackValues(signals);
 const actions = ({ audit }: State) => audit.map(({ orderId, action }) => `${orderId} ${action}`);
 
 type Case = [

@@ -195,7 +195,9 @@ test("the body of an event is kept until it is acted on, and no longer", async (
   const bodies = () => {
     using sqlite = new Database(`${fixture.dir}/thikana.db`, { readonly: true });
     return sqlite
-      .query<{ body: string | null }, []>("SELECT body FROM store_events ORDER BY id")
+      .query<{ body: string | null }, []>(
+        "SELECT body FROM store_events LEFT JOIN store_event_bodies ON event_id = id ORDER BY id",
+      )
       .values()
       .flat();
   };

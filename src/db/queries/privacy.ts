@@ -59,7 +59,7 @@ export function privacyQueries(db: Reader) {
      FROM alerts_outbox WHERE account_id = ? AND order_id = ? ORDER BY id`,
   );
   const event =
-    "SELECT id, store, topic, order_id AS orderId, received_at AS receivedAt, body FROM store_events";
+    "SELECT id, store, topic, order_id AS orderId, received_at AS receivedAt, body FROM store_events LEFT JOIN store_event_bodies ON event_id = id";
   const events = db.prepare<PersonEvent, Values>(
     `${event} WHERE account_id = ? AND order_id = ? ORDER BY id`,
   );
@@ -83,15 +83,21 @@ export function privacyQueries(db: Reader) {
 }
 
 export function privacyCommands(db: Db) {
-  const ERASED = "state = 'ignored', result = 'erased', body = NULL, next_at = NULL";
+  const ERASED = "state = 'ignored', result = 'erased', next_at = NULL";
   const statement = (sql: string) => db.prepare<never, Values>(sql);
   const setAudit = statement("UPDATE audit SET before = ?, after = ? WHERE id = ?");
   const setPayload = statement("UPDATE alerts_outbox SET payload = ?, last_error = NULL WHERE id = ?");
-  const dropBody = statement(`UPDATE store_events SET ${ERASED} WHERE id = ?`);
+  const dropBody = [
+    `UPDATE store_events SET ${ERASED} WHERE id = ?`,
+    "DELETE FROM store_event_bodies WHERE event_id = ?",
+  ].map(statement);
   const removeEarly = statement("DELETE FROM early_outcomes WHERE account_id = ? AND order_id = ?");
   const forgetEvents = [
-    `UPDATE store_events SET ${ERASED} WHERE account_id = ? AND order_id = ? AND body IS NOT NULL`,
-    "UPDATE store_events SET digest = lower(hex(randomblob(32))) WHERE account_id = ? AND order_id = ?",
+    `UPDATE store_events SET ${ERASED}
+     WHERE account_id = ? AND order_id = ? AND id IN (SELECT event_id FROM store_event_bodies)`,
+    `DELETE FROM store_event_bodies
+     WHERE event_id IN (SELECT id FROM store_events WHERE account_id = ? AND order_id = ?)`,
+    "UPDATE store_events SET digest = lower(hex(randomblob(16))) WHERE account_id = ? AND order_id = ?",
     `UPDATE store_orders SET state = json_set(state, '$.scored', '')
      WHERE account_id = ? AND store IN ('storeA', 'storeB') AND order_id = ?`,
   ].map(statement);
@@ -100,7 +106,9 @@ export function privacyCommands(db: Db) {
     /** Also clears the receiver's last error, which may quote the payload. */
     setPayload: (id: number, payload: string): void => void setPayload.run(payload, id),
     /** Also cancels the processing of the event. */
-    dropBody: (id: number): void => void dropBody.run(id),
+    dropBody(id: number): void {
+      for (const change of dropBody) change.run(id);
+    },
     /**
      * Clears the bodies of an order's events, the digests that detect duplicates, and the digest of the scored order.
      */

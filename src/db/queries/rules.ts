@@ -24,9 +24,7 @@ export function ruleQueries(db: Reader) {
   return {
     /** The active version; null for the default rules. */
     latest: (accountId: number) => last.get(accountId),
-    async find(accountId: number, version: number) {
-      return find.get(accountId, version);
-    },
+    find: (accountId: number, version: number) => find.get(accountId, version),
     /** Newest first. */
     async list(accountId: number, limit: number) {
       return list.all(accountId, limit);

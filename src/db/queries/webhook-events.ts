@@ -2,9 +2,12 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
-import { storeEvents, storeOrders, webhookDeliveries } from "../schema.ts";
+import { storeEventBodies, storeEvents, storeOrders, webhookDeliveries } from "../schema.ts";
 
-export type StoreEventRow = typeof storeEvents.$inferSelect;
+export type StoreEventRow = typeof storeEvents.$inferSelect & {
+  /** Null once the event is processed. */
+  body: string | null;
+};
 export type NewStoreEvent = Omit<StoreEventRow, "id">;
 export type StoreName = StoreEventRow["store"];
 export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect;
@@ -33,7 +36,8 @@ export type WebhookQueries = ReturnType<typeof webhookQueries>;
 export type WebhookCommands = ReturnType<typeof webhookCommands>;
 
 export function webhookQueries(db: Reader) {
-  const { body, accountId, digest, ...listed } = getTableColumns(storeEvents);
+  const columns = getTableColumns(storeEvents);
+  const { accountId, digest, ...listed } = columns;
   const sameOrder = and(
     eq(storeOrders.accountId, accountId),
     eq(storeOrders.store, listed.store),
@@ -43,8 +47,9 @@ export function webhookQueries(db: Reader) {
     /** Events that are due, oldest first. */
     async due(now: number, limit: number): Promise<StoreEventRow[]> {
       return db.orm
-        .select()
+        .select({ ...columns, body: storeEventBodies.body })
         .from(storeEvents)
+        .leftJoin(storeEventBodies, eq(storeEventBodies.eventId, storeEvents.id))
         .where(lte(storeEvents.nextAt, now))
         .orderBy(asc(storeEvents.nextAt), asc(storeEvents.id))
         .limit(limit)
@@ -83,10 +88,13 @@ export function webhookCommands(db: Db) {
   const countDelivery = deliveryCounter(db);
   return {
     /** Stores the event and counts the delivery as accepted. Null for a duplicate. */
-    add(event: NewStoreEvent): StoreEventRow | null {
+    add({ body, ...event }: NewStoreEvent): StoreEventRow | null {
       const { accountId, store, receivedAt: at } = event;
       countDelivery({ accountId, store, kind: "heard", firstAt: at, lastAt: at, times: 1 });
-      return db.orm.insert(storeEvents).values(event).onConflictDoNothing().returning().get() ?? null;
+      const row = db.orm.insert(storeEvents).values(event).onConflictDoNothing().returning().get();
+      if (!row) return null;
+      if (body !== null) db.orm.insert(storeEventBodies).values({ eventId: row.id, body }).run();
+      return { ...row, body };
     },
     /** Stores the order's new state and the event's result; erases the event's body. */
     finish(key: StoreOrderKey, orderState: string | null, end: EventEnd, now: number): void {
@@ -100,8 +108,9 @@ export function webhookCommands(db: Db) {
           .run();
       }
       const { id, state, result } = end;
-      const done = { state, result, body: null, nextAt: null };
+      const done = { state, result, nextAt: null };
       db.orm.update(storeEvents).set(done).where(eq(storeEvents.id, id)).run();
+      db.orm.delete(storeEventBodies).where(eq(storeEventBodies.eventId, id)).run();
     },
     /** After a failed attempt: retries at `nextAt`; null gives up. */
     postpone(id: number, result: string, nextAt: number | null): void {

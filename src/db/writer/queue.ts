@@ -39,6 +39,7 @@ export class WriteQueue {
   readonly #health: WriteHealth;
   readonly #savepoint: Statement;
   readonly #release: Statement;
+  readonly #onCommit: () => void;
   #queue: QueuedWrite[] = [];
   #scheduled = false;
   #closed = false;
@@ -47,9 +48,11 @@ export class WriteQueue {
   /** Transactions committed so far. */
   commits = 0;
 
-  constructor(sqlite: Sqlite, health: WriteHealth) {
+  /** @param onCommit called after each commit, outside of any transaction */
+  constructor(sqlite: Sqlite, health: WriteHealth, onCommit: () => void) {
     this.#sqlite = sqlite;
     this.#health = health;
+    this.#onCommit = onCommit;
     this.#savepoint = sqlite.prepare("SAVEPOINT one_write");
     this.#release = sqlite.prepare("RELEASE one_write");
   }
@@ -116,6 +119,7 @@ export class WriteQueue {
       return;
     }
     for (const [i, outcome] of outcomes.entries()) this.#settle(units[i], outcome);
+    this.#onCommit();
   }
 
   #settle(unit: Unit, outcome: Outcome): void {

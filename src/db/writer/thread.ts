@@ -2,7 +2,7 @@
  * The writer on a thread of its own: while it waits for the disk, the main thread serves requests, whose connection
  * only reads. Commands that are called before the thread is ready wait in its queue.
  */
-import { type Logger, silentLogger } from "../../log.ts";
+import { type LogFields, type Logger, silentLogger } from "../../log.ts";
 import { Problem } from "../../problem.ts";
 import { stackOf } from "../../threads/failure.ts";
 import { type AnyTextCalls, lazyObject, RpcWorker, serveRpc } from "../../threads/rpc.ts";
@@ -62,6 +62,7 @@ class WriterThread {
         health.failedAt = failedAt;
       },
       logError: (msg: string, error: string) => log.error(msg, { error }),
+      logWarning: (msg: string, fields: LogFields) => log.warn(msg, fields),
     };
     this.#rpc = this.#start();
   }
@@ -145,8 +146,9 @@ export function serveWriter(open: (db: Db, main: WriterMain) => Writer<object>, 
   serveRpc<string, AnyMethods>((file, main) => {
     const notify = (name: string, ...args: unknown[]) => main.notify(name, ...args);
     const error: Logger["error"] = (msg, fields) => notify("logError", msg, stackOf(fields?.error));
-    const log = { ...silentLogger, error };
-    const db = openWriteConnection(file, (failedAt) => notify("failedAt", failedAt));
+    const warn: Logger["warn"] = (msg, fields = {}) => notify("logWarning", msg, fields);
+    const log = { ...silentLogger, error, warn };
+    const db = openWriteConnection(file, log, (failedAt) => notify("failedAt", failedAt));
     const writer = open(db, { log, notify });
     return { ...byName(writer.commands), "db.probe": () => db.probe(), "db.close": () => writer.close() };
   }, text);

@@ -39,7 +39,7 @@ export function createRules(deps: OrderDeps, activeRules: ActiveRules) {
     /** @throws Problem 404 `version_not_found` */
     async version(account: Account, version: number) {
       if (version === DEFAULTS.version) return { ...DEFAULTS, ...defaultEntry(account) };
-      const row = await queries.rules.find(account.id, version);
+      const row = queries.rules.find(account.id, version);
       if (!row) throw new Problem(404, "version_not_found", `There is no version ${version} of your rules.`);
       return { ...row, document: documentOf(row) };
     },

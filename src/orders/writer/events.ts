@@ -7,8 +7,8 @@ import type { DecisionEvent, RiskEvent } from "../event-schema.ts";
 
 const isoTime = (at: number): string => new Date(at).toISOString();
 
-/** The alert of a risky order. */
-export function riskEvent(order: OrderRow, now: number): NewAlertRow {
+/** The alert of a risky order. @param reasons with their texts */
+export function riskEvent(order: OrderRow, reasons: readonly RiskReason[], now: number): NewAlertRow {
   return eventRow(order, now, {
     type: "order.risk",
     timestamp: isoTime(now),
@@ -18,7 +18,7 @@ export function riskEvent(order: OrderRow, now: number): NewAlertRow {
       awb: order.awb,
       risk_level: order.riskLevel,
       risk_score: order.riskScore,
-      risk_reasons: JSON.parse(order.riskReasons) as RiskReason[], // written by the risk engine
+      risk_reasons: [...reasons],
       rules_version: order.rulesVersion,
       channel: order.channel,
       payment_method: order.payment,

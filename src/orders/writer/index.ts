@@ -9,6 +9,7 @@ import { applyOutcomes } from "./outcome.ts";
 import { Eraser, type StoreScope } from "./privacy/erase.ts";
 import type { Scope } from "./privacy/scope.ts";
 import { Rescorer, type RunCommand } from "./rescore.ts";
+import { RowRewriter } from "./row-rewriter.ts";
 import { type IncomingOrder, saveOrders } from "./save.ts";
 import { SqliteOrderStore } from "./sqlite/store.ts";
 import { decide, setAwb } from "./update.ts";
@@ -50,6 +51,7 @@ export function orderCommands(run: RunCommand) {
 export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
   const store = new SqliteOrderStore(db, log);
   const eraser = new Eraser(db, store);
+  const rewriter = new RowRewriter(db, store.load(), log);
   const run: RunCommand = async (command) => {
     let done!: { result: ReturnType<typeof command.plan>; events: number };
     await db.write(() => {
@@ -114,6 +116,7 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     index: () => indexing.flush(),
     /** Runs the deferred writes, then stops. */
     async close() {
+      await rewriter.close();
       await indexing.flush();
       await store.flush();
     },

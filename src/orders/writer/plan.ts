@@ -6,7 +6,9 @@ import {
   type NewOrderRow,
   type OrderRow,
 } from "../../db/queries/orders.ts";
+import type { RiskReason } from "../../risk/schema.ts";
 import { HOUR_MS } from "../../time.ts";
+import { reasonsOfRow } from "../stored/index.ts";
 import type { Actor } from "../types.ts";
 import { decisionEvent, riskEvent } from "./events.ts";
 import { PlannedHistory } from "./history/index.ts";
@@ -85,7 +87,14 @@ export class OrderPlan {
   /** One alert for each order and level, if there is a callback URL and the order is recent. */
   alert(order: OrderRow, callbackUrl: string | null, now: number): void {
     if (callbackUrl === null || order.riskLevel === "LOW") return;
-    if (now - order.placedAt <= MAX_ALERT_AGE_MS) this.changes.alerts.push(riskEvent(order, now));
+    if (now - order.placedAt <= MAX_ALERT_AGE_MS) {
+      this.changes.alerts.push(riskEvent(order, this.reasonsOf(order), now));
+    }
+  }
+
+  /** The reasons of a stored or planned order, with their texts. */
+  reasonsOf(order: OrderRow): RiskReason[] {
+    return reasonsOfRow(order, this.snapshot);
   }
 
   /** The event of a decision, if there is a callback URL. @param order with the new decision */

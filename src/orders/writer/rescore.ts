@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { OrderRow } from "../../db/queries/orders.ts";
 import { score } from "../../risk/index.ts";
 import { riskPart } from "../row.ts";
+import { hasSameReasons } from "../stored/reasons.ts";
 import type { Actor, Merchant, Rescored } from "../types.ts";
 import type { OrderCommand, OrderPlan } from "./plan.ts";
 import { riskText } from "./save.ts";
@@ -75,5 +76,5 @@ const rescoreBatch = ({ id: accountId, callbackUrl }: Merchant, after: number, b
 const hasSameScore = (a: OrderRow, b: OrderRow): boolean =>
   a.riskScore === b.riskScore &&
   a.riskLevel === b.riskLevel &&
-  a.riskReasons === b.riskReasons &&
-  a.rulesVersion === b.rulesVersion;
+  a.rulesVersion === b.rulesVersion &&
+  hasSameReasons(a, b);

@@ -38,7 +38,8 @@ function planOrder(plan: OrderPlan, { order, now }: IncomingOrder): SavedOrder {
   const part = before ? { ...given, ...keptLabels(before, given), placedAt: before.placedAt } : given;
   const signals = signalsFor(plan, part, order, before);
   const { document, version } = plan.snapshot.rules(merchant.id);
-  const risk = { ...riskPart(score(signals.values, document), version, now), ...signals.packed };
+  const scoring = score(signals.values, document);
+  const risk = { ...riskPart(scoring, version, now), ...signals.packed };
   const current = before ?? takeEarly(plan, merchant.id, part.orderId);
   const end = order.outcome && importedOutcome(current, order.outcome, part.placedAt, now);
   const saved = before
@@ -49,7 +50,7 @@ function planOrder(plan: OrderPlan, { order, now }: IncomingOrder): SavedOrder {
     plan.audit(saved, before ? "order.updated" : "order.scored", by, now, textBefore, textAfter);
   if (end) auditOutcome(plan, saved, current, end, by, now);
   if (!isPast) plan.alert(saved, merchant.callbackUrl, now);
-  return savedOrder(saved, before === null);
+  return savedOrder(saved, JSON.stringify(scoring.risk_reasons), before === null);
 }
 
 /** An order whose signal inputs are unchanged keeps its signals: its history is the same. */
@@ -85,9 +86,10 @@ function importOutcome(
   now: number,
 ): SavedOrder {
   const end = outcome && importedOutcome(before, outcome, before.placedAt, now);
-  if (!end) return savedOrder(before, false);
+  const reasons = JSON.stringify(plan.reasonsOf(before));
+  if (!end) return savedOrder(before, reasons, false);
   auditOutcome(plan, before, before, end, by, now);
-  return savedOrder(plan.update(before, { ...before, ...end, updatedAt: now }), false);
+  return savedOrder(plan.update(before, { ...before, ...end, updatedAt: now }), reasons, false);
 }
 
 /** The JSON that the audit stores of a scoring. */

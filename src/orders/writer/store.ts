@@ -9,6 +9,7 @@ import type { OrderPart } from "../row.ts";
 import type { ActiveRuleSet } from "../rules/active-rules.ts";
 import type { SignalStore } from "../signals.ts";
 import type { EarlierOrder } from "./history/identity.ts";
+import type { RuleDocuments } from "../stored/rule-documents.ts";
 import type { PastPlaces, PastSource } from "./history/past.ts";
 
 /**
@@ -49,6 +50,8 @@ export interface OrderSnapshot
   pastNear(accountId: number, position: TimePosition): PastPlaces;
   rules(accountId: number): ActiveRuleSet;
   readonly signals: SignalStore;
+  /** All versions of the rules. */
+  readonly documents: Pick<RuleDocuments, "of">;
 }
 
 /** An order before and after a transaction; null: it is new, and its id is replaced by the store. */

@@ -42,6 +42,7 @@ function build(document: RuleDocument) {
     }));
   const allow = compileList(document.lists?.allow);
   const block = compileList(document.lists?.block);
+  let byCode: Map<string, (typeof rules)[number]> | undefined;
   return {
     /** Enabled rules with their tests, in the document's order. */
     rules,
@@ -66,8 +67,26 @@ function build(document: RuleDocument) {
       const { risk_score, risk_level } = verdict(sum, list, document);
       return { risk_score, risk_level, risk_reasons };
     },
+    /**
+     * The texts of a reason that `score` gave, again from its code and the same signals; undefined for a code that
+     * the document lacks.
+     */
+    explain(code: string, signals: Signals): ReasonTexts | undefined {
+      if (code === LIST_CODES.allow || code === LIST_CODES.block) {
+        const list = listed(signals, allow, block);
+        return list && LIST_CODES[list.on] === code ? listTexts(list) : undefined;
+      }
+      byCode ??= new Map(rules.map((each) => [each.rule.code, each]));
+      const found = byCode.get(code);
+      return (
+        found && { message: found.rule.message, evidence: found.evidence(signals) || found.rule.message }
+      );
+    },
   };
 }
+
+/** What a reason says in words. */
+export type ReasonTexts = Pick<RiskReason, "message" | "evidence">;
 
 type Rating = Pick<Scoring, "risk_score" | "risk_level">;
 
@@ -97,14 +116,16 @@ function verdict(points: number, list: Listed, { thresholds }: RuleDocument): Ra
 }
 
 /** Its points outweigh all others, so that the points of the reasons add up to the score. */
-function listReason({ on, what }: NonNullable<Listed>, points: number): RiskReason {
-  return {
-    code: LIST_CODES[on],
-    message: on === "block" ? "On your block list" : "On your allow list",
-    points: on === "block" ? Math.max(MAX_SCORE, MAX_SCORE - points) : -Math.max(MAX_SCORE, points),
-    evidence: `Your list names ${what}`,
-  };
+function listReason(list: NonNullable<Listed>, sum: number): RiskReason {
+  const { message, evidence } = listTexts(list);
+  const points = list.on === "block" ? Math.max(MAX_SCORE, MAX_SCORE - sum) : -Math.max(MAX_SCORE, sum);
+  return { code: LIST_CODES[list.on], message, points, evidence };
 }
+
+const listTexts = ({ on, what }: NonNullable<Listed>): ReasonTexts => ({
+  message: on === "block" ? "On your block list" : "On your allow list",
+  evidence: `Your list names ${what}`,
+});
 
 /** Inserts by points, most first, equal points in document order: faster than sorting for so few. */
 function insert(reasons: RiskReason[], reason: RiskReason): void {

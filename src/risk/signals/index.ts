@@ -94,6 +94,28 @@ export function signalReader(names: readonly string[]): (values: readonly Signal
 }
 
 /**
+ * Creates a reader for the values of a set that differ from the empty ones, by their index in `names`; see
+ * {@link signalReader}.
+ */
+export function sparseSignalReader(
+  names: readonly string[],
+): (indexes: readonly number[], values: readonly (SignalValue | null)[]) => Signals {
+  const places = names.map(positionOf);
+  const empty = SIGNAL_NAMES.map((name) => EMPTY[SIGNALS[name].type]);
+  return (indexes, values) => {
+    const row = empty.slice();
+    for (let i = 0; i < indexes.length; i++) {
+      const place = places[indexes[i]];
+      if (place >= 0) row[place] = values[i] ?? Number.NaN;
+    }
+    return rowOf(row);
+  };
+}
+
+/** Whether a value is what a signal without a stored value has. */
+export const isEmptyValue = (value: SignalValue): boolean => value === false || value === 0 || value === "";
+
+/**
  * Signals in memory: one array in the catalogue's order, with a getter for each name. One allocation, and smaller
  * than an object with a property for each signal.
  */

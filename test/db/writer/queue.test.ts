@@ -14,7 +14,7 @@ function notes(): { sqlite: Database; queue: WriteQueue; all: () => string[] } {
   const read = sqlite.query<{ text: string }, []>("SELECT text FROM note ORDER BY id");
   return {
     sqlite,
-    queue: new WriteQueue(sqlite, new WriteHealth({ probe: async () => {} })),
+    queue: new WriteQueue(sqlite, new WriteHealth({ probe: async () => {} }), () => {}),
     all: () => read.all().map((row) => row.text),
   };
 }

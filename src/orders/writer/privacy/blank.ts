@@ -2,8 +2,10 @@
 import type { AddressIn } from "../../../address/schema.ts";
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { RiskReason } from "../../../risk/schema.ts";
-import type { KeptCheck } from "../../row.ts";
 import type { OrderItem } from "../../schema.ts";
+import { checkOf, type KeptCheck, packCheck } from "../../stored/check.ts";
+import { blankReasons } from "../../stored/reasons.ts";
+import { withoutValues } from "../../stored/signals.ts";
 
 /** Signals that contain personal data. */
 const PERSONAL_SIGNALS: ReadonlySet<string> = new Set(["phone", "email", "address"]);
@@ -13,18 +15,17 @@ const PERSONAL_SIGNALS: ReadonlySet<string> = new Set(["phone", "email", "addres
  * @param names names of its signal values
  */
 export function blankOrder(order: OrderRow, names: readonly string[], now: number): OrderRow {
-  const values = JSON.parse(order.signals) as unknown[];
+  const { pincode, state } = order;
+  const columns = { phone: "", city: "", fingerprint: "", pincode, state };
   return {
     ...order,
+    ...columns,
     name: "",
-    phone: "",
     email: "",
-    city: "",
-    fingerprint: "",
     address: JSON.stringify(blankAddress(order)),
-    verification: JSON.stringify(blankCheck(JSON.parse(order.verification) as KeptCheck, order)),
-    riskReasons: JSON.stringify((JSON.parse(order.riskReasons) as RiskReason[]).map(blankReason)),
-    signals: JSON.stringify(values.map((value, i) => (PERSONAL_SIGNALS.has(names[i]) ? "" : value))),
+    verification: packCheck(blankCheck(checkOf(order), order), columns),
+    riskReasons: blankReasons(order.riskReasons),
+    signals: withoutValues(order.signals, names.length, (i) => PERSONAL_SIGNALS.has(names[i])),
     items: JSON.stringify((JSON.parse(order.items) as OrderItem[]).map((item) => blankItem(item, order))),
     decisionNote: null,
     erasedAt: now,

@@ -24,6 +24,7 @@ import type { Logger } from "../../../log.ts";
 import { DeferredTask } from "../../../threads/deferred-task.ts";
 import { ActiveRules } from "../../rules/active-rules.ts";
 import { SignalStore } from "../../signals.ts";
+import { RuleDocuments } from "../../stored/rule-documents.ts";
 import { PastPlaces } from "../history/past.ts";
 import { hasSameCounts, type OrderCommand, OrderPlan } from "../plan.ts";
 import type { OrderChange, OrderChanges, OrderSnapshot, OrderStore } from "../store.ts";
@@ -55,7 +56,8 @@ export class SqliteOrderStore implements OrderStore {
   readonly #pastCleanup: DeferredTask;
 
   constructor(db: Db, log: Logger) {
-    this.rules = new ActiveRules(ruleQueries(db));
+    const rules = ruleQueries(db);
+    this.rules = new ActiveRules(rules);
     this.search = orderSearchCommands(db);
     this.#orders = orderQueries(db);
     this.#counts = orderCountCommands(db);
@@ -75,6 +77,7 @@ export class SqliteOrderStore implements OrderStore {
     this.#snapshot = {
       ...this.#orders,
       signals,
+      documents: new RuleDocuments(rules, this.rules),
       rules: (accountId) => this.rules.active(accountId),
       placeStats: this.#placeStats.of,
       ordersOf: (identity, before) => this.identities.ordersOf(identity, before),

@@ -1,0 +1,44 @@
+/** Rows of earlier versions, to be rewritten in a shorter form. Inside a `db.write`. */
+import type { Db } from "../open.ts";
+import { ORDER_COLUMNS, type OrderRow } from "./orders.ts";
+
+/** The columns that have a short form. */
+export type StoredTexts = Pick<OrderRow, "verification" | "riskReasons" | "signals">;
+
+/** Row ids that are left: those after one id, up to another. */
+export interface RowRange {
+  after: number;
+  to: number;
+}
+
+export type StoredRowCommands = ReturnType<typeof storedRowCommands>;
+
+export function storedRowCommands(db: Db) {
+  const KEY = "orders_to_rewrite";
+  const left = db.prepare<{ value: string }, []>(`SELECT value FROM meta WHERE key = '${KEY}'`);
+  const setLeft = db.prepare<never, [string]>(`UPDATE meta SET value = ? WHERE key = '${KEY}'`);
+  const remove = db.prepare<never, []>(`DELETE FROM meta WHERE key = '${KEY}'`);
+  const rows = db.prepare<OrderRow, [number, number, number]>(
+    `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id > ? AND o.id <= ? ORDER BY o.id LIMIT ?`,
+  );
+  const update = db.prepare<never, [string, string, string, number]>(
+    "UPDATE orders SET verification = ?, risk_reasons = ?, signals = ? WHERE id = ?",
+  );
+  return {
+    /** What the migration left to rewrite; null when all is done. */
+    left(): RowRange | null {
+      const range = left.get()?.value.split(" ").map(Number);
+      return range ? { after: range[0], to: range[1] } : null;
+    },
+    /** @param range null: all is done */
+    setLeft(range: RowRange | null): void {
+      if (range) setLeft.run(`${range.after} ${range.to}`);
+      else remove.run();
+    },
+    /** The next rows of the range. */
+    next: ({ after, to }: RowRange, limit: number): OrderRow[] => rows.all(after, to, limit),
+    /** Replaces the texts and nothing else. */
+    replace: (id: number, { verification, riskReasons, signals }: StoredTexts): void =>
+      void update.run(verification, riskReasons, signals, id),
+  };
+}

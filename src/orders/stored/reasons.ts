@@ -1,0 +1,77 @@
+/**
+ * The stored form of risk reasons: codes and points, "COD 27 FIRST_ORDER 2". Their texts come from the rules version
+ * that scored the order, and from its signals. Earlier versions stored a JSON array of {@link RiskReason}.
+ */
+import { compile, type ReasonTexts, type Signals } from "../../risk/index.ts";
+import type { RiskReason, RuleDocument } from "../../risk/schema.ts";
+
+/** Before the reasons of an erased order, whose evidence is blank. No code contains it. */
+const ERASED = "!";
+
+/** Code and points, most points first. */
+export type ReasonPoints = Pick<RiskReason, "code" | "points">;
+
+/** What the texts of reasons are made from. */
+export interface ReasonSource {
+  /** The rules version that scored the order; undefined when it is not known. */
+  document: RuleDocument | undefined;
+  signals: () => Signals;
+}
+
+/** The stored form; blank evidence stays blank. */
+export function packReasons(reasons: readonly RiskReason[]): string {
+  let text = "";
+  for (const { code, points } of reasons) text += text === "" ? `${code} ${points}` : ` ${code} ${points}`;
+  return reasons.length > 0 && reasons.every(({ evidence }) => evidence === "") ? ERASED + text : text;
+}
+
+/** Whether a text is of an earlier version. */
+export const isOldReasons = (text: string): boolean => text.startsWith("[");
+
+/** Codes and points of either stored form, without reading rules or signals. */
+export function reasonPointsOf({ riskReasons }: { riskReasons: string }): ReasonPoints[] {
+  if (isOldReasons(riskReasons)) return JSON.parse(riskReasons) as RiskReason[];
+  const text = riskReasons.startsWith(ERASED) ? riskReasons.slice(ERASED.length) : riskReasons;
+  if (text === "") return [];
+  const words = text.split(" ");
+  const reasons: ReasonPoints[] = [];
+  for (let i = 0; i < words.length; i += 2) reasons.push({ code: words[i], points: Number(words[i + 1]) });
+  return reasons;
+}
+
+/** Codes of either stored form, most points first. */
+export const reasonCodesOf = (order: { riskReasons: string }): string[] =>
+  reasonPointsOf(order).map(({ code }) => code);
+
+/** Reasons of either stored form, with their texts. */
+export function reasonsOf(order: { riskReasons: string }, { document, signals }: ReasonSource): RiskReason[] {
+  const { riskReasons } = order;
+  if (isOldReasons(riskReasons)) return JSON.parse(riskReasons) as RiskReason[];
+  if (riskReasons === "") return [];
+  const scorer = document && compile(document);
+  const isErased = riskReasons.startsWith(ERASED);
+  const values = signals();
+  return reasonPointsOf(order).map(({ code, points }) => {
+    const { message, evidence } = scorer?.explain(code, values) ?? unknownTexts(code);
+    return { code, message, points, evidence: isErased ? "" : evidence };
+  });
+}
+
+/** Of a rule that neither the rules version nor this program has. */
+const unknownTexts = (code: string): ReasonTexts => ({
+  message: `Rule ${code}, whose text is not kept`,
+  evidence: `Rule ${code}, whose text is not kept`,
+});
+
+/** Whether two orders have the same reasons, whichever form they are stored in. */
+export const hasSameReasons = (a: { riskReasons: string }, b: { riskReasons: string }): boolean =>
+  a.riskReasons === b.riskReasons || newForm(a.riskReasons) === newForm(b.riskReasons);
+
+const newForm = (text: string): string =>
+  isOldReasons(text) ? packReasons(JSON.parse(text) as RiskReason[]) : text;
+
+/** The stored form without evidence, which may name the person. */
+export function blankReasons(text: string): string {
+  const packed = newForm(text);
+  return packed === "" || packed.startsWith(ERASED) ? packed : ERASED + packed;
+}

@@ -1,0 +1,174 @@
+/** A database with orders in the form of earlier versions beside short ones: nobody sees a difference. */
+import { Database } from "bun:sqlite";
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { join } from "node:path";
+import { openEngines } from "../../src/engines.ts";
+import { DEFAULT_RULES, SIGNAL_NAMES } from "../../src/risk/index.ts";
+import { makeAddresses } from "../bench/addresses.ts";
+import { type Server, SOURCE, startServer, temporaryFolder } from "../support/binary.ts";
+import { Random } from "../support/random.ts";
+import { ask, PRO } from "./orders.ts";
+import { type Merchant, signUp, type TestServer } from "./server.ts";
+
+const COUNT = 60;
+const random = new Random("both forms");
+const { directory } = await openEngines();
+const orders = makeAddresses(directory, COUNT, random).map((address, i) => ({
+  ...{
+    ...address,
+    name: random.pick(["Asha Rao", "", "asdf"]),
+    email: `buyer${random.below(9)}@example.com`,
+  },
+  ...{ order_id: `A-${i}`, order_value: 100 + random.below(4000) },
+  payment_method: random.pick(["COD", "PREPAID"]),
+}));
+/** What a merchant writes: own codes, own sentences in another script. */
+const OWN_RULES = {
+  ...DEFAULT_RULES,
+  thresholds: { review: 30, high: 50 },
+  rules: DEFAULT_RULES.rules.map((rule) => ({
+    ...rule,
+    code: `own.${rule.code}`,
+    message: `नियम "${rule.code}"`,
+  })),
+};
+
+interface Answer {
+  order_id: string;
+  risk_reasons: { evidence: string }[];
+  verification: object;
+  signals: Record<string, unknown>;
+}
+
+const folder = temporaryFolder();
+let process: Server;
+let merchant: Merchant;
+const start = async () => {
+  process = await startServer({ dataDir: folder.path, command: SOURCE, env: PRO });
+};
+const call = <T>(request: string, body?: object) =>
+  ask<T>({ url: process.url } as TestServer, merchant, request, body);
+const order = (id: string) => call<Answer>(`GET /api/v1/order/${id}`);
+const openFile = () => new Database(join(folder.path, "thikana.db"));
+
+/** Everything that shows orders. */
+async function seen() {
+  return {
+    orders: await Promise.all(orders.map(({ order_id }) => order(order_id))),
+    list: await call("GET /api/v1/orders?limit=500"),
+    queue: await call("GET /api/v1/orders/risk"),
+    audit: await call("GET /api/v1/audit?kind=order&limit=500"),
+    csv: await call<string>("GET /api/v1/export/orders.csv"),
+    reasons: (await call<{ by_reason: object }>("GET /api/v1/analytics/rto?days=30")).by_reason,
+    person: await call<{ orders: Answer[] }>("GET /api/v1/privacy/export?email=buyer3@example.com").then(
+      (found) => found.orders,
+    ),
+  };
+}
+let before: Awaited<ReturnType<typeof seen>>;
+
+/** Row ids of the orders in the earlier form. */
+function oldRows(): number[] {
+  const sqlite = openFile();
+  const rows = sqlite
+    .query<{ id: number }, []>("SELECT id FROM orders WHERE verification LIKE '{%' ORDER BY id")
+    .all();
+  sqlite.close();
+  return rows.map(({ id }) => id);
+}
+
+beforeAll(async () => {
+  await start();
+  merchant = await signUp({ url: process.url } as TestServer);
+  for (const each of orders.slice(0, COUNT / 2)) await call("POST /api/v1/order/score", each);
+  await call("PUT /api/v1/rules", OWN_RULES);
+  for (const each of orders.slice(COUNT / 2)) await call("POST /api/v1/order/score", each);
+  before = await seen();
+  await process.stop();
+  // Every second order, as earlier versions stored it.
+  const sqlite = openFile();
+  for (const { order_id, verification, risk_reasons, signals } of before.orders.filter((_, i) => i % 2 === 0))
+    sqlite.run("UPDATE orders SET verification = ?, risk_reasons = ?, signals = ? WHERE order_id = ?", [
+      JSON.stringify(verification),
+      JSON.stringify(risk_reasons),
+      JSON.stringify(SIGNAL_NAMES.map((name) => signals[name])),
+      order_id,
+    ]);
+  sqlite.close();
+  await start();
+}, 60_000);
+afterAll(async () => {
+  await process.stop();
+  folder[Symbol.dispose]();
+});
+
+test("orders, lists, audit, CSV, analytics and the export of a person are the same to the byte", async () => {
+  expect(oldRows()).toHaveLength(COUNT / 2);
+  expect(JSON.stringify(await seen())).toBe(JSON.stringify(before));
+});
+
+test("an order that is sent again unchanged gets no audit entry, in either form", async () => {
+  for (const i of [0, 1]) {
+    const entries = () => call<{ entries: object[] }>(`GET /api/v1/audit?order_id=A-${COUNT - 1 - i}`);
+    const count = (await entries()).entries.length;
+    await call("POST /api/v1/order/score", orders[COUNT - 1 - i]);
+    expect((await entries()).entries).toHaveLength(count);
+    const now = await order(`A-${COUNT - 1 - i}`);
+    expect({ ...now, updated_at: "", scored_at: "" }).toEqual({
+      ...before.orders[COUNT - 1 - i],
+      ...{ updated_at: "", scored_at: "" },
+    });
+  }
+});
+
+test("rescoring by the same rules changes no order of them, in either form", async () => {
+  const own = orders.slice(COUNT / 2, COUNT - 2).map(({ order_id }) => order_id);
+  await call("POST /api/v1/orders/rescore");
+  expect(await Promise.all(own.map(order))).toEqual(before.orders.slice(COUNT / 2, COUNT - 2));
+});
+
+test("erasing blanks both forms alike, and rescoring finds an order's reasons again", async () => {
+  for (const id of ["A-40", "A-41"]) {
+    const full = await order(id);
+    await call("POST /api/v1/privacy/erase", { order_id: id });
+    const blank = await order(id);
+    expect(blank).toMatchObject({
+      verification: { phone: "", fingerprint: "", suggestions: [], standardized: { line1: "", full: "" } },
+      risk_reasons: full.risk_reasons.map((reason) => ({ ...reason, evidence: "" })),
+      signals: { ...full.signals, phone: "", email: "", address: "" },
+    });
+    const { name: _, email } = orders[Number(id.slice(2))];
+    expect(JSON.stringify(blank)).not.toContain(email);
+  }
+});
+
+test("the rewriting in the background leaves every order as it is shown, over a stop in between", async () => {
+  const shown = await seen();
+  await process.stop();
+  const rows = oldRows();
+  expect(rows.length).toBeGreaterThan(COUNT / 4);
+  const sqlite = openFile();
+  // Sentences that this version does not write: they stay.
+  const odd = { ...before.orders[2].risk_reasons[0], evidence: "As version 0.1 put it" };
+  sqlite.run("UPDATE orders SET risk_reasons = ? WHERE order_id = 'A-2'", [JSON.stringify([odd])]);
+  const last = sqlite.query<{ id: number }, []>("SELECT max(id) AS id FROM orders").get()?.id;
+  sqlite.run("INSERT INTO meta VALUES ('orders_to_rewrite', ?)", [`0 ${last}`]);
+  sqlite.close();
+  await start();
+  await process.stop();
+  await start();
+  while (oldRows().length > 0) await Bun.sleep(50);
+  const after = await seen();
+  expect(await order("A-2")).toMatchObject({ risk_reasons: [odd] });
+  expect(after.audit).toEqual(shown.audit);
+  for (const [i, each] of after.orders.entries())
+    if (i !== 2) expect(JSON.stringify(each)).toBe(JSON.stringify(shown.orders[i]));
+  await process.stop();
+  const done = openFile();
+  expect(done.query("SELECT * FROM meta WHERE key = 'orders_to_rewrite'").all()).toEqual([]);
+  expect(done.query("SELECT count(*) AS n FROM orders WHERE signals LIKE '[%'").all()).toEqual([{ n: 0 }]);
+  expect(done.query("SELECT order_id FROM orders WHERE risk_reasons LIKE '[%'").all()).toEqual([
+    { order_id: "A-2" },
+  ]);
+  done.close();
+});
