@@ -1,0 +1,72 @@
+/** Orders as lines of CSV, escaped so that a spreadsheet runs no formula. */
+import { asCsv, type CsvCell, csvHead } from "../../csv.ts";
+import type { ExportRow } from "../../db/queries/orders-export.ts";
+import type { RiskReason } from "../../risk/schema.ts";
+import type { KeptCheck } from "../row.ts";
+import type { OrderItem } from "../schema.ts";
+
+/** What the address columns need of an address check. */
+type CheckCells = Pick<KeptCheck, "status" | "score" | "standardized">;
+
+/** Clients rely on the layout: new columns are added at the end. */
+const COLUMNS: readonly (readonly [name: string, cell: (order: ExportRow, check: CheckCells) => CsvCell])[] =
+  [
+    ["order_id", (order) => order.orderId],
+    ["placed_at", (order) => isoTime(order.placedAt)],
+    ["channel", (order) => order.channel],
+    ["customer_name", (order) => order.name],
+    ["phone", (order) => order.phone],
+    ["email", (order) => order.email],
+    ["payment_method", (order) => order.payment],
+    ["order_value", (order) => order.orderValue],
+    ["risk_level", (order) => order.riskLevel],
+    ["risk_score", (order) => order.riskScore],
+    ["risk_reasons", (order) => codesOf(order)],
+    ["status", (order) => order.decision],
+    ["decision_note", (order) => order.decisionNote],
+    ["decision_actor", (order) => order.decisionActor],
+    ["decided_at", (order) => isoTime(order.decidedAt)],
+    ["outcome", (order) => order.outcome],
+    ["outcome_at", (order) => isoTime(order.outcomeAt)],
+    ["address_status", (_, check) => check.status],
+    ["address_score", (_, check) => check.score],
+    ["line1", (_, check) => check.standardized.line1],
+    ["line2", (_, check) => check.standardized.line2],
+    ["landmark", (_, check) => check.standardized.landmark],
+    ["city", (_, check) => check.standardized.city],
+    ["state", (_, check) => check.standardized.state],
+    ["pincode", (_, check) => check.standardized.pincode],
+    ["country", (_, check) => check.standardized.country],
+    ["reference", (order) => order.reference],
+    ["awb", (order) => order.awb],
+    ["currency", (order) => order.currency],
+    ["items", (order) => itemsText(order)],
+  ];
+
+/** The first line. */
+export const exportHead = (): string => csvHead(COLUMNS.map(([name]) => name));
+
+/** One line for each order. */
+export const exportLines = (orders: readonly ExportRow[]): string => asCsv(orders.map(cellsOf));
+
+function cellsOf(order: ExportRow): CsvCell[] {
+  const check = checkOf(order);
+  return COLUMNS.map(([, cell]) => cell(order, check));
+}
+
+const isoTime = (at: number | null): string => (at === null ? "" : new Date(at).toISOString());
+
+const checkOf = ({ verification }: ExportRow): CheckCells => JSON.parse(verification) as KeptCheck;
+
+const codesOf = ({ riskReasons }: ExportRow): string =>
+  (JSON.parse(riskReasons) as RiskReason[]).map(({ code }) => code).join(" ");
+
+/** Items in readable form: "2 × Saree (SKU-1) at 1499; Blouse". */
+const itemsText = ({ items }: ExportRow): string =>
+  items === "[]" ? "" : (JSON.parse(items) as OrderItem[]).map(itemText).join("; ");
+
+function itemText({ name, sku, quantity, price }: OrderItem): string {
+  const what = name && sku ? `${name} (${sku})` : name || sku || "item";
+  const times = quantity === undefined || quantity === 1 ? "" : `${quantity} × `;
+  return `${times}${what}${price === undefined ? "" : ` at ${price}`}`;
+}
