@@ -18,6 +18,7 @@ import {
 } from "./file-rows.ts";
 import { ambiguity, ambiguousReference, findOrder } from "./find.ts";
 import { listPage, type PageRequest } from "./list.ts";
+import { Rescorer } from "./rescore.ts";
 import { ActiveRules } from "./rules/active-rules.ts";
 import { createRules } from "./rules/index.ts";
 import type { OrderIn, VerifyIn } from "./schema.ts";
@@ -47,6 +48,11 @@ export function createOrders(options: OrdersOptions) {
   const signals = new SignalStore(queries.orders);
   const rules = createRules(deps, activeRules);
   const exports = openExportJobs(db);
+  const rescorer = new Rescorer({
+    rescoreBatch: writer.rescoreBatch,
+    countOpen: (accountId) => queries.counts.total(accountId, { open: true }),
+    clock,
+  });
 
   return {
     rules,
@@ -116,8 +122,10 @@ export function createOrders(options: OrdersOptions) {
       if (search.q !== undefined) await writer.index();
       return exports.start(id, search, sort);
     },
-    /** Applies the active rules to all open orders. */
-    rescore: ({ id, callbackUrl }: Account, by: Actor) => writer.rescore({ id, callbackUrl }, by, clock()),
+    /** Applies the active rules to all open orders; the run goes on when nobody waits for it. */
+    rescore: ({ id, callbackUrl }: Account, by: Actor) => rescorer.rescore({ id, callbackUrl }, by),
+    /** The account's run under way, and its last one. */
+    rescoreState: ({ id }: Account) => rescorer.state(id),
     /** Newest first. */
     audit: (account: Account, filter: AuditFilter, limit: number) =>
       queries.audit.list(account.id, filter, limit),

@@ -10,6 +10,7 @@ import { silentLogger } from "../../src/log.ts";
 import type { OrderDeps } from "../../src/orders/deps.ts";
 import { FILE_ORIGINS, orderToSave } from "../../src/orders/file-rows.ts";
 import type { OrderIn } from "../../src/orders/index.ts";
+import { Rescorer } from "../../src/orders/rescore.ts";
 import { openOrderWriter, orderCommands } from "../../src/orders/writer/index.ts";
 import type { RuleDocument } from "../../src/risk/schema.ts";
 import { temporaryDb } from "../db/support.ts";
@@ -290,7 +291,9 @@ const CASES: Case[] = [
       await writer.saveAll(orders, NOON);
       await writer.applyOutcomes(1, [{ order_id: "O1", outcome: "rto" }], BY, NOON);
       await setRules(COD_RULES);
-      return writer.rescore(MERCHANT, BY, NOON + HOUR);
+      const { rescoreBatch } = writer;
+      const rescorer = new Rescorer({ rescoreBatch, countOpen: async () => 129, clock: () => NOON + HOUR });
+      return rescorer.rescore(MERCHANT, BY);
     },
     ({ orders, alerts }, answer) => {
       expect(answer).toMatchObject({

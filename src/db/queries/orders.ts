@@ -79,9 +79,6 @@ export function orderQueries(db: Reader) {
   const update = db.prepare<never, Values>(
     `UPDATE orders SET ${UPDATED.map(({ name }) => `${name} = ?`).join(", ")} WHERE id = ?`,
   );
-  const openAfter = select(
-    "WHERE o.account_id = ? AND o.id > ? AND (o.outcome IS NULL OR o.outcome NOT IN ('delivered', 'rto')) ORDER BY o.id LIMIT ?",
-  );
   const selectCounted = (rest: string) =>
     db.prepare<CountedRow, Values>(`SELECT ${columnsOf(COUNTED)} FROM orders o ${rest}`);
   const isPlace = (key: string) => (PLACES as readonly string[]).includes(key);
@@ -105,8 +102,6 @@ export function orderQueries(db: Reader) {
     update: (row: OrderRow) => void update.run(...valuesOf(row, UPDATED), row.id),
     /** By row id. */
     earlier: (id: number) => earlier.get(id),
-    /** Open orders (neither delivered nor RTO) with a larger id, oldest first. */
-    openAfter: (accountId: number, id: number, limit: number) => openAfter.all(accountId, id, limit),
     /** Orders by which place counters of two points in time differ: placed, or with their outcome, between them. */
     changedBetween: (accountId: number, from: number, to: number): CountedRow[] =>
       changed.all(accountId, from, to),

@@ -7,8 +7,32 @@ import type { DecisionEvent, RiskEvent } from "../event-schema.ts";
 
 const isoTime = (at: number): string => new Date(at).toISOString();
 
+/** What an alert shows of an order. */
+export type AlertedOrder = Pick<
+  OrderRow,
+  | "accountId"
+  | "orderId"
+  | "reference"
+  | "awb"
+  | "riskLevel"
+  | "riskScore"
+  | "riskReasons"
+  | "rulesVersion"
+  | "channel"
+  | "payment"
+  | "orderValue"
+  | "currency"
+  | "name"
+  | "phone"
+  | "email"
+  | "city"
+  | "state"
+  | "pincode"
+  | "placedAt"
+>;
+
 /** The alert of a risky order. */
-export function riskEvent(order: OrderRow, now: number): NewAlertRow {
+export function riskEvent(order: AlertedOrder, now: number): NewAlertRow {
   return eventRow(order, now, {
     type: "order.risk",
     timestamp: isoTime(now),
@@ -55,7 +79,11 @@ export function decisionEvent(order: OrderRow, previous: OrderRow["decision"], n
   });
 }
 
-function eventRow(order: OrderRow, createdAt: number, event: RiskEvent | DecisionEvent): NewAlertRow {
+function eventRow(
+  order: Pick<OrderRow, "accountId" | "orderId" | "riskLevel">,
+  createdAt: number,
+  event: RiskEvent | DecisionEvent,
+): NewAlertRow {
   const { accountId, orderId, riskLevel } = order;
   return { accountId, type: event.type, orderId, riskLevel, payload: JSON.stringify(event), createdAt };
 }

@@ -5,6 +5,7 @@
 import type { NewAlertRow } from "../../db/queries/alerts.ts";
 import type { NewAuditRow } from "../../db/queries/audit.ts";
 import type { EarlyOutcomeRow, OrderQueries, OrderRow, TimePosition } from "../../db/queries/orders.ts";
+import type { OpenOrder, RescoreQueries } from "../../db/queries/orders-rescore.ts";
 import type { OrderPart } from "../row.ts";
 import type { ActiveRuleSet } from "../rules/active-rules.ts";
 import type { SignalStore } from "../signals.ts";
@@ -36,7 +37,8 @@ export interface OrderKeys {
  */
 export interface OrderSnapshot
   extends PastSource,
-    Pick<OrderQueries, "find" | "findLabelled" | "findEarly" | "openAfter" | "earlier"> {
+    Pick<OrderQueries, "find" | "findLabelled" | "findEarly" | "earlier">,
+    Pick<RescoreQueries, "openAfter"> {
   /**
    * Orders that have an identity, by its hash: at least the last 50 before a position. May contain orders that have
    * changed since, and hash collisions: compare the orders.
@@ -54,6 +56,12 @@ export interface OrderChange {
   after: OrderRow;
 }
 
+/** An open order before and after it was scored again. */
+export interface ScoreChange {
+  readonly before: OpenOrder;
+  readonly after: OpenOrder;
+}
+
 /**
  * The changes of a transaction. The counters and indexes that follow from the orders (order counts, place counters,
  * identities, search) are the store's work.
@@ -64,4 +72,6 @@ export interface OrderChanges {
   early: { accountId: number; orderId: string; outcome: EarlyOutcomeRow | null }[];
   audit: NewAuditRow[];
   alerts: NewAlertRow[];
+  /** Scores that have changed, or their rules' version; no order has one here and a change in `orders`. */
+  scores: ScoreChange[];
 }
