@@ -14,27 +14,52 @@ export const exportRoutes = [
     summary: "Orders as a CSV, newest first",
     text:
       "UTF-8 with a byte order mark; the order of the columns is stable, new ones are added at the end. " +
-      "A text that a spreadsheet would read as a formula is prefixed with an apostrophe.",
-    describes: { id: "exportOrders", tag: "Orders", result: t.String(), resultType: "text/csv" },
+      "A text that a spreadsheet would read as a formula is prefixed with an apostrophe. " +
+      "The file is streamed, of any length: a connection that closes before its end has not given all orders, and one that takes nothing for two minutes is closed. " +
+      "An order that changes meanwhile is exported before or after its change. " +
+      "An account may have two exports under way.",
+    describes: {
+      id: "exportOrders",
+      tag: "Orders",
+      result: t.String(),
+      resultType: "text/csv",
+      errors: [429],
+    },
   }),
 ];
 
-function download(ctx: RequestContext, { query }: { query: Static<typeof ExportQuery> }): Response {
-  ctx.keepOpen();
-  const { orders } = ctx.services;
-  const lines = orders.exportCsv(ctx.merchant, searchOf(query), sortOf(query.sort))[Symbol.asyncIterator]();
-  const encoder = new TextEncoder();
-  // Pull-based, so that a slow client does not fill the memory.
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+/** A client that takes nothing for so long loses its connection, and its place goes to another export. */
+const STALLED_S = 120;
+/** Chunks that are ready before the client takes them. */
+const CHUNKS_AHEAD = 2;
+
+type ExportQueryIn = Static<typeof ExportQuery>;
+
+async function download(ctx: RequestContext, { query }: { query: ExportQueryIn }): Promise<Response> {
+  const { orders, log } = ctx.services;
+  ctx.keepOpen(STALLED_S);
+  const file = await orders.exportCsv(ctx.merchant, searchOf(query), sortOf(query.sort));
+  // Also fires when the client goes away before there is a response.
+  ctx.request.signal.addEventListener("abort", file.close);
+  // An export that cannot start gets the response of its error.
+  const first = await file.next();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => first && controller.enqueue(first),
+      async pull(controller) {
+        // The limit counts from here: Bun does not count it from the last write.
+        ctx.keepOpen(STALLED_S);
+        const chunk = await file.next().catch((error) => {
+          log.error("an export was cut off", { error, request_id: ctx.id });
+          throw error;
+        });
+        if (chunk === null) controller.close();
+        else controller.enqueue(chunk);
+      },
+      cancel: file.close,
     },
-    async cancel() {
-      await lines.return?.();
-    },
-  });
+    { highWaterMark: CHUNKS_AHEAD },
+  );
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

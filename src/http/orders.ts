@@ -37,13 +37,6 @@ const AppliedShape = namedObject("AppliedOutcome", {
   order_found: t.Boolean({ description: "False: kept, and applied when the order is received" }),
 });
 
-const Rescored = namedObject("Rescored", {
-  rescored: t.Integer({ description: "Open orders that the active rules were applied to" }),
-  changed: t.Integer({ description: "Orders whose level has changed" }),
-  levels: t.Object({ LOW: t.Integer(), REVIEW: t.Integer(), HIGH: t.Integer() }),
-  rules_version: t.Integer(),
-});
-
 export const orderRoutes = [
   route("POST", "/api/v1/order/score", {
     guard: proPlan,
@@ -90,16 +83,6 @@ export const orderRoutes = [
     summary: "Orders, newest first",
     text: "By `placed_at`. Send `next` of a page as `cursor` to get the page after it.",
     describes: { id: "orders", tag: "Orders", result: OrderPage, errors: [400] },
-  }),
-  route("POST", "/api/v1/orders/rescore", {
-    guard: proPlan,
-    handler(ctx) {
-      ctx.keepOpen();
-      return ctx.services.orders.rescore(ctx.merchant, actorOf(ctx));
-    },
-    summary: "Apply the active rules to all open orders",
-    text: "Uses the signals stored with each order. An order is open while it is neither delivered nor RTO.",
-    describes: { id: "rescoreOrders", tag: "Orders", result: Rescored },
   }),
   route("GET", "/api/v1/orders/risk", {
     guard: proPlan,

@@ -4,7 +4,7 @@ import type { RequestContext } from "./context.ts";
 import { corsHeaders } from "./cors.ts";
 import { type Answer, JsonText } from "./route.ts";
 
-const JSON_TYPE = "application/json; charset=utf-8";
+export const JSON_TYPE = "application/json; charset=utf-8";
 
 /** For responses with keys, addresses or orders: no caching, no content sniffing. */
 export const PRIVATE_HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } as const;

@@ -14,6 +14,7 @@ import { orderRoutes } from "./orders.ts";
 import { demoRoutes, homeRoutes } from "./pages.ts";
 import { privacyRoutes } from "./privacy.ts";
 import { publicRoutes } from "./public.ts";
+import { rescoreRoutes } from "./rescore.ts";
 import type { Route } from "./route.ts";
 import { ruleRoutes } from "./rules.ts";
 import { webhookRoutes } from "./webhooks.ts";
@@ -24,6 +25,7 @@ export const DESCRIBED_ROUTES: readonly Route[] = [
   ...addressRoutes,
   ...bulkRoutes,
   ...orderRoutes,
+  ...rescoreRoutes,
   ...exportRoutes,
   ...rtoAnalyticsRoutes,
   ...ruleRoutes,

@@ -4,7 +4,7 @@ import type { AuditFilter } from "../db/queries/audit.ts";
 import { rtoAnalytics } from "./analytics.ts";
 import { checkOrder } from "./check.ts";
 import { type OrderDeps, type OrdersOptions, openQueries } from "./deps.ts";
-import { exportCsv } from "./export.ts";
+import { openExportJobs } from "./export/jobs.ts";
 import {
   FILE_ORIGINS,
   type FoundOrder,
@@ -17,7 +17,8 @@ import {
   type ScoredOrder,
 } from "./file-rows.ts";
 import { ambiguity, ambiguousReference, findOrder } from "./find.ts";
-import { allPages, listPage, type PageRequest } from "./list.ts";
+import { listPage, type PageRequest } from "./list.ts";
+import { Rescorer } from "./rescore.ts";
 import { ActiveRules } from "./rules/active-rules.ts";
 import { createRules } from "./rules/index.ts";
 import type { OrderIn, VerifyIn } from "./schema.ts";
@@ -50,6 +51,12 @@ export function createOrders(options: OrdersOptions) {
   const signals = new SignalStore(queries.orders);
   const documents = new RuleDocuments(queries.rules, activeRules);
   const rules = createRules(deps, activeRules);
+  const exports = openExportJobs(db);
+  const rescorer = new Rescorer({
+    rescoreBatch: writer.rescoreBatch,
+    countOpen: (accountId) => queries.counts.total(accountId, { open: true }),
+    clock,
+  });
 
   return {
     rules,
@@ -116,13 +123,15 @@ export function createOrders(options: OrdersOptions) {
       if (page.search.q !== undefined) await writer.index();
       return listPage(queries, id, page);
     },
-    /** Chunks of a CSV file, the header first. */
-    async *exportCsv({ id }: Account, search: Search, sort: Sort) {
+    /** A CSV file in chunks, on a worker thread; close it in the end. @throws Problem 429 `too_many_exports` */
+    async exportCsv({ id }: Account, search: Search, sort: Sort) {
       if (search.q !== undefined) await writer.index();
-      yield* exportCsv(allPages(queries, id, { search, sort }));
+      return exports.start(id, search, sort);
     },
-    /** Applies the active rules to all open orders. */
-    rescore: ({ id, callbackUrl }: Account, by: Actor) => writer.rescore({ id, callbackUrl }, by, clock()),
+    /** Applies the active rules to all open orders; the run goes on when nobody waits for it. */
+    rescore: ({ id, callbackUrl }: Account, by: Actor) => rescorer.rescore({ id, callbackUrl }, by),
+    /** The account's run under way, and its last one. */
+    rescoreState: ({ id }: Account) => rescorer.state(id),
     /** Newest first. */
     audit: (account: Account, filter: AuditFilter, limit: number) =>
       queries.audit.list(account.id, filter, limit),
@@ -130,7 +139,7 @@ export function createOrders(options: OrdersOptions) {
     analytics: (account: Account, days: number) => rtoAnalytics(queries.scan, account.id, days, clock()),
     /** Runs the deferred writes and stops. */
     async close() {
-      await rules.close();
+      await Promise.all([rules.close(), exports.close()]);
       await writer.close();
     },
   };

@@ -5,7 +5,7 @@ import { Problem } from "../problem.ts";
 import type { Queries } from "./deps.ts";
 
 /** Totals of searches stop here: exact counting would be slow, and nobody turns so many pages. */
-const MAX_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 export interface PageRequest {
   search: Search;
@@ -45,29 +45,8 @@ export async function listPage(queries: ListQueries, accountId: number, request:
   return { orders, total, limit, offset, next };
 }
 
-const PAGE_SIZE = 200;
-
-/** All orders that match, page by page. */
-export async function* allPages(
-  { lists, counts }: ListQueries,
-  accountId: number,
-  request: { search: Search; sort: Sort },
-): AsyncGenerator<OrderRow[]> {
-  const search = withText(request.search);
-  const { sort } = request;
-  const isCommonText =
-    search.q !== undefined && (await countOf({ lists, counts }, accountId, search)) >= MAX_COUNTED;
-  const first = { search, sort, after: null, isCommonText, limit: PAGE_SIZE, offset: 0 };
-  for (let after: Position | null = null; ; ) {
-    const page: OrderRow[] = await lists.page(accountId, { ...first, after });
-    if (page.length > 0) yield page;
-    if (page.length < PAGE_SIZE) return;
-    after = positionOf(page.at(-1)!, sort);
-  }
-}
-
 /** Drops a search text that is blank. */
-const withText = (search: Search): Search =>
+export const withText = (search: Search): Search =>
   (search.q ?? "").trim() === "" ? { ...search, q: undefined } : search;
 
 /** Filters that order_counts can answer; with any other, orders are counted one by one. */

@@ -6,7 +6,7 @@ import type { OrderRow } from "../db/queries/orders.ts";
 import type { Search, Sort } from "../db/queries/orders-list.ts";
 import type { RuleVersionEntry } from "../db/queries/rules.ts";
 import type { AddressFacts } from "../risk/index.ts";
-import type { KeptCheck, OrderPart, SavedOrder } from "./row.ts";
+import type { OrderPart, SavedOrder } from "./row.ts";
 import type { Outcome, OutcomeIn } from "./schema.ts";
 import type { KeptCheck } from "./stored/check.ts";
 
@@ -80,6 +80,7 @@ export interface AppliedOutcome {
   ambiguous?: readonly string[];
 }
 
+/** Result of scoring open orders again. */
 export interface Rescored {
   /** Open orders that the active rules were applied to. */
   rescored: number;
@@ -87,4 +88,40 @@ export interface Rescored {
   changed: number;
   levels: Record<OrderRow["riskLevel"], number>;
   rules_version: number;
+}
+
+/** One batch of a run. */
+export interface RescoredBatch extends Rescored {
+  /** Row id to continue after; null at the end. */
+  next: number | null;
+  /** How long the writer took to score it, milliseconds. */
+  ms: number;
+}
+
+/** How far a run has come. Times in milliseconds since 1970. */
+interface RescoreProgress {
+  /** Open orders that it has scored. */
+  done: number;
+  /** Orders that were open when it began, and those that came since and were scored. */
+  total: number;
+}
+
+/** A run that has ended: with a result or an error. */
+export interface RescoreEnd extends RescoreProgress {
+  startedAt: number;
+  endedAt: number;
+  result: Rescored | null;
+  /** A sentence. */
+  error: string | null;
+}
+
+/** The runs of an account since the start of the server. */
+export interface RescoreState extends RescoreProgress {
+  /** Otherwise the progress is that of the last run. */
+  running: boolean;
+  /** Requests that wait for the run, each for a run of its own. */
+  waiting: number;
+  /** Of the run under way. */
+  startedAt: number | null;
+  last: RescoreEnd | null;
 }

@@ -88,6 +88,7 @@ export async function collectAnswers(): Promise<Answers> {
   await ask("orders", { query: "?limit=1" });
   await ask("replaceRules");
   await ask("rescoreOrders");
+  await ask("rescoreState");
   await ask("audit", { query: "?limit=4" });
   for (const name of ["storeA", "shopify"]) {
     const { body, headers } = shopifyOrder("orders/create", {

@@ -32,6 +32,7 @@ const ENDPOINTS = [
   "POST /api/v1/rules/backtest",
   "POST /api/v1/rules/suggest",
   "POST /api/v1/orders/rescore",
+  "GET /api/v1/orders/rescore",
   "GET /api/v1/audit",
 ];
 

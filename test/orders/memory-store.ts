@@ -17,8 +17,8 @@ import {
   type PlaceStats,
   placesOf,
 } from "../../src/orders/writer/history/place-stats.ts";
+import type { RunCommand } from "../../src/orders/writer/index.ts";
 import { OrderPlan } from "../../src/orders/writer/plan.ts";
-import type { RunCommand } from "../../src/orders/writer/rescore.ts";
 import type { OrderChanges, OrderKeys, OrderSnapshot, OrderStore } from "../../src/orders/writer/store.ts";
 import { SIGNAL_NAMES } from "../../src/risk/index.ts";
 import { DAY_MS } from "../../src/time.ts";
@@ -97,7 +97,7 @@ export class MemoryOrderStore implements OrderStore {
     return snapshot;
   }
 
-  async apply({ orders, early, audit, alerts }: OrderChanges): Promise<number> {
+  async apply({ orders, scores, early, audit, alerts }: OrderChanges): Promise<number> {
     await nextTurn();
     for (const { before, after } of orders) {
       if (before) this.#count(before, -1);
@@ -105,6 +105,8 @@ export class MemoryOrderStore implements OrderStore {
       if (before) this.orders[before.id - 1] = after;
       else this.orders.push({ ...after, id: this.orders.length + 1 });
     }
+    for (const { before, after } of scores)
+      this.orders[before.id - 1] = { ...this.orders[before.id - 1], ...after };
     for (const { accountId, orderId, outcome } of early) {
       if (outcome) this.early.set(keyOf(accountId, orderId), outcome);
       else this.early.delete(keyOf(accountId, orderId));

@@ -11,6 +11,7 @@ import type { OrderDeps } from "../../src/orders/deps.ts";
 import { FILE_ORIGINS, orderToSave } from "../../src/orders/file-rows.ts";
 import type { OrderIn } from "../../src/orders/index.ts";
 import { unpackValues } from "../../src/orders/stored/signals.ts";
+import { Rescorer } from "../../src/orders/rescore.ts";
 import { openOrderWriter, orderCommands } from "../../src/orders/writer/index.ts";
 import type { RuleDocument } from "../../src/risk/schema.ts";
 import { temporaryDb } from "../db/support.ts";
@@ -291,7 +292,9 @@ const CASES: Case[] = [
       await writer.saveAll(orders, NOON);
       await writer.applyOutcomes(1, [{ order_id: "O1", outcome: "rto" }], BY, NOON);
       await setRules(COD_RULES);
-      return writer.rescore(MERCHANT, BY, NOON + HOUR);
+      const { rescoreBatch } = writer;
+      const rescorer = new Rescorer({ rescoreBatch, countOpen: async () => 129, clock: () => NOON + HOUR });
+      return rescorer.rescore(MERCHANT, BY);
     },
     ({ orders, alerts }, answer) => {
       expect(answer).toMatchObject({

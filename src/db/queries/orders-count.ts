@@ -17,7 +17,8 @@ export interface OrderFilter {
   isQueued?: boolean;
 }
 
-type Counted = Pick<OrderRow, "accountId" | "riskLevel" | "decision" | "outcome" | "payment">;
+/** What an order is counted by. */
+export type CountedOrder = Pick<OrderRow, "accountId" | "riskLevel" | "decision" | "outcome" | "payment">;
 
 export function orderCountQueries(db: Reader) {
   type Text = string | null;
@@ -49,7 +50,7 @@ export function orderCountCommands(db: Db) {
   );
   return {
     /** @param orders to add to the count; negative to subtract */
-    add: ({ accountId, riskLevel, decision, outcome, payment }: Counted, orders: number) =>
+    add: ({ accountId, riskLevel, decision, outcome, payment }: CountedOrder, orders: number) =>
       void add.run(accountId, riskLevel, decision, outcome ?? "none", payment, orders),
   };
 }

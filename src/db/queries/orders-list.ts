@@ -47,12 +47,15 @@ const MAX_STATEMENTS = 100;
 export function orderListQueries(db: Reader) {
   const prepared = statementCache(db);
   const row = db.prepare<OrderRow, [number]>(`SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = ?`);
+  const positions = (accountId: number, page: PageOf): Position[] => {
+    const found = positionsOf(accountId, page);
+    return found === null ? [] : (prepared(found.sql).all(...found.values) as Position[]);
+  };
   return {
+    /** The orders of a page by their positions, without their rows. */
+    positions,
     async page(accountId: number, page: PageOf): Promise<OrderRow[]> {
-      const ids = idsOf(accountId, page);
-      if (ids === null) return [];
-      const found = prepared(ids.sql).all(...ids.values) as { id: number }[];
-      return found.flatMap(({ id }) => row.get(id) ?? []);
+      return positions(accountId, page).flatMap(({ id }) => row.get(id) ?? []);
     },
     /** How many match, counted up to a limit. */
     async countMatches(accountId: number, search: Search, limit: number): Promise<number> {
@@ -64,8 +67,8 @@ export function orderListQueries(db: Reader) {
   };
 }
 
-/** Query for the ids of a page; null when nothing can match. */
-function idsOf(
+/** Query for the positions of a page; null when nothing can match. */
+function positionsOf(
   accountId: number,
   { search, sort, after, limit, offset, isCommonText }: PageOf,
 ): Conditions | null {
@@ -78,7 +81,7 @@ function idsOf(
   const afterCursor = isByRow ? `s.rowid ${than} ?` : `(o.${column}, o.id) ${than} (?, ?)`;
   const cursor = after === null ? [] : isByRow ? [after.id] : [after.key, after.id];
   return {
-    sql: `SELECT o.id AS id ${from.sql} ${after ? `AND ${afterCursor}` : ""} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    sql: `SELECT o.id AS id, o.${column} AS key ${from.sql} ${after ? `AND ${afterCursor}` : ""} ORDER BY ${order} LIMIT ? OFFSET ?`,
     values: [...from.values, ...cursor, limit, offset],
   };
 }

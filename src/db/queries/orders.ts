@@ -44,8 +44,15 @@ const COLUMNS = Object.entries(getTableColumns(orders)).map(([key, column]) => (
 const WRITTEN = COLUMNS.filter(({ key }) => key !== "id");
 const UPDATED = WRITTEN.filter(({ key }) => !["accountId", "orderId", "placedAt"].includes(key));
 
+const selectList = (columns: typeof COLUMNS): string =>
+  columns.map(({ key, name }) => `o.${name} AS ${key}`).join(", ");
+
 /** Select list of an {@link OrderRow}. */
-export const ORDER_COLUMNS = COLUMNS.map(({ key, name }) => `o.${name} AS ${key}`).join(", ");
+export const ORDER_COLUMNS = selectList(COLUMNS);
+
+/** Select list of some of its columns. */
+export const columnsOf = (keys: readonly (keyof OrderRow)[]): string =>
+  selectList(COLUMNS.filter(({ key }) => (keys as readonly string[]).includes(key)));
 
 /** An order's value in sums: other currencies than rupees count as 0. */
 export const RUPEES = "CASE currency WHEN 'INR' THEN order_value ELSE 0 END";
@@ -72,18 +79,11 @@ export function orderQueries(db: Reader) {
   const update = db.prepare<never, Values>(
     `UPDATE orders SET ${UPDATED.map(({ name }) => `${name} = ?`).join(", ")} WHERE id = ?`,
   );
-  const openAfter = select(
-    "WHERE o.account_id = ? AND o.id > ? AND (o.outcome IS NULL OR o.outcome NOT IN ('delivered', 'rto')) ORDER BY o.id LIMIT ?",
-  );
-  const listOf = (keys: readonly string[]) =>
-    COLUMNS.filter(({ key }) => keys.includes(key))
-      .map(({ key, name }) => `o.${name} AS ${key}`)
-      .join(", ");
   const selectCounted = (rest: string) =>
-    db.prepare<CountedRow, Values>(`SELECT ${listOf(COUNTED)} FROM orders o ${rest}`);
+    db.prepare<CountedRow, Values>(`SELECT ${columnsOf(COUNTED)} FROM orders o ${rest}`);
   const isPlace = (key: string) => (PLACES as readonly string[]).includes(key);
   const earlier = db.prepare<EarlierRow, [number]>(
-    `SELECT ${listOf(COUNTED.filter((key) => !isPlace(key)))} FROM orders o WHERE o.id = ?`,
+    `SELECT ${columnsOf(COUNTED.filter((key) => !isPlace(key)))} FROM orders o WHERE o.id = ?`,
   );
   const changed = selectCounted(
     `WHERE o.id IN (
@@ -102,8 +102,6 @@ export function orderQueries(db: Reader) {
     update: (row: OrderRow) => void update.run(...valuesOf(row, UPDATED), row.id),
     /** By row id. */
     earlier: (id: number) => earlier.get(id),
-    /** Open orders (neither delivered nor RTO) with a larger id, oldest first. */
-    openAfter: (accountId: number, id: number, limit: number) => openAfter.all(accountId, id, limit),
     /** Orders by which place counters of two points in time differ: placed, or with their outcome, between them. */
     changedBetween: (accountId: number, from: number, to: number): CountedRow[] =>
       changed.all(accountId, from, to),

@@ -18,8 +18,14 @@ export interface RowSources {
   documents: Pick<RuleDocuments, "of">;
 }
 
+/** The columns that reasons follow from. */
+export type ReasonColumns = Pick<
+  OrderRow,
+  "accountId" | "rulesVersion" | "riskReasons" | "signalSet" | "signals"
+>;
+
 /** The reasons of a row, in either stored form. */
-export const reasonsOfRow = (row: OrderRow, { signals, documents }: RowSources): RiskReason[] =>
+export const reasonsOfRow = (row: ReasonColumns, { signals, documents }: RowSources): RiskReason[] =>
   reasonsOf(row, {
     document: documents.of(row.accountId, row.rulesVersion),
     signals: () => signals.unpack(row),

@@ -7,8 +7,31 @@ import type { DecisionEvent, RiskEvent } from "../event-schema.ts";
 
 const isoTime = (at: number): string => new Date(at).toISOString();
 
+/** What an alert shows of an order. */
+export type AlertedOrder = Pick<
+  OrderRow,
+  | "accountId"
+  | "orderId"
+  | "reference"
+  | "awb"
+  | "riskLevel"
+  | "riskScore"
+  | "rulesVersion"
+  | "channel"
+  | "payment"
+  | "orderValue"
+  | "currency"
+  | "name"
+  | "phone"
+  | "email"
+  | "city"
+  | "state"
+  | "pincode"
+  | "placedAt"
+>;
+
 /** The alert of a risky order. @param reasons with their texts */
-export function riskEvent(order: OrderRow, reasons: readonly RiskReason[], now: number): NewAlertRow {
+export function riskEvent(order: AlertedOrder, reasons: readonly RiskReason[], now: number): NewAlertRow {
   return eventRow(order, now, {
     type: "order.risk",
     timestamp: isoTime(now),
@@ -55,7 +78,11 @@ export function decisionEvent(order: OrderRow, previous: OrderRow["decision"], n
   });
 }
 
-function eventRow(order: OrderRow, createdAt: number, event: RiskEvent | DecisionEvent): NewAlertRow {
+function eventRow(
+  order: Pick<OrderRow, "accountId" | "orderId" | "riskLevel">,
+  createdAt: number,
+  event: RiskEvent | DecisionEvent,
+): NewAlertRow {
   const { accountId, orderId, riskLevel } = order;
   return { accountId, type: event.type, orderId, riskLevel, payload: JSON.stringify(event), createdAt };
 }

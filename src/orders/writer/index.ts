@@ -4,11 +4,12 @@ import type { Db } from "../../db/open.ts";
 import { wipe } from "../../db/wipe.ts";
 import type { Logger } from "../../log.ts";
 import { DeferredTask } from "../../threads/deferred-task.ts";
-import type { Actor, Merchant, OrderToSave } from "../types.ts";
+import type { Actor, OrderToSave } from "../types.ts";
 import { applyOutcomes } from "./outcome.ts";
+import type { OrderCommand } from "./plan.ts";
 import { Eraser, type StoreScope } from "./privacy/erase.ts";
 import type { Scope } from "./privacy/scope.ts";
-import { Rescorer, type RunCommand } from "./rescore.ts";
+import { rescoreBatch } from "./rescore.ts";
 import { RowRewriter } from "./row-rewriter.ts";
 import { type IncomingOrder, saveOrders } from "./save.ts";
 import { SqliteOrderStore } from "./sqlite/store.ts";
@@ -26,9 +27,11 @@ const INDEXING_DELAY_MS = 200;
 /** … or once this many are not indexed. A search indexes them first. */
 const MAX_UNINDEXED = 20_000;
 
+/** Runs a command in a transaction of its own; resolves after its commit. */
+export type RunCommand = <T>(command: OrderCommand<T>) => Promise<T>;
+
 /** The commands of the writer, on any store. */
 export function orderCommands(run: RunCommand) {
-  const rescorer = new Rescorer(run);
   return {
     /** Scores and saves orders in the given sequence, in one transaction. */
     saveAll: (orders: readonly OrderToSave[], now: number) =>
@@ -39,8 +42,8 @@ export function orderCommands(run: RunCommand) {
     setAwb: (...args: Parameters<typeof setAwb>) => run(setAwb(...args)),
     /** See {@link decide}. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
     decide: (...args: Parameters<typeof decide>) => run(decide(...args)),
-    /** Applies the active rules to all open orders, in batches. */
-    rescore: (merchant: Merchant, by: Actor, now: number) => rescorer.rescore(merchant, by, now),
+    /** See {@link rescoreBatch}. */
+    rescoreBatch: (...args: Parameters<typeof rescoreBatch>) => run(rescoreBatch(...args)),
   };
 }
 

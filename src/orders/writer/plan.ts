@@ -6,11 +6,12 @@ import {
   type NewOrderRow,
   type OrderRow,
 } from "../../db/queries/orders.ts";
+import type { OpenOrder } from "../../db/queries/orders-rescore.ts";
 import type { RiskReason } from "../../risk/schema.ts";
 import { HOUR_MS } from "../../time.ts";
-import { reasonsOfRow } from "../stored/index.ts";
+import { type ReasonColumns, reasonsOfRow } from "../stored/index.ts";
 import type { Actor } from "../types.ts";
-import { decisionEvent, riskEvent } from "./events.ts";
+import { type AlertedOrder, decisionEvent, riskEvent } from "./events.ts";
 import { PlannedHistory } from "./history/index.ts";
 import type { OrderChange, OrderChanges, OrderKeys, OrderSnapshot } from "./store.ts";
 
@@ -22,7 +23,7 @@ const FIRST_NEW_ID = 2 ** 52;
 /** Every change of an order goes through here. What is read through it includes the changes so far. */
 export class OrderPlan {
   readonly snapshot: OrderSnapshot;
-  readonly changes: OrderChanges = { orders: [], early: [], audit: [], alerts: [] };
+  readonly changes: OrderChanges = { orders: [], scores: [], early: [], audit: [], alerts: [] };
   readonly history: PlannedHistory;
   readonly #byId = new Map<string, OrderChange>();
   readonly #early = new Map<string, EarlyOutcomeRow | null>();
@@ -72,6 +73,11 @@ export class OrderPlan {
     return after;
   }
 
+  /** A new score of a stored order, which the plan changes in no other way. */
+  rescore(before: OpenOrder, after: OpenOrder): void {
+    this.changes.scores.push({ before, after });
+  }
+
   /** @param before JSON, like `after` */
   audit(
     { accountId, orderId }: Pick<OrderRow, "accountId" | "orderId">,
@@ -85,7 +91,7 @@ export class OrderPlan {
   }
 
   /** One alert for each order and level, if there is a callback URL and the order is recent. */
-  alert(order: OrderRow, callbackUrl: string | null, now: number): void {
+  alert(order: AlertedOrder & ReasonColumns, callbackUrl: string | null, now: number): void {
     if (callbackUrl === null || order.riskLevel === "LOW") return;
     if (now - order.placedAt <= MAX_ALERT_AGE_MS) {
       this.changes.alerts.push(riskEvent(order, this.reasonsOf(order), now));
@@ -93,7 +99,7 @@ export class OrderPlan {
   }
 
   /** The reasons of a stored or planned order, with their texts. */
-  reasonsOf(order: OrderRow): RiskReason[] {
+  reasonsOf(order: ReasonColumns): RiskReason[] {
     return reasonsOfRow(order, this.snapshot);
   }
 

@@ -1,80 +1,55 @@
-/** Applies the active rules to all open orders, using the signals stored with them. */
-import { setImmediate } from "node:timers/promises";
-import type { OrderRow } from "../../db/queries/orders.ts";
+/** Applies the active rules to open orders, using the signals stored with them. */
+import type { OpenOrder } from "../../db/queries/orders-rescore.ts";
 import { score } from "../../risk/index.ts";
 import { riskPart } from "../row.ts";
 import { hasSameReasons } from "../stored/reasons.ts";
-import type { Actor, Merchant, Rescored } from "../types.ts";
-import type { OrderCommand, OrderPlan } from "./plan.ts";
+import type { Actor, Merchant, RescoredBatch } from "../types.ts";
+import type { OrderCommand } from "./plan.ts";
 import { riskText } from "./save.ts";
 
-/** Orders in one transaction: a few milliseconds, so that other writes are not held up. */
-const BATCH = 100;
-
-/** Runs a command in a transaction of its own; resolves after its commit. */
-export type RunCommand = <T>(command: OrderCommand<T>) => Promise<T>;
-
-/** Rescores all open orders of a merchant, in batches that other writes run between. */
-export class Rescorer {
-  readonly #run: RunCommand;
-  /** One pass at a time for each merchant; a request made meanwhile waits and then runs its own pass. */
-  readonly #running = new Map<number, Promise<unknown>>();
-
-  constructor(run: RunCommand) {
-    this.#run = run;
-  }
-
-  rescore(merchant: Merchant, by: Actor, now: number): Promise<Rescored> {
-    const before = this.#running.get(merchant.id) ?? Promise.resolve();
-    const pass = before.then(() => this.#pass(merchant, by, now));
-    const settled = pass.catch(() => {});
-    this.#running.set(merchant.id, settled);
-    void settled.then(() => {
-      if (this.#running.get(merchant.id) === settled) this.#running.delete(merchant.id);
-    });
-    return pass;
-  }
-
-  async #pass(merchant: Merchant, by: Actor, now: number): Promise<Rescored> {
-    const first = await this.#run(rescoreBatch(merchant, 0, by, now));
-    const { rules_version } = first;
-    const sum: Rescored = { rescored: 0, changed: 0, levels: { LOW: 0, REVIEW: 0, HIGH: 0 }, rules_version };
-    for (let batch = first; ; batch = await this.#run(rescoreBatch(merchant, batch.last, by, now))) {
-      for (const level of batch.levels) sum.levels[level]++;
-      sum.rescored += batch.levels.length;
-      sum.changed += batch.changed;
-      await setImmediate();
-      if (batch.levels.length < BATCH) return sum;
-    }
-  }
+/** The next open orders of a merchant. */
+export interface OpenScope {
+  /** Row id of the order before them. */
+  after: number;
+  limit: number;
 }
 
-/** The next open orders after an id. */
-const rescoreBatch = ({ id: accountId, callbackUrl }: Merchant, after: number, by: Actor, now: number) => ({
-  keys: { open: { accountId, after, limit: BATCH } },
-  /** Levels of the batch, how many of them changed, and the id to continue from. */
-  plan(plan: OrderPlan) {
+/**
+ * Scores the next open orders again. What is stored of an order with the same score, level and reasons is the version
+ * of the rules and the time; the audit has an entry where score or level differ.
+ */
+export const rescoreBatch = (
+  { id: accountId, callbackUrl }: Merchant,
+  { after, limit }: OpenScope,
+  by: Actor,
+  now: number,
+): OrderCommand<RescoredBatch> => ({
+  keys: { open: { accountId, after, limit } },
+  plan(plan) {
+    const begun = performance.now();
     const { signals, rules, openAfter } = plan.snapshot;
     const { document, version } = rules(accountId);
-    const rows = openAfter(accountId, after, BATCH);
-    const levels: OrderRow["riskLevel"][] = [];
+    const rows = openAfter(accountId, after, limit);
+    const levels: RescoredBatch["levels"] = { LOW: 0, REVIEW: 0, HIGH: 0 };
     let changed = 0;
     for (const row of rows) {
-      const scored = { ...row, ...riskPart(score(signals.unpack(row), document), version, now) };
-      levels.push(scored.riskLevel);
-      if (hasSameScore(row, scored)) continue;
-      plan.update(row, scored);
+      const scored: OpenOrder = { ...row, ...riskPart(score(signals.unpack(row), document), version, now) };
+      levels[scored.riskLevel]++;
+      if (isSameScoring(row, scored)) continue;
+      plan.rescore(row, scored);
       if (scored.riskLevel !== row.riskLevel) changed++;
       if (scored.riskLevel !== row.riskLevel || scored.riskScore !== row.riskScore)
         plan.audit(row, "order.rescored", by, now, riskText(row), riskText(scored));
       plan.alert(scored, callbackUrl, now);
     }
-    return { levels, changed, last: rows.at(-1)?.id ?? after, rules_version: version };
+    const ms = performance.now() - begun;
+    const next = rows.length < limit ? null : (rows.at(-1)?.id ?? null);
+    return { rescored: rows.length, changed, levels, rules_version: version, next, ms };
   },
 });
 
-const hasSameScore = (a: OrderRow, b: OrderRow): boolean =>
+const isSameScoring = (a: OpenOrder, b: OpenOrder): boolean =>
+  a.rulesVersion === b.rulesVersion &&
   a.riskScore === b.riskScore &&
   a.riskLevel === b.riskLevel &&
-  a.rulesVersion === b.rulesVersion &&
   hasSameReasons(a, b);

@@ -93,7 +93,9 @@ function importOutcome(
 }
 
 /** The JSON that the audit stores of a scoring. */
-export function riskText(order: OrderRow): string {
+export function riskText(
+  order: Pick<OrderRow, "riskLevel" | "riskScore" | "rulesVersion" | "payment" | "orderValue">,
+): string {
   const { riskLevel, riskScore, rulesVersion, payment, orderValue } = order;
   return JSON.stringify({
     risk_level: riskLevel,

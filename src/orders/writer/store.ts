@@ -5,11 +5,12 @@
 import type { NewAlertRow } from "../../db/queries/alerts.ts";
 import type { NewAuditRow } from "../../db/queries/audit.ts";
 import type { EarlyOutcomeRow, OrderQueries, OrderRow, TimePosition } from "../../db/queries/orders.ts";
+import type { OpenOrder, RescoreQueries } from "../../db/queries/orders-rescore.ts";
 import type { OrderPart } from "../row.ts";
 import type { ActiveRuleSet } from "../rules/active-rules.ts";
 import type { SignalStore } from "../signals.ts";
-import type { EarlierOrder } from "./history/identity.ts";
 import type { RuleDocuments } from "../stored/rule-documents.ts";
+import type { EarlierOrder } from "./history/identity.ts";
 import type { PastPlaces, PastSource } from "./history/past.ts";
 
 /**
@@ -38,7 +39,8 @@ export interface OrderKeys {
  */
 export interface OrderSnapshot
   extends PastSource,
-    Pick<OrderQueries, "find" | "findLabelled" | "findEarly" | "openAfter"> {
+    Pick<OrderQueries, "find" | "findLabelled" | "findEarly">,
+    Pick<RescoreQueries, "openAfter"> {
   /** By row id. */
   earlier(id: number): EarlierOrder | null;
   /**
@@ -60,6 +62,12 @@ export interface OrderChange {
   after: OrderRow;
 }
 
+/** An open order before and after it was scored again. */
+export interface ScoreChange {
+  readonly before: OpenOrder;
+  readonly after: OpenOrder;
+}
+
 /**
  * The changes of a transaction. The counters and indexes that follow from the orders (order counts, place counters,
  * identities, search) are the store's work.
@@ -70,4 +78,6 @@ export interface OrderChanges {
   early: { accountId: number; orderId: string; outcome: EarlyOutcomeRow | null }[];
   audit: NewAuditRow[];
   alerts: NewAlertRow[];
+  /** Scores that have changed, or their rules' version; no order has one here and a change in `orders`. */
+  scores: ScoreChange[];
 }

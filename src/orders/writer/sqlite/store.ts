@@ -6,14 +6,13 @@
 import type { Db } from "../../../db/open.ts";
 import { type AlertCommands, alertCommands } from "../../../db/queries/alerts.ts";
 import { type AuditCommands, auditCommands } from "../../../db/queries/audit.ts";
+import { type OrderQueries, orderQueries, type TimePosition } from "../../../db/queries/orders.ts";
 import {
-  type NewOrderRow,
-  type OrderQueries,
-  type OrderRow,
-  orderQueries,
-  type TimePosition,
-} from "../../../db/queries/orders.ts";
-import { type OrderCountCommands, orderCountCommands } from "../../../db/queries/orders-count.ts";
+  type CountedOrder,
+  type OrderCountCommands,
+  orderCountCommands,
+} from "../../../db/queries/orders-count.ts";
+import { type RescoreQueries, rescoreQueries } from "../../../db/queries/orders-rescore.ts";
 import {
   type OrderSearchCommands,
   orderSearchCommands,
@@ -27,7 +26,7 @@ import { SignalStore } from "../../signals.ts";
 import { RuleDocuments } from "../../stored/rule-documents.ts";
 import { PastPlaces } from "../history/past.ts";
 import { hasSameCounts, type OrderCommand, OrderPlan } from "../plan.ts";
-import type { OrderChange, OrderChanges, OrderSnapshot, OrderStore } from "../store.ts";
+import type { OrderChange, OrderChanges, OrderSnapshot, OrderStore, ScoreChange } from "../store.ts";
 import { EarlierCache } from "./earlier-cache.ts";
 import { IdentityIndex } from "./identity-index.ts";
 import { PlaceStatsCache } from "./place-stats-cache.ts";
@@ -43,6 +42,7 @@ export class SqliteOrderStore implements OrderStore {
   readonly search: OrderSearchCommands;
   readonly identities: IdentityIndex;
   readonly #orders: OrderQueries;
+  readonly #rescoring: RescoreQueries;
   readonly #counts: OrderCountCommands;
   readonly #audit: AuditCommands;
   readonly #alerts: AlertCommands;
@@ -60,6 +60,7 @@ export class SqliteOrderStore implements OrderStore {
     this.rules = new ActiveRules(rules);
     this.search = orderSearchCommands(db);
     this.#orders = orderQueries(db);
+    this.#rescoring = rescoreQueries(db);
     this.#counts = orderCountCommands(db);
     this.#audit = auditCommands(db);
     this.#alerts = alertCommands(db);
@@ -76,6 +77,7 @@ export class SqliteOrderStore implements OrderStore {
     });
     this.#snapshot = {
       ...this.#orders,
+      openAfter: this.#rescoring.openAfter,
       signals,
       documents: new RuleDocuments(rules, this.rules),
       rules: (accountId) => this.rules.active(accountId),
@@ -96,8 +98,9 @@ export class SqliteOrderStore implements OrderStore {
     return this.#snapshot;
   }
 
-  apply({ orders, early, audit, alerts }: OrderChanges): number {
+  apply({ orders, scores, early, audit, alerts }: OrderChanges): number {
     for (const change of orders) this.#applyOrder(change);
+    for (const { before, after } of scores) this.#rescoring.updateScore(before, after);
     for (const { accountId, orderId, outcome } of early) {
       if (outcome) this.#orders.putEarly(outcome);
       else this.#orders.removeEarly(accountId, orderId);
@@ -105,7 +108,7 @@ export class SqliteOrderStore implements OrderStore {
     for (const row of audit) this.#audit.insert(row);
     let events = 0;
     for (const row of alerts) if (this.#alerts.insert(row)) events++;
-    this.#countOrders(orders);
+    this.#countOrders(orders, scores);
     this.#placeStats.writeJournal();
     this.#identityFlush.touch(this.identities.isFlushDue);
     this.#placeStatsFlush.touch(this.#placeStats.isFlushDue);
@@ -145,9 +148,9 @@ export class SqliteOrderStore implements OrderStore {
     this.#placeStats.count(after, 1);
   }
 
-  #countOrders(orders: readonly OrderChange[]): void {
-    const sums = new Map<string, { order: NewOrderRow; by: number }>();
-    const add = (order: OrderRow, by: 1 | -1) => {
+  #countOrders(orders: readonly OrderChange[], scores: readonly ScoreChange[]): void {
+    const sums = new Map<string, { order: CountedOrder; by: number }>();
+    const add = (order: CountedOrder, by: 1 | -1) => {
       const { accountId, riskLevel, decision, outcome, payment } = order;
       const key = `${accountId} ${riskLevel} ${decision} ${outcome} ${payment}`;
       const sum = sums.get(key);
@@ -156,6 +159,11 @@ export class SqliteOrderStore implements OrderStore {
     };
     for (const { before, after } of orders) {
       if (before) add(before, -1);
+      add(after, 1);
+    }
+    for (const { before, after } of scores) {
+      if (before.riskLevel === after.riskLevel) continue;
+      add(before, -1);
       add(after, 1);
     }
     for (const { order, by } of sums.values()) if (by !== 0) this.#counts.add(order, by);

@@ -1,13 +1,12 @@
-/** Exports orders as CSV, escaped so that a spreadsheet runs no formula. */
-import { setImmediate } from "node:timers/promises";
-import { asCsv, type CsvCell, csvHead } from "../csv.ts";
-import type { OrderRow } from "../db/queries/orders.ts";
-import type { OrderItem } from "./schema.ts";
-import { checkOf, type KeptCheck } from "./stored/check.ts";
-import { reasonCodesOf } from "./stored/reasons.ts";
+/** Orders as lines of CSV, escaped so that a spreadsheet runs no formula. */
+import { asCsv, type CsvCell, csvHead } from "../../csv.ts";
+import type { ExportRow } from "../../db/queries/orders-export.ts";
+import type { OrderItem } from "../schema.ts";
+import { checkOf, type KeptCheck } from "../stored/check.ts";
+import { reasonCodesOf } from "../stored/reasons.ts";
 
 /** Clients rely on the layout: new columns are added at the end. */
-const COLUMNS: readonly (readonly [name: string, cell: (order: OrderRow, check: KeptCheck) => CsvCell])[] = [
+const COLUMNS: readonly (readonly [name: string, cell: (order: ExportRow, check: KeptCheck) => CsvCell])[] = [
   ["order_id", (order) => order.orderId],
   ["placed_at", (order) => isoTime(order.placedAt)],
   ["channel", (order) => order.channel],
@@ -18,7 +17,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (order: OrderRow, check: 
   ["order_value", (order) => order.orderValue],
   ["risk_level", (order) => order.riskLevel],
   ["risk_score", (order) => order.riskScore],
-  ["risk_reasons", (order) => codesOf(order)],
+  ["risk_reasons", (order) => reasonCodesOf(order).join(" ")],
   ["status", (order) => order.decision],
   ["decision_note", (order) => order.decisionNote],
   ["decision_actor", (order) => order.decisionActor],
@@ -39,31 +38,26 @@ const COLUMNS: readonly (readonly [name: string, cell: (order: OrderRow, check: 
   ["currency", (order) => order.currency],
   ["items", (order) => itemsText(order)],
 ];
-export const EXPORT_COLUMNS: readonly string[] = COLUMNS.map(([name]) => name);
 
-/** Yields the header, then the lines of one page at a time; other events run between pages. */
-export async function* exportCsv(pages: AsyncIterable<OrderRow[]>): AsyncGenerator<string> {
-  yield csvHead(EXPORT_COLUMNS);
-  for await (const page of pages) {
-    yield asCsv(page.map(cellsOf));
-    await setImmediate();
-  }
-}
+/** The first line. */
+export const exportHead = (): string => csvHead(COLUMNS.map(([name]) => name));
 
-function cellsOf(order: OrderRow): CsvCell[] {
+/** One line for each order. */
+export const exportLines = (orders: readonly ExportRow[]): string => asCsv(orders.map(cellsOf));
+
+function cellsOf(order: ExportRow): CsvCell[] {
   const check = checkOf(order);
   return COLUMNS.map(([, cell]) => cell(order, check));
 }
 
 const isoTime = (at: number | null): string => (at === null ? "" : new Date(at).toISOString());
-const codesOf = (order: OrderRow): string => reasonCodesOf(order).join(" ");
 
 /** Items in readable form: "2 × Saree (SKU-1) at 1499; Blouse". */
-const itemsText = ({ items }: OrderRow): string =>
-  (JSON.parse(items) as OrderItem[])
-    .map(({ name, sku, quantity, price }) => {
-      const what = name && sku ? `${name} (${sku})` : name || sku || "item";
-      const times = quantity === undefined || quantity === 1 ? "" : `${quantity} × `;
-      return `${times}${what}${price === undefined ? "" : ` at ${price}`}`;
-    })
-    .join("; ");
+const itemsText = ({ items }: ExportRow): string =>
+  items === "[]" ? "" : (JSON.parse(items) as OrderItem[]).map(itemText).join("; ");
+
+function itemText({ name, sku, quantity, price }: OrderItem): string {
+  const what = name && sku ? `${name} (${sku})` : name || sku || "item";
+  const times = quantity === undefined || quantity === 1 ? "" : `${quantity} × `;
+  return `${times}${what}${price === undefined ? "" : ` at ${price}`}`;
+}

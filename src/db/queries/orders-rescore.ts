@@ -1,0 +1,44 @@
+/** Reads open orders and writes their new scores: only the columns that scoring needs or changes. */
+import type { Reader } from "../reader.ts";
+import { columnsOf, type OrderRow } from "./orders.ts";
+
+/** What a score consists of. */
+const SCORE = ["riskLevel", "riskScore", "riskReasons"] as const satisfies readonly (keyof OrderRow)[];
+const COLUMNS = { riskLevel: "risk_level", riskScore: "risk_score", riskReasons: "risk_reasons" } as const;
+
+const OPEN = [
+  ...["id", "accountId", "orderId", "placedAt", "payment", "orderValue", "decision", "outcome"],
+  ...["signalSet", "signals", "rulesVersion", "scoredAt", "updatedAt", ...SCORE],
+  // For the alert.
+  ...["reference", "awb", "channel", "currency", "name", "phone", "email", "city", "state", "pincode"],
+] as const satisfies readonly (keyof OrderRow)[];
+
+/** An open order: neither delivered nor RTO. */
+export type OpenOrder = Pick<OrderRow, (typeof OPEN)[number]>;
+
+export function rescoreQueries(db: Reader) {
+  const openAfter = db.prepare<OpenOrder, [number, number, number]>(
+    `SELECT ${columnsOf(OPEN)} FROM orders o INDEXED BY orders_open
+     WHERE o.account_id = ? AND o.id > ? AND (o.outcome IS NULL OR o.outcome NOT IN ('delivered', 'rto'))
+     ORDER BY o.id LIMIT ?`,
+  );
+  const updates = new Map<string, ReturnType<typeof prepareUpdate>>();
+  const prepareUpdate = (changed: string) =>
+    db.prepare<never, (string | number)[]>(
+      `UPDATE orders SET ${changed} rules_version = ?, scored_at = ?, updated_at = ? WHERE id = ?`,
+    );
+  return {
+    /** Open orders with a larger id, oldest first. */
+    openAfter: (accountId: number, id: number, limit: number) => openAfter.all(accountId, id, limit),
+    /** Writes what differs. Inside a `db.write`. SQLite writes the indexes of all columns that are set. */
+    updateScore(before: OpenOrder, after: OpenOrder): void {
+      const changed = SCORE.filter((key) => before[key] !== after[key]);
+      const sql = changed.map((key) => `${COLUMNS[key]} = ?,`).join(" ");
+      const update = updates.get(sql) ?? prepareUpdate(sql);
+      updates.set(sql, update);
+      const { rulesVersion, scoredAt, updatedAt, id } = after;
+      update.run(...changed.map((key) => after[key]), rulesVersion, scoredAt, updatedAt, id);
+    },
+  };
+}
+export type RescoreQueries = ReturnType<typeof rescoreQueries>;

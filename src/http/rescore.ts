@@ -1,0 +1,72 @@
+/** Scoring all open orders again, and how far that is. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import type { RescoreState } from "../orders/index.ts";
+import { actorOf } from "./actor.ts";
+import type { RequestContext } from "./context.ts";
+import { proPlan } from "./guards/plan.ts";
+import { route } from "./route.ts";
+import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
+import { slowAnswer } from "./slow-answer.ts";
+
+const Rescored = namedObject("Rescored", {
+  rescored: t.Integer({ description: "Open orders that the active rules were applied to" }),
+  changed: t.Integer({ description: "Orders whose level has changed" }),
+  levels: t.Object({ LOW: t.Integer(), REVIEW: t.Integer(), HIGH: t.Integer() }),
+  rules_version: t.Integer(),
+});
+
+const done = t.Integer({ description: "Open orders scored so far" });
+const total = t.Integer({ description: "Orders that were open at the start, and those that came since" });
+
+const Ended = t.Object({
+  started_at: time("When the run began"),
+  ended_at: time("When it ended"),
+  done,
+  total,
+  result: nullable(Rescored),
+  error: nullable(t.String({ description: "Why it ended early; what it had done until then is saved" })),
+});
+
+const State = namedObject("RescoreState", {
+  running: t.Boolean(),
+  waiting: t.Integer({
+    description: "Requests that wait until the run has ended; each then has a run of its own",
+  }),
+  done,
+  total,
+  started_at: nullable(time("When the run under way began")),
+  last: nullable(Ended),
+});
+
+export const rescoreRoutes = [
+  route("POST", "/api/v1/orders/rescore", {
+    guard: proPlan,
+    handler: (ctx) => slowAnswer(ctx, ctx.services.orders.rescore(ctx.merchant, actorOf(ctx))),
+    summary: "Apply the active rules to all open orders",
+    text:
+      "Uses the signals stored with each order. An order is open while it is neither delivered nor RTO. " +
+      "The response is sent when all are done, some seconds for each 100,000 orders; a run of more than 20 seconds begins it with blanks, so that no proxy closes the connection, and cuts it off when it fails. " +
+      "A run goes on when the client closes the connection. A request made during a run waits for its end, then has a run of its own.",
+    describes: { id: "rescoreOrders", tag: "Orders", result: Rescored },
+  }),
+  route("GET", "/api/v1/orders/rescore", {
+    guard: proPlan,
+    handler: state,
+    summary: "How far the rescoring of open orders is",
+    text:
+      "`done` and `total` are those of the run under way, else of the last one. " +
+      "Known since the start of the server: a run that a restart interrupted is not running and not in `last`; its orders up to then are saved, and another POST does the rest.",
+    describes: { id: "rescoreState", tag: "Orders", result: State },
+  }),
+];
+
+function state(ctx: RequestContext): Static<typeof State> {
+  const { startedAt, last, ...progress }: RescoreState = ctx.services.orders.rescoreState(ctx.merchant);
+  return { ...progress, started_at: isoTimeOrNull(startedAt), last: last && endedShape(last) };
+}
+
+const endedShape = ({ startedAt, endedAt, ...run }: NonNullable<RescoreState["last"]>) => ({
+  started_at: isoTime(startedAt),
+  ended_at: isoTime(endedAt),
+  ...run,
+});
