@@ -3,7 +3,7 @@ import { istDay } from "../../checks/calendar.ts";
 import type { OrderRow } from "../../db/queries/orders.ts";
 import { RUPEE } from "../../risk/index.ts";
 import { reasonCodesOf } from "../reason-codes.ts";
-import { Facet, fromRupees, type Key, type OutcomeField, outcomeField, pinKey } from "./counts.ts";
+import { Facet, fromRupees, type Key, type OutcomeField, outcomeField, pinKey, reviewKey } from "./counts.ts";
 
 /** An order that is added (1) or subtracted (-1). */
 export type Change = [
@@ -13,7 +13,8 @@ export type Change = [
   outcome: OutcomeField,
   value: number,
   pin: Key,
-  ...keys: string[],
+  payment: string,
+  ...facets: string[],
 ];
 
 const COUNTED = [
@@ -42,7 +43,7 @@ export function changeOf(order: CountedOrder, by: 1 | -1): Change {
     value,
     pinKey(pincode),
     Facet.payment + payment,
-    `${Facet.review}${riskLevel} ${order.decision}`,
+    reviewKey(riskLevel, order.decision),
     Facet.state + state,
   ];
   if (isStopped(order)) change.push(Facet.stopped + riskLevel);

@@ -2,12 +2,15 @@
 import { dateOfDay, istDay } from "../../checks/calendar.ts";
 import { rupees, share } from "../../risk/index.ts";
 import {
-  addCounts,
-  type Counts,
+  addSums,
+  Counts,
+  emptySums,
   Facet,
   Field,
   facetOf,
+  type Key,
   ordersIn,
+  reviewKey,
   type Sums,
   toRupees,
   valueIn,
@@ -21,7 +24,9 @@ export { COST_OF_RETURN } from "./review.ts";
 
 const TOP_PINS = 20;
 const PAYMENTS = ["COD", "PREPAID"] as const;
+const PAYMENT_KEYS = PAYMENTS.map((payment) => Facet.payment + payment);
 const LEVELS = ["LOW", "REVIEW", "HIGH"] as const;
+const DECISIONS = ["pending", "verified", "rejected"] as const;
 
 /**
  * Days, states and reasons with their orders; the first by time, the others with most orders first. Of the PINs, the
@@ -31,40 +36,44 @@ const LEVELS = ["LOW", "REVIEW", "HIGH"] as const;
 export async function rtoAnalytics(queries: AnalyticsQueries, accountId: number, days: number, now: number) {
   const today = istDay(now);
   const first = today - days + 1;
-  const counted = await countsFrom(queries, accountId, first);
-  const total: Counts = new Map();
-  for (const counts of counted.days.values()) addCounts(total, counts);
+  const { days: byDay, facets, pins } = await countsFrom(queries, accountId, first);
+  const payments = new Counts();
+  for (const counts of byDay.values()) payments.add(counts);
   const inSequence: ByFirstOrder = (...wanted) => byFirstOrder(queries.scan, accountId, ...wanted);
-  const mostOrders = async (facet: Facet) => ranked(ofFacet(total, facet), byOrders, inSequence);
+  const mostOrders = async (facet: Facet) => ranked(ofFacet(facets, facet), byOrders, inSequence);
   const states = await mostOrders(Facet.state);
   const reasons = await mostOrders(Facet.reason);
-  const pins = await ranked(counted.pins, byReturns, inSequence, TOP_PINS);
+  const topPins = await ranked(pins.entries(), byReturns, inSequence, TOP_PINS);
   return {
     days,
-    ...countsOf(sumOf(total, Facet.payment)),
-    by_day: listedDays(counted.days, first, today),
+    ...countsOf(sumOf(payments, PAYMENT_KEYS)),
+    by_day: listedDays(byDay, first, today),
     by_payment: PAYMENTS.map((payment_method) => ({
       payment_method,
-      ...countsOf(sumOf(total, Facet.payment, (value) => value === payment_method)),
+      ...countsOf(sumOf(payments, [Facet.payment + payment_method])),
     })),
     by_level: LEVELS.map((risk_level) => ({
       risk_level,
-      ...countsOf(sumOf(total, Facet.review, (value) => value.startsWith(`${risk_level} `))),
+      ...countsOf(
+        sumOf(
+          facets,
+          DECISIONS.map((decision) => reviewKey(risk_level, decision)),
+        ),
+      ),
     })),
     by_state: states.map(([key, sums]) => ({ state: valueIn(key), ...countsOf(sums) })),
-    by_pincode: pins.map(([key, sums]) => ({ pincode: valueIn(key), ...countsOf(sums) })),
+    by_pincode: topPins.map(([key, sums]) => ({ pincode: valueIn(key), ...countsOf(sums) })),
     by_reason: reasons.map(([key, sums]) => ({ code: valueIn(key), ...countsOf(sums) })),
-    review: reviewOf(total),
+    review: reviewOf(facets),
   };
 }
 
 /** Every day up to today, and later ones that have orders. */
 function listedDays(days: ReadonlyMap<number, Counts>, first: number, today: number) {
   const sums = new Map<number, Sums>();
-  for (let day = first; day <= today; day++) sums.set(day, sumOf(days.get(day) ?? new Map(), Facet.payment));
-  const later = [...days.keys()].filter((day) => day > today).sort((a, b) => a - b);
-  for (const day of later) {
-    const ofDay = sumOf(days.get(day)!, Facet.payment); // one of its own keys
+  for (let day = first; day <= today; day++) sums.set(day, emptySums(day));
+  for (const day of [...days.keys()].sort((a, b) => a - b)) {
+    const ofDay = sumOf(days.get(day)!, PAYMENT_KEYS); // one of its own keys
     if (ordersIn(ofDay) > 0) sums.set(day, ofDay);
   }
   return Array.from(sums, ([day, ofDay]) => ({ date: dateOfDay(day), ...countsOf(ofDay) }));
@@ -73,14 +82,13 @@ function listedDays(days: ReadonlyMap<number, Counts>, first: number, today: num
 const byOrders = (a: Sums, b: Sums): number => ordersIn(b) - ordersIn(a);
 const byReturns = (a: Sums, b: Sums): number => b[Field.rto] - a[Field.rto] || byOrders(a, b);
 
-const ofFacet = (counts: Counts, facet: Facet) => [...counts].filter(([key]) => facetOf(key) === facet);
+const ofFacet = (counts: Counts, facet: Facet) => counts.entries().filter(([key]) => facetOf(key) === facet);
 
-/** The sum over all values of a facet, or some of them. */
-function sumOf(counts: Counts, facet: Facet, isIncluded = (_value: string): boolean => true): Sums {
-  const sum: Sums = [0, 0, 0, 0, 0, 0, 0, 0];
-  for (const [key, sums] of counts) {
-    if (facetOf(key) === facet && isIncluded(valueIn(key)))
-      for (let i = 0; i < Field.first; i++) sum[i] += sums[i];
+function sumOf(counts: Counts, keys: readonly Key[]): Sums {
+  const sum = emptySums(0);
+  for (const key of keys) {
+    const sums = counts.get(key);
+    if (sums) addSums(sum, sums);
   }
   return sum;
 }

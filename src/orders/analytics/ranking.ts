@@ -11,13 +11,13 @@ export type ByFirstOrder = (keys: readonly Key[], day: number, limit: number) =>
  * @param limit how many
  */
 export async function ranked(
-  counts: Iterable<Entry>,
+  entries: readonly Entry[],
   compare: Compare,
   byFirstOrder: ByFirstOrder,
   limit = Number.POSITIVE_INFINITY,
 ): Promise<Entry[]> {
   const order = ([, a]: Entry, [, b]: Entry) => compare(a, b) || a[Field.first] - b[Field.first];
-  const sorted = [...counts].sort(order);
+  const sorted = [...firstEntries(entries, order, limit)].sort(order);
   const result: Entry[] = [];
   while (result.length < Math.min(limit, sorted.length)) {
     const next = sorted[result.length];
@@ -30,4 +30,22 @@ export async function ranked(
     for (const key of first) result.push([key, equal.get(key)!]); // one of the same keys
   }
   return result;
+}
+
+/** The first `limit` entries, and those that equal the last of them. There may be thousands, and few are wanted. */
+function firstEntries(
+  entries: readonly Entry[],
+  order: (a: Entry, b: Entry) => number,
+  limit: number,
+): readonly Entry[] {
+  if (entries.length <= limit) return entries;
+  const first = entries.slice(0, limit).sort(order);
+  for (const entry of entries.slice(limit)) {
+    if (order(entry, first[limit - 1]) >= 0) continue;
+    const place = first.findIndex((other) => order(entry, other) < 0);
+    first.splice(place, 0, entry);
+    first.pop();
+  }
+  const last = first[limit - 1];
+  return entries.filter((entry) => order(entry, last) <= 0);
 }

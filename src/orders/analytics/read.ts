@@ -4,8 +4,8 @@ import { istDay, startOfIstDay } from "../../checks/calendar.ts";
 import type { OrderDayQueries } from "../../db/queries/order-days.ts";
 import type { ScanQueries } from "../../db/queries/orders-scan.ts";
 import { addEncoded } from "./codec.ts";
-import { addCounts, addTo, type Counts, sumsOf } from "./counts.ts";
-import { changesIn, PeriodKind, type Periods, periodKey, rangesFrom, sumByPeriod } from "./period.ts";
+import { Counts, PinPlaces } from "./counts.ts";
+import { changesIn, Kind, type Periods, periodKey, rangesFrom, sumByPeriod } from "./period.ts";
 import { scanChanges } from "./scan.ts";
 
 export interface AnalyticsQueries {
@@ -14,10 +14,15 @@ export interface AnalyticsQueries {
 }
 
 export interface SpanCounts {
-  /** By day, of all facets but PINs. May contain keys without orders. */
+  /** Payments, by day. */
   days: Map<number, Counts>;
+  /** All other facets but PINs. */
+  facets: Counts;
   pins: Counts;
 }
+
+/** About as many as there are in India. */
+const ALL_PINS = 20_000;
 
 /** From the counters; from the orders themselves while some are not counted yet. */
 export const countsFrom = (
@@ -34,38 +39,43 @@ async function readCounters(queries: OrderDayQueries, accountId: number, first: 
   const { periods, journal } = queries.read(accountId, ranges);
   const changes = [...changesIn(journal)].filter(([, account]) => account === accountId);
   const pending: Periods = sumByPeriod(changes);
-  const days = new Map<number, Counts>();
-  const pins: Counts = new Map();
+  const span = emptySpan();
   for (const { kind, day, counts } of periods) {
     const period = pending.get(periodKey({ accountId, kind, day }));
-    if (period) addEncoded(period.counts, counts, day);
-    else if (kind !== PeriodKind.day) addEncoded(pins, counts, day);
-    else {
-      const ofDay: Counts = new Map();
-      addEncoded(ofDay, counts, day);
-      days.set(day, ofDay);
-    }
-    if (kind === PeriodKind.pinBlock) await setImmediate();
+    addEncoded(period?.counts ?? countsOf(span, kind, day), counts, day);
+    // Other requests run between the large ones.
+    if (kind >= Kind.pins) await setImmediate();
   }
   for (const { id, counts } of pending.values()) {
-    if (!ranges.some(({ kind, from, before }) => kind === id.kind && id.day >= from && id.day < before))
-      continue;
-    if (id.kind === PeriodKind.day) days.set(id.day, counts);
-    else addCounts(pins, counts);
+    if (ranges.some(({ kind, from, before }) => kind === id.kind && id.day >= from && id.day < before))
+      countsOf(span, id.kind, id.day).add(counts);
   }
-  return { days, pins };
+  return span;
+}
+
+const emptySpan = (): SpanCounts => ({
+  days: new Map(),
+  facets: new Counts(),
+  pins: new Counts(new PinPlaces(), ALL_PINS),
+});
+
+/** Where the counts of a kind are summed. */
+function countsOf({ days, facets, pins }: SpanCounts, kind: number, day: number): Counts {
+  if (kind !== Kind.payments) return kind === Kind.facets ? facets : pins;
+  const counts = days.get(day) ?? new Counts(new Map(), 2);
+  days.set(day, counts);
+  return counts;
 }
 
 async function scanCounts(queries: ScanQueries, accountId: number, first: number): Promise<SpanCounts> {
-  const days = new Map<number, Counts>();
-  const pins: Counts = new Map();
+  const span = emptySpan();
   for await (const { placedAt, change } of scanChanges(queries, accountId, startOfIstDay(first))) {
-    const [by, , , outcome, value, pin, ...keys] = change;
+    const [by, , , outcome, value, pin, payment, ...facets] = change;
     const day = istDay(placedAt);
-    const ofDay: Counts = days.get(day) ?? new Map();
-    days.set(day, ofDay);
-    for (const key of keys) addTo(sumsOf(ofDay, key, day), { outcome, value }, by);
-    addTo(sumsOf(pins, pin, day), { outcome, value }, by);
+    const amount = { outcome, value };
+    countsOf(span, Kind.payments, day).count(payment, day, amount, by);
+    for (const key of facets) span.facets.count(key, day, amount, by);
+    span.pins.count(pin, day, amount, by);
   }
-  return { days, pins };
+  return span;
 }

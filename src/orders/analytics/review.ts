@@ -21,7 +21,7 @@ type Decision = "pending" | "verified" | "rejected";
 export function reviewOf(counts: Counts) {
   const review = { flagged: 0, pending: 0, verified: 0, rejected: 0, stopped: 0, stopped_value: 0 };
   const levels = { REVIEW: emptyLevel(), HIGH: emptyLevel() };
-  for (const [key, sums] of counts) {
+  for (const [key, sums] of counts.entries()) {
     const [level, decision] = valueIn(key).split(" ") as [keyof typeof levels | "LOW", Decision];
     if (level === "LOW") continue;
     const orders = ordersIn(sums);

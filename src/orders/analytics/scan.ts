@@ -4,7 +4,7 @@ import { startOfIstDay } from "../../checks/calendar.ts";
 import type { ScanQueries } from "../../db/queries/orders-scan.ts";
 import { changeOf } from "./change.ts";
 import type { Key } from "./counts.ts";
-import { BLOCK_DAYS } from "./period.ts";
+import { MAX_DAYS } from "./period.ts";
 
 const PAGE_SIZE = 500;
 
@@ -29,7 +29,7 @@ export async function* scanChanges(queries: ScanQueries, accountId: number, from
 
 /**
  * The first of the keys by the first order that has them; keys of one order keep its sequence.
- * @param day all have an order in the {@link BLOCK_DAYS} from this day on
+ * @param day all have an order in the {@link MAX_DAYS} from this day on
  */
 export async function byFirstOrder(
   queries: ScanQueries,
@@ -40,7 +40,7 @@ export async function byFirstOrder(
 ): Promise<Key[]> {
   const missing = new Set(keys);
   const found: Key[] = [];
-  const end = startOfIstDay(day + BLOCK_DAYS);
+  const end = startOfIstDay(day + MAX_DAYS);
   for await (const { placedAt, change } of scanChanges(queries, accountId, startOfIstDay(day))) {
     if (missing.size === 0 || found.length >= limit || placedAt >= end) break;
     const [, , , , , ...own] = change;
