@@ -1,5 +1,5 @@
 /** Tables of orders, identities, counters, rules, audit and alerts. Conventions as in schema.ts. */
-import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const orders = sqliteTable("orders", {
   id: integer("id").primaryKey(),
@@ -116,6 +116,28 @@ export const placeStats = sqliteTable(
 export const placeStatsJournal = sqliteTable("place_stats_journal", {
   id: integer("id").primaryKey(),
   /** JSON; the format is in src/orders/writer/sqlite/place-stats-cache.ts. */
+  changes: text("changes").notNull(),
+});
+
+/** Counters of orders by the day on which they were placed. */
+export const orderDays = sqliteTable(
+  "order_days",
+  {
+    accountId: integer("account_id").notNull(),
+    /** What is counted over which length of time: see `PeriodKind` in src/orders/analytics/period.ts. */
+    kind: integer("kind").notNull(),
+    /** The first day of the period. */
+    day: integer("day").notNull(),
+    /** The format is in src/orders/analytics/codec.ts. */
+    counts: blob("counts", { mode: "buffer" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind, table.day] })],
+);
+
+/** Changes not yet applied to {@link orderDays}, oldest first. */
+export const orderDaysJournal = sqliteTable("order_days_journal", {
+  id: integer("id").primaryKey(),
+  /** JSON; the format is in src/orders/analytics/change.ts. */
   changes: text("changes").notNull(),
 });
 

@@ -1,6 +1,6 @@
 /** RTO analytics: orders and returns of the last days, by several dimensions. */
 import { Type as t } from "@sinclair/typebox";
-import { COST_OF_RETURN } from "../orders/analytics.ts";
+import { COST_OF_RETURN } from "../orders/analytics/index.ts";
 import { proPlan } from "./guards/plan.ts";
 import { route } from "./route.ts";
 import { Days, nullable } from "./schemas.ts";

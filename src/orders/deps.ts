@@ -1,6 +1,7 @@
 /** Dependencies of the order use cases. */
 import type { VerifyAddress } from "../checks/verify.ts";
 import { auditQueries } from "../db/queries/audit.ts";
+import { orderDayQueries } from "../db/queries/order-days.ts";
 import { orderQueries } from "../db/queries/orders.ts";
 import { orderCountQueries } from "../db/queries/orders-count.ts";
 import { orderListQueries } from "../db/queries/orders-list.ts";
@@ -30,6 +31,7 @@ export const openQueries = (db: Reader) => ({
   orders: orderQueries(db),
   counts: orderCountQueries(db),
   lists: orderListQueries(db),
+  days: orderDayQueries(db),
   scan: scanQueries(db),
   rules: ruleQueries(db),
   audit: auditQueries(db),

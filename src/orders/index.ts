@@ -1,7 +1,7 @@
 /** Use cases: score, review, track, list and analyse orders. */
 import type { Account } from "../accounts/types.ts";
 import type { AuditFilter } from "../db/queries/audit.ts";
-import { rtoAnalytics } from "./analytics.ts";
+import { rtoAnalytics } from "./analytics/index.ts";
 import { checkOrder } from "./check.ts";
 import { type OrderDeps, type OrdersOptions, openQueries } from "./deps.ts";
 import { openExportJobs } from "./export/jobs.ts";
@@ -136,7 +136,7 @@ export function createOrders(options: OrdersOptions) {
     audit: (account: Account, filter: AuditFilter, limit: number) =>
       queries.audit.list(account.id, filter, limit),
     /** @param days calendar days in IST up to today, by the time when orders were placed */
-    analytics: (account: Account, days: number) => rtoAnalytics(queries.scan, account.id, days, clock()),
+    analytics: (account: Account, days: number) => rtoAnalytics(queries, account.id, days, clock()),
     /** Runs the deferred writes and stops. */
     async close() {
       await Promise.all([rules.close(), exports.close()]);

@@ -9,7 +9,7 @@ import type { OrderToScore } from "../../src/orders/file-rows.ts";
 import { createOrders, type OrderIn, type OrderRow, type Orders } from "../../src/orders/index.ts";
 import { filePart, orderLabels } from "../../src/orders/row.ts";
 import { ruleCommands } from "../../src/orders/rules/commands.ts";
-import { openOrderWriter } from "../../src/orders/writer/index.ts";
+import { type OrderWriter, openOrderWriter } from "../../src/orders/writer/index.ts";
 import { createPinLookup } from "../../src/pin-lookup/index.ts";
 import { addressFactsOf } from "../../src/risk/index.ts";
 import { temporaryDb } from "../db/support.ts";
@@ -19,6 +19,7 @@ const engines = await openEngines();
 export interface OrdersFixture extends AsyncDisposable {
   db: Db;
   orders: Orders;
+  writer: OrderWriter;
   account: Account;
   /** Another merchant on the same server. */
   neighbour: Account;
@@ -26,6 +27,8 @@ export interface OrdersFixture extends AsyncDisposable {
   now: number;
   /** How often the writer signalled that alerts are ready to be sent. */
   announced: number;
+  /** Stops the order use cases and opens them again on the same database. */
+  restart(): Promise<void>;
   /** Scores {@link GOOD} with changes, placed now or at a given time. */
   score(
     order: Partial<OrderIn> & { order_id: string },
@@ -38,32 +41,27 @@ export const NOON = Date.UTC(2025, 10, 21, 6, 30);
 
 export async function openOrdersFixture(): Promise<OrdersFixture> {
   const { db, [Symbol.asyncDispose]: dispose } = await temporaryDb();
+  const open = () => {
+    const writer = openOrderWriter({
+      db,
+      log: silentLogger,
+      onAlert: () => {
+        fixture.announced++;
+      },
+    });
+    return { writer, orders: ordersOn(db, writer, () => fixture.now) };
+  };
   const fixture = {
     db,
     account: merchant(1),
     neighbour: merchant(2),
     now: NOON,
     announced: 0,
-    orders: createOrders({
-      db,
-      clock: () => fixture.now,
-      isGibberish: engines.isGibberish,
-      verifyAddress: createVerifyAddress({
-        engine: engines.engine,
-        pinLookup: createPinLookup({ directory: engines.directory, service: null }),
-        quota: noLimit,
-        checks: { record: () => "chk_test" },
-        clock: () => fixture.now,
-      }),
-      ruleCommands: inlineWriter(db, { writes: { rules: ruleCommands(db) }, tasks: {} }).commands.rules,
-      writer: openOrderWriter({
-        db,
-        log: silentLogger,
-        onAlert: () => {
-          fixture.announced++;
-        },
-      }),
-    }),
+    ...open(),
+    async restart() {
+      await fixture.orders.close();
+      Object.assign(fixture, open());
+    },
     async score(order: Partial<OrderIn> & { order_id: string }, at = fixture.now) {
       const { created } = await fixture.orders.scoreOne(
         fixture.account,
@@ -76,9 +74,25 @@ export async function openOrdersFixture(): Promise<OrdersFixture> {
       await fixture.orders.close();
       await dispose();
     },
-  } as OrdersFixture; // `orders` reads the fixture's own clock
+  } as OrdersFixture; // its methods read the fixture itself
   return fixture;
 }
+
+const ordersOn = (db: Db, writer: OrderWriter, clock: () => number): Orders =>
+  createOrders({
+    db,
+    clock,
+    isGibberish: engines.isGibberish,
+    verifyAddress: createVerifyAddress({
+      engine: engines.engine,
+      pinLookup: createPinLookup({ directory: engines.directory, service: null }),
+      quota: noLimit,
+      checks: { record: () => "chk_test" },
+      clock,
+    }),
+    ruleCommands: inlineWriter(db, { writes: { rules: ruleCommands(db) }, tasks: {} }).commands.rules,
+    writer,
+  });
 
 /** A row of a file of past orders. */
 export function pastOrder(

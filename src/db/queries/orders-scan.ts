@@ -1,13 +1,16 @@
-/** Reads a period of a merchant's orders page by page, for analytics, backtests and learning. */
+/** Reads orders page by page, for analytics, backtests and learning. */
 import type { Reader } from "../reader.ts";
 import { type OrderRow, RUPEES, type TimePosition } from "./orders.ts";
 
+/** The columns that analytics count orders by. */
 export type ScannedOrder = Pick<
   OrderRow,
   | "id"
+  | "accountId"
   | "placedAt"
   | "payment"
   | "orderValue"
+  | "currency"
   | "pincode"
   | "state"
   | "riskLevel"
@@ -22,12 +25,14 @@ export type FinishedOrder = Pick<
 
 export type ScanQueries = ReturnType<typeof scanQueries>;
 
+const SCANNED = `SELECT id, account_id AS accountId, placed_at AS placedAt, payment, order_value AS orderValue, currency,
+  pincode, state, risk_level AS riskLevel, risk_reasons AS riskReasons, decision, outcome FROM orders`;
+
 export function scanQueries(db: Reader) {
   const after = db.prepare<ScannedOrder, [number, number, number, number]>(
-    `SELECT id, placed_at AS placedAt, payment, ${RUPEES} AS orderValue, pincode, state, risk_level AS riskLevel,
-       risk_reasons AS riskReasons, decision, outcome
-     FROM orders WHERE account_id = ? AND (placed_at, id) > (?, ?) ORDER BY placed_at, id LIMIT ?`,
+    `${SCANNED} WHERE account_id = ? AND (placed_at, id) > (?, ?) ORDER BY placed_at, id LIMIT ?`,
   );
+  const afterId = db.prepare<ScannedOrder, [number, number]>(`${SCANNED} WHERE id > ? ORDER BY id LIMIT ?`);
   const finishedBefore = db.prepare<FinishedOrder, [number, number, number, number, number]>(
     `SELECT id, placed_at AS placedAt, ${RUPEES} AS orderValue, risk_level AS riskLevel, signal_set AS signalSet,
        signals, outcome
@@ -37,9 +42,10 @@ export function scanQueries(db: Reader) {
   );
   return {
     /** Orders after the cursor, oldest first. */
-    async after(accountId: number, { placedAt, id }: TimePosition, limit: number): Promise<ScannedOrder[]> {
-      return after.all(accountId, placedAt, id, limit);
-    },
+    after: (accountId: number, { placedAt, id }: TimePosition, limit: number) =>
+      after.all(accountId, placedAt, id, limit),
+    /** Orders of all accounts with a larger row id. */
+    afterId: (id: number, limit: number) => afterId.all(id, limit),
     /** Finished orders placed at `from` or later and before the cursor, newest first. */
     finishedBefore: (accountId: number, from: number, { placedAt, id }: TimePosition, limit: number) =>
       finishedBefore.all(accountId, from, placedAt, id, limit),

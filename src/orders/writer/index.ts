@@ -77,6 +77,7 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
   });
   // Orders that a crash left unindexed.
   indexing.touch();
+  store.startCounting();
   const toIndex = (orders: number) => {
     unindexed += orders;
     indexing.touch(unindexed >= MAX_UNINDEXED);

@@ -29,10 +29,13 @@ import { hasSameCounts, type OrderCommand, OrderPlan } from "../plan.ts";
 import type { OrderChange, OrderChanges, OrderSnapshot, OrderStore, ScoreChange } from "../store.ts";
 import { EarlierCache } from "./earlier-cache.ts";
 import { IdentityIndex } from "./identity-index.ts";
+import { OrderDays } from "./order-days.ts";
 import { PlaceStatsCache } from "./place-stats-cache.ts";
 
 /** How long deferred writes wait after the last order. */
 const DELAY_MS = 10_000;
+/** Time for the server to start, before orders of an older database are counted. */
+const COUNTING_DELAY_MS = 1_000;
 /** Merchants whose view of the past is kept; each costs memory for all PINs of their orders. */
 const MAX_PAST_PLACES = 4;
 
@@ -48,11 +51,14 @@ export class SqliteOrderStore implements OrderStore {
   readonly #alerts: AlertCommands;
   readonly #earlier: EarlierCache;
   readonly #placeStats: PlaceStatsCache;
+  readonly #orderDays: OrderDays;
   /** By account: an import asks for one time after the other. */
   readonly #pastPlaces = new Map<number, PastPlaces>();
   readonly #snapshot: OrderSnapshot;
   readonly #identityFlush: DeferredTask;
   readonly #placeStatsFlush: DeferredTask;
+  readonly #orderDaysFlush: DeferredTask;
+  readonly #counting: DeferredTask;
   readonly #pastCleanup: DeferredTask;
 
   constructor(db: Db, log: Logger) {
@@ -67,6 +73,7 @@ export class SqliteOrderStore implements OrderStore {
     this.identities = new IdentityIndex(db);
     this.#earlier = new EarlierCache((id) => this.#orders.earlier(id));
     this.#placeStats = new PlaceStatsCache(db);
+    this.#orderDays = new OrderDays(db);
     const signals = new SignalStore(this.#orders);
     db.onRollback(() => {
       // They may have counted orders of the failed transaction.
@@ -90,6 +97,14 @@ export class SqliteOrderStore implements OrderStore {
       new DeferredTask({ name, delayMs: DELAY_MS, log, work });
     this.#identityFlush = deferred("the identity index", () => this.identities.flush());
     this.#placeStatsFlush = deferred("the place counters", () => db.write(() => this.#placeStats.flush()));
+    this.#orderDaysFlush = deferred("the counters by day", () => db.write(() => this.#orderDays.flush()));
+    this.#counting = new DeferredTask({
+      name: "the counters of existing orders",
+      delayMs: COUNTING_DELAY_MS,
+      isPrompt: true,
+      log,
+      work: () => this.#orderDays.countExisting(),
+    });
     this.#pastCleanup = deferred("the cached views", async () => this.#pastPlaces.clear());
   }
 
@@ -109,9 +124,13 @@ export class SqliteOrderStore implements OrderStore {
     let events = 0;
     for (const row of alerts) if (this.#alerts.insert(row)) events++;
     this.#countOrders(orders, scores);
+    this.#orderDays.record(orders);
+    this.#orderDays.record(scores);
     this.#placeStats.writeJournal();
     this.#identityFlush.touch(this.identities.isFlushDue);
     this.#placeStatsFlush.touch(this.#placeStats.isFlushDue);
+    // No flush while the server is idle: it would write all PINs of a day for a few orders.
+    if (this.#orderDays.isFlushDue) this.#orderDaysFlush.touch(true);
     return events;
   }
 
@@ -122,8 +141,16 @@ export class SqliteOrderStore implements OrderStore {
     return { result, events: this.apply(planned.changes) };
   }
 
-  /** Runs all deferred writes now. Outside of a `db.write`. */
+  /** Counts the orders of an older database by day, in the background. */
+  startCounting(): void {
+    this.#counting.touch();
+  }
+
+  /** Runs all deferred writes now, and stops counting. Outside of a `db.write`. */
   async flush(): Promise<void> {
+    this.#orderDays.stop();
+    await this.#counting.close();
+    await this.#orderDaysFlush.flush();
     await this.#identityFlush.flush();
     await this.#placeStatsFlush.flush();
     await this.#pastCleanup.flush();

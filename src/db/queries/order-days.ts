@@ -1,0 +1,84 @@
+/** Counters of orders by day, and the journal of changes not yet in them. Commands: for use inside a `db.write`. */
+import type { Db } from "../open.ts";
+import type { Reader } from "../reader.ts";
+import type { orderDays } from "../schema.ts";
+
+type OrderDayRow = typeof orderDays.$inferSelect;
+
+/** Identifies a row of counters. */
+export type PeriodId = Pick<OrderDayRow, "accountId" | "kind" | "day">;
+
+/** The stored counters of a period. */
+export type PeriodRow = Pick<OrderDayRow, "kind" | "day"> & { counts: Uint8Array };
+
+/** A range of an account's rows of one kind: from a day on and before another. */
+export type PeriodRange = Pick<OrderDayRow, "kind"> & { from: number; before: number };
+
+/** A kind that no counters have. */
+const JOURNAL = -1;
+
+export type OrderDayQueries = ReturnType<typeof orderDayQueries>;
+export type OrderDayCommands = ReturnType<typeof orderDayCommands>;
+
+export function orderDayQueries(db: Reader) {
+  // One statement, because a flush between two would move changes from the journal to the counters.
+  const read = db.prepare<{ kind: number; day: number; counts: Uint8Array | string }, [number, string]>(
+    `SELECT d.kind, d.day, d.counts FROM json_each(?2) r
+       CROSS JOIN order_days d ON d.account_id = ?1 AND d.kind = r.value ->> 'kind'
+         AND d.day >= r.value ->> 'from' AND d.day < r.value ->> 'before'
+     UNION ALL SELECT ${JOURNAL}, id, changes FROM order_days_journal`,
+  );
+  const countedTo = db.prepare<{ value: string }, []>("SELECT value FROM meta WHERE key = 'order_days_to'");
+  return {
+    /** Counters of an account, and the journal of all accounts: the changes of one transaction in each text. */
+    read(accountId: number, ranges: readonly PeriodRange[]): { periods: PeriodRow[]; journal: string[] } {
+      const rows = read.all(accountId, JSON.stringify(ranges));
+      const isPeriod = (row: (typeof rows)[number]): row is PeriodRow => row.kind !== JOURNAL;
+      const journal = rows.filter((row) => !isPeriod(row)).map(({ counts }) => counts as string);
+      return { periods: rows.filter(isPeriod), journal };
+    },
+    /** Orders up to this row id are counted; null: all are. */
+    countedTo(): number | null {
+      const row = countedTo.get();
+      return row && Number(row.value);
+    },
+  };
+}
+
+export function orderDayCommands(db: Db) {
+  const get = db.prepare<{ counts: Uint8Array }, [number, number, number]>(
+    "SELECT counts FROM order_days WHERE account_id = ? AND kind = ? AND day = ?",
+  );
+  const put = db.prepare<never, [number, number, number, Uint8Array]>(
+    "INSERT INTO order_days VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET counts = excluded.counts",
+  );
+  const remove = db.prepare<never, [number, number, number]>(
+    "DELETE FROM order_days WHERE account_id = ? AND kind = ? AND day = ?",
+  );
+  const append = db.prepare<never, [string]>("INSERT INTO order_days_journal (changes) VALUES (?)");
+  const journal = db.prepare<{ changes: string }, []>("SELECT changes FROM order_days_journal ORDER BY id");
+  const length = db.prepare<{ length: number }, []>(
+    "SELECT coalesce(sum(length(changes)), 0) AS length FROM order_days_journal",
+  );
+  const clear = db.prepare<never, []>("DELETE FROM order_days_journal");
+  const setCountedTo = db.prepare<never, [string]>("UPDATE meta SET value = ? WHERE key = 'order_days_to'");
+  const allCounted = db.prepare<never, []>("DELETE FROM meta WHERE key = 'order_days_to'");
+  return {
+    get: ({ accountId, kind, day }: PeriodId) => get.get(accountId, kind, day)?.counts ?? null,
+    /** @param counts null removes the row */
+    put({ accountId, kind, day }: PeriodId, counts: Uint8Array | null): void {
+      if (counts) put.run(accountId, kind, day, counts);
+      else remove.run(accountId, kind, day);
+    },
+    /** Appends the changes of a transaction to the journal. */
+    append: (changes: string) => void append.run(changes),
+    /** The journal, oldest first. */
+    journal: () => journal.all().map(({ changes }) => changes),
+    /** Characters in the journal. */
+    journalLength: () => length.get()?.length ?? 0,
+    /** Call it after all changes were added to the counters. */
+    clearJournal: () => void clear.run(),
+    /** @param id row id of the last order counted; null: all are */
+    setCountedTo: (id: number | null) => void (id === null ? allCounted.run() : setCountedTo.run(String(id))),
+  };
+}

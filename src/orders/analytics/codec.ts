@@ -1,0 +1,78 @@
+/**
+ * The stored form of counts: a header, then a column for each sum. A column takes as few bytes a key as its largest
+ * value needs, nothing when all are 0. Columns are read as arrays, several times as fast as numbers of varying length.
+ * Little-endian. Pure.
+ */
+import { type Counts, FIELDS, Field, ordersIn } from "./counts.ts";
+
+/** The columns: all fields but {@link Field.first}, which the period knows. */
+const COLUMNS = Field.first;
+/** The header: how many keys are numbers (4 bytes) and texts (4), widths of the columns (7), whether values are paise. */
+const WIDTHS = 8;
+const IS_PAISE = WIDTHS + COLUMNS;
+const HEADER = IS_PAISE + 1;
+/** A paisa, in the unit of {@link Field.value}. */
+const PAISA = 10_000;
+
+/** By their bytes; wider numbers are whole, too. */
+const TYPES = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array, 8: Float64Array } as const;
+type Width = keyof typeof TYPES;
+
+/** Null when there are no orders. */
+export function encodeCounts(counts: Counts): Uint8Array | null {
+  const kept = counts.entries().filter(([, sums]) => ordersIn(sums) > 0);
+  if (kept.length === 0) return null;
+  // Sorted, because who reads several periods then finds neighbours in the processor's cache.
+  const numbers = kept.filter(([key]) => typeof key === "number").sort(([a], [b]) => Number(a) - Number(b));
+  const texts = kept.filter(([key]) => typeof key === "string");
+  const rows = [...numbers, ...texts].map(([, sums]) => sums);
+  const isPaise = rows.every((sums) => sums[Field.value] % PAISA === 0 && sums[Field.rtoValue] % PAISA === 0);
+  const header = new Uint8Array(HEADER);
+  header.set(bytesOf(Uint32Array.of(numbers.length, texts.length)));
+  header[IS_PAISE] = isPaise ? 1 : 0;
+  const parts: Uint8Array[] = [header, bytesOf(Uint32Array.from(numbers, ([key]) => Number(key)))];
+  for (let column = 0; column < COLUMNS; column++) {
+    const unit = isPaise && column >= Field.value ? PAISA : 1;
+    const values = Float64Array.from(rows, (sums) => sums[column] / unit);
+    const width = widthOf(values);
+    header[WIDTHS + column] = width;
+    if (width > 0) parts.push(bytesOf(new TYPES[width as Width](values)));
+  }
+  parts.push(Buffer.from(JSON.stringify(texts.map(([key]) => key))));
+  return Buffer.concat(parts);
+}
+
+const bytesOf = ({ buffer }: { buffer: ArrayBufferLike }) => new Uint8Array(buffer);
+
+function widthOf(values: Float64Array): Width | 0 {
+  let max = 0;
+  for (const value of values) if (value > max) max = value;
+  if (max === 0) return 0;
+  return max < 2 ** 8 ? 1 : max < 2 ** 16 ? 2 : max < 2 ** 32 ? 4 : 8;
+}
+
+/** Adds stored counts. @param day the first day of their period */
+export function addEncoded(into: Counts, encoded: Uint8Array, day: number): void {
+  // A copy, because arrays of wide numbers must be aligned.
+  const bytes = (from: number, length: number) => encoded.slice(from, from + length).buffer;
+  const [numbers, texts] = new Uint32Array(bytes(0, WIDTHS));
+  const rows = numbers + texts;
+  let end = HEADER + 4 * numbers;
+  const columns: [column: number, values: InstanceType<(typeof TYPES)[Width]>][] = [];
+  for (let column = 0; column < COLUMNS; column++) {
+    const width = encoded[WIDTHS + column] as Width | 0;
+    if (width === 0) continue;
+    columns.push([column, new TYPES[width](bytes(end, width * rows))]);
+    end += width * rows;
+  }
+  const pins = new Uint32Array(bytes(HEADER, 4 * numbers));
+  const others = JSON.parse(Buffer.from(encoded.buffer, encoded.byteOffset + end).toString()) as string[];
+  const places = new Int32Array(rows);
+  for (let row = 0; row < numbers; row++) places[row] = into.placeOf(pins[row], day);
+  for (let row = numbers; row < rows; row++) places[row] = into.placeOf(others[row - numbers], day);
+  const { sums } = into;
+  for (const [column, values] of columns) {
+    const unit = encoded[IS_PAISE] === 1 && column >= Field.value ? PAISA : 1;
+    for (let row = 0; row < rows; row++) sums[places[row] * FIELDS + column] += unit * values[row];
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * The periods that are counted. A shop with 5,000 orders a day has orders from nearly as many PINs: their counters of
+ * a year would be a million. Beside days, PINs are therefore counted in blocks of days, and a year is read from a few
+ * of each length.
+ */
+import type { PeriodId, PeriodRange } from "../../db/queries/order-days.ts";
+import type { Change } from "./change.ts";
+import { Counts } from "./counts.ts";
+
+/** What is counted in a row, as stored. */
+export const Kind = {
+  /** Payments of a day. */
+  payments: 0,
+  /** All other facets but PINs, of a day. */
+  facets: 1,
+  /** PINs of the blocks that are shortest; the longer ones follow. */
+  pins: 2,
+} as const;
+
+/** Days in the blocks that PINs are counted in, each a multiple of the one before. */
+const BLOCKS = [1, 8, 32, 128] as const;
+export const MAX_DAYS = 128;
+const END = Number.MAX_SAFE_INTEGER;
+
+/** The rows that together count all orders placed from a day on. */
+export function rangesFrom(first: number): PeriodRange[] {
+  const ranges = [Kind.payments, Kind.facets].map(
+    (kind): PeriodRange => ({ kind, from: first, before: END }),
+  );
+  let from = first;
+  for (let i = 0; i < BLOCKS.length; i++) {
+    const next = BLOCKS[i + 1];
+    const before = next === undefined ? END : Math.ceil(from / next) * next;
+    ranges.push({ kind: Kind.pins + i, from, before });
+    from = before;
+  }
+  return ranges;
+}
+
+/** Counts of a period, or changes of them. */
+export interface Period {
+  id: PeriodId;
+  counts: Counts;
+}
+
+/** By account, kind and day. */
+export type Periods = Map<string, Period>;
+
+export const periodKey = ({ accountId, kind, day }: PeriodId): string => `${accountId} ${kind} ${day}`;
+
+/** Sums the changes by period. */
+export function sumByPeriod(changes: Iterable<Change>): Periods {
+  const periods: Periods = new Map();
+  const of = (id: PeriodId): Counts => {
+    const key = periodKey(id);
+    const period = periods.get(key) ?? { id, counts: new Counts() };
+    periods.set(key, period);
+    return period.counts;
+  };
+  for (const [by, accountId, day, outcome, value, pin, payment, ...facets] of changes) {
+    const amount = { outcome, value };
+    of({ accountId, kind: Kind.payments, day }).count(payment, day, amount, by);
+    const counts = of({ accountId, kind: Kind.facets, day });
+    for (const key of facets) counts.count(key, day, amount, by);
+    for (const [i, days] of BLOCKS.entries()) {
+      const block = day - (day % days);
+      of({ accountId, kind: Kind.pins + i, day: block }).count(pin, block, amount, by);
+    }
+  }
+  return periods;
+}
+
+/** The changes in a journal, oldest first. */
+export function* changesIn(journal: readonly string[]): Generator<Change> {
+  for (const text of journal) yield* JSON.parse(text) as Change[]; // see journalText
+}
+
+/** The changes of a transaction, as {@link changesIn} reads them. */
+export const journalText = (changes: readonly Change[]): string => JSON.stringify(changes);
