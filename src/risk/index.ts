@@ -3,7 +3,8 @@
  * that time → points of rules → score, level, reasons.
  */
 export { type BacktestRow, rupees, share } from "./backtest/count.ts";
-export { backtest } from "./backtest/index.ts";
+export type { Recent } from "./backtest/forecast.ts";
+export { type BacktestOrders, backtest } from "./backtest/index.ts";
 export { DEFAULT_RULES } from "./rules/defaults.ts";
 export { compile, type ReasonTexts, score } from "./rules/score.ts";
 export { validateRules } from "./rules/validate.ts";
@@ -19,5 +20,5 @@ export {
 } from "./signals/index.ts";
 export { emailKey, gibberishIn } from "./signals/person-text.ts";
 export { UNITS } from "./signals/signal.ts";
-export { type LearningRow, suggest } from "./suggest/index.ts";
+export { type LearningOrders, type LearningRow, suggest } from "./suggest/index.ts";
 export * from "./types.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { type BacktestRow, backtest, validateRules } from "../../src/risk/index.ts";
+import { type BacktestOrders, type BacktestRow, backtest, validateRules } from "../../src/risk/index.ts";
 import { signals } from "./orders.ts";
 
 const documentOf = (big: number, small: number) =>
@@ -40,13 +40,19 @@ const ROWS = [
   row(300, "delivered"),
 ];
 
+const only = (finished: Iterable<BacktestRow>): BacktestOrders => ({
+  finished,
+  recent: { late: [], earlier: [] },
+});
+
 test("a backtest counts what a document would have caught, missed and stopped, and today's beside it", () => {
-  const { proposed, today, given, ...totals } = backtest(ROWS, documentOf(80, 10), documentOf(0, 45));
-  expect(totals).toEqual({ orders: 5, rtos: 3, rto_rate: 0.6, rto_value: 4000 });
-  expect(given.HIGH).toEqual({ orders: 1, rtos: 1, rto_rate: 1, value: 2000 });
-  expect(proposed.high).toEqual({
+  const { proposed, today, given, ...totals } = backtest(only(ROWS), documentOf(80, 10), documentOf(0, 45));
+  expect(totals).toMatchObject({ orders: 5, rtos: 3, rto_rate: 0.6, rto_value: 4000 });
+  expect(given.HIGH).toMatchObject({ orders: 1, rtos: 1, share: 0.2, rto_rate: 1, value: 2000 });
+  expect(proposed.high).toMatchObject({
     score: 70,
     orders: 3,
+    share: 0.6,
     rtos_caught: 2,
     rtos_missed: 1,
     good_stopped: 1,
@@ -56,14 +62,14 @@ test("a backtest counts what a document would have caught, missed and stopped, a
     precision: 0.6667,
     recall: 0.6667,
   });
-  expect(proposed.levels.LOW).toEqual({ orders: 2, rtos: 1, rto_rate: 0.5, value: 800 });
+  expect(proposed.levels.LOW).toMatchObject({ orders: 2, rtos: 1, share: 0.4, rto_rate: 0.5, value: 800 });
   expect(today.high).toMatchObject({ orders: 0, precision: null, recall: 0 });
   expect(today.levels.REVIEW).toMatchObject({ orders: 2, rtos: 1 });
 });
 
 test("a backtest tells the hits and the RTO rate of each rule that is on", () => {
-  const { rules, auc } = backtest(ROWS, documentOf(80, 10), documentOf(0, 0)).proposed;
-  expect(rules).toEqual([
+  const { rules, auc } = backtest(only(ROWS), documentOf(80, 10), documentOf(0, 0)).proposed;
+  expect(rules).toMatchObject([
     { code: "BIG", points: 80, hits: 3, hit_rate: 0.6, rtos: 2, rto_rate: 0.6667 },
     { code: "SMALL", points: 10, hits: 2, hit_rate: 0.4, rtos: 1, rto_rate: 0.5 },
   ]);
@@ -72,7 +78,7 @@ test("a backtest tells the hits and the RTO rate of each rule that is on", () =>
 });
 
 test("precision and recall are told at every fifth score", () => {
-  const { curve } = backtest(ROWS, documentOf(80, 10), documentOf(0, 0)).proposed;
+  const { curve } = backtest(only(ROWS), documentOf(80, 10), documentOf(0, 0)).proposed;
   expect(curve.map(({ score }) => score)).toEqual(Array.from({ length: 20 }, (_, i) => (i + 1) * 5));
   expect(curve.map(({ orders }) => orders)).toEqual([5, 5, ...Array(14).fill(3), ...Array(4).fill(0)]);
 });
@@ -80,7 +86,7 @@ test("precision and recall are told at every fifth score", () => {
 test("a threshold between two scores stops what is above it", () => {
   const { thresholds: _, ...rules } = documentOf(41, 40);
   const between = validateRules({ ...rules, thresholds: { review: 40.5, high: 41 } });
-  expect(backtest(ROWS, between, between).proposed).toMatchObject({
+  expect(backtest(only(ROWS), between, between).proposed).toMatchObject({
     ...{ review: { score: 40.5, orders: 3 }, high: { orders: 3 } },
     levels: { LOW: { orders: 2 }, REVIEW: { orders: 0 }, HIGH: { orders: 3 } },
   });
@@ -90,7 +96,7 @@ test("what a list lets through is LOW and what it blocks is HIGH, wherever the t
   const listed = (lists: object) =>
     validateRules({ ...documentOf(80, 10), thresholds: { review: 0, high: 100 }, lists });
   const all = { phones: [String(ROWS[0].signals.phone)] };
-  const { proposed, today } = backtest(ROWS, listed({ allow: all }), listed({ block: all }));
+  const { proposed, today } = backtest(only(ROWS), listed({ allow: all }), listed({ block: all }));
   expect([proposed.levels.LOW.orders, today.levels.HIGH.orders]).toEqual([5, 5]);
 });
 
@@ -103,11 +109,11 @@ test("the order of the orders does not matter, and each is asked for once", () =
     }
   }
   const [document, today] = [documentOf(80, 10), documentOf(0, 45)];
-  expect(backtest(backwards(), document, today)).toEqual(backtest(ROWS, document, today));
+  expect(backtest(only(backwards()), document, today)).toEqual(backtest(only(ROWS), document, today));
   expect(asked).toBe(ROWS.length);
 });
 
 test("a backtest of no orders has no rates", () => {
-  const { proposed, rto_rate } = backtest([], documentOf(1, 1), documentOf(1, 1));
+  const { proposed, rto_rate } = backtest(only([]), documentOf(1, 1), documentOf(1, 1));
   expect([rto_rate, proposed.auc, proposed.high.precision]).toEqual([null, null, null]);
 });

@@ -5,8 +5,9 @@
 import { describe, expect, test } from "bun:test";
 import { openEngines } from "../../src/engines.ts";
 import { auc } from "../../src/risk/backtest/auc.ts";
-import { compile, DEFAULT_RULES, type LearningRow, suggest } from "../../src/risk/index.ts";
+import { compile, DEFAULT_RULES, suggest } from "../../src/risk/index.ts";
 import type { RuleDocument } from "../../src/risk/schema.ts";
+import { knownAt } from "./simulator/known.ts";
 import { oracle } from "./simulator/oracle.ts";
 import { replay, type Seen } from "./simulator/replay.ts";
 import { DAY, START, simulateOrders, TYPICAL } from "./simulator/shop.ts";
@@ -29,13 +30,7 @@ const best = auc(
   ),
   returned,
 );
-const learnt = suggest(
-  finished
-    .filter(({ order }) => order.endedAt < LEARNT_UNTIL)
-    .map(({ order, signals }): LearningRow => ({ signals, outcome: order.ending as LearningRow["outcome"] }))
-    .reverse(),
-  DEFAULT_RULES,
-).document;
+const learnt = suggest(knownAt(seen, LEARNT_UNTIL), DEFAULT_RULES).document;
 
 function cameBack({ order }: Seen): boolean {
   return order.ending === "rto";

@@ -2,13 +2,10 @@
 import { Problem } from "../../problem.ts";
 import type { RuleDocument } from "../../risk/schema.ts";
 import { WorkerPool } from "../../threads/pool.ts";
-import { DAY_MS } from "../../time.ts";
 import type { OrderDeps } from "../deps.ts";
 import type { AnalysisMethods, AnalysisScope } from "./analysis-worker.ts";
 
-/** Learning uses the orders of this many days. */
-const LEARNING_DAYS = 366;
-/** Generous: 200,000 orders take some seconds. */
+/** Generous: however many orders there are, a job takes about a second of processor time. */
 const TIMEOUT_MS = 60_000;
 const TIMED_OUT = `timed out after ${TIMEOUT_MS / 1000} seconds`;
 
@@ -31,20 +28,16 @@ export function openAnalysisJobs({ db, clock }: Pick<OrderDeps, "db" | "clock">)
       all: "Too many of these are under way; try again in a few seconds.",
     },
   });
-  const scopeOf = (accountId: number, days: number): AnalysisScope => ({
-    file: db.file,
-    accountId,
-    from: clock() - days * DAY_MS,
-  });
+  const scopeOf = (accountId: number): AnalysisScope => ({ file: db.file, accountId, now: clock() });
   return {
     /**
      * @param document validated rules; null: only the active ones
      * @throws Problem 400 `took_too_long`, 429 `too_many_jobs`
      */
     backtest(accountId: number, days: number, document: RuleDocument | null, active: RuleDocument) {
-      const scope = scopeOf(accountId, days);
+      const scope = scopeOf(accountId);
       return pool.run(accountId, {
-        call: (remote) => remote.backtest(scope, document ?? active, active),
+        call: (remote) => remote.backtest(scope, days, document ?? active, active),
         timedOut: new Problem(400, "took_too_long", `Backtest ${TIMED_OUT}; ask for fewer days.`, {
           field: "days",
         }),
@@ -52,7 +45,7 @@ export function openAnalysisJobs({ db, clock }: Pick<OrderDeps, "db" | "clock">)
     },
     /** @throws Problem 409 `not_enough_outcomes` or `took_too_long`, 429 `too_many_jobs` */
     learn(accountId: number, active: RuleDocument) {
-      const scope = scopeOf(accountId, LEARNING_DAYS);
+      const scope = scopeOf(accountId);
       return pool.run(accountId, {
         call: (remote) => remote.learn(scope, active),
         timedOut: new Problem(409, "took_too_long", `Learning ${TIMED_OUT}; turn some rules off.`),

@@ -1,6 +1,7 @@
 /** Counts of past orders by outcome. */
 import { RISK_LEVELS, type RiskLevel } from "../schema.ts";
 import type { Signals } from "../types.ts";
+import { shareInterval } from "./interval.ts";
 import type { LevelCount } from "./schema.ts";
 
 /** A finished order. */
@@ -36,30 +37,62 @@ export class Counts {
   }
 
   /** The sum over the kinds [from, to). */
-  sum(from: number, to: number) {
+  sum(from: number, to: number, weights: Weights): Sum {
     const over = (counts: Float64Array) => counts.subarray(from, to).reduce((sum, n) => sum + n, 0);
+    const [rtos, delivered] = [over(this.rtos), over(this.delivered)];
     return {
-      rtos: over(this.rtos),
-      delivered: over(this.delivered),
-      rtoValue: over(this.#rtoValue),
-      deliveredValue: over(this.#deliveredValue),
+      rtos: rtos * weights.rto,
+      orders: rtos * weights.rto + delivered * weights.delivered,
+      rtoValue: over(this.#rtoValue) * weights.rto,
+      deliveredValue: over(this.#deliveredValue) * weights.delivered,
+      read: { rtos, orders: rtos + delivered },
     };
+  }
+
+  /** The sum over all kinds. */
+  total(weights: Weights): Sum {
+    return this.sum(0, this.rtos.length, weights);
   }
 }
 
-/** Count, RTO rate and value in rupees of one kind. */
-export function countOf(counts: Counts, kind: number): LevelCount {
-  const { rtos, delivered, rtoValue, deliveredValue } = counts.sum(kind, kind + 1);
-  const orders = rtos + delivered;
-  return { orders, rtos, rto_rate: share(rtos, orders), value: rupees(rtoValue + deliveredValue) };
+/** How many orders of the period one that was read stands for; 1 when all were read. */
+export type Weights = Record<BacktestRow["outcome"], number>;
+
+/** Estimated for all orders of the period. */
+export interface Sum {
+  orders: number;
+  rtos: number;
+  rtoValue: number;
+  deliveredValue: number;
+  /** The orders that it was estimated from, which intervals depend on. */
+  read: { orders: number; rtos: number };
+}
+
+/** @param all the sum over all orders */
+export function countOf(part: Sum, all: Sum): LevelCount {
+  const rtos = Math.round(part.rtos);
+  return {
+    orders: rtos + Math.round(part.orders - part.rtos),
+    rtos,
+    share: share(part.orders, all.orders),
+    rto_rate: share(part.rtos, part.orders),
+    value: rupees(part.rtoValue + part.deliveredValue),
+    intervals: {
+      share: shareInterval(part.orders / all.orders, all.read.orders),
+      rto_rate: shareInterval(part.rtos / part.orders, part.read.orders),
+    },
+  };
 }
 
 /** @param counts by the index of the level in RISK_LEVELS */
-export const levelsOf = (counts: Counts): Record<RiskLevel, LevelCount> => ({
-  LOW: countOf(counts, RISK_LEVELS.indexOf("LOW")),
-  REVIEW: countOf(counts, RISK_LEVELS.indexOf("REVIEW")),
-  HIGH: countOf(counts, RISK_LEVELS.indexOf("HIGH")),
-});
+export function levelsOf(counts: Counts, weights: Weights): Record<RiskLevel, LevelCount> {
+  const all = counts.total(weights);
+  const of = (level: RiskLevel) => {
+    const index = RISK_LEVELS.indexOf(level);
+    return countOf(counts.sum(index, index + 1, weights), all);
+  };
+  return { LOW: of("LOW"), REVIEW: of("REVIEW"), HIGH: of("HIGH") };
+}
 
 /** Rounded to the paisa. */
 export const rupees = (value: number): number => Math.round(value * 100) / 100;

@@ -1,15 +1,18 @@
 /** Evaluates one rules document on a stream of orders, keeping only counts. */
 import { compile, type Scorer } from "../rules/score.ts";
 import { MAX_SCORE, RISK_LEVELS, type RuleDocument } from "../schema.ts";
+import type { Signals } from "../types.ts";
 import { aucOfCounts } from "./auc.ts";
-import { type BacktestRow, Counts, countOf, levelsOf, rupees, share } from "./count.ts";
+import { type BacktestRow, Counts, countOf, levelsOf, rupees, share, type Weights } from "./count.ts";
+import { forecastOf, type Recent } from "./forecast.ts";
+import { aucInterval, shareInterval } from "./interval.ts";
 import type { AtThreshold, Report, RuleHits } from "./schema.ts";
 
 /** Precision and recall are reported at multiples of this score, besides the document's own thresholds. */
 const CURVE_STEP = 5;
 
 export class Evaluation {
-  readonly #thresholds: RuleDocument["thresholds"];
+  readonly #document: RuleDocument;
   readonly #scorer: Scorer;
   readonly #byScore = new Counts(MAX_SCORE + 1);
   /** Separate from the scores: an order on the allow list is LOW, whatever the thresholds are. */
@@ -18,58 +21,72 @@ export class Evaluation {
 
   /** @param document one that validate.ts has accepted */
   constructor(document: RuleDocument) {
-    this.#thresholds = document.thresholds;
+    this.#document = document;
     this.#scorer = compile(document);
     this.#byRule = new Counts(this.#scorer.rules.length);
   }
 
   add(row: BacktestRow): void {
-    const { risk_score, risk_level } = this.#scorer.rate(row.signals);
+    const countRule = (index: number) => this.#byRule.add(index, row);
+    const { risk_score, risk_level } = this.#scorer.rate(row.signals, countRule);
     this.#byScore.add(risk_score, row);
     this.#byLevel.add(RISK_LEVELS.indexOf(risk_level), row);
-    for (const [i, { test }] of this.#scorer.rules.entries()) {
-      if (test(row.signals)) this.#byRule.add(i, row);
-    }
   }
 
-  report(): Report {
-    const { review, high } = this.#thresholds;
+  /**
+   * @param weights from the orders added to all orders
+   * @param recent orders placed of late, for the forecast
+   */
+  report(weights: Weights, recent: Recent<Signals>): Report {
+    const { review, high } = this.#document.thresholds;
+    const at = (score: number) => this.#at(score, weights);
     const area = aucOfCounts(this.#byScore.rtos, this.#byScore.delivered);
+    const { read } = this.#byScore.total(weights);
     return {
-      levels: levelsOf(this.#byLevel),
-      review: this.#at(review),
-      high: this.#at(high),
-      curve: Array.from({ length: MAX_SCORE / CURVE_STEP }, (_, i) => this.#at((i + 1) * CURVE_STEP)),
+      levels: levelsOf(this.#byLevel, weights),
+      review: at(review),
+      high: at(high),
+      curve: Array.from({ length: MAX_SCORE / CURVE_STEP }, (_, i) => at((i + 1) * CURVE_STEP)),
       auc: Number.isNaN(area) ? null : Math.round(area * 1e4) / 1e4,
-      rules: this.#ruleHits(),
+      intervals: { auc: aucInterval(area, read.rtos, read.orders - read.rtos) },
+      rules: this.#ruleHits(weights),
+      forecast: forecastOf(recent, this.#document),
     };
   }
 
   /** What stopping every order at or above a score would have caught and cost. */
-  #at(score: number): AtThreshold {
+  #at(score: number, weights: Weights): AtThreshold {
+    const all = this.#byScore.total(weights);
     const first = Math.ceil(score);
-    const passed = this.#byScore.sum(0, first);
-    const stopped = this.#byScore.sum(first, MAX_SCORE + 1);
-    const orders = stopped.rtos + stopped.delivered;
+    const passed = this.#byScore.sum(0, first, weights);
+    const stopped = this.#byScore.sum(first, MAX_SCORE + 1, weights);
+    const caught = countOf(stopped, all);
     return {
       score,
-      orders,
-      rtos_caught: stopped.rtos,
-      rtos_missed: passed.rtos,
-      good_stopped: stopped.delivered,
+      orders: caught.orders,
+      share: caught.share,
+      rtos_caught: caught.rtos,
+      rtos_missed: Math.round(all.rtos) - caught.rtos,
+      good_stopped: caught.orders - caught.rtos,
       value_caught: rupees(stopped.rtoValue),
       value_missed: rupees(passed.rtoValue),
       value_stopped: rupees(stopped.deliveredValue),
-      precision: share(stopped.rtos, orders),
-      recall: share(stopped.rtos, stopped.rtos + passed.rtos),
+      precision: caught.rto_rate,
+      recall: share(stopped.rtos, all.rtos),
+      intervals: {
+        share: caught.intervals.share,
+        precision: caught.intervals.rto_rate,
+        recall: shareInterval(stopped.rtos / all.rtos, all.read.rtos),
+      },
     };
   }
 
-  #ruleHits(): RuleHits[] {
-    const all = this.#byScore.sum(0, MAX_SCORE + 1);
+  #ruleHits(weights: Weights): RuleHits[] {
+    const all = this.#byScore.total(weights);
     return this.#scorer.rules.map(({ rule: { code, points } }, i) => {
-      const { orders: hits, rtos, rto_rate } = countOf(this.#byRule, i);
-      return { code, points, hits, hit_rate: share(hits, all.rtos + all.delivered), rtos, rto_rate };
+      const { orders, rtos, rto_rate, ...hits } = countOf(this.#byRule.sum(i, i + 1, weights), all);
+      const intervals = { hit_rate: hits.intervals.share, rto_rate: hits.intervals.rto_rate };
+      return { code, points, hits: orders, hit_rate: hits.share, rtos, rto_rate, intervals };
     });
   }
 }

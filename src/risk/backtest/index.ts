@@ -1,38 +1,56 @@
 /** Backtest of a rules document on past orders, from the signals stored with them. */
 import { RISK_LEVELS, type RuleDocument } from "../schema.ts";
-import { type BacktestRow, Counts, levelsOf, rupees, share } from "./count.ts";
+import type { Signals } from "../types.ts";
+import { type BacktestRow, Counts, levelsOf, rupees, share, type Weights } from "./count.ts";
 import { Evaluation } from "./evaluation.ts";
+import type { Recent } from "./forecast.ts";
+import { shareInterval } from "./interval.ts";
 import type { Backtest } from "./schema.ts";
 
+/** The orders of a backtest. */
+export interface BacktestOrders {
+  /**
+   * Finished orders of a period, all or a sample that favours none, in any sequence. Iterated once and not kept, as
+   * there may be many.
+   */
+  finished: Iterable<BacktestRow>;
+  /** How many the period has of each outcome; by default as many as there are in `finished`. */
+  population?: Record<BacktestRow["outcome"], number>;
+  /** What the forecasts are made from. */
+  recent: Recent<Signals>;
+}
+
 /**
- * Evaluates both documents on the same orders, in any order. Rows are iterated once and not kept, as there may
- * be many.
+ * Evaluates both documents on the same orders.
  * @param document one that validate.ts has accepted
  * @param active the document in force
  */
-export function backtest(
-  rows: Iterable<BacktestRow>,
-  document: RuleDocument,
-  active: RuleDocument,
-): Backtest {
+export function backtest(orders: BacktestOrders, document: RuleDocument, active: RuleDocument): Backtest {
   const all = new Counts(1);
   const given = new Counts(RISK_LEVELS.length);
   const proposed = new Evaluation(document);
   const current = document === active ? proposed : new Evaluation(active);
-  for (const row of rows) {
+  for (const row of orders.finished) {
     all.add(0, row);
     given.add(RISK_LEVELS.indexOf(row.level), row);
     proposed.add(row);
     if (current !== proposed) current.add(row);
   }
-  const { rtos, delivered, rtoValue } = all.sum(0, 1);
+  const read = { rto: all.rtos[0], delivered: all.delivered[0] };
+  const { rto, delivered } = orders.population ?? read;
+  const weights: Weights = {
+    rto: read.rto === 0 ? 1 : rto / read.rto,
+    delivered: read.delivered === 0 ? 1 : delivered / read.delivered,
+  };
   return {
-    orders: rtos + delivered,
-    rtos,
-    rto_rate: share(rtos, rtos + delivered),
-    rto_value: rupees(rtoValue),
-    given: levelsOf(given),
-    proposed: proposed.report(),
-    today: current.report(),
+    orders: rto + delivered,
+    rtos: rto,
+    rto_rate: share(rto, rto + delivered),
+    rto_value: rupees(all.total(weights).rtoValue),
+    sample: { orders: read.rto + read.delivered, of: rto + delivered },
+    intervals: { rto_rate: shareInterval(rto / (rto + delivered), rto + delivered) },
+    given: levelsOf(given, weights),
+    proposed: proposed.report(weights, orders.recent),
+    today: current.report(weights, orders.recent),
   };
 }

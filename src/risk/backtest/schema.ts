@@ -1,16 +1,30 @@
 /** Schema of a backtest's result. */
 import { type Static, Type as t } from "@sinclair/typebox";
+import { Forecast } from "./forecast.ts";
+import { Interval } from "./interval.ts";
 
 const Share = t.Union([t.Number({ minimum: 0, maximum: 1 }), t.Null()], {
   description: "0 to 1; null when there is nothing to have a share of",
 });
-const Rupees = t.Number({ description: "Rupees" });
+const Rupees = t.Number({ description: "Rupees; estimated where the backtest is of a sample" });
+const Bounds = t.Union([Interval, t.Null()]);
+/** The intervals of the figures that stand beside them by the same names. */
+export const intervals = <N extends string>(...names: N[]) =>
+  t.Object(Object.fromEntries(names.map((name) => [name, Bounds])) as Record<N, typeof Bounds>, {
+    description: "95 % confidence interval of each figure; null where the figure is",
+  });
+
+/** What a forecast says, for the reference. */
+export const FORECAST =
+  "Shares of the orders of the next four weeks that these rules will put at each level, with 95 % intervals of what will come. From the orders of the latest 60 days, finished or not, the latest 14 days first; where those are fewer than 1,000, from the latest 1,000. Null with fewer than 200";
 
 export const LevelCount = t.Object({
   orders: t.Integer(),
   rtos: t.Integer(),
+  share: Share,
   rto_rate: Share,
   value: Rupees,
+  intervals: intervals("share", "rto_rate"),
 });
 export type LevelCount = Static<typeof LevelCount>;
 
@@ -20,6 +34,7 @@ export const AtThreshold = t.Object(
   {
     score: t.Number(),
     orders: t.Integer({ description: "Orders at or above the score" }),
+    share: Share,
     rtos_caught: t.Integer(),
     rtos_missed: t.Integer(),
     good_stopped: t.Integer({ description: "Orders at or above the score that were delivered" }),
@@ -28,6 +43,7 @@ export const AtThreshold = t.Object(
     value_stopped: Rupees,
     precision: Share,
     recall: Share,
+    intervals: intervals("share", "precision", "recall"),
   },
   { description: "What holding back every order at and above a score would have caught and cost" },
 );
@@ -40,6 +56,7 @@ export const RuleHits = t.Object({
   hit_rate: Share,
   rtos: t.Integer(),
   rto_rate: Share,
+  intervals: intervals("hit_rate", "rto_rate"),
 });
 export type RuleHits = Static<typeof RuleHits>;
 
@@ -49,7 +66,9 @@ export const Report = t.Object({
   high: AtThreshold,
   curve: t.Array(AtThreshold, { description: "At every fifth score" }),
   auc: t.Union([t.Number(), t.Null()], { description: "Area under the ROC curve: 0.5 is chance" }),
+  intervals: intervals("auc"),
   rules: t.Array(RuleHits),
+  forecast: t.Union([Forecast, t.Null()], { description: FORECAST }),
 });
 export type Report = Static<typeof Report>;
 
@@ -58,6 +77,14 @@ export const Backtest = t.Object({
   rtos: t.Integer(),
   rto_rate: Share,
   rto_value: Rupees,
+  sample: t.Object(
+    { orders: t.Integer(), of: t.Integer() },
+    {
+      description:
+        "How many finished orders were read, of how many. Of more than 10,000, that many are drawn by a hash of their row, the same each time: then `orders`, `rtos` and `rto_rate` of the whole period are counted and all other figures estimated from the sample, counts and rupees scaled to all orders",
+    },
+  ),
+  intervals: intervals("rto_rate"),
   given: t.Unsafe<Static<typeof Levels>>({
     ...Levels,
     description: "The levels that the orders were given then",

@@ -46,10 +46,18 @@ function build(document: RuleDocument) {
   return {
     /** Enabled rules with their tests, in the document's order. */
     rules,
-    /** Score and level without reasons, for backtests. */
-    rate(signals: Signals): Rating {
+    /**
+     * Score and level without reasons, for backtests.
+     * @param onFire called with the index in `rules` of each that fires
+     */
+    rate(signals: Signals, onFire?: (index: number) => void): Rating {
       let points = 0;
-      for (const { rule, test } of rules) if (test(signals)) points += rule.points;
+      for (let i = 0; i < rules.length; i++) {
+        const { rule, test } = rules[i];
+        if (!test(signals)) continue;
+        points += rule.points;
+        onFire?.(i);
+      }
       return verdict(points, listed(signals, allow, block), document);
     },
     score(signals: Signals): Scoring {

@@ -1,6 +1,7 @@
 /** Converts learned log-odds to points on a scale of 0 to 100, and chooses thresholds. */
+import { expectedShare, type Recent } from "../backtest/forecast.ts";
 import { is, rule } from "../rules/build.ts";
-import { RULE_LIMITS, type Rule, type RuleDocument } from "../schema.ts";
+import { MAX_SCORE, RULE_LIMITS, type Rule, type RuleDocument } from "../schema.ts";
 import { type Candidate, PAYMENT_CODES } from "./candidates.ts";
 import type { Fit } from "./logistic.ts";
 
@@ -78,12 +79,19 @@ const SHARE_LIMITS = { review: [0.04, 0.3], high: [0.01, 0.1] } as const;
 
 /**
  * Thresholds that hold back as many orders as the active ones, so that the review queue stays as long.
- * @param scores risk scores by the suggested rules, rising
+ * @param scores of recent orders by the suggested rules
  */
-export function thresholdsFor(scores: Float64Array, shares: Shares): RuleDocument["thresholds"] {
+export function thresholdsFor(scores: Recent<number>, shares: Shares): RuleDocument["thresholds"] {
   const within = (share: number, [min, max]: readonly [number, number]) =>
     Math.min(max, Math.max(min, share));
-  const at = (share: number) => scores[Math.min(scores.length - 1, Math.floor((1 - share) * scores.length))];
-  const review = Math.max(1, Math.min(99, at(within(shares.review, SHARE_LIMITS.review))));
-  return { review, high: Math.max(review + 1, at(within(shares.high, SHARE_LIMITS.high))) };
+  const review = Math.max(1, Math.min(99, scoreFor(scores, within(shares.review, SHARE_LIMITS.review))));
+  return { review, high: Math.max(review + 1, scoreFor(scores, within(shares.high, SHARE_LIMITS.high))) };
+}
+
+/** The highest score that this share of the coming orders is expected to reach. */
+function scoreFor(scores: Recent<number>, share: number): number {
+  for (let score = MAX_SCORE; score > 0; score--) {
+    if (expectedShare(scores, (one) => one >= score) >= share) return score;
+  }
+  return 0;
 }

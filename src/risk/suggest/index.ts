@@ -2,10 +2,13 @@
 import { Problem } from "../../problem.ts";
 import { auc } from "../backtest/auc.ts";
 import type { BacktestRow } from "../backtest/count.ts";
+import { expectedShare, forecastOf, type Recent } from "../backtest/forecast.ts";
+import { aucInterval } from "../backtest/interval.ts";
 import { is } from "../rules/build.ts";
 import { compileCondition } from "../rules/condition.ts";
-import { clipped, compile, levelOf } from "../rules/score.ts";
-import type { RuleDocument } from "../schema.ts";
+import { clipped, compile } from "../rules/score.ts";
+import type { Rule, RuleDocument } from "../schema.ts";
+import type { Signals } from "../types.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
 import { pointsOf, rulesOf, type Shares, scaleOf, thresholdsFor } from "./document.ts";
 import { fitLogistic, logOdds } from "./logistic.ts";
@@ -15,8 +18,6 @@ import type { Suggestion } from "./schema.ts";
 const MIN_OUTCOMES = 200;
 const MIN_RTOS = 30;
 const MIN_DELIVERED = 30;
-/** The latest orders are the most relevant; more would only take longer. */
-const MAX_ROWS = 20_000;
 /** Ridge penalty on the difference to the prior weight; small for payment, so that the base rates are learned. */
 const RIDGE = 40;
 const PAYMENT_RIDGE = 0.1;
@@ -28,50 +29,63 @@ const HELD_OUT_SHARE = 0.2;
 /** What is learned from a finished order. */
 export type LearningRow = Pick<BacktestRow, "signals" | "outcome">;
 
+/** The orders that a document is learned from. */
+export interface LearningOrders {
+  /** Newest first. */
+  finished: Iterable<LearningRow>;
+  /** How many finished orders they were drawn from, when they are a sample. */
+  of?: number;
+  /** What the thresholds and the forecast are made from; some late ones at least. */
+  recent: Recent<Signals>;
+}
+
 /** What learning keeps of an order: which rules fired, not the signals. */
-interface Seen {
+interface Scored {
   /** Indices of the candidates that fire, rising; then, for a COD order, the index after the last candidate. */
   features: Uint16Array;
-  returned: boolean;
   /** Risk score by the active rules without the lists, which are not learned. */
   score: number;
+}
+interface Seen extends Scored {
+  returned: boolean;
 }
 
 /**
  * Learns the points of the active and the default rules by logistic regression. Lists, extra keys and disabled
- * rules are kept. Takes about a third of a second for 10,000 orders on one core.
- * @param rows finished orders, newest first; at most 20,000 are read
+ * rules are kept. Takes about half a second for 10,000 orders on one core.
  * @param active the document in force
  * @throws Problem 409 not_enough_outcomes with `outcomes_needed` and `rtos_needed` in its data
  */
-export function suggest(rows: Iterable<LearningRow>, active: RuleDocument): Suggestion {
+export function suggest({ finished, of, recent }: LearningOrders, active: RuleDocument): Suggestion {
   const candidates = candidatesOf(active);
-  const seen = seenOf(rows, candidates, active);
+  const scored = scorerOf(candidates, active);
+  const seen: Seen[] = [];
+  for (const { signals, outcome } of finished) {
+    seen.push({ ...scored(signals), returned: outcome === "rto" });
+  }
   rejectTooFew(seen);
-  const { document } = learn(seen, candidates, active);
+  seen.reverse();
+  const learnt = learn(seen, candidates, active);
+  const latest = { late: recent.late.map(scored), earlier: recent.earlier.map(scored) };
+  const document = { ...active, rules: learnt.rules, thresholds: thresholds(latest, learnt, active) };
   return {
     document,
-    learnt_from: { outcomes: seen.length, rtos: seen.filter(cameBack).length },
+    learnt_from: { outcomes: seen.length, rtos: seen.filter(cameBack).length, of: of ?? seen.length },
     tried_on_latest: evaluateOnLatest(seen, candidates, active),
+    forecast: forecastOf(recent, document),
   };
 }
 
 const isCod = compileCondition(is("payment", "COD"));
 
-/** The rows, oldest first. */
-function seenOf(rows: Iterable<LearningRow>, candidates: readonly Candidate[], active: RuleDocument): Seen[] {
+function scorerOf(candidates: readonly Candidate[], active: RuleDocument) {
   const scorer = compile({ ...active, lists: {} });
-  const seen: Seen[] = [];
-  for (const { signals, outcome } of rows) {
-    const firing = candidates.flatMap(({ test }, j) => (test(signals) ? [j] : []));
-    seen.push({
-      features: Uint16Array.from(isCod(signals) ? [...firing, candidates.length] : firing),
-      returned: outcome === "rto",
-      score: scorer.rate(signals).risk_score,
-    });
-    if (seen.length === MAX_ROWS) break;
-  }
-  return seen.reverse();
+  return (signals: Signals): Scored => {
+    const firing: number[] = [];
+    for (let j = 0; j < candidates.length; j++) if (candidates[j].test(signals)) firing.push(j);
+    if (isCod(signals)) firing.push(candidates.length);
+    return { features: new Uint16Array(firing), score: scorer.rate(signals).risk_score };
+  };
 }
 
 const cameBack = ({ returned }: Seen): boolean => returned;
@@ -88,9 +102,9 @@ function rejectTooFew(rows: readonly Seen[]): void {
 }
 
 interface Learnt {
-  document: RuleDocument;
+  rules: Rule[];
   /** By the learned rules alone, without the lists. */
-  score: (row: Seen) => number;
+  score: (row: Scored) => number;
 }
 
 /** Payment is one more feature after the rules; it and the intercept give the base rates. */
@@ -106,15 +120,18 @@ function learn(rows: readonly Seen[], candidates: readonly Candidate[], active: 
   const odds = Float64Array.from(features, (row) => logOdds(fit, row)).sort();
   const rules = rulesOf(active, candidates, fit, scaleOf(odds));
   const points = pointsOf(rules, candidates);
-  const score = (row: Seen) => clipped(logOdds(points, row.features));
-  const rising = Float64Array.from(rows, score).sort();
-  return { document: { ...active, rules, thresholds: thresholdsFor(rising, sharesOf(rows, active)) }, score };
+  return { rules, score: (row) => clipped(logOdds(points, row.features)) };
 }
 
-function sharesOf(rows: readonly Seen[], { thresholds }: RuleDocument): Shares {
-  const levels = rows.map(({ score }) => levelOf(score, thresholds));
-  const high = levels.filter((level) => level === "HIGH").length / rows.length;
-  return { high, review: high + levels.filter((level) => level === "REVIEW").length / rows.length };
+/** Holds back as many of the coming orders as the active thresholds would. */
+function thresholds(recent: Recent<Scored>, learnt: Learnt, active: RuleDocument) {
+  const { review, high } = active.thresholds;
+  const shares: Shares = {
+    review: expectedShare(recent, ({ score }) => score >= review),
+    high: expectedShare(recent, ({ score }) => score >= high),
+  };
+  const scores = { late: recent.late.map(learnt.score), earlier: recent.earlier.map(learnt.score) };
+  return thresholdsFor(scores, shares);
 }
 
 function evaluateOnLatest(
@@ -126,10 +143,13 @@ function evaluateOnLatest(
   const [before, after] = [rows.slice(0, cut), rows.slice(cut)];
   const mixed = (part: readonly Seen[]) => part.some(cameBack) && !part.every(cameBack);
   if (!mixed(before) || !mixed(after)) return null;
-  const of = (score: (row: Seen) => number) => auc(after.map(score), after.map(cameBack));
+  const returned = after.map(cameBack);
+  const rtos = returned.filter(Boolean).length;
+  const of = (score: (row: Seen) => number) => auc(after.map(score), returned);
+  const bounds = (area: number) => aucInterval(area, rtos, after.length - rtos);
+  const [suggested, today] = [of(learn(before, candidates, active).score), of((row) => row.score)];
   return {
-    outcomes: after.length,
-    suggested: of(learn(before, candidates, active).score),
-    today: of((row) => row.score),
+    ...{ outcomes: after.length, suggested, today },
+    intervals: { suggested: bounds(suggested), today: bounds(today) },
   };
 }

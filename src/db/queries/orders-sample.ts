@@ -1,0 +1,60 @@
+/**
+ * Samples of a merchant's orders. An order is drawn by a hash of its row id, which is in every index: rows that are not
+ * drawn are not read, the same orders are drawn each time, and they favour no time, level or outcome. Slices of time
+ * would: a file of past orders often gives them days alone, so that thousands have the same time.
+ */
+import type { Reader } from "../reader.ts";
+import { type OrderRow, RUPEES } from "./orders.ts";
+import type { FinishedOrder } from "./orders-scan.ts";
+
+/** Hashes are whole numbers below this. */
+const HASHES = 2 ** 32;
+/** Knuth's multiplicative hash, which spreads consecutive ids evenly. */
+const HASH = `((id * 2654435761) & ${HASHES - 1})`;
+
+type Outcome = FinishedOrder["outcome"];
+type SampledOrder = Omit<FinishedOrder, "id">;
+type PlacedOrder = Pick<OrderRow, "signalSet" | "signals">;
+
+export type SampleQueries = ReturnType<typeof sampleQueries>;
+
+export function sampleQueries(db: Reader) {
+  // Without the index named, statistics of an unusual database could choose one that lacks the outcome.
+  const ofOutcome =
+    "FROM orders INDEXED BY orders_by_outcome WHERE account_id = ? AND outcome = ? AND placed_at >= ?";
+  const ofTime =
+    "FROM orders INDEXED BY orders_by_time WHERE account_id = ? AND placed_at >= ? AND placed_at < ?";
+  const countFinished = db.prepare<{ n: number }, [number, string, number]>(
+    `SELECT count(*) AS n ${ofOutcome}`,
+  );
+  const finished = db.prepare<SampledOrder, [number, string, number, number]>(
+    `SELECT placed_at AS placedAt, ${RUPEES} AS orderValue, risk_level AS riskLevel, signal_set AS signalSet, signals,
+       outcome
+     ${ofOutcome} AND ${HASH} < ?`,
+  );
+  const countPlaced = db.prepare<{ n: number }, [number, number, number]>(`SELECT count(*) AS n ${ofTime}`);
+  const placed = db.prepare<PlacedOrder, [number, number, number, number]>(
+    `SELECT signal_set AS signalSet, signals ${ofTime} AND ${HASH} < ? ORDER BY placed_at`,
+  );
+  const latest = db.prepare<PlacedOrder & { placedAt: number }, [number, number, number, number]>(
+    `SELECT placed_at AS placedAt, signal_set AS signalSet, signals ${ofTime} ORDER BY placed_at DESC LIMIT ?`,
+  );
+  return {
+    /** Orders of an outcome placed at `from` or later. */
+    countFinished: (accountId: number, outcome: Outcome, from: number): number =>
+      countFinished.get(accountId, outcome, from)?.n ?? 0,
+    /** About this share of the same orders, 0 to 1, oldest first; read them to the end. */
+    finished: (accountId: number, outcome: Outcome, from: number, share: number): Iterable<SampledOrder> =>
+      finished.iterate(accountId, outcome, from, belowHash(share)),
+    /** About `limit` of the orders placed at `from` or later and before `to`, with any outcome or none, oldest first. */
+    placed(accountId: number, from: number, to: number, limit: number): PlacedOrder[] {
+      const { n } = countPlaced.get(accountId, from, to) ?? { n: 0 };
+      return placed.all(accountId, from, to, belowHash(n === 0 ? 1 : limit / n));
+    },
+    /** The latest `limit` orders placed at `from` or later, newest first. */
+    latest: (accountId: number, from: number, limit: number) =>
+      latest.all(accountId, from, Number.MAX_SAFE_INTEGER, limit),
+  };
+}
+
+const belowHash = (share: number): number => Math.min(HASHES, Math.ceil(share * HASHES));

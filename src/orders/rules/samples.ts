@@ -1,0 +1,101 @@
+/**
+ * The orders that backtests and learning read: all of a small period, a sample of a large one, so that neither takes
+ * longer with the number of orders.
+ */
+import { orderQueries, type TimePosition } from "../../db/queries/orders.ts";
+import { sampleQueries } from "../../db/queries/orders-sample.ts";
+import { type FinishedOrder, scanQueries } from "../../db/queries/orders-scan.ts";
+import type { Reader } from "../../db/reader.ts";
+import type { BacktestOrders, BacktestRow, LearningOrders, Recent, Signals } from "../../risk/index.ts";
+import { DAY_MS } from "../../time.ts";
+import { SignalStore } from "../signals.ts";
+
+/** The most finished orders that are read, but for a few: with two million orders a job takes a second at most. */
+export const SAMPLE_SIZE = 10_000;
+const PAGE_SIZE = 500;
+const LATEST: TimePosition = { placedAt: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
+
+/** Forecasts and thresholds are made from the orders of so many days, the late ones first. */
+const RECENT_DAYS = 60;
+const LATE_DAYS = 14;
+/** Late orders at least, however old they are. */
+const MIN_LATE = 1_000;
+/** Orders that are read of each part. The late ones count most. */
+const MAX_LATE = 5_000;
+const MAX_EARLIER = 2_500;
+/** Learning and forecasts use no older orders. */
+const MAX_DAYS = 366;
+
+/** @param now milliseconds since 1970 */
+export function openSamples(db: Reader, accountId: number, now: number) {
+  const { finishedBefore } = scanQueries(db);
+  const sample = sampleQueries(db);
+  const store = new SignalStore(orderQueries(db));
+  const since = (days: number) => now - days * DAY_MS;
+  const signalsOf = (row: Parameters<SignalStore["unpack"]>[0]) => store.unpack(row);
+
+  /** The latest finished orders, newest first, one page in memory at a time. */
+  function* latestFinished(from: number): Generator<BacktestRow> {
+    let left = SAMPLE_SIZE;
+    for (let position: TimePosition | undefined = LATEST; position && left > 0; ) {
+      const limit = Math.min(PAGE_SIZE, left);
+      const page: FinishedOrder[] = finishedBefore(accountId, from, position, limit);
+      for (const row of page) yield rowOf(row);
+      position = page.length < limit ? undefined : page.at(-1);
+      left -= page.length;
+    }
+  }
+
+  function rowOf(row: Omit<FinishedOrder, "id">): BacktestRow {
+    const { outcome, orderValue: order_value, riskLevel: level } = row;
+    return { signals: signalsOf(row), outcome, order_value, level };
+  }
+
+  function countOf(from: number) {
+    const population = {
+      rto: sample.countFinished(accountId, "rto", from),
+      delivered: sample.countFinished(accountId, "delivered", from),
+    };
+    return { population, total: population.rto + population.delivered };
+  }
+
+  function* sampled(from: number, total: number) {
+    for (const outcome of ["rto", "delivered"] as const) {
+      yield* sample.finished(accountId, outcome, from, SAMPLE_SIZE / total);
+    }
+  }
+
+  function* sampledRows(from: number, total: number): Generator<BacktestRow> {
+    for (const row of sampled(from, total)) yield rowOf(row);
+  }
+
+  function recent(): Recent<Signals> {
+    let lateFrom = since(LATE_DAYS);
+    let late = sample.placed(accountId, lateFrom, Number.MAX_SAFE_INTEGER, MAX_LATE);
+    if (late.length < MIN_LATE) {
+      const latest = sample.latest(accountId, since(MAX_DAYS), MIN_LATE);
+      lateFrom = latest.at(-1)?.placedAt ?? lateFrom;
+      late = latest.reverse();
+    }
+    const earlier = sample.placed(accountId, since(RECENT_DAYS), lateFrom, MAX_EARLIER);
+    return { late: late.map(signalsOf), earlier: earlier.map(signalsOf) };
+  }
+
+  return {
+    /** Those placed in the last days. */
+    forBacktest(days: number): BacktestOrders {
+      const from = since(days);
+      const { population, total } = countOf(from);
+      const finished = total > SAMPLE_SIZE ? sampledRows(from, total) : latestFinished(from);
+      return { finished, population, recent: recent() };
+    },
+    /** The latest, or a sample of the recent ones when those are too many. */
+    forLearning(): LearningOrders {
+      const from = since(RECENT_DAYS);
+      const { total } = countOf(from);
+      if (total <= SAMPLE_SIZE) return { finished: latestFinished(since(MAX_DAYS)), recent: recent() };
+      const newestFirst = [...sampled(from, total)].sort((a, b) => b.placedAt - a.placedAt);
+      return { finished: newestFirst.map(rowOf), of: total, recent: recent() };
+    },
+  };
+}
