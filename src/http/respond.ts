@@ -15,7 +15,13 @@ export function respond(ctx: RequestContext, answer: Answer): Response {
     answer.headers.set("X-Request-Id", ctx.id);
     return answer;
   }
-  return json(ctx, 200, ctx.ignored === null ? answer : { ...answer, ignored: ctx.ignored });
+  return json(ctx, 200, ctx.ignored === null ? answer : withIgnored(answer, ctx.ignored));
+}
+
+/** Lists the unknown properties of the request at the end. */
+function withIgnored(answer: object | JsonText, ignored: readonly string[]): object | JsonText {
+  if (!(answer instanceof JsonText)) return { ...answer, ignored };
+  return new JsonText(`${answer.text.slice(0, -1)},"ignored":${JSON.stringify(ignored)}}`);
 }
 
 /**
