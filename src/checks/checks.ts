@@ -1,13 +1,19 @@
 /** Log of address checks and its analytics. */
 
 import type { Verification } from "../address/schema.ts";
-import { type CheckCommands, type CheckQueries, type DayCounts, Facet } from "../db/queries/checks.ts";
+import { NO_CHECKS } from "../db/queries/check-counts.ts";
+import {
+  type CheckCommands,
+  type CheckQueries,
+  type DayCounts,
+  Facet,
+  type NewCheck,
+} from "../db/queries/checks.ts";
 import type { Logger } from "../log.ts";
 import type { DeferredTask } from "../threads/deferred-task.ts";
 import type { Remote } from "../threads/rpc.ts";
 import { DAY_MS } from "../time.ts";
 import { dateOfDay, istDay } from "./calendar.ts";
-import { countByDay, NO_CHECKS } from "./check-counts.ts";
 import { checkIdPrefix, createCheckIds } from "./check-id.ts";
 
 /** The recorded part of a verification: no personal data. `pincode` is six digits or "". */
@@ -23,12 +29,6 @@ export interface CheckOrigin {
   /** Milliseconds since 1970. */
   at: number;
   channel: "api" | "widget" | "bulk" | "order";
-}
-
-/** Record of one address check. */
-export interface CheckRecord extends CheckFacts, CheckOrigin {
-  /** `chk_…`, ordered by time. */
-  id: string;
 }
 
 /** Retention of checks, days. */
@@ -50,7 +50,7 @@ interface ChecksOptions {
 export class Checks {
   readonly #newId = createCheckIds();
   readonly #options: ChecksOptions;
-  #buffer: CheckRecord[] = [];
+  #buffer: NewCheck[] = [];
   #flushing: Promise<void> | null = null;
 
   constructor(options: ChecksOptions) {
@@ -61,7 +61,8 @@ export class Checks {
   record({ accountId, at, channel }: CheckOrigin, facts: CheckFacts): string {
     const { status, score, pincode, state, issues } = facts;
     const id = this.#newId(at);
-    this.#buffer.push({ id, accountId, at, channel, status, score, pincode, state, issues });
+    const codes = issues.join(",");
+    this.#buffer.push([id, accountId, at, channel, status, score, pincode, state, codes, istDay(at)]);
     this.#options.deferredFlush.touch();
     return id;
   }
@@ -112,19 +113,18 @@ export class Checks {
   }
 
   async #writeBuffer(): Promise<void> {
-    const records = this.#buffer;
+    const checks = this.#buffer;
     this.#buffer = [];
-    const rows = records.map((record) => ({ ...record, issues: record.issues.join(",") }));
     try {
-      await this.#options.commands.store(rows, countByDay(records));
+      await this.#options.commands.store(checks);
     } catch (error) {
-      this.#putBack(records);
+      this.#putBack(checks);
       throw error;
     }
   }
 
-  #putBack(records: CheckRecord[]): void {
-    const all = records.concat(this.#buffer);
+  #putBack(checks: readonly NewCheck[]): void {
+    const all = checks.concat(this.#buffer);
     this.#buffer = all.slice(-MAX_BUFFERED);
     const dropped = all.length - this.#buffer.length;
     if (dropped > 0)

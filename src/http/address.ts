@@ -1,10 +1,11 @@
 /** Address verification, PIN lookup and address analytics. */
 import { Type as t } from "@sinclair/typebox";
 import { AddressIn } from "../address/schema.ts";
+import { andThen } from "./and-then.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { lookUp, PinPath } from "./pincode.ts";
-import { type Answer, route } from "./route.ts";
+import { type Answer, route, withFirst } from "./route.ts";
 import { Days, namedObject, nullable, PinResult, VerificationResult } from "./schemas.ts";
 
 const count = t.Integer();
@@ -71,12 +72,13 @@ export const addressRoutes = [
 ];
 
 /** One counted check; its response has the quota headers. */
-export async function verifyFor(
+export function verifyFor(
   ctx: RequestContext,
   channel: "api" | "widget",
   body: AddressIn,
-): Promise<Answer> {
-  const { checkId, found, quota } = await ctx.services.verifyAddress(ctx.merchant, channel, body);
-  ctx.quota = quota;
-  return { check_id: checkId, ...found };
+): Answer | Promise<Answer> {
+  return andThen(ctx.services.verifyAddress(ctx.merchant, channel, body), ({ checkId, found, quota }) => {
+    ctx.quota = quota;
+    return withFirst("check_id", checkId, found);
+  });
 }

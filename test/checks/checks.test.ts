@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { createCheckIds } from "../../src/checks/check-id.ts";
-import { type CheckRecord, KEPT_DAYS } from "../../src/checks/checks.ts";
+import { type CheckFacts, type CheckOrigin, KEPT_DAYS } from "../../src/checks/checks.ts";
 import { DAY, NOON, openWorld, type World } from "../accounts/support.ts";
 
 /** The last midnight in India before NOON. */
 const MIDNIGHT = Date.UTC(2025, 10, 20, 18, 30);
 
-function record(world: World, facts: Partial<CheckRecord> = {}): void {
+function record(world: World, facts: Partial<CheckFacts & CheckOrigin> = {}): void {
   const { accountId = 1, at = NOON, channel = "api", ...result } = facts;
   const found = { status: "VERIFIED", score: 90, pincode: "560034", state: "Karnataka", issues: [] } as const;
   world.checks.record({ accountId, at, channel }, { ...found, ...result });

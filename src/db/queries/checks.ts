@@ -3,10 +3,27 @@ import { and, asc, between, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import { checkDays, checks, Facet } from "../schema.ts";
+import { type CheckDayRow, countByDay } from "./check-counts.ts";
 
-export type CheckRow = typeof checks.$inferSelect;
-/** Counts to add to those of the day. */
-export type CheckDayRow = typeof checkDays.$inferSelect;
+type CheckRow = typeof checks.$inferSelect;
+
+/**
+ * A check to store: the columns of `checks`, then its day in IST. A list, because of an object's JSON the names would be
+ * more than half.
+ */
+export type NewCheck = [
+  id: string,
+  accountId: number,
+  at: number,
+  channel: CheckRow["channel"],
+  status: CheckRow["status"],
+  score: number,
+  pincode: string,
+  state: string,
+  /** Comma-separated. */
+  issues: string,
+  day: number,
+];
 
 export type DayCounts = Omit<CheckDayRow, "accountId" | "facet" | "value">;
 export type ValueCounts = Pick<CheckDayRow, "value" | "total" | "invalid">;
@@ -64,12 +81,14 @@ export function checkCommands(db: Db) {
        score_sum = score_sum + excluded.score_sum`,
   );
   return {
-    /** Stores rows and adds counts. */
-    store(rows: readonly CheckRow[], counts: readonly CheckDayRow[]): void {
-      for (const { id, accountId, at, channel, status, score, pincode, state, issues } of rows)
+    /** Stores checks, and adds them to the counts of their days. */
+    store(added: readonly NewCheck[]): void {
+      for (const [id, accountId, at, channel, status, score, pincode, state, issues] of added)
         insert.run(id, accountId, at, channel, status, score, pincode, state, issues);
-      for (const { accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum } of counts)
+      for (const count of countByDay(added)) {
+        const { accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum } = count;
         add.run(accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum);
+      }
     },
     /** Removes rows with smaller ids, and counts of earlier days. */
     prune(beforeId: string, beforeDay: number): void {

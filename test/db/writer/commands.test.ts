@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { type Commands, openInlineWriter, TEXT_COMMANDS } from "../../../src/commands.ts";
 import type { Db } from "../../../src/db/open.ts";
 import type { NewAccountRow } from "../../../src/db/queries/accounts.ts";
-import { Facet } from "../../../src/db/queries/checks.ts";
+import type { NewCheck } from "../../../src/db/queries/checks.ts";
 import { startWriterThread } from "../../../src/db/writer/thread.ts";
 import { silentLogger } from "../../../src/log.ts";
 import { DEFAULT_RULES } from "../../../src/risk/index.ts";
@@ -23,14 +23,7 @@ const SESSION = {
   ...{ tokenHash: "token", accountId: 1, createdAt: AT, expiresAt: AT + 1000, lastUsedAt: AT },
   ...{ ip: null, userAgent: null },
 };
-const CHECK = {
-  ...{ id: "chk_1", accountId: 1, at: AT, channel: "api" as const, status: "VERIFIED" as const, score: 90 },
-  ...{ pincode: "560034", state: "Karnataka", issues: "" },
-};
-const CHECK_DAY = {
-  ...{ accountId: 1, facet: Facet.all, day: 20413, value: "", total: 1, verified: 1, needsReview: 0 },
-  ...{ invalid: 0, scoreSum: 90 },
-};
+const CHECK: NewCheck = ["chk_1", 1, AT, "api", "VERIFIED", 90, "560034", "Karnataka", "NO_LANDMARK", 20413];
 const EVENT = {
   ...{ accountId: 1, store: "storeA" as const, topic: "orders/create", orderId: "1", digest: "d" },
   ...{ triggeredAt: AT, receivedAt: AT, body: "{}", state: "waiting" as const, result: "" },
@@ -59,7 +52,7 @@ const CALLS: [name: string, call: (commands: Commands) => Promise<unknown>][] = 
       accounts.changePassword(1, { before: "hash", after: "new" }, null, act("password_changed")),
   ],
   ["a sign-in with it", ({ accounts }) => accounts.login(SESSION, "new", act("login"))],
-  ["checks", ({ checks }) => checks.store([CHECK], [CHECK_DAY])],
+  ["checks", ({ checks }) => checks.store([CHECK])],
   ["a value about the directory", ({ meta }) => meta.set("instance_key_id", "id")],
   ["used checks", ({ quota }) => quota.store([{ accountId: 1, month: 202511, used: 3 }])],
   ["a webhook", ({ webhooks }) => webhooks.add(EVENT)],

@@ -1,27 +1,33 @@
-/** Aggregates checks by day in memory before they are written. */
-import { type CheckDayRow, Facet } from "../db/queries/checks.ts";
-import { istDay } from "./calendar.ts";
-import type { CheckRecord } from "./checks.ts";
+/** Counts checks by day in memory before they are added to the stored counts. */
+import { type checkDays, Facet } from "../schema.ts";
+import type { NewCheck } from "./checks.ts";
+
+/** Counts to add to those of the day. */
+export type CheckDayRow = typeof checkDays.$inferSelect;
 
 /** The counts of no check. */
 export const NO_CHECKS = { total: 0, verified: 0, needsReview: 0, invalid: 0, scoreSum: 0 };
 
 /** One row for each account, day, facet and value. Empty PINs and states are not counted. */
-export function countByDay(records: readonly CheckRecord[]): CheckDayRow[] {
+export function countByDay(checks: readonly NewCheck[]): CheckDayRow[] {
   const days = new Map<string, DayCount>();
   let current: DayCount | undefined;
-  for (const record of records) {
-    const day = istDay(record.at);
+  for (const check of checks) {
+    const [, accountId] = check;
+    const day = check[DAY];
     // Consecutive checks are mostly of one account: skips the lookup.
-    if (current?.accountId !== record.accountId || current.day !== day) {
-      const key = `${record.accountId} ${day}`;
-      current = days.get(key) ?? new DayCount(record.accountId, day);
+    if (current?.accountId !== accountId || current.day !== day) {
+      const key = `${accountId} ${day}`;
+      current = days.get(key) ?? new DayCount(accountId, day);
       days.set(key, current);
     }
-    current.add(record);
+    current.add(check);
   }
   return [...days.values()].flatMap((day) => day.rows);
 }
+
+/** Place of the day in a {@link NewCheck}. */
+const DAY = 9;
 
 /** Counts of one account on one day. */
 class DayCount {
@@ -34,15 +40,15 @@ class DayCount {
     readonly day: number,
   ) {}
 
-  add(record: CheckRecord): void {
-    this.#count(Facet.all, "", record);
-    this.#count(Facet.channel, record.channel, record);
-    for (const code of record.issues) this.#count(Facet.issue, code, record);
-    if (record.pincode !== "") this.#count(Facet.pincode, record.pincode, record);
-    if (record.state !== "") this.#count(Facet.state, record.state, record);
+  add([, , , channel, status, score, pincode, state, issues]: NewCheck): void {
+    this.#count(Facet.all, "", status, score);
+    this.#count(Facet.channel, channel, status, score);
+    if (issues !== "") for (const code of issues.split(",")) this.#count(Facet.issue, code, status, score);
+    if (pincode !== "") this.#count(Facet.pincode, pincode, status, score);
+    if (state !== "") this.#count(Facet.state, state, status, score);
   }
 
-  #count(facet: Facet, value: string, { score, status }: CheckRecord): void {
+  #count(facet: Facet, value: string, status: string, score: number): void {
     const row = this.#rowsByFacet[facet].get(value) ?? this.#newRow(facet, value);
     row.total++;
     row.scoreSum += score;
