@@ -8,7 +8,9 @@ import type { EarlyOutcomeRow, OrderQueries, OrderRow, TimePosition } from "../.
 import type { OrderPart } from "../row.ts";
 import type { ActiveRuleSet } from "../rules/active-rules.ts";
 import type { SignalStore } from "../signals.ts";
-import type { PastPlaces, PastSource } from "./history/past.ts";
+import type { EarlierSource } from "./history/earlier-orders.ts";
+import type { PastSource } from "./history/past.ts";
+import type { PastPlaces } from "./history/past-places.ts";
 
 /**
  * The driver of a database. Both steps may give promises. SQLite's driver gives values: its transactions are
@@ -36,13 +38,9 @@ export interface OrderKeys {
  */
 export interface OrderSnapshot
   extends PastSource,
-    Pick<OrderQueries, "find" | "findLabelled" | "findEarly" | "openAfter" | "earlier"> {
-  /**
-   * Orders that have an identity, by its hash: at least the last 50 before a position. May contain orders that have
-   * changed since, and hash collisions: compare the orders.
-   */
-  ordersOf(identity: number, before: TimePosition): TimePosition[];
-  /** The merchant's past at some time, perhaps near the position. Read-only: a plan continues from it. */
+    EarlierSource,
+    Pick<OrderQueries, "find" | "findLabelled" | "findEarly" | "openAfter"> {
+  /** The merchant's past at a position, until it is asked for another one. Read-only: a plan continues from it. */
   pastNear(accountId: number, position: TimePosition): PastPlaces;
   rules(accountId: number): ActiveRuleSet;
   readonly signals: SignalStore;
