@@ -112,11 +112,38 @@ export const placeStats = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.kind, table.value] })],
 );
 
-/** Changes not yet applied to {@link placeStats}, oldest first. */
+/** Counters of places by period, from which those at the start of any day are summed. */
+export const placeDays = sqliteTable(
+  "place_days",
+  {
+    accountId: integer("account_id").notNull(),
+    /** Length of the period: 1 or 32. */
+    days: integer("days").notNull(),
+    /** Days since 1970. */
+    firstDay: integer("first_day").notNull(),
+    /** As in {@link placeStats}, and "value". */
+    kind: text("kind").notNull(),
+    /** For the kind "value": the bucket. */
+    value: text("value").notNull(),
+    cod: integer("cod").notNull(),
+    codDelivered: integer("cod_delivered").notNull(),
+    codRto: integer("cod_rto").notNull(),
+    prepaid: integer("prepaid").notNull(),
+    prepaidDelivered: integer("prepaid_delivered").notNull(),
+    prepaidRto: integer("prepaid_rto").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.days, table.firstDay, table.kind, table.value] }),
+  ],
+);
+
+/** Changes not yet applied to {@link placeStats} and {@link placeDays}, oldest first. */
 export const placeStatsJournal = sqliteTable("place_stats_journal", {
   id: integer("id").primaryKey(),
   /** JSON; the format is in src/orders/writer/sqlite/place-stats-cache.ts. */
   changes: text("changes").notNull(),
+  /** 0 for changes that {@link placeDays} contained from its start. */
+  countsDays: integer("counts_days").notNull(),
 });
 
 /** Counters of orders by the day on which they were placed. */

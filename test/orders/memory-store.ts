@@ -7,14 +7,18 @@ import type { OrderPart } from "../../src/orders/row.ts";
 import { DEFAULTS } from "../../src/orders/rules/active-rules.ts";
 import { SignalStore } from "../../src/orders/signals.ts";
 import { identityHashes, identityKeys } from "../../src/orders/writer/history/identity.ts";
-import { PastPlaces } from "../../src/orders/writer/history/past.ts";
+import { isBefore } from "../../src/orders/writer/history/past.ts";
+import { PastPlaces } from "../../src/orders/writer/history/past-places.ts";
+import { startOfDay } from "../../src/orders/writer/history/place-days.ts";
 import {
   copyPlaceStats,
   countInSlots,
   countOrder,
   emptyPlaceStats,
   type FindPlaceStats,
+  type PlaceKind,
   type PlaceStats,
+  placeOrderAt,
   placesOf,
 } from "../../src/orders/writer/history/place-stats.ts";
 import type { RunCommand } from "../../src/orders/writer/index.ts";
@@ -60,11 +64,23 @@ export class MemoryOrderStore implements OrderStore {
     for (const order of [...scored, ...loaded, ...since]) {
       for (const [kind, value] of placesOf(order)) {
         const key = placeKey(order.accountId, kind, value);
-        places.set(key, copyPlaceStats(this.#places.get(key) ?? emptyPlaceStats(), true));
+        places.set(key, copyPlaceStats(this.#places.get(key) ?? emptyPlaceStats()));
       }
     }
+    const all = [...this.orders];
     const opened = open ? this.#openAfter(open) : [];
     await nextTurn();
+    const changedBetween: OrderSnapshot["changedBetween"] = (accountId, start, end) =>
+      since.filter(
+        ({ accountId: owner, placedAt, outcomeAt }) =>
+          owner === accountId &&
+          ((placedAt >= start && placedAt <= end) ||
+            (outcomeAt !== null && outcomeAt > start && outcomeAt <= end)),
+      );
+    const placedWithin = (accountId: number, start: number, end: number) =>
+      since
+        .filter((row) => row.accountId === accountId && row.placedAt > start && row.placedAt <= end)
+        .sort((a, b) => a.placedAt - b.placedAt || a.id - b.id);
     const snapshot: OrderSnapshot = {
       find: (accountId, orderId) =>
         loaded.find((row) => row.accountId === accountId && row.orderId === orderId) ?? null,
@@ -80,16 +96,21 @@ export class MemoryOrderStore implements OrderStore {
         return row ? { row, keys: identityKeys(row) } : null;
       },
       placeStats: (accountId, kind, value) => given(places.get(placeKey(accountId, kind, value))),
-      changedBetween: (accountId, start, end) =>
-        since.filter(
-          ({ accountId: owner, placedAt, outcomeAt }) =>
-            owner === accountId &&
-            ((placedAt >= start && placedAt <= end) ||
-              (outcomeAt !== null && outcomeAt > start && outcomeAt <= end)),
+      changedBetween,
+      placedWithin,
+      placedInPinWithin: (accountId, pincode, start, end) =>
+        placedWithin(accountId, start, end).filter((row) => row.pincode === pincode),
+      pastNear: (accountId, position) =>
+        new PastPlaces(
+          accountId,
+          {
+            changedBetween,
+            changesBetween: (...range) => changedBetween(...range).length,
+            placedWithin,
+            placeStatsBefore: (...key) => placeStatsBefore(all, ...key),
+          },
+          position,
         ),
-      placedWithin: (accountId, start, end) =>
-        since.filter((row) => row.accountId === accountId && row.placedAt > start && row.placedAt <= end),
-      pastNear: (accountId) => new PastPlaces(accountId, snapshot),
       rules: () => this.rules,
       documents: { of: () => this.rules.document },
       signals: this.#signals,
@@ -149,6 +170,24 @@ export class MemoryOrderStore implements OrderStore {
     countOrder(find, order, by);
     countInSlots(find, order, by);
   }
+}
+
+/** Counted from scratch. */
+function placeStatsBefore(
+  orders: readonly OrderRow[],
+  accountId: number,
+  day: number,
+  kind: PlaceKind,
+  value: string,
+): PlaceStats {
+  const start = startOfDay(day);
+  const stats = emptyPlaceStats();
+  const find: FindPlaceStats = (_, otherKind, other) =>
+    otherKind === kind && other === value ? stats : emptyPlaceStats();
+  for (const row of orders)
+    if (row.accountId === accountId && isBefore(row, start))
+      countOrder(find, placeOrderAt(row, start.placedAt), 1);
+  return stats;
 }
 
 const keyOf = (accountId: number, orderId: string): string => `${accountId} ${orderId}`;

@@ -23,6 +23,9 @@ export function identityQueries(db: Db) {
   const all = db.prepare<{ id: number }, [number]>(
     "SELECT order_row AS id FROM order_identities WHERE identity = ?",
   );
+  const removeOne = db.prepare<never, [number, number, number]>(
+    "DELETE FROM order_identities WHERE identity = ? AND placed_at = ? AND order_row = ?",
+  );
   const remove = db.prepare<never, [string]>(
     "DELETE FROM order_identities WHERE order_row IN (SELECT value FROM json_each(?))",
   );
@@ -44,6 +47,8 @@ export function identityQueries(db: Db) {
     allIds: (identity: number) => all.all(identity).map((row) => row.id),
     /** Removes orders from the index, by scanning all of it. */
     remove: (orderRows: readonly number[]) => void remove.run(JSON.stringify(orderRows)),
+    removeOne: (identity: number, { placedAt, id }: TimePosition) =>
+      void removeOne.run(identity, placedAt, id),
     add: (identity: number, { placedAt, id }: TimePosition) => void add.run(identity, placedAt, id),
     /** The last order id in the index. */
     indexedTo: () => Number(indexedTo.get()?.value ?? 0),

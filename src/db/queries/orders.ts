@@ -30,6 +30,22 @@ export const COUNTED = [
 ] as const satisfies readonly (keyof OrderRow)[];
 export type CountedRow = Pick<OrderRow, (typeof COUNTED)[number]>;
 
+/** Columns that the counters of places need. */
+const PLACE_COLUMNS = [
+  "id",
+  "accountId",
+  "placedAt",
+  "payment",
+  "orderValue",
+  "currency",
+  "pincode",
+  "district",
+  "state",
+  "outcome",
+  "outcomeAt",
+] as const satisfies readonly (keyof CountedRow)[];
+export type PlaceRow = Pick<CountedRow, (typeof PLACE_COLUMNS)[number]>;
+
 /** An earlier order of the same buyer: fewer columns read faster, and places have their own counters. */
 export type EarlierRow = Omit<CountedRow, (typeof PLACES)[number]>;
 const PLACES = ["pincode", "district", "state"] as const satisfies readonly (keyof CountedRow)[];
@@ -79,18 +95,26 @@ export function orderQueries(db: Reader) {
   const update = db.prepare<never, Values>(
     `UPDATE orders SET ${UPDATED.map(({ name }) => `${name} = ?`).join(", ")} WHERE id = ?`,
   );
-  const selectCounted = (rest: string) =>
-    db.prepare<CountedRow, Values>(`SELECT ${columnsOf(COUNTED)} FROM orders o ${rest}`);
+  const selectPlaceRows = (rest: string) =>
+    db.prepare<PlaceRow, Values>(`SELECT ${columnsOf(PLACE_COLUMNS)} FROM orders o ${rest}`);
   const isPlace = (key: string) => (PLACES as readonly string[]).includes(key);
   const earlier = db.prepare<EarlierRow, [number]>(
     `SELECT ${columnsOf(COUNTED.filter((key) => !isPlace(key)))} FROM orders o WHERE o.id = ?`,
   );
-  const changed = selectCounted(
-    `WHERE o.id IN (
-       SELECT id FROM orders WHERE account_id = ?1 AND placed_at >= ?2 AND placed_at <= ?3
-       UNION SELECT id FROM orders WHERE account_id = ?1 AND outcome_at > ?2 AND outcome_at <= ?3)`,
+  // Each of the two is a seek in its own index.
+  const placed = "FROM orders WHERE account_id = ?1 AND placed_at >= ?2 AND placed_at <= ?3";
+  const finished = "FROM orders WHERE account_id = ?1 AND outcome_at > ?2 AND outcome_at <= ?3";
+  const changed = selectPlaceRows(`WHERE o.id IN (SELECT id ${placed} UNION SELECT id ${finished})`);
+  const changes = db.prepare<{ changes: number }, [number, number, number]>(
+    `SELECT (SELECT count(*) ${placed}) + (SELECT count(*) ${finished}) AS changes`,
   );
-  const within = selectCounted("WHERE o.account_id = ? AND o.placed_at > ? AND o.placed_at <= ?");
+  const within = db.prepare<TimePosition, Values>(
+    `SELECT placed_at AS placedAt, id FROM orders
+     WHERE account_id = ? AND placed_at > ? AND placed_at <= ? ORDER BY placed_at, id`,
+  );
+  const inPin = selectPlaceRows(
+    "WHERE o.account_id = ? AND o.pincode = ? AND o.placed_at > ? AND o.placed_at <= ?",
+  );
   return {
     /** By the merchant's own id. */
     find: (accountId: number, orderId: string) => find.get(accountId, orderId),
@@ -103,11 +127,17 @@ export function orderQueries(db: Reader) {
     /** By row id. */
     earlier: (id: number) => earlier.get(id),
     /** Orders by which place counters of two points in time differ: placed, or with their outcome, between them. */
-    changedBetween: (accountId: number, from: number, to: number): CountedRow[] =>
+    changedBetween: (accountId: number, from: number, to: number): PlaceRow[] =>
       changed.all(accountId, from, to),
-    /** Orders placed after `from` and not after `to`. */
-    placedWithin: (accountId: number, from: number, to: number): CountedRow[] =>
+    /** About how many those are, without reading them. */
+    changesBetween: (accountId: number, from: number, to: number): number =>
+      changes.get(accountId, from, to)?.changes ?? 0,
+    /** Orders placed after `from` and not after `to`, oldest first. */
+    placedWithin: (accountId: number, from: number, to: number): TimePosition[] =>
       within.all(accountId, from, to),
+    /** Orders to a PIN, placed after `from` and not after `to`. */
+    placedInPinWithin: (accountId: number, pincode: string, from: number, to: number): PlaceRow[] =>
+      inPin.all(accountId, pincode, from, to),
     ...earlyQueries(db),
     ...signalSetQueries(db),
   };

@@ -8,8 +8,12 @@ export function placeStatsQueries(db: Db) {
   const put = db.prepare<never, [number, string, string, string]>(
     "INSERT INTO place_stats VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET stats = excluded.stats",
   );
-  const append = db.prepare<never, [string]>("INSERT INTO place_stats_journal (changes) VALUES (?)");
-  const journal = db.prepare<{ changes: string }, []>("SELECT changes FROM place_stats_journal ORDER BY id");
+  const append = db.prepare<never, [string]>(
+    "INSERT INTO place_stats_journal (changes, counts_days) VALUES (?, 1)",
+  );
+  const journal = db.prepare<{ changes: string; countsDays: number }, []>(
+    "SELECT changes, counts_days AS countsDays FROM place_stats_journal ORDER BY id",
+  );
   const clear = db.prepare<never, []>("DELETE FROM place_stats_journal");
   return {
     /** The stored JSON, or null. */
@@ -18,8 +22,8 @@ export function placeStatsQueries(db: Db) {
       void put.run(accountId, kind, value, stats),
     /** Appends changes to the journal. */
     append: (changes: string) => void append.run(changes),
-    /** The journal, oldest first. */
-    journal: () => journal.all().map((row) => row.changes),
+    /** The journal, oldest first; `countsDays` is 0 for changes that the counters by day contain already. */
+    journal: () => journal.all(),
     /** Call it after all counters were stored. */
     clearJournal: () => void clear.run(),
   };

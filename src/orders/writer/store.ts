@@ -10,8 +10,9 @@ import type { OrderPart } from "../row.ts";
 import type { ActiveRuleSet } from "../rules/active-rules.ts";
 import type { SignalStore } from "../signals.ts";
 import type { RuleDocuments } from "../stored/rule-documents.ts";
-import type { EarlierOrder } from "./history/identity.ts";
-import type { PastPlaces, PastSource } from "./history/past.ts";
+import type { EarlierSource } from "./history/earlier-orders.ts";
+import type { PastSource } from "./history/past.ts";
+import type { PastPlaces } from "./history/past-places.ts";
 
 /**
  * The driver of a database. Both steps may give promises. SQLite's driver gives values: its transactions are
@@ -39,16 +40,10 @@ export interface OrderKeys {
  */
 export interface OrderSnapshot
   extends PastSource,
+    EarlierSource,
     Pick<OrderQueries, "find" | "findLabelled" | "findEarly">,
     Pick<RescoreQueries, "openAfter"> {
-  /** By row id. */
-  earlier(id: number): EarlierOrder | null;
-  /**
-   * Orders that have an identity, by its hash: at least the last 50 before a position. May contain orders that have
-   * changed since, and hash collisions: compare the orders.
-   */
-  ordersOf(identity: number, before: TimePosition): TimePosition[];
-  /** The merchant's past at some time, perhaps near the position. Read-only: a plan continues from it. */
+  /** The merchant's past at a position, until it is asked for another one. Read-only: a plan continues from it. */
   pastNear(accountId: number, position: TimePosition): PastPlaces;
   rules(accountId: number): ActiveRuleSet;
   readonly signals: SignalStore;

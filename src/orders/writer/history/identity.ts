@@ -4,9 +4,10 @@ import { type Bursts, emailKey, emptyBursts, emptyIdentity } from "../../../risk
 import { DAY_MS, HOUR_MS } from "../../../time.ts";
 import { isUnderWay, rupeesOf } from "./place-stats.ts";
 
-const IDENTITY_KINDS = ["phone", "email", "address"] as const;
-type IdentityKind = (typeof IDENTITY_KINDS)[number];
-type IdentityKeys = Record<IdentityKind, string>;
+/** What identifies a buyer. */
+export const IDENTITY_KINDS = ["phone", "email", "address"] as const;
+export type IdentityKind = (typeof IDENTITY_KINDS)[number];
+export type IdentityKeys = Record<IdentityKind, string>;
 
 /** The columns that identify the buyer of an order. */
 export type IdentityFields = Pick<EarlierRow, "phone" | "email" | "fingerprint">;
@@ -23,9 +24,13 @@ export function identityHashes(accountId: number, fields: IdentityFields): numbe
   const keys = identityKeys(fields);
   const hashes: number[] = [];
   for (const kind of IDENTITY_KINDS)
-    if (keys[kind] !== "") hashes.push(hash(`${accountId} ${kind} ${keys[kind]}`));
+    if (keys[kind] !== "") hashes.push(identityHash(accountId, kind, keys[kind]));
   return hashes;
 }
+
+/** The key of an identity in the identity index. @param key not "" */
+export const identityHash = (accountId: number, kind: IdentityKind, key: string): number =>
+  hash(`${accountId} ${kind} ${key}`);
 
 /** 32-bit FNV-1a over UTF-16 code units. Its values are stored: it must never change. */
 function hash(text: string): number {
@@ -40,8 +45,8 @@ export interface EarlierOrder {
   keys: IdentityKeys;
 }
 
-/** The part of a History that is about one identity. */
-function identityCounts(kind: IdentityKind, earlier: readonly EarlierOrder[], own: IdentityKeys, at: number) {
+/** The part of a History that is about one identity. @param orders those that have it */
+function identityCounts(orders: readonly EarlierOrder[], own: IdentityKeys, at: number) {
   const result = {
     identity: emptyIdentity(),
     bursts: emptyBursts(),
@@ -50,7 +55,6 @@ function identityCounts(kind: IdentityKind, earlier: readonly EarlierOrder[], ow
     /** Orders delivered to this order's address. */
     deliveredHere: 0,
   };
-  const orders = own[kind] === "" ? [] : earlier.filter(({ keys }) => keys[kind] === own[kind]);
   if (orders.length === 0) return result;
   for (const { row, keys } of orders) {
     const counts = row.payment === "COD" ? result.identity.cod : result.identity.prepaid;
@@ -101,12 +105,16 @@ export function asOf<T extends Pick<EarlierRow, "outcome" | "outcomeAt" | "ndrAt
 }
 
 /**
- * @param earlier orders that share an identity with the order, as they were when it was placed
+ * @param earlier by identity: the last orders that have it, as they were when the order was placed
  * @param own the order's keys
  * @param at when it was placed, milliseconds since 1970
  */
-export function identityHistory(earlier: readonly EarlierOrder[], own: IdentityKeys, at: number) {
-  const [phone, email, address] = IDENTITY_KINDS.map((kind) => identityCounts(kind, earlier, own, at));
+export function identityHistory(
+  earlier: Readonly<Record<IdentityKind, readonly EarlierOrder[]>>,
+  own: IdentityKeys,
+  at: number,
+) {
+  const [phone, email, address] = IDENTITY_KINDS.map((kind) => identityCounts(earlier[kind], own, at));
   return {
     phone: phone.identity,
     email: email.identity,

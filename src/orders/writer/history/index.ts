@@ -1,11 +1,12 @@
 /** The history of an order as it was when the order was placed, with the changes that a plan has made so far. Pure. */
-import { MAX_ORDERS } from "../../../db/queries/order-identities.ts";
 import type { CountedRow, TimePosition } from "../../../db/queries/orders.ts";
 import { type Bursts, emptyBursts, type History, valueBucket } from "../../../risk/index.ts";
-import { DAY_MS } from "../../../time.ts";
+import { HOUR_MS } from "../../../time.ts";
 import type { OrderSnapshot } from "../store.ts";
-import { asOf, type EarlierOrder, identityHashes, identityHistory, identityKeys } from "./identity.ts";
-import { isBefore, PastPlaces, type PastSource, PastView, positionOf } from "./past.ts";
+import { type EarlierSource, earlierOrders } from "./earlier-orders.ts";
+import { identityHashes, identityHistory, identityKeys } from "./identity.ts";
+import { type PastSource, positionOf, RecentPlaces } from "./past.ts";
+import { PlannedPast } from "./past-places.ts";
 import {
   burstsOf,
   emptyPlaceStats,
@@ -13,6 +14,9 @@ import {
   type PlaceKind,
   type PlaceStats,
 } from "./place-stats.ts";
+
+/** For an order of the last hour, the changes since then are subtracted from the current counters. */
+const RECENT_MS = HOUR_MS;
 
 /** The columns of an order that its history depends on. */
 export type CountedOrder = Omit<CountedRow, "id">;
@@ -26,7 +30,9 @@ interface Change {
 /** Place counters and bursts at a given time. */
 interface PlaceSnapshot {
   find: FindPlaceStats;
-  bursts: { merchant: Bursts; pin: Bursts };
+  /** Number of the merchant's orders. */
+  orders: { hour: number; day: number };
+  pinBursts: Bursts;
 }
 
 /** Changes are counted when a later order asks, so that the only order of a transaction costs nothing here. */
@@ -40,11 +46,11 @@ export class PlannedHistory {
   /** Changed orders by identity hash; entries may be out of date, as in the index. */
   readonly #identities = new Map<number, TimePosition[]>();
   /** Current counters by account. */
-  readonly #current = new Map<number, PastView>();
-  /** Counters at an order's time, for orders over a day old, by account. */
-  readonly #pastPlaces = new Map<number, PastPlaces>();
+  readonly #current = new Map<number, RecentPlaces>();
+  /** Counters at an order's time, for older orders, by account. */
+  readonly #past = new Map<number, PlannedPast>();
   /** The snapshot with the changes. */
-  readonly #source: PastSource;
+  readonly #source: PastSource & EarlierSource;
 
   constructor(snapshot: OrderSnapshot) {
     this.#snapshot = snapshot;
@@ -62,7 +68,21 @@ export class PlannedHistory {
         this.#withChanges(
           snapshot.placedWithin(accountId, from, to),
           (row) => row.accountId === accountId && isIn(row.placedAt, from, to),
+        ).sort(byPosition),
+      placedInPinWithin: (accountId, pincode, from, to) =>
+        this.#withChanges(
+          snapshot.placedInPinWithin(accountId, pincode, from, to),
+          (row) => row.accountId === accountId && row.pincode === pincode && isIn(row.placedAt, from, to),
         ),
+      ordersOf: (identity, before) => {
+        const stored = snapshot.ordersOf(identity, before);
+        const planned = this.#identities.get(identity);
+        return planned ? [...stored, ...planned] : stored;
+      },
+      earlier: (id) => {
+        const row = this.#rows.get(id);
+        return row ? { row, keys: identityKeys(row) } : snapshot.earlier(id);
+      },
     };
   }
 
@@ -76,7 +96,7 @@ export class PlannedHistory {
     while (this.#counted < this.#changes.length) this.#count(this.#changes[this.#counted++]);
     const position = positionOf(order.placedAt, id);
     return {
-      ...identityHistory(this.#earlier(order, position), identityKeys(order), order.placedAt),
+      ...identityHistory(earlierOrders(this.#source, order, position), identityKeys(order), order.placedAt),
       ...placeHistory(this.#placesAt(order, position, id !== null), order),
     };
   }
@@ -91,95 +111,74 @@ export class PlannedHistory {
     }
     let current = this.#current.get(accountId);
     if (!current) {
-      current = new PastView(accountId, this.#snapshot, true);
+      current = new RecentPlaces(accountId, this.#snapshot);
       this.#current.set(accountId, current);
     }
     current.changed(before, after);
-    this.#pastPlaces.get(accountId)?.changed(before, after);
-  }
-
-  /** Earlier orders of the same buyer, as they were when this one was placed. */
-  #earlier(order: CountedOrder, position: TimePosition): EarlierOrder[] {
-    const ids = new Set<number>();
-    for (const hash of identityHashes(order.accountId, order)) {
-      const stored = this.#snapshot.ordersOf(hash, position);
-      const planned = this.#identities.get(hash);
-      addLast(ids, planned ? [...stored, ...planned] : stored, position);
-    }
-    const earlier: EarlierOrder[] = [];
-    for (const id of ids) {
-      const planned = this.#rows.get(id);
-      const found = planned ? { row: planned, keys: identityKeys(planned) } : this.#snapshot.earlier(id);
-      if (found?.row.accountId === order.accountId)
-        earlier.push({ row: asOf(found.row, order.placedAt), keys: found.keys });
-    }
-    return earlier;
+    this.#past.get(accountId)?.changed(before, after);
   }
 
   /**
    * Nearly always nothing happened after the order, and the current counters are right. Otherwise (late webhook,
-   * order scored again, import) later changes are subtracted from copies. For the last day those are few, and the
-   * slots still cover the bursts; for older orders a view that stays for the next of them is moved to their time.
+   * order scored again, import) the counters are moved back to its time: from now for the last hour, whose changes
+   * are few, else from the start of a day.
    */
   #placesAt(order: CountedOrder, position: TimePosition, isStored: boolean): PlaceSnapshot {
     const { accountId, placedAt, pincode } = order;
     const current = this.#find(accountId);
     const { placed_at, outcome_at } = current(accountId, "merchant", "");
     const age = Math.max(placed_at, outcome_at) - placedAt;
-    if (age <= 0 && !isStored) return { find: current, bursts: slotBursts(current, order) };
-    if (age >= DAY_MS) {
+    if (age <= 0 && !isStored) return withSlotBursts(current, order);
+    if (age >= RECENT_MS) {
       const past = this.#pastOf(accountId, position);
       past.moveTo(position);
-      return { find: past.find, bursts: past.bursts(position, pincode) };
+      return { find: past.find, orders: past.orders, pinBursts: past.burstsOfPin(pincode) };
     }
-    const view = new PastView(accountId, this.#source, true);
-    view.moveTo(position);
-    return { find: view.find, bursts: slotBursts(view.find, order) };
+    const recent = new RecentPlaces(accountId, this.#source);
+    recent.moveTo(position);
+    return withSlotBursts(recent.find, order);
   }
 
   #find(accountId: number): FindPlaceStats {
     return this.#current.get(accountId)?.find ?? this.#snapshot.placeStats;
   }
 
-  #pastOf(accountId: number, position: TimePosition): PastPlaces {
-    const known = this.#pastPlaces.get(accountId);
-    if (known) return known;
-    const past = new PastPlaces(accountId, this.#source, this.#snapshot.pastNear(accountId, position));
+  #pastOf(accountId: number, position: TimePosition): PlannedPast {
+    const known = this.#past.get(accountId);
+    if (known?.reaches(position)) return known;
+    const past = new PlannedPast(this.#snapshot.pastNear(accountId, position), this.#source);
     for (const { before, after } of this.#changes)
       if (after.accountId === accountId) past.changed(before, after);
-    this.#pastPlaces.set(accountId, past);
+    this.#past.set(accountId, past);
     return past;
   }
 
   /** Stored rows, with changed orders as they are now. */
-  #withChanges(stored: CountedRow[], isWanted: (row: CountedRow) => boolean): CountedRow[] {
+  #withChanges<T extends TimePosition>(
+    stored: T[],
+    isWanted: (row: CountedRow) => boolean,
+  ): (T | CountedRow)[] {
     if (this.#rows.size === 0) return stored;
     const unchanged = stored.filter(({ id }) => !this.#rows.has(id));
     return [...unchanged, ...[...this.#rows.values()].filter(isWanted)];
   }
 }
 
-/** Adds the ids of the last orders before a position. An order may be listed twice. */
-function addLast(ids: Set<number>, orders: readonly TimePosition[], position: TimePosition): void {
-  const before = orders.filter((order) => isBefore(order, position));
-  if (before.length > MAX_ORDERS) before.sort((a, b) => (isBefore(a, b) ? 1 : -1));
-  const last = new Set<number>();
-  for (const { id } of before) if (last.size < MAX_ORDERS) last.add(id);
-  for (const id of last) ids.add(id);
-}
+const byPosition = (a: TimePosition, b: TimePosition): number => a.placedAt - b.placedAt || a.id - b.id;
 
-/** Bursts from the slots of the counters. */
-const slotBursts = (
-  find: FindPlaceStats,
-  { accountId, placedAt, pincode }: CountedOrder,
-): PlaceSnapshot["bursts"] => ({
-  merchant: burstsOf(find(accountId, "merchant", ""), placedAt),
-  pin: pincode === "" ? emptyBursts() : burstsOf(find(accountId, "pin", pincode), placedAt),
-});
+/** With the bursts from the slots of the counters. */
+function withSlotBursts(find: FindPlaceStats, { accountId, placedAt, pincode }: CountedOrder): PlaceSnapshot {
+  const merchant = burstsOf(find(accountId, "merchant", ""), placedAt);
+  return {
+    find,
+    orders: { hour: merchant.hour.orders, day: merchant.day.orders },
+    pinBursts: pincode === "" ? emptyBursts() : burstsOf(find(accountId, "pin", pincode), placedAt),
+  };
+}
 
 /** The part of a {@link History} that comes from the place counters. */
 function placeHistory(
-  { find, bursts }: PlaceSnapshot,
+  { find, orders, pinBursts }: PlaceSnapshot,
   order: CountedOrder,
 ): Omit<History, keyof ReturnType<typeof identityHistory>> {
   const { accountId, pincode, district, state } = order;
@@ -192,9 +191,9 @@ function placeHistory(
     district: statsOf("district", district),
     state: statsOf("state", state),
     merchant,
-    pin_burst: bursts.pin,
-    merchant_hour: bursts.merchant.hour.orders,
-    merchant_day: bursts.merchant.day.orders,
+    pin_burst: pinBursts,
+    merchant_hour: orders.hour,
+    merchant_day: orders.day,
     pin_orders: allOrders(pin),
     merchant_orders: allOrders(merchant),
     ...valuesAround(merchant, valueBucket(order.orderValue)),

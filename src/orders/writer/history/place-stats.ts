@@ -1,5 +1,5 @@
 /** The counters of a PIN, a district, a state, or of the merchant as a whole. Pure. */
-import type { CountedRow } from "../../../db/queries/orders.ts";
+import type { PlaceRow } from "../../../db/queries/orders.ts";
 import { type Burst, type Bursts, RUPEE, valueBucket } from "../../../risk/index.ts";
 
 /** What is counted: the orders of a PIN, a district, a state, or all of the merchant. */
@@ -100,31 +100,39 @@ export function addToBursts(
 
 /** Exclusive start of the day that ends at a time. */
 export const dayBefore = (time: number): number => (slotOf(time) - DAY_SLOTS + 1) * SLOT_MS - 1;
+/** Exclusive start of the hour that ends at a time. */
+export const hourBefore = (time: number): number => (slotOf(time) - HOUR_SLOTS + 1) * SLOT_MS - 1;
 
-/** A copy to count in. @param hasSlots whether it has the slots, which bursts are read from */
-export const copyPlaceStats = (
-  { cod, prepaid, slots, values, ...times }: PlaceStats,
-  hasSlots: boolean,
-): PlaceStats => ({
+/** A copy to count in. */
+export const copyPlaceStats = ({ cod, prepaid, slots, values, ...times }: PlaceStats): PlaceStats => ({
   ...times,
   cod: { ...cod },
   prepaid: { ...prepaid },
-  slots: hasSlots ? [...slots] : [],
+  slots: [...slots],
   values: new Map(values),
 });
 
 /** The columns of an order that the place counters use. */
-export type PlaceOrder = Omit<CountedRow, "id" | "phone" | "email" | "fingerprint" | "ndrAt">;
+export type PlaceOrder = Omit<PlaceRow, "id">;
+
+/** The order as it was at a given time: without a later outcome. */
+export const placeOrderAt = <T extends PlaceOrder>(order: T, time: number): T =>
+  order.outcomeAt === null || order.outcomeAt <= time ? order : { ...order, outcome: null, outcomeAt: null };
 
 /** Finds the counters of a place; those of a kind "merchant" have the value "". */
 export type FindPlaceStats = (accountId: number, kind: PlaceKind, value: string) => PlaceStats;
 
 /** Whether the order is open (neither delivered, returned nor cancelled): only open orders count in bursts. */
-export const isUnderWay = ({ outcome }: Pick<CountedRow, "outcome">): boolean =>
+export const isUnderWay = ({ outcome }: Pick<PlaceOrder, "outcome">): boolean =>
   outcome === null || outcome === "ndr";
 
+/** Whether the order was delivered or returned: the outcomes that are counted. */
+export const isFinished = <T extends Pick<PlaceOrder, "outcome">>(
+  order: T,
+): order is T & { outcome: "delivered" | "rto" } => order.outcome === "delivered" || order.outcome === "rto";
+
 /** What an order adds to sums in rupees: nothing when it is in another currency. */
-export const rupeesOf = ({ orderValue, currency }: Pick<CountedRow, "orderValue" | "currency">): number =>
+export const rupeesOf = ({ orderValue, currency }: Pick<PlaceOrder, "orderValue" | "currency">): number =>
   currency === RUPEE ? orderValue : 0;
 
 /** The places that an order may be counted in. */
@@ -146,7 +154,7 @@ export function countOrder(find: FindPlaceStats, order: PlaceOrder, by: 1 | -1):
   const { accountId, pincode, district, state } = order;
   if (pincode !== "") count(find(accountId, "pin", pincode), order, by);
   // The signals of districts and states use finished orders only.
-  if (order.outcome === "delivered" || order.outcome === "rto") {
+  if (isFinished(order)) {
     if (district !== "") countsFor(find(accountId, "district", district), order)[order.outcome] += by;
     if (state !== "") countsFor(find(accountId, "state", state), order)[order.outcome] += by;
   }
@@ -175,7 +183,7 @@ function countMerchant(stats: PlaceStats, order: PlaceOrder, by: 1 | -1): void {
 function count(stats: PlaceStats, order: PlaceOrder, by: 1 | -1): void {
   const counts = countsFor(stats, order);
   counts.orders += by;
-  if (order.outcome === "delivered" || order.outcome === "rto") counts[order.outcome] += by;
+  if (isFinished(order)) counts[order.outcome] += by;
 }
 
 const countsFor = (stats: PlaceStats, { payment }: PlaceOrder): Counts =>

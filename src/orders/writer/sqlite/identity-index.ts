@@ -11,7 +11,7 @@ import {
 } from "../../../db/queries/order-identities.ts";
 import type { TimePosition } from "../../../db/queries/orders.ts";
 import { type IdentityFields, identityHashes } from "../history/identity.ts";
-import { isBefore } from "../history/past.ts";
+import { countBefore } from "../history/past.ts";
 
 /** Orders in memory that trigger a flush. */
 const FLUSH_THRESHOLD = 4_000;
@@ -41,9 +41,10 @@ export class IdentityIndex {
   constructor(db: Db) {
     this.#db = db;
     this.#queries = identityQueries(db);
-    // The orders added in the failed transaction do not exist.
+    // The orders added in the failed transaction do not exist, and those removed do.
     db.onRollback(() => {
       this.#recent = null;
+      this.#flushing = null;
     });
   }
 
@@ -92,17 +93,31 @@ export class IdentityIndex {
     addTo(this.#read(), order);
   }
 
-  /** Indexes an order by its new identities. Old entries stay: readers compare the orders anyway. */
+  /**
+   * Indexes an order by its new identities instead of its old ones. Earlier versions left entries of the old ones:
+   * readers compare the orders.
+   */
   move(before: IdentityFields, { id, placedAt, accountId, ...after }: IdentityOrder): void {
-    const oldKeys = identityHashes(accountId, before);
-    for (const key of identityHashes(accountId, after))
-      if (!oldKeys.includes(key)) this.#queries.add(key, { id, placedAt });
+    const [oldKeys, newKeys] = [before, after].map((fields) => identityHashes(accountId, fields));
+    for (const key of newKeys) if (!oldKeys.includes(key)) this.#queries.add(key, { id, placedAt });
+    for (const key of oldKeys) if (!newKeys.includes(key)) this.#remove(key, { id, placedAt });
+  }
+
+  #remove(key: number, order: TimePosition): void {
+    for (const recent of [this.#read(), this.#flushing]) {
+      // In place, because a running flush holds the same lists.
+      const orders = recent?.byKey.get(key) ?? [];
+      const at = countBefore(orders, order);
+      if (orders[at]?.id === order.id) orders.splice(at, 1);
+    }
+    this.#queries.removeOne(key, order);
   }
 
   /** Writes what is in memory to the index on disk, in several transactions. Never run two at once. */
   async flush(): Promise<void> {
     const flushing = await this.#db.write(() => this.#read());
-    if (flushing.orders === 0) return;
+    // After a rollback in the same batch it may name orders that do not exist: try later.
+    if (flushing.orders === 0 || this.#recent !== flushing) return;
     this.#flushing = flushing;
     this.#recent = emptyRecent(flushing.lastId);
     try {
@@ -111,6 +126,8 @@ export class IdentityIndex {
         const batch = entries.slice(from, from + WRITE_BATCH);
         const isLast = from + WRITE_BATCH >= entries.length;
         await this.#db.write(() => {
+          // Another write was rolled back: the index is rebuilt from the orders table.
+          if (this.#flushing !== flushing) return;
           for (const [key, orders] of batch) for (const order of orders) this.#queries.add(key, order);
           if (isLast) this.#queries.setIndexedTo(flushing.lastId);
         });
@@ -120,7 +137,7 @@ export class IdentityIndex {
       this.#recent = null;
       throw error;
     } finally {
-      this.#flushing = null;
+      if (this.#flushing === flushing) this.#flushing = null;
     }
   }
 
@@ -135,19 +152,6 @@ export class IdentityIndex {
     this.#recent = recent;
     return recent;
   }
-}
-
-/** How many orders of a sorted list are before a position. */
-function countBefore(orders: readonly TimePosition[], position: TimePosition): number {
-  let [from, to] = [0, orders.length];
-  // Fast path: nearly always all of them are.
-  if (to > 0 && isBefore(orders[to - 1], position)) return to;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (isBefore(orders[middle], position)) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }
 
 /** The last orders of a sorted list before a position. */

@@ -1,7 +1,7 @@
 /**
- * Write-back cache of the place counters. Each transaction appends its changes to a journal, one row; the counters
- * are written after a thousand changes, sorted by key, so that many share a database page. After a crash or a
- * rollback the journal is replayed.
+ * Write-back cache of the place counters, current and by day. Each transaction appends its changes to a journal, one
+ * row; the counters are written after a thousand changes, sorted by key, so that many share a database page. After a
+ * crash or a rollback the journal is replayed.
  */
 import type { Db } from "../../../db/open.ts";
 import { type PlaceStatsQueries, placeStatsQueries } from "../../../db/queries/place-stats.ts";
@@ -17,6 +17,7 @@ import {
   type PlaceOrder,
   type PlaceStats,
 } from "../history/place-stats.ts";
+import { PlaceDays } from "./place-days.ts";
 
 interface Entry {
   accountId: number;
@@ -33,6 +34,7 @@ const MAX_CACHED = 50_000;
 /** The counters of all places of all merchants. */
 export class PlaceStatsCache {
   readonly #queries: PlaceStatsQueries;
+  readonly #days: PlaceDays;
   /** By account, kind and value. */
   readonly #entries = new Map<number, Record<PlaceKind, Map<string, Entry>>>();
   #entryCount = 0;
@@ -46,6 +48,7 @@ export class PlaceStatsCache {
 
   constructor(db: Db) {
     this.#queries = placeStatsQueries(db);
+    this.#days = new PlaceDays(db);
     db.onRollback(() => this.#clear());
   }
 
@@ -60,10 +63,17 @@ export class PlaceStatsCache {
     return this.#entry(accountId, kind, value).stats;
   };
 
+  /** The counters at the start of a day in IST; the result is the caller's. */
+  before(accountId: number, day: number, kind: PlaceKind, value: string): PlaceStats {
+    if (!this.#isJournalRead) this.#readJournal();
+    return this.#days.before(accountId, day, kind, value);
+  }
+
   /** Adds (1) or subtracts (-1) an order. */
   count(order: PlaceOrder, by: 1 | -1): void {
     if (!this.#isJournalRead) this.#readJournal();
     this.#count(order, by);
+    this.#days.count(order, by);
     this.#pending.push(toJournalEntry(order, by));
   }
 
@@ -81,6 +91,7 @@ export class PlaceStatsCache {
     if (this.#journalled === 0) return;
     for (const { accountId, kind, value, stats } of [...this.#changed].sort(byKey))
       this.#queries.put(accountId, kind, value, encodePlaceStats(stats));
+    this.#days.flush();
     this.#queries.clearJournal();
     this.#changed.clear();
     this.#journalled = 0;
@@ -92,6 +103,7 @@ export class PlaceStatsCache {
     this.#entries.clear();
     this.#entryCount = 0;
     this.#changed.clear();
+    this.#days.clear();
     this.#pending = [];
     this.#journalled = 0;
     this.#isJournalRead = false;
@@ -99,9 +111,11 @@ export class PlaceStatsCache {
 
   #readJournal(): void {
     this.#isJournalRead = true;
-    for (const text of this.#queries.journal()) {
-      for (const change of JSON.parse(text) as JournalEntry[]) {
-        this.#count(fromJournalEntry(change), change[0]);
+    for (const { changes, countsDays } of this.#queries.journal()) {
+      for (const change of JSON.parse(changes) as JournalEntry[]) {
+        const order = fromJournalEntry(change);
+        this.#count(order, change[0]);
+        if (countsDays) this.#days.count(order, change[0]);
         this.#journalled++;
       }
     }

@@ -24,7 +24,7 @@ import { DeferredTask } from "../../../threads/deferred-task.ts";
 import { ActiveRules } from "../../rules/active-rules.ts";
 import { SignalStore } from "../../signals.ts";
 import { RuleDocuments } from "../../stored/rule-documents.ts";
-import { PastPlaces } from "../history/past.ts";
+import { type PastDaySource, PastPlaces } from "../history/past-places.ts";
 import { hasSameCounts, type OrderCommand, OrderPlan } from "../plan.ts";
 import type { OrderChange, OrderChanges, OrderSnapshot, OrderStore, ScoreChange } from "../store.ts";
 import { EarlierCache } from "./earlier-cache.ts";
@@ -36,7 +36,7 @@ import { PlaceStatsCache } from "./place-stats-cache.ts";
 const DELAY_MS = 10_000;
 /** Time for the server to start, before orders of an older database are counted. */
 const COUNTING_DELAY_MS = 1_000;
-/** Merchants whose view of the past is kept; each costs memory for all PINs of their orders. */
+/** Merchants whose counters of the past are kept, each at most 4 MB. */
 const MAX_PAST_PLACES = 4;
 
 /** The driver of the order commands for SQLite. */
@@ -55,6 +55,7 @@ export class SqliteOrderStore implements OrderStore {
   /** By account: an import asks for one time after the other. */
   readonly #pastPlaces = new Map<number, PastPlaces>();
   readonly #snapshot: OrderSnapshot;
+  readonly #pastSource: PastDaySource;
   readonly #identityFlush: DeferredTask;
   readonly #placeStatsFlush: DeferredTask;
   readonly #orderDaysFlush: DeferredTask;
@@ -92,6 +93,10 @@ export class SqliteOrderStore implements OrderStore {
       ordersOf: (identity, before) => this.identities.ordersOf(identity, before),
       earlier: (id) => this.#earlier.get(id),
       pastNear: (accountId, position) => this.#pastNear(accountId, position),
+    };
+    this.#pastSource = {
+      ...this.#orders,
+      placeStatsBefore: (accountId, day, kind, value) => this.#placeStats.before(accountId, day, kind, value),
     };
     const deferred = (name: string, work: () => Promise<void>) =>
       new DeferredTask({ name, delayMs: DELAY_MS, log, work });
@@ -167,10 +172,7 @@ export class SqliteOrderStore implements OrderStore {
       this.identities.move(before, after);
     }
     this.#earlier.put(after);
-    const past = this.#pastPlaces.get(after.accountId);
-    if (before) past?.keep(before);
-    past?.keep(after);
-    past?.changed(before, after);
+    this.#pastPlaces.get(after.accountId)?.changed(before, after);
     if (before) this.#placeStats.count(before, -1);
     this.#placeStats.count(after, 1);
   }
@@ -198,13 +200,14 @@ export class SqliteOrderStore implements OrderStore {
 
   #pastNear(accountId: number, position: TimePosition): PastPlaces {
     this.#pastCleanup.touch();
-    let past = this.#pastPlaces.get(accountId);
-    if (!past) {
-      if (this.#pastPlaces.size >= MAX_PAST_PLACES) this.#pastPlaces.clear();
-      past = new PastPlaces(accountId, this.#snapshot);
-      this.#pastPlaces.set(accountId, past);
+    const known = this.#pastPlaces.get(accountId);
+    if (known) {
+      known.moveTo(position);
+      return known;
     }
-    past.moveTo(position);
+    if (this.#pastPlaces.size >= MAX_PAST_PLACES) this.#pastPlaces.clear();
+    const past = new PastPlaces(accountId, this.#pastSource, position);
+    this.#pastPlaces.set(accountId, past);
     return past;
   }
 }

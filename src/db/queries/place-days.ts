@@ -1,0 +1,72 @@
+/** Counters of places by day, and their sums. For use inside a `db.write`. */
+import type { Db } from "../open.ts";
+
+/** Days of the longer periods that each day is counted in, too: a sum reads few rows. */
+export const LONG_PERIOD = 32;
+
+/** Orders and outcomes of a place in a period; those of a correction may be negative. */
+export interface PlaceDayCounts {
+  cod: number;
+  codDelivered: number;
+  codRto: number;
+  prepaid: number;
+  prepaidDelivered: number;
+  prepaidRto: number;
+}
+
+/** What is counted, and when. */
+export interface PlaceDayKey {
+  accountId: number;
+  /** Days since 1970 in IST. */
+  firstDay: number;
+  kind: string;
+  value: string;
+}
+
+/** The periods before a day (?2): long ones, then the days that are left. ?1 is the account. */
+const PERIODS = `WITH RECURSIVE
+  long (first_day) AS (
+    SELECT min(first_day) FROM place_days WHERE account_id = ?1 AND days = ${LONG_PERIOD}
+    UNION ALL SELECT first_day + ${LONG_PERIOD} FROM long WHERE first_day + ${LONG_PERIOD} < ?2 / ${LONG_PERIOD} * ${LONG_PERIOD}),
+  short (first_day) AS (
+    SELECT ?2 / ${LONG_PERIOD} * ${LONG_PERIOD} WHERE ?2 % ${LONG_PERIOD} > 0
+    UNION ALL SELECT first_day + 1 FROM short WHERE first_day + 1 < ?2),
+  period (days, first_day) AS (
+    SELECT ${LONG_PERIOD}, first_day FROM long WHERE first_day < ?2 / ${LONG_PERIOD} * ${LONG_PERIOD}
+    UNION ALL SELECT 1, first_day FROM short)`;
+
+const COUNTS = ["cod", "cod_delivered", "cod_rto", "prepaid", "prepaid_delivered", "prepaid_rto"];
+
+export function placeDayQueries(db: Db) {
+  // CROSS JOIN keeps the order: a seek for each period.
+  const before = db.prepare<PlaceDayCounts, [number, number, string, string]>(
+    `${PERIODS} SELECT ifnull(sum(cod), 0) AS cod, ifnull(sum(cod_delivered), 0) AS codDelivered,
+       ifnull(sum(cod_rto), 0) AS codRto, ifnull(sum(prepaid), 0) AS prepaid,
+       ifnull(sum(prepaid_delivered), 0) AS prepaidDelivered, ifnull(sum(prepaid_rto), 0) AS prepaidRto
+     FROM period p CROSS JOIN place_days d
+       ON d.account_id = ?1 AND d.days = p.days AND d.first_day = p.first_day AND d.kind = ?3 AND d.value = ?4`,
+  );
+  const byValue = db.prepare<{ value: string; orders: number }, [number, number, string]>(
+    `${PERIODS} SELECT value, sum(cod + prepaid) AS orders FROM period p CROSS JOIN place_days d
+       ON d.account_id = ?1 AND d.days = p.days AND d.first_day = p.first_day AND d.kind = ?3
+     GROUP BY value`,
+  );
+  const add = db.prepare<never, (number | string)[]>(
+    `INSERT INTO place_days VALUES (?, ?, ?, ?, ?, ${COUNTS.map(() => "?").join(", ")})
+     ON CONFLICT DO UPDATE SET ${COUNTS.map((name) => `${name} = ${name} + excluded.${name}`).join(", ")}`,
+  );
+  return {
+    /** The counters of a place at the start of a day. */
+    before: (accountId: number, day: number, kind: string, value: string): PlaceDayCounts =>
+      before.get(accountId, day, kind, value)!, // a sum without GROUP BY has one row
+    /** Orders placed before a day, by each value of a kind. */
+    ordersBefore: (accountId: number, day: number, kind: string) => byValue.all(accountId, day, kind),
+    /** Adds to the counters of a period. @param days 1 or {@link LONG_PERIOD} */
+    add: (days: number, { accountId, firstDay, kind, value }: PlaceDayKey, counts: PlaceDayCounts): void => {
+      const { cod, codDelivered, codRto, prepaid, prepaidDelivered, prepaidRto } = counts;
+      const sums = [cod, codDelivered, codRto, prepaid, prepaidDelivered, prepaidRto];
+      add.run(accountId, days, firstDay, kind, value, ...sums);
+    },
+  };
+}
+export type PlaceDayQueries = ReturnType<typeof placeDayQueries>;
