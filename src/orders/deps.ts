@@ -2,7 +2,6 @@
 import type { VerifyAddress } from "../checks/verify.ts";
 import { auditQueries } from "../db/queries/audit.ts";
 import { orderQueries } from "../db/queries/orders.ts";
-import { orderCountQueries } from "../db/queries/orders-count.ts";
 import { orderListQueries } from "../db/queries/orders-list.ts";
 import { scanQueries } from "../db/queries/orders-scan.ts";
 import { ruleQueries } from "../db/queries/rules.ts";
@@ -28,7 +27,6 @@ export type OrderDeps = OrdersOptions & { queries: Queries };
 /** The queries that the use cases read by. */
 export const openQueries = (db: Reader) => ({
   orders: orderQueries(db),
-  counts: orderCountQueries(db),
   lists: orderListQueries(db),
   scan: scanQueries(db),
   rules: ruleQueries(db),

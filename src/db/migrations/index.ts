@@ -13,6 +13,7 @@ import history from "./0008_history.sql" with { type: "text" };
 import decisionEvents from "./0009_decision_events.sql" with { type: "text" };
 import privacy from "./0010_privacy.sql" with { type: "text" };
 import standardNames from "./0011_standard_names.sql" with { type: "text" };
+import orderIndexes from "./0012_order_indexes.sql" with { type: "text" };
 
 export interface Migration {
   name: string;
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   // Earlier versions did not overwrite deleted data.
   { name: "0010_privacy", sql: privacy, vacuums: true },
   { name: "0011_standard_names", sql: standardNames },
+  { name: "0012_order_indexes", sql: orderIndexes },
 ];

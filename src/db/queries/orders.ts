@@ -73,7 +73,7 @@ export function orderQueries(db: Reader) {
     `UPDATE orders SET ${UPDATED.map(({ name }) => `${name} = ?`).join(", ")} WHERE id = ?`,
   );
   const openAfter = select(
-    "WHERE o.account_id = ? AND o.id > ? AND (o.outcome IS NULL OR o.outcome NOT IN ('delivered', 'rto')) ORDER BY o.id LIMIT ?",
+    "INDEXED BY orders_open WHERE o.account_id = ? AND o.id > ? AND (o.outcome IS NULL OR o.outcome NOT IN ('delivered', 'rto')) ORDER BY o.id LIMIT ?",
   );
   const listOf = (keys: readonly string[]) =>
     COLUMNS.filter(({ key }) => keys.includes(key))
