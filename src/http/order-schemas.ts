@@ -97,8 +97,9 @@ export const OrderPage = namedObject("OrderPage", {
   orders: t.Array(OrderShape),
   total: t.Integer({
     description:
-      "Number of matches; exact with `level`, `status`, `outcome`, `payment` and `open`, with other filters counted up to 10,000",
+      "Number of matches; exact with `level`, `status`, `outcome`, `payment` and `open`. With other filters at most 10,000 orders are counted, fewer where counting would take longer than the page. With a `cursor` it is that of the first page",
   }),
+  total_exact: t.Boolean({ description: "False: there are at least `total`" }),
   limit: t.Integer(),
   offset: t.Integer(),
   next: nullable(t.String({ description: "The `cursor` of the next page; null after the last one" })),

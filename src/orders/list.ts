@@ -31,7 +31,7 @@ export async function listPage({ lists }: ListQueries, accountId: number, reques
   if (cursor !== null && offset > 0) throw offsetWithCursor();
   const after = cursor === null ? null : decodePosition(cursor, list);
   const isCommonText = after ? after.isCommonText : lists.isCommonText(search);
-  const counted = after ?? (await lists.total(accountId, search, isCommonText));
+  const counted = after ?? (await lists.total(accountId, { search, sort, isCommonText }));
   const isBeyond = counted.isExact && offset >= counted.total;
   // One order more shows whether there is a next page.
   const page = { search, sort, after, offset, isCommonText, limit: limit + 1 };

@@ -17,7 +17,13 @@ export function orderCountQueries(db: Reader) {
     `SELECT ${kindOf("c")} AS kind, risk_level AS riskLevel, decision, outcome, payment, orders
      FROM order_counts c WHERE account_id = ? AND orders > 0`,
   );
+  const others = db.prepare<{ one: 1 }, [number]>(
+    `SELECT 1 AS one FROM order_counts WHERE account_id < ?1 AND orders > 0
+     UNION ALL SELECT 1 FROM order_counts WHERE account_id > ?1 AND orders > 0 LIMIT 1`,
+  );
   return {
+    /** Whether no other account has orders. */
+    isOnlyAccount: (accountId: number): boolean => others.get(accountId) === null,
     /** The kinds that match and have orders, and how many orders these are. */
     kinds(accountId: number, filter: KindFilter): { kinds: number[]; total: number } {
       const found = present.all(accountId).filter((kind) => matchesKind(kind, filter));

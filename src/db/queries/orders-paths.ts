@@ -1,11 +1,11 @@
 /** Ways to read the orders of a list: the indexes of migration 0012, and what each of them answers. */
-import type { SORT_COLUMNS } from "./orders-list.ts";
+import type { Sort } from "./orders-page.ts";
 import { comparisonsOf, type FilterGroup, kindIn, type Parameters, type Search } from "./orders-where.ts";
 
 /** An index and its sequence; within an equal account, kind, PIN, state or channel. */
 export interface Path {
   index: string;
-  order: keyof typeof SORT_COLUMNS;
+  order: Sort["by"];
   /** Without this filter the path is of no use; null: it reads all orders of the account. */
   needs: FilterGroup | null;
   /** Filters that need no look at the order itself. */
@@ -42,6 +42,15 @@ export interface Scope {
   groups: ReadonlySet<FilterGroup>;
   /** The kinds that match and have orders, at least one. */
   kinds: readonly number[];
+}
+
+/** Whether the search has the filter that a path needs. */
+export const isUsable = ({ needs }: Path, { groups }: Scope): boolean => needs === null || groups.has(needs);
+
+/** The path in a sequence: one that leaves nothing to filter, if there is one. */
+export function pathFor(scope: Scope, by: Sort["by"]): Path {
+  const found = PATHS.filter((path) => path.order === by && isUsable(path, scope));
+  return found.find((path) => restOf(scope, path).size === 0) ?? found[0];
 }
 
 /** What a path leaves to be compared with the order itself. */
