@@ -1,6 +1,15 @@
 /** Cursors of lists: the end of a page as an opaque token, which is valid for this list alone. */
 import { Problem } from "./problem.ts";
 
+/** A part of a list in the order of its ids. */
+export interface Slice {
+  /** The last id of the page before; null for the first page. */
+  after: number | null;
+  limit: number;
+  /** Entries to skip. */
+  offset: number;
+}
+
 /** 96 bits: enough to tell lists apart. */
 const DIGEST_LENGTH = 16;
 
@@ -43,8 +52,18 @@ const invalidCursor = (): Problem =>
     { field: "cursor" },
   );
 
-/** @throws never; a Problem to throw when both were sent */
-export const offsetWithCursor = (): Problem =>
-  new Problem(400, "offset_with_cursor", "Send either a cursor or an offset, not both.", {
-    field: "offset",
-  });
+/** Orders and entries that a page by offset may skip: skipping reads them. */
+export const MAX_OFFSET = 10_000;
+
+/** @throws Problem 400 `offset_with_cursor`, `offset_too_large` */
+export function checkOffset(offset: number, hasCursor: boolean): void {
+  const field = "offset";
+  if (hasCursor && offset > 0) {
+    throw new Problem(400, "offset_with_cursor", "Send either a cursor or an offset, not both.", { field });
+  }
+  if (offset > MAX_OFFSET) {
+    const detail =
+      "offset may be at most 10,000. For what comes after it, send `next` of a page as `cursor`, page after page.";
+    throw new Problem(400, "offset_too_large", detail, { field });
+  }
+}

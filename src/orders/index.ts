@@ -1,5 +1,6 @@
 /** Use cases: score, review, track, list and analyse orders. */
 import type { Account } from "../accounts/types.ts";
+import type { Slice } from "../cursor.ts";
 import type { AuditFilter } from "../db/queries/audit.ts";
 import { rtoAnalytics } from "./analytics.ts";
 import { checkOrder } from "./check.ts";
@@ -105,7 +106,7 @@ export function createOrders(options: OrdersOptions) {
     get: async (account: Account, text: string) => findOrder(queries.orders, account.id, text),
     /** Signals of an order by name. */
     signalsOf: (order: OrderRow) => signals.unpack(order),
-    /** @throws Problem 400 `invalid_cursor`, `offset_with_cursor` */
+    /** @throws Problem 400 `invalid_cursor`, `offset_with_cursor`, `offset_too_large` */
     async list({ id }: Account, page: PageRequest) {
       if (page.search.q !== undefined) await writer.index();
       return listPage(queries, id, page);
@@ -118,8 +119,8 @@ export function createOrders(options: OrdersOptions) {
     /** Applies the active rules to all open orders. */
     rescore: ({ id, callbackUrl }: Account, by: Actor) => writer.rescore({ id, callbackUrl }, by, clock()),
     /** Newest first. */
-    audit: (account: Account, filter: AuditFilter, limit: number) =>
-      queries.audit.list(account.id, filter, limit),
+    audit: (account: Account, filter: AuditFilter, slice: Slice) =>
+      queries.audit.list(account.id, filter, slice),
     /** @param days calendar days in IST up to today, by the time when orders were placed */
     analytics: (account: Account, days: number) => rtoAnalytics(queries.scan, account.id, days, clock()),
     /** Runs the deferred writes and stops. */

@@ -1,5 +1,5 @@
 /** Use case: lists orders in pages, by offset or by cursor: the end of a page as an opaque token. */
-import { decodeCursor, encodeCursor, offsetWithCursor } from "../cursor.ts";
+import { checkOffset, decodeCursor, encodeCursor } from "../cursor.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import type { Position, Search, Sort, Total } from "../db/queries/orders-list.ts";
 import type { Queries } from "./deps.ts";
@@ -22,13 +22,13 @@ type ListQueries = Pick<Queries, "lists">;
 /**
  * One page; `next` is the cursor of the next one, null on the last. `total` is all matches, or a lower bound where
  * counting them would cost more than the page; with a cursor it is that of the first page.
- * @throws Problem 400 for a cursor of another list, or together with an offset
+ * @throws Problem 400 for a cursor of another list or together with an offset, and for an offset over 10,000
  */
 export async function listPage({ lists }: ListQueries, accountId: number, request: PageRequest) {
   const { sort = NEWEST_FIRST, limit = DEFAULT_LIMIT, offset = 0, cursor = null } = request;
   const search = withText(request.search);
   const list = { accountId, search, sort };
-  if (cursor !== null && offset > 0) throw offsetWithCursor();
+  checkOffset(offset, cursor !== null);
   const after = cursor === null ? null : decodePosition(cursor, list);
   const isCommonText = after ? after.isCommonText : lists.isCommonText(search);
   const counted = after ?? (await lists.total(accountId, { search, sort, isCommonText }));

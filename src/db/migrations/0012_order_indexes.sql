@@ -49,3 +49,6 @@ DROP INDEX orders_queue;
 DROP INDEX orders_by_level;
 DROP INDEX orders_by_decision;
 DROP INDEX orders_by_outcome;
+
+-- The owner's audit, newest first, without the orders between its entries.
+CREATE INDEX audit_of_accounts ON audit (id) WHERE kind <> 'order' AND kind <> 'rules';
