@@ -8,6 +8,7 @@ import { type SourceFile, sourceFiles } from "./support/source.ts";
 /** Small files at the top of src that every folder may use; they import nothing but each other. */
 const BASICS = [
   "csv.ts",
+  "cursor.ts",
   "key-variety.ts",
   "literals.ts",
   "log.ts",

@@ -1,5 +1,6 @@
 /** Accounts: sign-up, keys, settings; with sign-in.ts. */
 import type { Config } from "../config.ts";
+import type { Slice } from "../cursor.ts";
 import type { AccountChange, NewAccountRow } from "../db/queries/accounts.ts";
 import type { AuditQueries } from "../db/queries/audit.ts";
 import { Problem } from "../problem.ts";
@@ -150,6 +151,9 @@ export function createAccounts(deps: AccountsDeps) {
       const sealed = row?.[SEALED_COLUMN[which]];
       return sealed ? box.open(sealed, which) : null;
     },
+    /** A part of the list, oldest first. */
+    page: async (slice: Slice): Promise<Account[]> => (await queries.page(slice)).map(accountOf),
+    count: () => queries.count(),
     /** All accounts. */
     list: async (): Promise<Account[]> => (await queries.list()).map(accountOf),
     /** Null when there is no such account. */
@@ -168,7 +172,7 @@ export function createAccounts(deps: AccountsDeps) {
     /** Constant time. */
     isAdminKey: (key: string): boolean => deps.adminKey.matches(key),
     /** Actions on accounts and on the server itself, newest first. */
-    audit: (limit: number) => deps.audit.listOfAccounts(limit),
+    audit: (slice: Slice) => deps.audit.listOfAccounts(slice),
     /** Generates a new admin key; the old one stops working. @throws Problem 409 when THIKANA_ADMIN_KEY sets it */
     resetAdminKey: (by = SERVER): Promise<string> =>
       deps.adminKey.reset((hash) => commands.resetAdminKey(hash, actOf("admin.admin_key_reset", by))),

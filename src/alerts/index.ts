@@ -1,5 +1,6 @@
 /** Use case: delivers the alerts of the outbox to the merchants' callback URLs. */
 import type { Account } from "../accounts/types.ts";
+import type { Slice } from "../cursor.ts";
 import type { AlertQueries, AlertRow } from "../db/queries/alerts.ts";
 import { Problem } from "../problem.ts";
 import { type AttemptResult, Delivery, type DeliveryOptions } from "./delivery.ts";
@@ -32,13 +33,13 @@ export class Alerts {
   }
 
   /** Newest first. */
-  async list(account: Account, limit: number, offset: number) {
-    const { queries } = this.#options;
-    const [alerts, total] = await Promise.all([
-      queries.list(account.id, limit, offset),
-      queries.count(account.id),
-    ]);
-    return { alerts, total };
+  list(account: Account, slice: Slice): Promise<AlertRow[]> {
+    return this.#options.queries.list(account.id, slice);
+  }
+
+  /** How many there are, counted up to 10,000. */
+  count(account: Account) {
+    return this.#options.queries.count(account.id);
   }
 
   /**

@@ -7,11 +7,11 @@ import { adminOf } from "./actor.ts";
 import { AuditEntry, auditEntry } from "./audit.ts";
 import type { RequestContext } from "./context.ts";
 import { adminKey } from "./guards/admin-key.ts";
+import { cursor, limit, next, readPage } from "./paging.ts";
 import { route } from "./route.ts";
 import {
   chosenPassword,
   isoTime,
-  limit,
   NEW_KEYS,
   namedObject,
   nullable,
@@ -37,7 +37,11 @@ const Updated = namedObject("UpdatedMerchant", {
   ...merchant,
   ignored: t.Array(t.String({ description: "Unknown properties" })),
 });
-const Merchants = namedObject("Merchants", { merchants: t.Array(Merchant), total: t.Integer() });
+const Merchants = namedObject("Merchants", {
+  merchants: t.Array(Merchant, { description: "Oldest first" }),
+  total: t.Integer(),
+  next,
+});
 
 const NewMerchant = namedObject("NewMerchant", {
   name: t.String({ minLength: 1, maxLength: 200 }),
@@ -61,6 +65,7 @@ const AdminAudit = namedObject("AdminAudit", {
     { description: "Newest first" },
   ),
   limit: t.Integer(),
+  next,
 });
 
 const MerchantPath = t.Object({ mid: t.Integer({ description: "Id of the merchant's account" }) });
@@ -78,12 +83,14 @@ const AnyObject = t.Object(
 export const adminRoutes = [
   route("GET", "/api/v1/admin/merchants", {
     guard: adminKey,
-    async handler(ctx) {
-      const accounts = await ctx.services.accounts.list();
-      return { merchants: accounts.map((account) => shape(ctx, account)), total: accounts.length };
+    query: t.Object({ limit: limit(500), cursor }),
+    async handler(ctx, { query }) {
+      const { accounts } = ctx.services;
+      const { rows, next } = await readPage(query, ["merchants"], accounts.page, ({ id }) => id);
+      return { merchants: rows.map((account) => shape(ctx, account)), total: await accounts.count(), next };
     },
     summary: "All merchants",
-    describes: { id: "merchants", tag: "Admin", result: Merchants },
+    describes: { id: "merchants", tag: "Admin", result: Merchants, errors: [400] },
   }),
   route("POST", "/api/v1/admin/merchants", {
     guard: adminKey,
@@ -109,14 +116,15 @@ export const adminRoutes = [
   }),
   route("GET", "/api/v1/admin/audit", {
     guard: adminKey,
-    query: t.Object({ limit: limit(100) }),
-    async handler(ctx, { query: { limit } }) {
-      const rows = await ctx.services.accounts.audit(limit);
+    query: t.Object({ limit: limit(100), cursor }),
+    async handler(ctx, { query }) {
+      const { audit } = ctx.services.accounts;
+      const { rows, next } = await readPage(query, ["admin audit"], audit, ({ id }) => id);
       const entries = rows.map((row) => ({ merchant_id: row.accountId || null, ...auditEntry(row) }));
-      return { entries, limit };
+      return { entries, limit: query.limit, next };
     },
     summary: "Audit of changes to accounts and the server",
-    describes: { id: "adminAudit", tag: "Admin", result: AdminAudit },
+    describes: { id: "adminAudit", tag: "Admin", result: AdminAudit, errors: [400] },
   }),
 ];
 

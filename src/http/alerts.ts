@@ -2,11 +2,13 @@
 
 import { Type as t } from "@sinclair/typebox";
 import type { AlertRow } from "../alerts/index.ts";
+import type { Slice } from "../cursor.ts";
 import { literals } from "../literals.ts";
 import { EVENT_TYPES } from "../orders/event-schema.ts";
 import { proPlan } from "./guards/plan.ts";
+import { next, Paging, readPage, totals } from "./paging.ts";
 import { route } from "./route.ts";
-import { isoTime, isoTimeOrNull, namedObject, nullable, Paging, time } from "./schemas.ts";
+import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 import { throttle } from "./throttle.ts";
 
 const Alert = namedObject("Alert", {
@@ -30,9 +32,10 @@ const Alert = namedObject("Alert", {
 
 const AlertPage = namedObject("AlertPage", {
   alerts: t.Array(Alert, { description: "Newest first" }),
-  total: t.Integer(),
+  ...totals("Number of events, counted up to 10,000"),
   limit: t.Integer(),
   offset: t.Integer(),
+  next,
 });
 
 /** Longer than the timeout of a delivery, seconds. */
@@ -50,13 +53,16 @@ export const alertRoutes = [
   route("GET", "/api/v1/alerts", {
     guard: proPlan,
     query: Paging,
-    async handler(ctx, { query: { limit, offset } }) {
-      const { alerts, total } = await ctx.services.alerts.list(ctx.merchant, limit, offset);
-      return { alerts: alerts.map(shape), total, limit, offset };
+    async handler(ctx, { query }) {
+      const { merchant, services } = ctx;
+      const read = (slice: Slice) => services.alerts.list(merchant, slice);
+      const { rows, next } = await readPage(query, ["alerts", merchant.id], read, ({ id }) => id);
+      const { limit, offset } = query;
+      return { alerts: rows.map(shape), ...(await services.alerts.count(merchant)), limit, offset, next };
     },
     summary: "Alerts of orders scored REVIEW or HIGH, decisions, and their delivery status",
     text: "Events of one order are delivered one after the other.",
-    describes: { id: "alerts", tag: "Alerts", result: AlertPage },
+    describes: { id: "alerts", tag: "Alerts", result: AlertPage, errors: [400] },
   }),
   route("POST", "/api/v1/alerts/{id}/resend", {
     guard: proPlan,

@@ -1,15 +1,18 @@
 /** The audit log. */
 
 import { Type as t } from "@sinclair/typebox";
+import type { Slice } from "../cursor.ts";
 import { literals } from "../literals.ts";
 import { AUDIT_KINDS, type AuditRow } from "../orders/index.ts";
 import { requirePro } from "./guards/plan.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
+import { cursor, limit, next, readPage } from "./paging.ts";
 import { route } from "./route.ts";
-import { fromJson, isoTime, limit, namedObject, nullable, time } from "./schemas.ts";
+import { fromJson, isoTime, namedObject, nullable, time } from "./schemas.ts";
 
 const AuditQuery = t.Object({
   limit: limit(100),
+  cursor,
   order_id: t.Optional(t.String({ description: "Only of this order" })),
   kind: t.Optional(
     literals(AUDIT_KINDS, {
@@ -49,20 +52,24 @@ export const AuditEntry = t.Object(
 const Entries = namedObject("Audit", {
   entries: t.Array(AuditEntry, { description: "Newest first" }),
   limit: t.Integer(),
+  next,
 });
 
 export const auditRoutes = [
   route("GET", "/api/v1/audit", {
     guard: secretKeyOrSession,
     query: AuditQuery,
-    async handler(ctx, { query: { limit, order_id, kind } }) {
+    async handler(ctx, { query }) {
+      const { limit, order_id: orderId, kind } = query;
       if (kind !== "account" && kind !== "admin") requirePro(ctx);
-      const rows = await ctx.services.orders.audit(ctx.merchant, { orderId: order_id, kind }, limit);
-      return { entries: rows.map(auditEntry), limit };
+      const read = (slice: Slice) => ctx.services.orders.audit(ctx.merchant, { orderId, kind }, slice);
+      const list = ["audit", ctx.merchant.id, orderId, kind];
+      const { rows, next } = await readPage(query, list, read, ({ id }) => id);
+      return { entries: rows.map(auditEntry), limit, next };
     },
     summary: "Audit of changes to orders, rules and the account",
     text: "`kind=account` and `kind=admin` are available on every plan, the rest on the Pro plan.",
-    describes: { id: "audit", tag: "Orders", result: Entries, errors: [403] },
+    describes: { id: "audit", tag: "Orders", result: Entries, errors: [400, 403] },
   }),
 ];
 

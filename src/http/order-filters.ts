@@ -9,7 +9,8 @@ import { CHANNEL_LIMIT, DECISIONS, OUTCOMES, PAYMENTS, VALUE_LIMIT } from "../or
 import { RISK_LEVELS } from "../risk/schema.ts";
 import { parseTime } from "../time.ts";
 import { type Fault, fault, Invalid } from "./invalid.ts";
-import { limit, offset, withDefault } from "./schemas.ts";
+import { cursor, limit, offset } from "./paging.ts";
+import { withDefault } from "./schemas.ts";
 
 const optional = <S extends Parameters<typeof t.Optional>[0]>(schema: S) => t.Optional(schema);
 const text = (maxLength: number, description: string) => optional(t.String({ maxLength, description }));
@@ -18,7 +19,6 @@ const value = (description: string) => optional(t.Number({ minimum: 0, maximum: 
 const MAX_TIME = 40;
 const MAX_STATE = 100;
 const MAX_PINCODE = 20;
-const MAX_CURSOR = 200;
 const MAX_Q = 200;
 
 /** Filters that lists, the queue and the export share. */
@@ -28,7 +28,7 @@ const COMMON = {
   payment: optional(literals(PAYMENTS)),
   q: text(
     MAX_Q,
-    "A substring of order id, reference, AWB, name, phone, e-mail, PIN or city, case-insensitive; one or two letters match prefixes. A phone number may have spaces and +91. 10,000 or more matching orders are returned in the order in which they were first scored",
+    "A substring of order id, reference, AWB, name, phone, e-mail, PIN or city, case-insensitive; one or two letters match prefixes. A phone number may have spaces and +91. A text that 10,000 or more orders contain gives them in the order in which they were first scored",
   ),
   from: text(MAX_TIME, "Placed on this day or later. A day in India (2026-10-05), or a time in ISO 8601"),
   to: text(MAX_TIME, "Placed on this day or before, the day included. Format as `from`"),
@@ -49,10 +49,7 @@ const sort = (standard: SortWord) =>
 const paging = (standardLimit: number, standardSort: SortWord) => ({
   sort: sort(standardSort),
   limit: limit(standardLimit),
-  cursor: text(
-    MAX_CURSOR,
-    "`next` of the previous page, with the same filters and sort; orders added meanwhile do not shift the pages",
-  ),
+  cursor,
   offset,
 });
 

@@ -7,6 +7,7 @@ import type { OrderRow, ScoredByApi } from "../orders/index.ts";
 import { DECISIONS, OrderItem, OUTCOMES, PAYMENTS } from "../orders/schema.ts";
 import { RISK_LEVELS, RiskReason } from "../risk/schema.ts";
 import type { RequestContext } from "./context.ts";
+import { next, totals } from "./paging.ts";
 import { fromJson, isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 const Check = t.Object(
@@ -95,13 +96,12 @@ export const OrderWithSignals = namedObject("OrderWithSignals", {
 
 export const OrderPage = namedObject("OrderPage", {
   orders: t.Array(OrderShape),
-  total: t.Integer({
-    description:
-      "Number of matches; exact with `level`, `status`, `outcome`, `payment` and `open`, with other filters counted up to 10,000",
-  }),
+  ...totals(
+    "Number of matches; exact with `level`, `status`, `outcome`, `payment` and `open`. With other filters at most 10,000 orders are counted, fewer where counting would take longer than the page. With a `cursor` it is that of the first page",
+  ),
   limit: t.Integer(),
   offset: t.Integer(),
-  next: nullable(t.String({ description: "The `cursor` of the next page; null after the last one" })),
+  next,
 });
 
 /** An order in the API's names. */

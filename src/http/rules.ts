@@ -1,5 +1,6 @@
 /** Scoring rules: read, replace, history, backtest, suggest; the signals that they can use. */
 import { Type as t } from "@sinclair/typebox";
+import type { Slice } from "../cursor.ts";
 import { literals } from "../literals.ts";
 import type { RuleVersionEntry } from "../orders/types.ts";
 import { Backtest } from "../risk/backtest/schema.ts";
@@ -8,8 +9,9 @@ import { OPS, RuleDocument } from "../risk/schema.ts";
 import { Suggestion } from "../risk/suggest/schema.ts";
 import { actorWithIp } from "./actor.ts";
 import { proPlan } from "./guards/plan.ts";
+import { cursor, limit, next, readPage } from "./paging.ts";
 import { route } from "./route.ts";
-import { isoTime, limit, namedObject, nullable, time } from "./schemas.ts";
+import { isoTime, namedObject, nullable, time } from "./schemas.ts";
 
 /**
  * Limit of a rules document in bytes, enough with both lists full: 10,000 phones of 19 bytes, e-mails of 40, PINs of 9
@@ -40,6 +42,7 @@ const VERSION = {
 };
 const History = namedObject("RuleVersions", {
   versions: t.Array(t.Object(VERSION), { description: "Newest first" }),
+  next,
 });
 const VersionPath = t.Object({ version: t.Integer({ minimum: 0, description: "0: the default rules" }) });
 const Version = namedObject("RuleVersion", { ...VERSION, document: RuleDocument });
@@ -100,13 +103,15 @@ export const ruleRoutes = [
   }),
   route("GET", "/api/v1/rules/history", {
     guard: proPlan,
-    query: t.Object({ limit: limit(50) }),
+    query: t.Object({ limit: limit(50), cursor }),
     async handler(ctx, { query }) {
-      const versions = await ctx.services.orders.rules.history(ctx.merchant, query.limit);
-      return { versions: versions.map(versionShape) };
+      const { merchant, services } = ctx;
+      const read = (slice: Slice) => services.orders.rules.history(merchant, slice);
+      const { rows, next } = await readPage(query, ["rules", merchant.id], read, ({ version }) => version);
+      return { versions: rows.map(versionShape), next };
     },
     summary: "Every version of the rules, without the documents",
-    describes: { id: "ruleVersions", tag: "Rules", result: History },
+    describes: { id: "ruleVersions", tag: "Rules", result: History, errors: [400] },
   }),
   route("GET", "/api/v1/rules/history/{version}", {
     guard: proPlan,

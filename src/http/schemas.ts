@@ -1,5 +1,5 @@
 /** Response schemas shared by several resources. */
-import { type Static, type TProperties, type TSchema, Type as t } from "@sinclair/typebox";
+import { type TProperties, type TSchema, Type as t } from "@sinclair/typebox";
 import { PASSWORD_LENGTH } from "../accounts/passwords.ts";
 import type { Account } from "../accounts/types.ts";
 import { Verification } from "../address/schema.ts";
@@ -24,17 +24,6 @@ export const nullable = <S extends Parameters<typeof t.Union>[0][number]>(schema
 
 /** An optional query parameter with a default: the reader sets it, so for the handler it is never missing. */
 export const withDefault = <S extends TSchema>(schema: S) => t.Optional(schema) as unknown as S;
-
-/** Size of a page. */
-export const limit = (standard: number) =>
-  withDefault(t.Integer({ minimum: 1, maximum: 500, default: standard, description: "Entries per page" }));
-export const offset = withDefault(
-  t.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0, description: "Entries to skip" }),
-);
-
-/** Query of a list without filters. */
-export const Paging = t.Object({ limit: limit(50), offset });
-export type Paging = Static<typeof Paging>;
 
 /** Query of both analytics endpoints. */
 export const Days = t.Object({

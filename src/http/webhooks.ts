@@ -1,5 +1,6 @@
 /** Webhooks from stores, and their event log. */
 import { Type as t } from "@sinclair/typebox";
+import type { Slice } from "../cursor.ts";
 import { literals } from "../literals.ts";
 import { Problem } from "../problem.ts";
 import {
@@ -16,8 +17,9 @@ import { readBytes } from "./body.ts";
 import type { RequestContext } from "./context.ts";
 import type { Guard } from "./guards/guard.ts";
 import { secretKeyOrSession, unauthorized } from "./guards/secret-key.ts";
+import { next, Paging, readPage, totals } from "./paging.ts";
 import { route } from "./route.ts";
-import { isoTime, isoTimeOrNull, namedObject, nullable, Paging, time } from "./schemas.ts";
+import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 import { rejections } from "./webhook-deliveries.ts";
 
 /** Limit of a webhook in bytes: an order of some hundred items is a quarter of it. */
@@ -73,9 +75,10 @@ const EventLog = namedObject("WebhookEvents", {
     }),
     { description: "Rejected webhooks by reason, the latest first" },
   ),
-  total: t.Integer(),
+  ...totals("Number of events, counted up to 10,000"),
   limit: t.Integer(),
   offset: t.Integer(),
+  next,
 });
 
 /** The publishable key in the path identifies the merchant; the signature authenticates the store. */
@@ -107,17 +110,18 @@ export const webhookRoutes = [
   route("GET", "/api/v1/webhooks/events", {
     guard: secretKeyOrSession,
     query: Paging,
-    async handler(ctx, { query: { limit, offset } }) {
-      const { webhooks } = ctx.services;
-      const [{ events, total }, deliveries] = await Promise.all([
-        webhooks.list(ctx.merchant, limit, offset),
-        webhooks.deliveries(ctx.merchant),
-      ]);
-      const refused = rejections(deliveries).map(rejectionShape);
-      return { events: events.map(eventShape), refused, total, limit, offset };
+    async handler(ctx, { query }) {
+      const { merchant, services } = ctx;
+      const { webhooks } = services;
+      const read = (slice: Slice) => webhooks.list(merchant, slice);
+      const { rows, next } = await readPage(query, ["events", merchant.id], read, ({ id }) => id);
+      const refused = rejections(await webhooks.deliveries(merchant)).map(rejectionShape);
+      const { limit, offset } = query;
+      const totals = await webhooks.count(merchant);
+      return { events: rows.map(eventShape), refused, ...totals, limit, offset, next };
     },
     summary: "Webhooks received from the stores, their results, and those rejected",
-    describes: { id: "webhookEvents", tag: "Webhooks", result: EventLog },
+    describes: { id: "webhookEvents", tag: "Webhooks", result: EventLog, errors: [400] },
   }),
 ];
 

@@ -1,5 +1,6 @@
 /** Use cases: score, review, track, list and analyse orders. */
 import type { Account } from "../accounts/types.ts";
+import type { Slice } from "../cursor.ts";
 import type { AuditFilter } from "../db/queries/audit.ts";
 import { rtoAnalytics } from "./analytics/index.ts";
 import { checkOrder } from "./check.ts";
@@ -54,7 +55,7 @@ export function createOrders(options: OrdersOptions) {
   const exports = openExportJobs(db);
   const rescorer = new Rescorer({
     rescoreBatch: writer.rescoreBatch,
-    countOpen: (accountId) => queries.counts.total(accountId, { open: true }),
+    countOpen: (accountId) => queries.counts.kinds(accountId, { open: true }).total,
     clock,
   });
 
@@ -118,7 +119,7 @@ export function createOrders(options: OrdersOptions) {
     shown: (order: OrderRow) => shownOrder(order, { signals, documents }),
     /** Signals of an order by name. */
     signalsOf: (order: OrderRow) => signals.unpack(order),
-    /** @throws Problem 400 `invalid_cursor`, `offset_with_cursor` */
+    /** @throws Problem 400 `invalid_cursor`, `offset_with_cursor`, `offset_too_large` */
     async list({ id }: Account, page: PageRequest) {
       if (page.search.q !== undefined) await writer.index();
       return listPage(queries, id, page);
@@ -133,8 +134,8 @@ export function createOrders(options: OrdersOptions) {
     /** The account's run under way, and its last one. */
     rescoreState: ({ id }: Account) => rescorer.state(id),
     /** Newest first. */
-    audit: (account: Account, filter: AuditFilter, limit: number) =>
-      queries.audit.list(account.id, filter, limit),
+    audit: (account: Account, filter: AuditFilter, slice: Slice) =>
+      queries.audit.list(account.id, filter, slice),
     /** @param days calendar days in IST up to today, by the time when orders were placed */
     analytics: (account: Account, days: number) => rtoAnalytics(queries, account.id, days, clock()),
     /** Runs the deferred writes and stops. */

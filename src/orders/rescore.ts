@@ -13,7 +13,7 @@ const BATCH_MS = 8;
 export interface RescorerOptions {
   rescoreBatch: OrderWriter["rescoreBatch"];
   /** How many orders are open. */
-  countOpen: (accountId: number) => Promise<number>;
+  countOpen: (accountId: number) => number;
   /** Milliseconds since 1970. */
   clock: () => number;
 }
@@ -73,7 +73,7 @@ export class Rescorer {
     let result: Rescored | null = null;
     let error: string | null = null;
     try {
-      progress.total = await this.#options.countOpen(merchant.id);
+      progress.total = this.#options.countOpen(merchant.id);
       result = await this.#batches(merchant, by, progress);
       return result;
     } catch (cause) {

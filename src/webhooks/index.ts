@@ -1,6 +1,7 @@
 /** Use case: turns store webhooks into scored orders and outcomes. */
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Account } from "../accounts/types.ts";
+import type { Slice } from "../cursor.ts";
 import type {
   EventEnd,
   ListedEvent,
@@ -98,13 +99,13 @@ export class Webhooks {
   }
 
   /** Newest first. */
-  async list(account: Account, limit: number, offset: number) {
-    const { queries } = this.#options;
-    const [rows, total] = await Promise.all([
-      queries.list(account.id, limit, offset),
-      queries.count(account.id),
-    ]);
-    return { events: rows.map(listedEvent), total };
+  async list(account: Account, slice: Slice) {
+    return (await this.#options.queries.list(account.id, slice)).map(listedEvent);
+  }
+
+  /** How many events there are, counted up to 10,000. */
+  count(account: Account) {
+    return this.#options.queries.count(account.id);
   }
 
   /** Counters of accepted and rejected deliveries, by store. */

@@ -79,7 +79,7 @@ export async function openOutbox(callbackUrl: string, options: Partial<AlertsOpt
       await world.db.write(() => void alertCommands(world.db).insert({ ...row, type }));
     },
     async list() {
-      return (await outbox.alerts.list(merchant, 100, 0)).alerts;
+      return outbox.alerts.list(merchant, { after: null, limit: 100, offset: 0 });
     },
     /** As after a restart: the outbox is read anew. */
     reopen() {

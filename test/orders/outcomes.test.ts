@@ -74,7 +74,11 @@ test("repeating an outcome adds one audit entry, two different outcomes add two"
     fixture.now += MINUTE;
     await report(fixture, "A", outcome);
   }
-  const entries = await fixture.orders.audit(fixture.account, { orderId: "A" }, 10);
+  const entries = await fixture.orders.audit(
+    fixture.account,
+    { orderId: "A" },
+    { after: null, limit: 10, offset: 0 },
+  );
   expect(entries.map(({ action, before, after }) => [action, outcomeOf(before), outcomeOf(after)])).toEqual([
     ["order.outcome", "delivered", "rto"],
     ["order.outcome", null, "delivered"],

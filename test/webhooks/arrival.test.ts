@@ -12,6 +12,8 @@ import {
   wooOrder,
 } from "./support.ts";
 
+const LATEST = { after: null, limit: 1, offset: 0 };
+
 type OrdersFixture = Awaited<ReturnType<typeof openOrdersFixture>>;
 
 /** What a merchant sees of an order, without the times at which this server did something. */
@@ -131,7 +133,11 @@ test("a tracking number that comes later is set once and stands in the audit, wi
   for (const event of [shipped("2026-09-15T09:00:00+05:30"), shipped("2026-09-15T09:00:01+05:30")])
     results.push((await fixture.receive(account, event)).result);
   expect(results).toEqual(["tracking number", "nothing new"]);
-  const entries = await fixture.services.orders.audit(account, { orderId: "5811220934801" }, 10);
+  const entries = await fixture.services.orders.audit(
+    account,
+    { orderId: "5811220934801" },
+    { ...LATEST, limit: 10 },
+  );
   expect(entries.map(({ action, source, after }) => [action, source, after])).toMatchObject([
     ["order.updated", "storeA", '{"awb":"1490800011223"}'],
     ["order.scored", "storeA", expect.anything()],
@@ -231,16 +237,16 @@ test("an event that failed is tried again by itself", async () => {
   const scoreOne = orders.scoreOne;
   orders.scoreOne = () => Promise.reject(new Error("the disk is full"));
   expect(await fixture.receive(account, WOO[0])).toMatchObject({ state: "waiting" });
-  expect((await webhooks.list(account, 1, 0)).events).toMatchObject([
+  expect(await webhooks.list(account, LATEST)).toMatchObject([
     { state: "waiting", result: "internal error", attempts: 1, nextAt: fixture.now + 5_000 },
   ]);
   await webhooks.runDue();
-  expect((await webhooks.list(account, 1, 0)).events).toMatchObject([{ attempts: 1 }]);
+  expect(await webhooks.list(account, LATEST)).toMatchObject([{ attempts: 1 }]);
 
   orders.scoreOne = scoreOne;
   fixture.now += 5_000;
   await webhooks.runDue();
-  expect((await webhooks.list(account, 1, 0)).events).toMatchObject([
+  expect(await webhooks.list(account, LATEST)).toMatchObject([
     { state: "done", result: "scored", nextAt: null },
   ]);
   expect(await seen(fixture, account, "4711")).toMatchObject({ orderId: "4711" });
@@ -255,7 +261,7 @@ test("an event that never works is given up after eight more tries, and says so"
     fixture.now += 24 * 3_600_000;
     await fixture.services.webhooks.runDue();
   }
-  expect((await fixture.services.webhooks.list(account, 1, 0)).events).toMatchObject([
+  expect(await fixture.services.webhooks.list(account, LATEST)).toMatchObject([
     { state: "failed", attempts: 9, nextAt: null },
   ]);
 });
@@ -279,10 +285,10 @@ test("events are forgotten after 30 days, when a store was heard is not", async 
   const heardAt = fixture.now;
   fixture.now += 30 * 86_400_000;
   await webhooks.prune();
-  expect((await webhooks.list(account, 10, 0)).total).toBe(1);
+  expect((await webhooks.count(account)).total).toBe(1);
   fixture.now += 1;
   await webhooks.prune();
-  expect((await webhooks.list(account, 10, 0)).total).toBe(0);
+  expect((await webhooks.count(account)).total).toBe(0);
   expect(await webhooks.deliveries(account)).toMatchObject([
     { store: "storeB", kind: "heard", lastAt: heardAt },
   ]);

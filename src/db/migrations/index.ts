@@ -13,7 +13,7 @@ import history from "./0008_history.sql" with { type: "text" };
 import decisionEvents from "./0009_decision_events.sql" with { type: "text" };
 import privacy from "./0010_privacy.sql" with { type: "text" };
 import standardNames from "./0011_standard_names.sql" with { type: "text" };
-import openOrders from "./0013_open_orders.sql" with { type: "text" };
+import orderIndexes from "./0012_order_indexes.sql" with { type: "text" };
 import placeDays from "./0014_place_days.sql" with { type: "text" };
 import orderDays from "./0015_order_days.sql" with { type: "text" };
 import smallerRows from "./0016_smaller_rows.sql" with { type: "text" };
@@ -38,7 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   // Earlier versions did not overwrite deleted data.
   { name: "0010_privacy", sql: privacy, vacuums: true },
   { name: "0011_standard_names", sql: standardNames },
-  { name: "0013_open_orders", sql: openOrders },
+  { name: "0012_order_indexes", sql: orderIndexes },
   { name: "0014_place_days", sql: placeDays },
   { name: "0015_order_days", sql: orderDays },
   { name: "0016_smaller_rows", sql: smallerRows },

@@ -1,5 +1,6 @@
 /** Accounts and their keys. */
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, gt, sql } from "drizzle-orm";
+import type { Slice } from "../../cursor.ts";
 import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import { accounts } from "../schema.ts";
@@ -34,6 +35,21 @@ export function accountQueries(db: Reader) {
     byEmailKey: async (emailKey: string) => byEmailKey(emailKey),
     bySecretKeyHash: async (hash: string) => bySecretKeyHash(hash),
     byPublishableKey: async (key: string) => byPublishableKey(key),
+    /** Oldest first. */
+    async page({ after, limit, offset }: Slice) {
+      const rest = gt(accounts.id, after ?? 0);
+      return db.orm
+        .select()
+        .from(accounts)
+        .where(rest)
+        .orderBy(asc(accounts.id))
+        .limit(limit)
+        .offset(offset)
+        .all();
+    },
+    async count(): Promise<number> {
+      return db.orm.$count(accounts);
+    },
     /** Oldest first. */
     async list() {
       return db.orm.select().from(accounts).orderBy(asc(accounts.id)).all();

@@ -1,8 +1,10 @@
 /** Outbox: events to be sent to a callback URL, and their delivery. */
-import { and, asc, desc, eq, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, lte, notInArray, sql } from "drizzle-orm";
+import type { Slice } from "../../cursor.ts";
 import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import { alertsOutbox } from "../schema.ts";
+import { below, columnsOf, MAX_TOTAL, totalOf } from "./slice.ts";
 
 export type AlertRow = typeof alertsOutbox.$inferSelect;
 export type NewAlertRow = Pick<
@@ -25,6 +27,14 @@ export function alertQueries(db: Reader) {
       AND earlier.id < alerts_outbox.id AND earlier.next_at IS NOT NULL)`;
   const dueAccounts = db.prepare<{ accountId: number }, [number]>(
     "SELECT DISTINCT account_id AS accountId FROM alerts_outbox WHERE next_at <= ?",
+  );
+  const list = db.prepare<AlertRow, [number, number, number, number]>(
+    `SELECT ${columnsOf(alertsOutbox)} FROM alerts_outbox INDEXED BY alerts_by_account
+     WHERE account_id = ? AND id < ? ORDER BY id DESC LIMIT ? OFFSET ?`,
+  );
+  const count = db.prepare<{ n: number }, [number]>(
+    `SELECT count(*) AS n FROM (
+       SELECT 1 FROM alerts_outbox INDEXED BY alerts_by_account WHERE account_id = ? LIMIT ${MAX_TOTAL})`,
   );
   return {
     /** Accounts with an event that is due. */
@@ -51,18 +61,12 @@ export function alertQueries(db: Reader) {
       return db.orm.select().from(alertsOutbox).where(mine).get() ?? null;
     },
     /** Newest first. */
-    async list(account: number, limit: number, offset: number): Promise<AlertRow[]> {
-      return db.orm
-        .select()
-        .from(alertsOutbox)
-        .where(eq(accountId, account))
-        .orderBy(desc(id))
-        .limit(limit)
-        .offset(offset)
-        .all();
+    async list(account: number, slice: Slice): Promise<AlertRow[]> {
+      return list.all(account, below(slice), slice.limit, slice.offset);
     },
-    async count(account: number): Promise<number> {
-      return db.orm.$count(alertsOutbox, eq(accountId, account));
+    /** Counted up to {@link MAX_TOTAL}. */
+    async count(account: number) {
+      return totalOf(count.get(account)?.n ?? 0);
     },
   };
 }

@@ -1,7 +1,9 @@
 /** Who did what to an order, the rules or an account. */
+import type { Slice } from "../../cursor.ts";
 import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import { AUDIT_KINDS, type audit } from "../schema.ts";
+import { below } from "./slice.ts";
 
 export { AUDIT_KINDS };
 export type AuditRow = typeof audit.$inferSelect;
@@ -19,38 +21,49 @@ export type AuditCommands = ReturnType<typeof auditCommands>;
 
 const SELECT =
   "SELECT id, account_id AS accountId, order_id AS orderId, at, source, actor, action, before, after, kind, ip FROM audit";
-const NEWEST = "ORDER BY id DESC LIMIT ?";
+const NEWEST = "AND id < ? ORDER BY id DESC LIMIT ?";
 
 export function auditQueries(db: Reader) {
-  const all = db.prepare<AuditRow, [number, number]>(`${SELECT} WHERE account_id = ? ${NEWEST}`);
-  const ofOrder = db.prepare<AuditRow, [number, string, number]>(
-    `${SELECT} WHERE account_id = ? AND order_id = ? ${NEWEST}`,
+  const all = db.prepare<AuditRow, [number, number, number]>(
+    `${SELECT} INDEXED BY audit_by_account WHERE account_id = ? ${NEWEST}`,
   );
-  const ofOrders = db.prepare<AuditRow, [number, number]>(
-    `${SELECT} WHERE account_id = ? AND kind = 'order' ${NEWEST}`,
+  const ofOrder = db.prepare<AuditRow, [number, string, number, number]>(
+    `${SELECT} INDEXED BY audit_by_order WHERE account_id = ? AND order_id = ? ${NEWEST}`,
+  );
+  const ofOrderAndKind = db.prepare<AuditRow, [AuditKind, number, string, number, number]>(
+    `${SELECT} INDEXED BY audit_by_order WHERE kind = ? AND account_id = ? AND order_id = ? ${NEWEST}`,
+  );
+  const ofOrders = db.prepare<AuditRow, [number, number, number]>(
+    `${SELECT} INDEXED BY audit_by_account WHERE account_id = ? AND kind = 'order' ${NEWEST}`,
   );
   // The first condition lets SQLite use the partial index.
-  const ofKind = db.prepare<AuditRow, [number, AuditKind, number]>(
-    `${SELECT} WHERE kind <> 'order' AND account_id = ? AND kind = ? ${NEWEST}`,
+  const ofKind = db.prepare<AuditRow, [number, AuditKind, number, number]>(
+    `${SELECT} INDEXED BY audit_by_kind WHERE kind <> 'order' AND account_id = ? AND kind = ? ${NEWEST}`,
   );
-  const ofAccounts = db.prepare<AuditRow, [number]>(
-    `${SELECT} WHERE kind <> 'order' AND kind <> 'rules' ${NEWEST}`,
+  const ofAccounts = db.prepare<AuditRow, [number, number]>(
+    `${SELECT} INDEXED BY audit_of_accounts WHERE kind <> 'order' AND kind <> 'rules' ${NEWEST}`,
   );
   return {
     /** Newest first. */
-    ofOrder: (accountId: number, orderId: string, limit: number) => ofOrder.all(accountId, orderId, limit),
+    ofOrder: (accountId: number, orderId: string, limit: number) =>
+      ofOrder.all(accountId, orderId, Number.MAX_SAFE_INTEGER, limit),
     /** Newest first. */
-    async list(accountId: number, { orderId, kind }: AuditFilter, limit: number) {
+    async list(accountId: number, { orderId, kind }: AuditFilter, slice: Slice) {
+      const { limit } = slice;
+      const before = below(slice);
       if (orderId !== undefined) {
-        const rows = ofOrder.all(accountId, orderId, limit);
-        return kind === undefined ? rows : rows.filter((row) => row.kind === kind);
+        return kind === undefined
+          ? ofOrder.all(accountId, orderId, before, limit)
+          : ofOrderAndKind.all(kind, accountId, orderId, before, limit);
       }
-      if (kind === undefined) return all.all(accountId, limit);
-      return kind === "order" ? ofOrders.all(accountId, limit) : ofKind.all(accountId, kind, limit);
+      if (kind === undefined) return all.all(accountId, before, limit);
+      return kind === "order"
+        ? ofOrders.all(accountId, before, limit)
+        : ofKind.all(accountId, kind, before, limit);
     },
     /** Actions on accounts and on the server itself; newest first. */
-    async listOfAccounts(limit: number) {
-      return ofAccounts.all(limit);
+    async listOfAccounts(slice: Slice) {
+      return ofAccounts.all(below(slice), slice.limit);
     },
   };
 }

@@ -1,125 +1,183 @@
 /**
- * Pages of orders, sorted by time, risk or value. The ids of a page are selected first, where possible from a
- * covering index; then their rows are read.
+ * Pages of orders, sorted by time, risk or value. The positions of a page are read from indexes alone, in their
+ * sequence; then its rows are read. See src/db/queries/orders-paths.ts.
  */
 import type { Reader } from "../reader.ts";
 import { ORDER_COLUMNS, type OrderRow } from "./orders.ts";
-import { matchOf } from "./orders-search.ts";
-import { type Conditions, conditionsOf, type Search, type Values } from "./orders-where.ts";
+import { orderCountQueries } from "./orders-count.ts";
+import {
+  fewSorted,
+  inSequence,
+  MAX_COUNTED,
+  type PageOf,
+  type Position,
+  type Query,
+  rangeCount,
+  restCount,
+} from "./orders-page.ts";
+import { isUsable, PATHS, type Path, pathFor, restOf, type Scope } from "./orders-paths.ts";
+import { matchOf, type SearchRow, textMatcher } from "./orders-search.ts";
+import { filteredIds, matchCount, matchesByRow, matchesSorted, textCount, textsOf } from "./orders-text.ts";
+import { groupsOf, type Search, type Values } from "./orders-where.ts";
 
+export type { PageOf, Position, Sort } from "./orders-page.ts";
 export type { Search } from "./orders-where.ts";
 
-export const SORT_COLUMNS = { placed_at: "placed_at", risk: "risk_score", value: "order_value" } as const;
-
-export interface Sort {
-  by: keyof typeof SORT_COLUMNS;
-  /** Also the direction of the row id, which breaks ties. */
-  isDescending: boolean;
-}
-
-/** Cursor: sort key and row id of the last order of a page. */
-export interface Position {
-  key: number;
-  id: number;
-}
-
-export interface PageOf {
-  search: Search;
-  sort: Sort;
-  /** Null for the first page. */
-  after: Position | null;
-  limit: number;
-  offset: number;
-  /**
-   * Whether `q` matches more orders than are counted: too many to sort for each page. Sorted by time they are then
-   * read by row id, the order of the search index.
-   */
-  isCommonText: boolean;
+/** How many orders match. */
+export interface Total {
+  total: number;
+  /** False: there are at least `total`. */
+  isExact: boolean;
 }
 
 export type OrderListQueries = ReturnType<typeof orderListQueries>;
 
-/** Matches of `q` that are sorted: those scored last. */
-const MAX_SORTED = 10_000;
+/** Orders that are looked at for an inexact total, and orders whose texts are compared instead of searched. */
+const MAX_LOOKED_AT = 2500;
 /** Prepared statements in the cache: filters can be combined in many ways. */
 const MAX_STATEMENTS = 100;
 
+/** Reads by statements that are prepared once. */
+interface Statements {
+  all<Row>(query: Query): Row[];
+  count(query: Query): number;
+}
+
 export function orderListQueries(db: Reader) {
-  const prepared = statementCache(db);
+  const counts = orderCountQueries(db);
+  const statements = openStatements(db);
+  const filtered = filteredLists(statements);
+  const text = textLists(statements, (accountId) => counts.isOnlyAccount(accountId));
   const row = db.prepare<OrderRow, [number]>(`SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = ?`);
+
+  const scopeOf = (accountId: number, search: Search): CountedScope => ({
+    ...{ accountId, search, groups: groupsOf(search) },
+    ...counts.kinds(accountId, search),
+  });
   const positions = (accountId: number, page: PageOf): Position[] => {
-    const found = positionsOf(accountId, page);
-    return found === null ? [] : (prepared(found.sql).all(...found.values) as Position[]);
+    const scope = scopeOf(accountId, page.search);
+    if (scope.kinds.length === 0) return [];
+    return (page.search.q === undefined ? filtered : text).positions(scope, page);
   };
   return {
-    /** The orders of a page by their positions, without their rows. */
+    /** See {@link PageOf.isCommonText}. */
+    isCommonText: ({ q }: Search): boolean => q !== undefined && text.isCommon(q),
+    /** The positions of a page's orders. */
     positions,
     async page(accountId: number, page: PageOf): Promise<OrderRow[]> {
       return positions(accountId, page).flatMap(({ id }) => row.get(id) ?? []);
     },
-    /** How many match, counted up to a limit. */
-    async countMatches(accountId: number, search: Search, limit: number): Promise<number> {
-      const from = matching(accountId, search);
-      if (from === null) return 0;
-      const sql = `SELECT count(*) AS n FROM (SELECT 1 ${from.sql} LIMIT ?)`;
-      return (prepared(sql).get(...from.values, limit) as { n: number }).n;
+    async total(accountId: number, page: Pick<PageOf, "search" | "sort" | "isCommonText">): Promise<Total> {
+      const scope = scopeOf(accountId, page.search);
+      if (scope.kinds.length === 0) return { total: 0, isExact: true };
+      return page.search.q === undefined ? filtered.total(scope) : text.total(scope, page);
     },
   };
 }
 
-/** Query for the positions of a page; null when nothing can match. */
-function positionsOf(
-  accountId: number,
-  { search, sort, after, limit, offset, isCommonText }: PageOf,
-): Conditions | null {
-  const isByRow = isCommonText && search.q !== undefined && sort.by === "placed_at";
-  const from = isByRow ? matching(accountId, search) : candidates(accountId, search, sort);
-  if (from === null) return null;
-  const [than, direction] = sort.isDescending ? ["<", "DESC"] : [">", "ASC"];
-  const column = SORT_COLUMNS[sort.by];
-  const order = isByRow ? `s.rowid ${direction}` : `o.${column} ${direction}, o.id ${direction}`;
-  const afterCursor = isByRow ? `s.rowid ${than} ?` : `(o.${column}, o.id) ${than} (?, ?)`;
-  const cursor = after === null ? [] : isByRow ? [after.id] : [after.key, after.id];
+interface CountedScope extends Scope {
+  /** Orders of the kinds. */
+  total: number;
+}
+
+/** A path, and how many orders it leads to, at most {@link MAX_COUNTED}. */
+interface CountedPath {
+  path: Path;
+  orders: number;
+}
+
+/** The paths that filter, those with the fewest orders first. */
+function countedPaths(scope: CountedScope, { count }: Statements): CountedPath[] {
+  const { groups, total } = scope;
+  const ofKinds = (path: Path) => path.covers.every((group) => group === "kind" || !groups.has(group));
+  return PATHS.filter((path) => isUsable(path, scope) && path.covers.some((group) => groups.has(group)))
+    .map((path) => ({
+      path,
+      orders: ofKinds(path) ? Math.min(total, MAX_COUNTED) : count(rangeCount(scope, path)),
+    }))
+    .sort((a, b) => a.orders - b.orders);
+}
+
+const isOnlyByKind = ({ groups }: Scope): boolean => [...groups].every((group) => group === "kind");
+
+/** Lists without a text. */
+function filteredLists(statements: Statements) {
+  const { all, count } = statements;
   return {
-    sql: `SELECT o.id AS id, o.${column} AS key ${from.sql} ${after ? `AND ${afterCursor}` : ""} ORDER BY ${order} LIMIT ? OFFSET ?`,
-    values: [...from.values, ...cursor, limit, offset],
+    positions(scope: CountedScope, page: PageOf): Position[] {
+      const [best] = isOnlyByKind(scope) ? [] : countedPaths(scope, statements);
+      const isFew = best !== undefined && best.orders < MAX_COUNTED;
+      if (isFew && best.path.order !== page.sort.by) return all(fewSorted(scope, best.path, page));
+      return all(inSequence(scope, isFew ? best.path : pathFor(scope, page.sort.by), page));
+    },
+    total(scope: CountedScope): Total {
+      if (isOnlyByKind(scope)) return { total: scope.total, isExact: true };
+      const paths = countedPaths(scope, statements);
+      const { path, orders } = paths[0];
+      const isExact = orders < MAX_COUNTED;
+      const coversAll = ({ path }: CountedPath) => restOf(scope, path).size === 0;
+      if (isExact ? coversAll(paths[0]) : paths.some(coversAll)) return { total: orders, isExact };
+      return { total: count(restCount(scope, path, isExact ? MAX_COUNTED : MAX_LOOKED_AT)), isExact };
+    },
   };
 }
 
-/** The orders to sort; null when nothing can match. */
-function candidates(accountId: number, search: Search, { by }: Sort): Conditions | null {
-  const matches = matching(accountId, search);
-  if (matches === null) return null;
-  const { sql, values } = matches;
-  if (search.q === undefined) {
-    // orders_by_time covers all filters and sort keys; the review queue has its own index.
-    const hasIndex = by === "placed_at" || search.isQueued;
-    return { sql: hasIndex ? sql : sql.replace("orders o", "orders o INDEXED BY orders_by_time"), values };
-  }
-  const column = SORT_COLUMNS[by];
+/** Lists of the orders that contain a text. */
+function textLists(statements: Statements, isOnlyAccount: (accountId: number) => boolean) {
+  const { all, count } = statements;
+  /** Of a common text: the filters' orders that contain it, when the filters have few; else null. */
+  const ofFew = (scope: CountedScope, page: Pick<PageOf, "search" | "sort">): Position[] | null => {
+    const [{ path, orders }] = [
+      ...countedPaths(scope, statements),
+      { path: pathFor(scope, "placed_at"), orders: scope.total },
+    ];
+    if (orders > MAX_LOOKED_AT) return null;
+    const contains = textMatcher(page.search.q ?? "");
+    return all<{ id: number }>(filteredIds(scope, path, MAX_LOOKED_AT))
+      .flatMap(({ id }) => all<SearchRow & Position>(textsOf(page.sort, id)))
+      .filter(contains);
+  };
   return {
-    sql: `FROM (SELECT o.id, o.${column} ${sql} ORDER BY s.rowid DESC LIMIT ${MAX_SORTED}) o WHERE true`,
-    values,
+    /** The search index is of all accounts. */
+    isCommon(q: string): boolean {
+      const match = matchOf(q);
+      return match !== null && count(textCount(match)) >= MAX_COUNTED;
+    },
+    positions(scope: CountedScope, page: PageOf): Position[] {
+      const match = matchOf(page.search.q ?? "");
+      if (match === null) return [];
+      if (!page.isCommonText) return all(matchesSorted(scope, match, page));
+      const few = ofFew(scope, page);
+      if (few) return pageOfFew(few, page);
+      const isByRow = page.sort.by === "placed_at";
+      return all((isByRow ? matchesByRow : matchesSorted)(scope, match, page));
+    },
+    total(scope: CountedScope, page: Pick<PageOf, "search" | "sort" | "isCommonText">): Total {
+      const match = matchOf(page.search.q ?? "");
+      if (match === null) return { total: 0, isExact: true };
+      if (!page.isCommonText) return { total: count(matchCount(scope, match, MAX_COUNTED)), isExact: true };
+      const few = ofFew(scope, page);
+      if (few) return { total: few.length, isExact: true };
+      const isUnfiltered = scope.groups.size === 0;
+      if (isUnfiltered && isOnlyAccount(scope.accountId)) return { total: MAX_COUNTED, isExact: false };
+      return { total: count(matchCount(scope, match, MAX_LOOKED_AT)), isExact: false };
+    },
   };
 }
 
-/** All matches, unsorted; null when nothing can match. */
-function matching(accountId: number, search: Search): Conditions | null {
-  const { sql, values } = conditionsOf(accountId, search);
-  if (search.q === undefined) return { sql: `FROM orders o WHERE ${sql}`, values };
-  const match = matchOf(search.q);
-  if (match === null) return null;
-  return {
-    // CROSS JOIN fixes the order of the tables: the trigram index is searched first.
-    sql: `FROM order_search s CROSS JOIN orders o ON o.id = s.rowid WHERE order_search MATCH ? AND ${sql}`,
-    values: [match, ...values],
-  };
+/** Sorts as the statements do: by row id alone, when the list is by time. */
+function pageOfFew(few: Position[], { sort, after, limit, offset }: PageOf): Position[] {
+  const sign = sort.isDescending ? -1 : 1;
+  const compare = (a: Position, b: Position) =>
+    sign * ((sort.by === "placed_at" ? 0 : a.key - b.key) || a.id - b.id);
+  const rest = after ? few.filter((position) => compare(position, after) > 0) : few;
+  return rest.sort(compare).slice(offset, offset + limit);
 }
 
 /** Cache of prepared statements by their SQL; evicts the oldest. */
-function statementCache(db: Reader) {
+function openStatements(db: Reader): Statements {
   const statements = new Map<string, ReturnType<typeof db.prepare<object, Values>>>();
-  return (sql: string) => {
+  const prepared = (sql: string) => {
     const known = statements.get(sql);
     if (known) return known;
     const made = db.prepare<object, Values>(sql);
@@ -130,5 +188,9 @@ function statementCache(db: Reader) {
     }
     statements.set(sql, made);
     return made;
+  };
+  return {
+    all: <Row>({ sql, values }: Query) => prepared(sql).all(...values) as Row[],
+    count: ({ sql, values }) => (prepared(sql).get(...values) as { n: number }).n,
   };
 }

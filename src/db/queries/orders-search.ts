@@ -43,7 +43,10 @@ export type OrderSearchCommands = ReturnType<typeof orderSearchCommands>;
 export const SEARCHED = [
   ...["orderId", "reference", "awb", "name", "phone", "email", "pincode", "city", "address"],
 ] as readonly (keyof SearchRow)[];
-type SearchRow = Pick<
+/** {@link SEARCHED}, and the id, of orders `r`. */
+export const SEARCHED_COLUMNS =
+  "r.id, r.order_id AS orderId, r.reference, r.awb, r.name, r.phone, r.email, r.pincode, r.city, r.address";
+export type SearchRow = Pick<
   OrderRow,
   "id" | "orderId" | "reference" | "awb" | "name" | "phone" | "email" | "pincode" | "city" | "address"
 >;
@@ -66,16 +69,32 @@ const withoutSeparators = (text: string): string => text.replaceAll(START, " ").
  * @see https://sqlite.org/fts5.html#the_trigram_tokenizer
  */
 export function matchOf(q: string): string | null {
-  const text = withoutSeparators(q).trim();
-  if (text === "") return null;
-  const phone = phoneOf(text);
-  return phone === null || phone === text ? phrase(text) : `${phrase(text)} OR ${phrase(phone)}`;
+  const phrases = phrasesOf(q).map((text) => `"${text.replaceAll('"', '""')}"`);
+  return phrases.length === 0 ? null : phrases.join(" OR ");
 }
 
-function phrase(text: string): string {
-  const missing = Math.max(0, TRIGRAM_LENGTH - [...text].length);
-  return `"${START.repeat(missing)}${text.replaceAll('"', '""')}"`;
+/** Whether an order matches as by {@link matchOf}, from its own texts. */
+export function textMatcher(q: string): (row: SearchRow) => boolean {
+  const phrases = phrasesOf(q).map(folded);
+  return (row) => {
+    const text = folded(textOf(row));
+    return phrases.some((phrase) => text.includes(phrase));
+  };
 }
+
+/** The texts of which an order contains one: with marks of a start before a short one. */
+function phrasesOf(q: string): string[] {
+  const text = withoutSeparators(q).trim();
+  if (text === "") return [];
+  const phone = phoneOf(text);
+  return (phone === null || phone === text ? [text] : [text, phone]).map(withStart);
+}
+
+const withStart = (text: string): string =>
+  START.repeat(Math.max(0, TRIGRAM_LENGTH - [...text].length)) + text;
+
+/** Case folded code point by code point, like the search index. */
+const folded = (text: string): string => Array.from(text, (letter) => letter.toLowerCase()).join("");
 
 /** Characters of a phone number. */
 const PHONE = /^\+?[\d ().-]+$/;

@@ -1,8 +1,8 @@
 /** Filters of a list of orders, as SQL conditions. */
-import type { OrderFilter } from "./orders-count.ts";
+import { hasKindFilter, type KindFilter, kindOf } from "./order-kinds.ts";
 
-/** All filters; those of {@link OrderFilter} have materialized counts. */
-export interface Search extends OrderFilter {
+/** All filters; those of {@link KindFilter} have materialized counts. */
+export interface Search extends KindFilter {
   /** Literal substring of the searched texts. */
   q?: string;
   /** Placed from this time on, and before that one; milliseconds since 1970. */
@@ -19,48 +19,63 @@ export interface Search extends OrderFilter {
 
 export type Values = (string | number)[];
 
-/** SQL conditions on `orders o`, and their parameters. */
-export interface Conditions {
-  sql: string;
-  values: Values;
-}
+/** Filters that an index answers together. */
+export type FilterGroup = "kind" | "time" | "pincode" | "state" | "channel" | "value";
 
-/** Must repeat the condition of the partial index `orders_queue` exactly. */
-const QUEUED =
-  "o.decision = 'pending' AND o.risk_level IN ('REVIEW', 'HIGH') AND (o.outcome IS NULL OR o.outcome = 'ndr')";
-/** Comparisons without a partial index. */
+/** Filters on one column, without those of a kind. */
 const COMPARISONS = {
-  payment: "o.payment = ?",
-  from: "o.placed_at >= ?",
-  before: "o.placed_at < ?",
-  state: "o.state = ?",
-  channel: "o.channel = ?",
-  pincode: "o.pincode = ?",
-  minValue: "o.order_value >= ?",
-  maxValue: "o.order_value <= ?",
-} as const satisfies Partial<Record<keyof Search, string>>;
+  from: { group: "time", column: "placed_at", operator: ">=" },
+  before: { group: "time", column: "placed_at", operator: "<" },
+  pincode: { group: "pincode", column: "pincode", operator: "=" },
+  state: { group: "state", column: "state", operator: "=" },
+  channel: { group: "channel", column: "channel", operator: "=" },
+  minValue: { group: "value", column: "order_value", operator: ">=" },
+  maxValue: { group: "value", column: "order_value", operator: "<=" },
+} as const satisfies Partial<
+  Record<keyof Search, { group: FilterGroup; column: string; operator: "=" | ">=" | "<" | "<=" }>
+>;
+const COMPARED = Object.keys(COMPARISONS) as (keyof typeof COMPARISONS)[];
 
-/** All filters but `q`, which searches another table. */
-export function conditionsOf(accountId: number, search: Search): Conditions {
-  const conditions = ["o.account_id = ?"];
-  const values: Values = [accountId];
-  const add = (condition: string, ...more: Values) => {
-    conditions.push(condition);
-    values.push(...more);
-  };
-  const { level, status, outcome, open, isQueued } = search;
-  // The extra comparisons let SQLite use the partial indexes.
-  if (level) add(level === "LOW" ? "o.risk_level = ?" : "o.risk_level = ? AND o.risk_level <> 'LOW'", level);
-  if (status)
-    add(status === "pending" ? "o.decision = ?" : "o.decision = ? AND o.decision <> 'pending'", status);
-  if (outcome === "none") add("o.outcome IS NULL");
-  else if (outcome) add("o.outcome = ?", outcome);
-  if (open === true) add("(o.outcome IS NULL OR o.outcome NOT IN ('delivered', 'rto'))");
-  if (open === false) add("o.outcome IN ('delivered', 'rto')");
-  if (isQueued) add(QUEUED);
-  for (const [key, condition] of Object.entries(COMPARISONS)) {
-    const value = search[key as keyof typeof COMPARISONS];
-    if (value !== undefined) add(condition, value);
-  }
-  return { sql: conditions.join(" AND "), values };
+/**
+ * The parameters of a statement. SQLite prepares a statement again at each run when its plan could depend on a bound
+ * value, as in `column = ?` and `LIMIT ?`, and that takes longer than the page: an expression is not looked into.
+ */
+export class Parameters {
+  readonly values: Values = [];
+
+  /** For `<` and `>`, and arguments. */
+  plain = (value: string | number): string => `?${this.values.push(value)}`;
+
+  /** For `=`, LIMIT and OFFSET. */
+  opaque = (value: string | number): string =>
+    typeof value === "number" ? `(${this.plain(value)} + 0)` : `(${this.plain(value)} || '')`;
 }
+
+/** The groups that a search filters by; `q` is none of them. */
+export function groupsOf(search: Search): Set<FilterGroup> {
+  const given = COMPARED.filter((key) => search[key] !== undefined).map((key) => COMPARISONS[key].group);
+  return new Set<FilterGroup>(hasKindFilter(search) ? [...given, "kind"] : given);
+}
+
+/**
+ * Conditions of some groups, but for `kind`.
+ * @param row alias of the table
+ */
+export function comparisonsOf(
+  search: Search,
+  groups: ReadonlySet<FilterGroup>,
+  row: string,
+  parameters: Parameters,
+): string[] {
+  return COMPARED.flatMap((key) => {
+    const { group, column, operator } = COMPARISONS[key];
+    const value = search[key];
+    if (value === undefined || !groups.has(group)) return [];
+    const parameter = operator === "=" ? parameters.opaque(value) : parameters.plain(value);
+    return [`${row}.${column} ${operator} ${parameter}`];
+  });
+}
+
+/** @param kinds at least one */
+export const kindIn = (row: string, kinds: readonly number[]): string =>
+  kinds.length === 1 ? `${kindOf(row)} = ${kinds[0]}` : `${kindOf(row)} IN (${kinds.join(", ")})`;

@@ -1,7 +1,9 @@
 /** All versions of the rules documents. */
+import type { Slice } from "../../cursor.ts";
 import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import type { ruleVersions } from "../schema.ts";
+import { below } from "./slice.ts";
 
 export type RuleVersionRow = typeof ruleVersions.$inferSelect;
 /** Without the document, which may have megabytes. */
@@ -17,17 +19,17 @@ export function ruleQueries(db: Reader) {
   const find = db.prepare<RuleVersionRow, [number, number]>(
     `${select} FROM rule_versions WHERE account_id = ? AND version = ?`,
   );
-  const list = db.prepare<RuleVersionEntry, [number, number]>(
+  const list = db.prepare<RuleVersionEntry, [number, number, number]>(
     `SELECT version, author, created_at AS createdAt FROM rule_versions
-     WHERE account_id = ? ORDER BY version DESC LIMIT ?`,
+     WHERE account_id = ? AND version < ? ORDER BY version DESC LIMIT ?`,
   );
   return {
     /** The active version; null for the default rules. */
     latest: (accountId: number) => last.get(accountId),
     find: (accountId: number, version: number) => find.get(accountId, version),
     /** Newest first. */
-    async list(accountId: number, limit: number) {
-      return list.all(accountId, limit);
+    async list(accountId: number, slice: Slice) {
+      return list.all(accountId, below(slice), slice.limit);
     },
   };
 }

@@ -1,8 +1,10 @@
 /** Webhooks of stores: events, the folded state of each order, and counters of accepted and rejected deliveries. */
-import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, lt, lte, sql } from "drizzle-orm";
+import type { Slice } from "../../cursor.ts";
 import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import { storeEventBodies, storeEvents, storeOrders, webhookDeliveries } from "../schema.ts";
+import { below, MAX_TOTAL, totalOf } from "./slice.ts";
 
 export type StoreEventRow = typeof storeEvents.$inferSelect & {
   /** Null once the event is processed. */
@@ -36,18 +38,23 @@ export type WebhookQueries = ReturnType<typeof webhookQueries>;
 export type WebhookCommands = ReturnType<typeof webhookCommands>;
 
 export function webhookQueries(db: Reader) {
-  const columns = getTableColumns(storeEvents);
-  const { accountId, digest, ...listed } = columns;
-  const sameOrder = and(
-    eq(storeOrders.accountId, accountId),
-    eq(storeOrders.store, listed.store),
-    eq(storeOrders.orderId, listed.orderId),
+  const list = db.prepare<ListedEvent, [number, number, number, number]>(
+    `SELECT id, store, topic, order_id AS orderId, triggered_at AS triggeredAt, received_at AS receivedAt,
+       state, result, attempts, next_at AS nextAt,
+       (SELECT o.state FROM store_orders o
+        WHERE o.account_id = e.account_id AND o.store = e.store AND o.order_id = e.order_id) AS orderState
+     FROM store_events e INDEXED BY store_events_by_account
+     WHERE account_id = ? AND id < ? ORDER BY id DESC LIMIT ? OFFSET ?`,
+  );
+  const count = db.prepare<{ n: number }, [number]>(
+    `SELECT count(*) AS n FROM (
+       SELECT 1 FROM store_events INDEXED BY store_events_by_account WHERE account_id = ? LIMIT ${MAX_TOTAL})`,
   );
   return {
     /** Events that are due, oldest first. */
     async due(now: number, limit: number): Promise<StoreEventRow[]> {
       return db.orm
-        .select({ ...columns, body: storeEventBodies.body })
+        .select({ ...getTableColumns(storeEvents), body: storeEventBodies.body })
         .from(storeEvents)
         .leftJoin(storeEventBodies, eq(storeEventBodies.eventId, storeEvents.id))
         .where(lte(storeEvents.nextAt, now))
@@ -64,19 +71,12 @@ export function webhookQueries(db: Reader) {
       return db.orm.select({ state: storeOrders.state }).from(storeOrders).where(mine).get()?.state ?? null;
     },
     /** Newest first. */
-    async list(account: number, limit: number, offset: number): Promise<ListedEvent[]> {
-      return db.orm
-        .select({ ...listed, orderState: storeOrders.state })
-        .from(storeEvents)
-        .leftJoin(storeOrders, sameOrder)
-        .where(eq(accountId, account))
-        .orderBy(desc(listed.id))
-        .limit(limit)
-        .offset(offset)
-        .all();
+    async list(account: number, slice: Slice): Promise<ListedEvent[]> {
+      return list.all(account, below(slice), slice.limit, slice.offset);
     },
-    async count(account: number): Promise<number> {
-      return db.orm.$count(storeEvents, eq(accountId, account));
+    /** Counted up to {@link MAX_TOTAL}. */
+    async count(account: number) {
+      return totalOf(count.get(account)?.n ?? 0);
     },
     async contacts(account: number): Promise<WebhookDeliveryRow[]> {
       return db.orm.select().from(webhookDeliveries).where(eq(webhookDeliveries.accountId, account)).all();

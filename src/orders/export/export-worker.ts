@@ -6,7 +6,7 @@ import { exportQueries } from "../../db/queries/orders-export.ts";
 import { orderListQueries, type Position, type Search, type Sort } from "../../db/queries/orders-list.ts";
 import { openReader } from "../../db/reader.ts";
 import { serveRpc, transferring } from "../../threads/rpc.ts";
-import { MAX_COUNTED, withText } from "../list.ts";
+import { withText } from "../list.ts";
 import { exportHead, exportLines } from "./csv.ts";
 
 /** What is exported. */
@@ -68,8 +68,7 @@ export type ExportMethods = typeof methods;
 
 async function start({ lists }: Queries, scope: ExportScope): Promise<ExportCursor> {
   const search = withText(scope.search);
-  const isCommonText =
-    search.q !== undefined && (await lists.countMatches(scope.accountId, search, MAX_COUNTED)) >= MAX_COUNTED;
+  const isCommonText = lists.isCommonText(search);
   return positionsAfter({ lists }, scope, { after: null, isCommonText });
 }
 

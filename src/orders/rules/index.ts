@@ -1,5 +1,6 @@
 /** Use case: a merchant reads, replaces, backtests and learns rules. */
 import type { Account } from "../../accounts/types.ts";
+import type { Slice } from "../../cursor.ts";
 import type { RuleVersionEntry } from "../../db/queries/rules.ts";
 import { Problem } from "../../problem.ts";
 import { validateRules } from "../../risk/index.ts";
@@ -32,9 +33,10 @@ export function createRules(deps: OrderDeps, activeRules: ActiveRules) {
       return document;
     },
     /** Newest first, the default rules last. */
-    async history(account: Account, limit: number) {
-      const rows = await queries.rules.list(account.id, limit);
-      return rows.length < limit ? [...rows, defaultEntry(account)] : rows;
+    async history(account: Account, slice: Slice) {
+      const rows = await queries.rules.list(account.id, slice);
+      const isEnd = rows.length < slice.limit && slice.after !== DEFAULTS.version;
+      return isEnd ? [...rows, defaultEntry(account)] : rows;
     },
     /** @throws Problem 404 `version_not_found` */
     async version(account: Account, version: number) {

@@ -1,0 +1,105 @@
+/** A page of a list of orders, and the statements that read one from indexes. */
+import { facetsJoin, type Path, readingOf, restOf, type Scope } from "./orders-paths.ts";
+import { Parameters, type Search, type Values } from "./orders-where.ts";
+
+export const SORT_COLUMNS = { placed_at: "placed_at", risk: "risk_score", value: "order_value" } as const;
+
+export interface Sort {
+  by: keyof typeof SORT_COLUMNS;
+  /** Also the direction of the row id, which breaks ties. */
+  isDescending: boolean;
+}
+
+/** Sort key and row id of an order: as a cursor, those of the last one of a page. */
+export interface Position {
+  key: number;
+  id: number;
+}
+
+export interface PageOf {
+  search: Search;
+  sort: Sort;
+  /** Null for the first page. */
+  after: Position | null;
+  limit: number;
+  offset: number;
+  /**
+   * Whether too many orders contain `q` to sort them for each page. Sorted by time they are then read by row id, the
+   * sequence of the search index; sorted otherwise, only those scored last are in the list.
+   */
+  isCommonText: boolean;
+}
+
+/** Counting stops here, and no more orders are sorted: it bounds what a page costs. */
+export const MAX_COUNTED = 10_000;
+
+/** A statement and its parameters. */
+export interface Query {
+  sql: string;
+  values: Values;
+}
+
+/** A page in the sequence of a path: what is read grows with the page and its offset alone. */
+export function inSequence(scope: Scope, path: Path, { sort, after, limit, offset }: PageOf): Query {
+  const parameters = new Parameters();
+  const column = SORT_COLUMNS[sort.by];
+  const withOrder = restOf(scope, path).size > 0;
+  const branch = (kinds: readonly number[]) => {
+    const reading = readingOf(scope, { path, parameters, kinds, withOrder });
+    const cursor = after ? ` AND ${afterPosition(`d.${column}, d.id`, after, sort, parameters)}` : "";
+    return `SELECT d.id AS id, d.${column} AS key ${reading}${cursor}`;
+  };
+  // Each kind is in the sequence of its index; SQLite merges them while it reads.
+  const branches = path.isByKind ? scope.kinds.map((kind) => branch([kind])) : [branch([])];
+  const sql = `${branches.join(" UNION ALL ")} ${pageClause(sort, limit, offset, parameters)}`;
+  return { sql, values: parameters.values };
+}
+
+/** A page of the few orders of a path, which are sorted. */
+export function fewSorted(scope: Scope, path: Path, page: PageOf): Query {
+  const parameters = new Parameters();
+  const reading = readingOf(scope, { path, parameters, kinds: scope.kinds, withOrder: true });
+  const column = SORT_COLUMNS[page.sort.by];
+  return sorted(`SELECT o.id AS id, o.${column} AS key ${reading} LIMIT ${MAX_COUNTED}`, page, parameters);
+}
+
+/** @param few selects at most {@link MAX_COUNTED} orders, as `id` and `key` */
+export function sorted(few: string, { sort, after, limit, offset }: PageOf, parameters: Parameters): Query {
+  const cursor = after ? `WHERE ${afterPosition("key, id", after, sort, parameters)}` : "";
+  const sql = `SELECT id, key FROM (${few}) ${cursor} ${pageClause(sort, limit, offset, parameters)}`;
+  return { sql, values: parameters.values };
+}
+
+const afterPosition = (
+  columns: string,
+  { key, id }: Position,
+  { isDescending }: Sort,
+  { plain }: Parameters,
+) => `(${columns}) ${isDescending ? "<" : ">"} (${plain(key)}, ${plain(id)})`;
+
+function pageClause({ isDescending }: Sort, limit: number, offset: number, { opaque }: Parameters): string {
+  const direction = isDescending ? "DESC" : "ASC";
+  return `ORDER BY key ${direction}, id ${direction} LIMIT ${opaque(limit)} OFFSET ${opaque(offset)}`;
+}
+
+/** How many orders a path leads to, up to {@link MAX_COUNTED}. */
+export function rangeCount(scope: Scope, path: Path): Query {
+  const parameters = new Parameters();
+  const reading = readingOf(scope, { path, parameters, kinds: scope.kinds, withOrder: false });
+  const sql = `SELECT count(*) AS n FROM (SELECT 1 ${reading} LIMIT ${MAX_COUNTED})`;
+  return { sql, values: parameters.values };
+}
+
+/**
+ * How many of a path's orders match.
+ * @param lookedAt orders looked at; the latest, where the path is by time
+ */
+export function restCount(scope: Scope, path: Path, lookedAt: number): Query {
+  const parameters = new Parameters();
+  const reading = readingOf(scope, { path, parameters, kinds: scope.kinds, withOrder: false });
+  const latest = path.isByKind ? "" : "ORDER BY d.placed_at DESC";
+  const { join, conditions } = facetsJoin(scope, restOf(scope, path), "d.id", parameters);
+  const few = `SELECT d.id AS id ${reading} ${latest} LIMIT ${lookedAt}`;
+  const sql = `SELECT count(*) AS n FROM (${few}) d ${join} WHERE ${conditions.join(" AND ")}`;
+  return { sql, values: parameters.values };
+}

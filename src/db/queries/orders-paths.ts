@@ -1,0 +1,106 @@
+/** Ways to read the orders of a list: the indexes of migration 0012, and what each of them answers. */
+import type { Sort } from "./orders-page.ts";
+import { comparisonsOf, type FilterGroup, kindIn, type Parameters, type Search } from "./orders-where.ts";
+
+/** An index and its sequence; within an equal account, kind, PIN, state or channel. */
+export interface Path {
+  index: string;
+  order: Sort["by"];
+  /** Without this filter the path is of no use; null: it reads all orders of the account. */
+  needs: FilterGroup | null;
+  /** Filters that need no look at the order itself. */
+  covers: readonly FilterGroup[];
+  /** Whether the index begins with the kind: several kinds are merged, or read one after the other. */
+  isByKind: boolean;
+}
+
+/** Of equally good ones the first is used: those of many kinds last, because each kind has to be opened. */
+export const PATHS: readonly Path[] = [
+  {
+    ...{ index: "orders_by_pincode", order: "placed_at", needs: "pincode", covers: ["pincode", "time"] },
+    isByKind: false,
+  },
+  {
+    ...{ index: "orders_by_state", order: "placed_at", needs: "state", covers: ["state", "time"] },
+    isByKind: false,
+  },
+  {
+    ...{ index: "orders_by_channel", order: "placed_at", needs: "channel", covers: ["channel", "time"] },
+    isByKind: false,
+  },
+  { index: "orders_by_kind", order: "placed_at", needs: "kind", covers: ["kind", "time"], isByKind: true },
+  { index: "orders_by_time", order: "placed_at", needs: null, covers: ["time"], isByKind: false },
+  { index: "orders_by_value", order: "value", needs: null, covers: ["kind", "value"], isByKind: true },
+  { index: "orders_by_risk", order: "risk", needs: null, covers: ["kind"], isByKind: true },
+];
+
+/** The orders that are searched. */
+export interface Scope {
+  accountId: number;
+  search: Search;
+  /** Of {@link Search} without `q`. */
+  groups: ReadonlySet<FilterGroup>;
+  /** The kinds that match and have orders, at least one. */
+  kinds: readonly number[];
+}
+
+/** Whether the search has the filter that a path needs. */
+export const isUsable = ({ needs }: Path, { groups }: Scope): boolean => needs === null || groups.has(needs);
+
+/** The path in a sequence: one that leaves nothing to filter, if there is one. */
+export function pathFor(scope: Scope, by: Sort["by"]): Path {
+  const found = PATHS.filter((path) => path.order === by && isUsable(path, scope));
+  return found.find((path) => restOf(scope, path).size === 0) ?? found[0];
+}
+
+/** What a path leaves to be compared with the order itself. */
+export const restOf = ({ groups }: Scope, { covers }: Pick<Path, "covers">): Set<FilterGroup> =>
+  new Set([...groups].filter((group) => !covers.includes(group)));
+
+/** Conditions on {@link Scope}'s groups for one row. */
+function conditionsOf(
+  scope: Scope,
+  groups: ReadonlySet<FilterGroup>,
+  row: string,
+  parameters: Parameters,
+): string[] {
+  const kind = groups.has("kind") ? [kindIn(row, scope.kinds)] : [];
+  return [...kind, ...comparisonsOf(scope.search, groups, row, parameters)];
+}
+
+/** The account's order `o` of an id, read from the index that has all that is filtered and sorted by. */
+export function facetsJoin(
+  scope: Scope,
+  groups: ReadonlySet<FilterGroup>,
+  id: string,
+  parameters: Parameters,
+): { join: string; conditions: string[] } {
+  // CROSS JOIN fixes the sequence of the tables.
+  const join = `CROSS JOIN orders o INDEXED BY orders_facets ON o.id = ${id}`;
+  const account = `o.account_id = ${parameters.opaque(scope.accountId)}`;
+  return { join, conditions: [account, ...conditionsOf(scope, groups, "o", parameters)] };
+}
+
+/** How a path is read. */
+export interface Reading {
+  path: Path;
+  parameters: Parameters;
+  /** Only these kinds, where the index begins with the kind. */
+  kinds: readonly number[];
+  /** Joins the order itself as `o`, and filters by what the path does not cover. */
+  withOrder: boolean;
+}
+
+/** FROM and WHERE: rows `d` of the index, and `o` with `withOrder`. */
+export function readingOf(scope: Scope, { path, parameters, kinds, withOrder }: Reading) {
+  const covered = new Set(path.covers.filter((group) => group !== "kind"));
+  const own = [
+    `d.account_id = ${parameters.opaque(scope.accountId)}`,
+    ...(path.isByKind ? [kindIn("d", kinds)] : []),
+    ...comparisonsOf(scope.search, covered, "d", parameters),
+  ];
+  const from = `FROM orders d INDEXED BY ${path.index}`;
+  if (!withOrder) return `${from} WHERE ${own.join(" AND ")}`;
+  const { join, conditions } = facetsJoin(scope, restOf(scope, path), "d.id", parameters);
+  return `${from} ${join} WHERE ${[...own, ...conditions].join(" AND ")}`;
+}

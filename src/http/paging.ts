@@ -1,0 +1,71 @@
+/** Lists in the order of their ids: in pages by offset, or by cursor, the end of the page before. */
+import { Type as t } from "@sinclair/typebox";
+import { checkOffset, decodeCursor, encodeCursor, MAX_OFFSET, type Slice } from "../cursor.ts";
+import { nullable, withDefault } from "./schemas.ts";
+
+const MAX_LIMIT = 500;
+const MAX_CURSOR = 200;
+
+/** Size of a page. */
+export const limit = (standard: number) =>
+  withDefault(
+    t.Integer({ minimum: 1, maximum: MAX_LIMIT, default: standard, description: "Entries per page" }),
+  );
+
+// Without a maximum: a larger one is a 400 that names the cursor.
+export const offset = withDefault(
+  t.Integer({
+    minimum: 0,
+    default: 0,
+    description: `Entries to skip, at most ${MAX_OFFSET.toLocaleString("en")}; further pages by \`cursor\``,
+  }),
+);
+
+export const cursor = t.Optional(
+  t.String({
+    maxLength: MAX_CURSOR,
+    description:
+      "`next` of the previous page, with the same filters and sort; entries added meanwhile do not shift the pages",
+  }),
+);
+
+export const next = nullable(
+  t.String({ description: "The `cursor` of the next page; null after the last one" }),
+);
+
+/** Properties of a total that is not always counted to the end. */
+export const totals = (description: string) => ({
+  total: t.Integer({ description }),
+  total_exact: t.Boolean({ description: "False: there are at least `total`" }),
+});
+
+/** Query of a list without filters. */
+export const Paging = t.Object({ limit: limit(50), cursor, offset });
+
+interface PageQuery {
+  limit: number;
+  cursor?: string;
+  offset?: number;
+}
+
+/**
+ * One page, and the cursor of the next one.
+ * @param list its name, account and filters: a cursor is valid for this list alone
+ * @throws Problem 400 `invalid_cursor`, `offset_with_cursor`, `offset_too_large`
+ */
+export async function readPage<Row>(
+  query: PageQuery,
+  list: readonly unknown[],
+  read: (slice: Slice) => Promise<Row[]>,
+  idOf: (row: Row) => number,
+): Promise<{ rows: Row[]; next: string | null }> {
+  const { limit, cursor, offset = 0 } = query;
+  checkOffset(offset, cursor !== undefined);
+  const after = cursor === undefined ? null : decodeCursor(cursor, list, 1)[0];
+  // One entry more shows whether there is a next page.
+  const found = await read({ after, limit: limit + 1, offset });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const hasMore = found.length > limit && last !== undefined;
+  return { rows, next: hasMore ? encodeCursor([idOf(last)], list) : null };
+}
