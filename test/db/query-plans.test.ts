@@ -1,0 +1,139 @@
+/** No list sorts or scans the orders, whatever the statistics of the database say. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { accountQueries } from "../../src/db/queries/accounts.ts";
+import { alertQueries } from "../../src/db/queries/alerts.ts";
+import { auditQueries } from "../../src/db/queries/audit.ts";
+import { orderQueries } from "../../src/db/queries/orders.ts";
+import { orderListQueries, type Sort } from "../../src/db/queries/orders-list.ts";
+import type { Search } from "../../src/db/queries/orders-where.ts";
+import { ruleQueries } from "../../src/db/queries/rules.ts";
+import { webhookQueries } from "../../src/db/queries/webhook-events.ts";
+import { listPage } from "../../src/orders/list.ts";
+import { openManyOrders, recordingReader } from "../orders/many-orders.ts";
+import { NOON } from "../orders/support.ts";
+
+/** Each alone and in pairs, with many matches and with few. */
+const SEARCHES: Search[] = [
+  {},
+  ...[
+    { level: "LOW" },
+    { status: "rejected" },
+    { outcome: "none" },
+    { payment: "COD" },
+    { open: true },
+    { open: false },
+  ],
+  ...[{ isQueued: true }, { level: "LOW", status: "pending", outcome: "none", payment: "COD" }],
+  ...[{ level: "HIGH", status: "rejected" }, { pincode: "403001" }, { pincode: "560034" }],
+  ...[{ state: "Goa" }, { state: "Karnataka" }, { channel: "pos" }, { channel: "shopify" }],
+  ...[{ from: NOON - 3_600_000 }, { from: 1, before: NOON }, { minValue: 1090 }, { maxValue: 2000 }],
+  ...[
+    { state: "Karnataka", payment: "COD" },
+    { state: "Goa", payment: "COD" },
+    { isQueued: true, state: "Goa" },
+  ],
+  ...[
+    { channel: "shopify", from: 1 },
+    { minValue: 1090, state: "Karnataka" },
+    { level: "HIGH", pincode: "560034" },
+  ],
+  ...[{ q: "zoya" }, { q: "asha" }, { q: "asha", payment: "COD" }, { q: "asha", status: "rejected" }],
+  ...[
+    { q: "zoya", state: "Goa" },
+    { q: "asha", isQueued: true },
+    { q: "asha", from: 1, before: NOON },
+  ],
+] as Search[];
+const SORTS: Sort[] = (["placed_at", "risk", "value"] as const).flatMap((by) => [
+  { by, isDescending: true },
+  { by, isDescending: false },
+]);
+
+/** Rows of a statement inside, of which there are few by its own limit. */
+const FEW = /\(\s*SELECT .* LIMIT (?:10000|2500)\)/s;
+/** Lines that read as much as a page, or what {@link FEW} limits. */
+const FEW_ONLY = /^(?:USE TEMP B-TREE FOR ORDER BY|SCAN (?:d|s|\(subquery-\d+\)))$/;
+const SEARCH_INDEX = /^SCAN \w+ VIRTUAL TABLE INDEX \d+:M1[<>]?$/;
+
+/** The lines of a plan that read or sort more than a page. */
+function faultsOf(sql: string, plan: readonly string[]): string[] {
+  return plan.filter((line) => {
+    if (!/SCAN|TEMP B-TREE/.test(line) || SEARCH_INDEX.test(line)) return false;
+    return !(FEW_ONLY.test(line) && FEW.test(sql));
+  });
+}
+
+let many: Awaited<ReturnType<typeof openManyOrders>>;
+let statements: string[];
+
+/** All statements that lists, exports, the queue, rescoring and the other lists prepare. */
+async function collectStatements(): Promise<string[]> {
+  using recorded = recordingReader(many.db.file);
+  const { reader } = recorded;
+  const lists = orderListQueries(reader);
+  for (const search of SEARCHES) {
+    for (const sort of SORTS) {
+      const first = await listPage({ lists }, many.account.id, { search, sort, limit: 1 });
+      if (first.next === null) continue;
+      await listPage({ lists }, many.account.id, { search, sort, limit: 1, cursor: first.next });
+    }
+  }
+  orderQueries(reader).openAfter(many.account.id, 0, 1);
+  const slice = { after: null, limit: 1, offset: 0 };
+  await alertQueries(reader).list(1, slice);
+  await webhookQueries(reader).list(1, slice);
+  await ruleQueries(reader).list(1, slice);
+  await accountQueries(reader).page(slice);
+  await auditQueries(reader).list(1, {}, slice);
+  return recorded.prepared().filter((sql) => /ORDER BY|LIMIT/i.test(sql) && !NOT_LISTS.test(sql));
+}
+
+/** Orders of one reference; events that are due and early outcomes, of which there are few; whether there is any account. */
+const NOT_LISTS = /ltrim\(reference|next_at <= |early_outcomes|FROM accounts LIMIT 1/;
+
+beforeAll(async () => {
+  many = await openManyOrders();
+  statements = await collectStatements();
+}, 60_000);
+afterAll(async () => {
+  await many[Symbol.asyncDispose]();
+});
+
+const write = (sql: string) => many.db.write(() => void many.db.prepare(sql).run());
+
+describe("no list sorts or scans", () => {
+  test.each([
+    ["of a small and skewed database", []],
+    ["of the database itself", ["ANALYZE"]],
+    ["that do not exist", ["DELETE FROM sqlite_stat1", "ANALYZE sqlite_schema"]],
+  ])("with the statistics %s", async (_, changes) => {
+    for (const sql of changes) await write(sql);
+    using recorded = recordingReader(many.db.file);
+    const faults = statements.flatMap((sql) =>
+      faultsOf(sql, recorded.planOf(sql)).map((line) => `${line}: ${sql}`),
+    );
+    expect(faults).toEqual([]);
+    expect(statements.length).toBeGreaterThan(150);
+  });
+});
+
+test("every list reads an index by name, or a row by its id", () => {
+  const unnamed = statements.filter(
+    (sql) => /FROM (?:orders|audit|alerts_outbox|store_events) \w*/.test(sql) && !/INDEXED BY/.test(sql),
+  );
+  expect(unnamed).toEqual([]);
+});
+
+describe("the check of the plans", () => {
+  test.each([
+    [
+      "SELECT id FROM orders WHERE account_id = 1 ORDER BY order_value LIMIT 5",
+      "USE TEMP B-TREE FOR ORDER BY",
+    ],
+    ["SELECT id FROM orders WHERE name = 'x' LIMIT 5", "SCAN orders"],
+    ["SELECT id FROM orders NOT INDEXED WHERE account_id = 1 ORDER BY id LIMIT 5", "SCAN orders"],
+  ])("finds what is wrong with %s", (sql, fault) => {
+    using recorded = recordingReader(many.db.file);
+    expect(faultsOf(sql, recorded.planOf(sql))).toContain(fault);
+  });
+});
