@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import type { OrderIn, Outcome } from "../../src/orders/index.ts";
 import { phonesOf } from "../../src/orders/writer/privacy/scope.ts";
 import { Random } from "../support/random.ts";
-import { recount } from "./recount.ts";
+import { recount } from "./recount-analytics.ts";
 import { BAD, GOOD, type OrdersFixture, openOrdersFixture, pastOrder } from "./support.ts";
 
 const HOUR = 3_600_000;
