@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { accountQueries } from "../../src/db/queries/accounts.ts";
 import { alertQueries } from "../../src/db/queries/alerts.ts";
 import { auditQueries } from "../../src/db/queries/audit.ts";
-import { orderQueries } from "../../src/db/queries/orders.ts";
 import { orderListQueries, type Sort } from "../../src/db/queries/orders-list.ts";
+import { rescoreQueries } from "../../src/db/queries/orders-rescore.ts";
 import type { Search } from "../../src/db/queries/orders-where.ts";
 import { ruleQueries } from "../../src/db/queries/rules.ts";
 import { webhookQueries } from "../../src/db/queries/webhook-events.ts";
@@ -78,7 +78,7 @@ async function collectStatements(): Promise<string[]> {
       await listPage({ lists }, many.account.id, { search, sort, limit: 1, cursor: first.next });
     }
   }
-  orderQueries(reader).openAfter(many.account.id, 0, 1);
+  rescoreQueries(reader).openAfter(many.account.id, 0, 1);
   const slice = { after: null, limit: 1, offset: 0 };
   await alertQueries(reader).list(1, slice);
   await webhookQueries(reader).list(1, slice);
