@@ -115,6 +115,7 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     index: () => indexing.flush(),
     /** Runs the deferred writes, then stops. */
     async close() {
+      store.stopCounting();
       await indexing.flush();
       await store.flush();
     },
