@@ -15,7 +15,7 @@ import { temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
 import { copyToOldSchema, multiplyOrder } from "./old-database.ts";
 import { recount } from "./recount.ts";
-import { BAD, GOOD, NOON, type OrdersFixture, openOrdersFixture, pastOrder } from "./support.ts";
+import { BAD, GOOD, type OrdersFixture, openOrdersFixture, pastOrder } from "./support.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -122,14 +122,16 @@ describe("a database from before the counters", () => {
   test("is counted in the background, goes on after a restart, and answers the same all the time", async () => {
     using folder = temporaryFolder();
     await using source = await openOrdersFixture();
-    const random = new Random("old");
-    const past = Array.from({ length: 1700 }, (_, i) => {
-      const input = { ...random.pick(PLACES), order_id: `P${i}`, order_value: random.below(5000) };
-      const outcome = random.pick(["rto", "delivered", "cancelled"] as const);
-      return pastOrder(input, NOON - random.below(300) * DAY, { outcome, at: null });
-    });
-    await source.orders.score(source.account, past, "history");
+    const { pincode, city, state } = PLACES[0];
+    await source.score({ order_id: "P", pincode, city, state });
     copyToOldSchema(source.db.file, folder.path, "0015_order_days");
+    using sqlite = new Database(join(folder.path, "thikana.db"));
+    multiplyOrder(sqlite, 1700, {
+      order_id: "'P' || i",
+      placed_at: `o.placed_at - i * 7 % 300 * ${DAY}`,
+      pincode: "cast(560000 + i % 37 as text)",
+      outcome: "iif(i % 3 = 0, 'rto', null)",
+    });
     const db = await openDatabase(folder.path, silentLogger);
     await using fixture = await openOrdersFixture({ db, [Symbol.asyncDispose]: () => db.close() });
     const { countedTo } = orderDayQueries(db);
