@@ -151,7 +151,7 @@ export const orderDays = sqliteTable(
   "order_days",
   {
     accountId: integer("account_id").notNull(),
-    /** What is counted over which length of time: see `PeriodKind` in src/orders/analytics/period.ts. */
+    /** What is counted, and over how many days: see `Kind` in src/orders/analytics/period.ts. */
     kind: integer("kind").notNull(),
     /** The first day of the period. */
     day: integer("day").notNull(),

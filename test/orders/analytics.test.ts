@@ -1,8 +1,19 @@
 /** The counters by day answer as a recount of the orders does, whatever happened to the orders. */
+import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { openDatabase } from "../../src/db/open.ts";
+import { orderDayQueries } from "../../src/db/queries/order-days.ts";
+import { scanQueries } from "../../src/db/queries/orders-scan.ts";
+import { openReader, type Reader } from "../../src/db/reader.ts";
+import { silentLogger } from "../../src/log.ts";
+import { rtoAnalytics } from "../../src/orders/analytics/index.ts";
 import type { OrderIn, Outcome } from "../../src/orders/index.ts";
 import { phonesOf } from "../../src/orders/writer/privacy/scope.ts";
+import { temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
+import { copyToOldSchema, multiplyOrder } from "./old-database.ts";
 import { recount } from "./recount-analytics.ts";
 import { BAD, GOOD, type OrdersFixture, openOrdersFixture, pastOrder } from "./support.ts";
 
@@ -21,9 +32,9 @@ const PLACES = [
   { pincode: "SW1A 1AA", city: "London", state: null, country: "GB" },
 ];
 
-async function agree({ orders, db, now, ...fixture }: OrdersFixture): Promise<void> {
+async function agree({ orders, db, now, ...fixture }: OrdersFixture, spans = SPANS): Promise<void> {
   for (const account of [fixture.account, fixture.neighbour]) {
-    for (const days of SPANS)
+    for (const days of spans)
       expect<unknown>(await orders.analytics(account, days)).toEqual(recount(db, account.id, days, now));
   }
 }
@@ -71,7 +82,7 @@ describe("analytics agree with a recount of the orders", () => {
   test.each(["a", "b", "c"])("after any sequence of changes (%s)", async (seed) => {
     await using fixture = await openOrdersFixture();
     const random = new Random(`analytics ${seed}`);
-    for (let i = 0; i < 400; i++) {
+    for (let i = 0; i < 300; i++) {
       await step(fixture, random);
       if (i % 25 === 0) await agree(fixture);
     }
@@ -79,4 +90,115 @@ describe("analytics agree with a recount of the orders", () => {
     await fixture.restart();
     await agree(fixture);
   });
+
+  test("when transactions fail, before the counters are written and after", async () => {
+    await using fixture = await openOrdersFixture();
+    const { db } = fixture;
+    const run = (sql: string) => db.write(() => void db.prepare(sql).run());
+    await fixture.score({ order_id: "before" });
+    // Written after the counters' own journal, in the same transaction.
+    await run(
+      "CREATE TRIGGER fails BEFORE INSERT ON place_stats_journal BEGIN SELECT RAISE(ABORT, 'full'); END",
+    );
+    expect(fixture.score({ order_id: "lost" })).rejects.toThrow("full");
+    await expect(report(fixture, "before")).rejects.toThrow("full");
+    await run("DROP TRIGGER fails");
+    await agree(fixture);
+    await run("CREATE TRIGGER fails BEFORE INSERT ON order_days BEGIN SELECT RAISE(ABORT, 'full'); END");
+    await report(fixture, "before");
+    await expect(fixture.orders.close()).rejects.toThrow("full");
+    await agree(fixture);
+    await run("DROP TRIGGER fails");
+    await fixture.restart();
+    await agree(fixture);
+    expect(await fixture.orders.analytics(fixture.account, 1)).toMatchObject({ orders: 1, rto: 1 });
+  });
+});
+
+const report = (fixture: OrdersFixture, order_id: string) =>
+  fixture.orders.applyOutcome(fixture.account, { order_id, outcome: "rto" }, BY);
+
+describe("a database from before the counters", () => {
+  test("is counted in the background, goes on after a restart, and answers the same all the time", async () => {
+    using folder = temporaryFolder();
+    await using source = await openOrdersFixture();
+    const { pincode, city, state } = PLACES[0];
+    await source.score({ order_id: "P", pincode, city, state });
+    copyToOldSchema(source.db.file, folder.path, "0015_order_days");
+    using sqlite = new Database(join(folder.path, "thikana.db"));
+    multiplyOrder(sqlite, 1700, {
+      order_id: "'P' || i",
+      placed_at: `o.placed_at - i * 7 % 300 * ${DAY}`,
+      pincode: "cast(560000 + i % 37 as text)",
+      outcome: "iif(i % 3 = 0, 'rto', null)",
+    });
+    const db = await openDatabase(folder.path, silentLogger);
+    await using fixture = await openOrdersFixture({ db, [Symbol.asyncDispose]: () => db.close() });
+    const { countedTo } = orderDayQueries(db);
+    while (countedTo() === 0) await setImmediate();
+    await fixture.restart();
+    expect(countedTo()).toBeWithin(1, 1700);
+    // Two that are counted, two that are not, and a new one.
+    for (const order_id of ["P1", "P1650", "new"])
+      await fixture.score({ order_id, pincode: "110001", city: "Delhi" });
+    await report(fixture, "P2");
+    await report(fixture, "P1690");
+    await agree(fixture, [366]);
+
+    while (countedTo() !== null) await setImmediate();
+    await agree(fixture);
+    await report(fixture, "P3");
+    await fixture.restart();
+    await agree(fixture);
+  });
+});
+
+/** A reader that counts the rows it gives. */
+function counting(reader: Reader): Reader & { rows: number } {
+  const counted = {
+    ...reader,
+    rows: 0,
+    prepare(sql: string) {
+      const statement = reader.prepare(sql);
+      return {
+        get: () => statement.get(),
+        all(...values: never[]) {
+          const rows = statement.all(...values);
+          counted.rows += rows.length;
+          return rows;
+        },
+      };
+    },
+  };
+  return counted as unknown as Reader & { rows: number }; // the statements are those of the reader
+}
+
+test("analytics of a year read as many rows from 50,000 orders as from 5,000", async () => {
+  const read: number[] = [];
+  for (const orders of [5_000, 50_000]) {
+    using folder = temporaryFolder();
+    await using source = await openOrdersFixture();
+    await source.score({ order_id: "O" });
+    copyToOldSchema(source.db.file, folder.path, "0015_order_days");
+    using sqlite = new Database(join(folder.path, "thikana.db"));
+    multiplyOrder(sqlite, orders, {
+      order_id: "'O' || i",
+      placed_at: `o.placed_at - i * 365 / ${orders} * ${DAY}`,
+      // Each PIN has another number of orders: equal ones would be sorted by reading orders.
+      pincode: "cast(560000 + cast(sqrt(i % 2016) as integer) as text)",
+      outcome: "iif(i % 7 = 0, 'rto', 'delivered')",
+    });
+    const db = await openDatabase(folder.path, silentLogger);
+    await using fixture = await openOrdersFixture({ db, [Symbol.asyncDispose]: () => db.close() });
+    while (orderDayQueries(db).countedTo() !== null) await setImmediate();
+    await fixture.restart();
+    const reader = openReader(db.file);
+    const counted = counting(reader);
+    const queries = { days: orderDayQueries(counted), scan: scanQueries(counted) };
+    const answer = await rtoAnalytics(queries, 1, 366, fixture.now);
+    expect<unknown>(answer).toEqual(recount(db, 1, 366, fixture.now));
+    reader.close();
+    read.push(counted.rows);
+  }
+  expect(read[1]).toBeLessThanOrEqual(read[0]);
 });

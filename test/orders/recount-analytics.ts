@@ -50,8 +50,13 @@ function by<K extends string>(
   always: string[] = [],
 ) {
   const groups = new Map<string, Row[]>(always.map((value) => [value, []]));
-  for (const row of rows)
-    for (const value of valuesOf(row)) groups.set(value, [...(groups.get(value) ?? []), row]);
+  for (const row of rows) {
+    for (const value of valuesOf(row)) {
+      const group = groups.get(value);
+      if (group) group.push(row);
+      else groups.set(value, [row]);
+    }
+  }
   return Array.from(
     groups,
     ([value, own]) => ({ [name]: value, ...sums(own) }) as { [k in K]: string } & Sums,

@@ -12,7 +12,7 @@ import { ruleCommands } from "../../src/orders/rules/commands.ts";
 import { type OrderWriter, openOrderWriter } from "../../src/orders/writer/index.ts";
 import { createPinLookup } from "../../src/pin-lookup/index.ts";
 import { addressFactsOf } from "../../src/risk/index.ts";
-import { temporaryDb } from "../db/support.ts";
+import { type TemporaryDb, temporaryDb } from "../db/support.ts";
 
 const engines = await openEngines();
 
@@ -39,8 +39,11 @@ export interface OrdersFixture extends AsyncDisposable {
 /** 21 November 2025, noon in India. */
 export const NOON = Date.UTC(2025, 10, 21, 6, 30);
 
-export async function openOrdersFixture(): Promise<OrdersFixture> {
-  const { db, [Symbol.asyncDispose]: dispose } = await temporaryDb();
+/** @param database a new one by default; closed with the fixture */
+export async function openOrdersFixture(
+  database?: Pick<TemporaryDb, "db" | typeof Symbol.asyncDispose>,
+): Promise<OrdersFixture> {
+  const { db, [Symbol.asyncDispose]: dispose } = database ?? (await temporaryDb());
   const open = () => {
     const writer = openOrderWriter({
       db,

@@ -20,26 +20,41 @@ type Width = keyof typeof TYPES;
 
 /** Null when there are no orders. */
 export function encodeCounts(counts: Counts): Uint8Array | null {
-  const kept = counts.entries().filter(([, sums]) => ordersIn(sums) > 0);
-  if (kept.length === 0) return null;
+  const { keys, sums } = counts;
+  const numbers: number[] = [];
+  const texts: number[] = [];
+  for (let place = 0; place < keys.length; place++) {
+    if (ordersIn(sums, place * FIELDS) > 0) (typeof keys[place] === "number" ? numbers : texts).push(place);
+  }
+  if (numbers.length + texts.length === 0) return null;
   // Sorted, because who reads several periods then finds neighbours in the processor's cache.
-  const numbers = kept.filter(([key]) => typeof key === "number").sort(([a], [b]) => Number(a) - Number(b));
-  const texts = kept.filter(([key]) => typeof key === "string");
-  const rows = [...numbers, ...texts].map(([, sums]) => sums);
-  const isPaise = rows.every((sums) => sums[Field.value] % PAISA === 0 && sums[Field.rtoValue] % PAISA === 0);
+  const pins = Uint32Array.from(numbers, (place) => Number(keys[place]));
+  const isSorted = pins.every((pin, i) => i === 0 || pins[i - 1] < pin);
+  if (!isSorted) {
+    numbers.sort((a, b) => Number(keys[a]) - Number(keys[b]));
+    pins.sort();
+  }
+  const places = [...numbers, ...texts];
+  const values = Array.from({ length: COLUMNS }, (_, column) => columnOf(sums, places, column));
+  const isPaise = values.slice(Field.value).every((column) => column.every((value) => value % PAISA === 0));
   const header = new Uint8Array(HEADER);
   header.set(bytesOf(Uint32Array.of(numbers.length, texts.length)));
   header[IS_PAISE] = isPaise ? 1 : 0;
-  const parts: Uint8Array[] = [header, bytesOf(Uint32Array.from(numbers, ([key]) => Number(key)))];
-  for (let column = 0; column < COLUMNS; column++) {
-    const unit = isPaise && column >= Field.value ? PAISA : 1;
-    const values = Float64Array.from(rows, (sums) => sums[column] / unit);
-    const width = widthOf(values);
+  const parts: Uint8Array[] = [header, bytesOf(pins)];
+  for (const [column, own] of values.entries()) {
+    if (isPaise && column >= Field.value) for (let row = 0; row < own.length; row++) own[row] /= PAISA;
+    const width = widthOf(own);
     header[WIDTHS + column] = width;
-    if (width > 0) parts.push(bytesOf(new TYPES[width as Width](values)));
+    if (width > 0) parts.push(bytesOf(new TYPES[width as Width](own)));
   }
-  parts.push(Buffer.from(JSON.stringify(texts.map(([key]) => key))));
+  parts.push(Buffer.from(JSON.stringify(texts.map((place) => keys[place]))));
   return Buffer.concat(parts);
+}
+
+function columnOf(sums: Float64Array, places: readonly number[], column: number): Float64Array {
+  const values = new Float64Array(places.length);
+  for (let row = 0; row < places.length; row++) values[row] = sums[places[row] * FIELDS + column];
+  return values;
 }
 
 const bytesOf = ({ buffer }: { buffer: ArrayBufferLike }) => new Uint8Array(buffer);

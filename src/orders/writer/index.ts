@@ -121,6 +121,7 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     /** Runs the deferred writes, then stops. */
     async close() {
       await rewriter.close();
+      store.stopCounting();
       await indexing.flush();
       await store.flush();
     },

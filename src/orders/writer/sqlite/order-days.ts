@@ -17,8 +17,8 @@ import { addEncoded, encodeCounts } from "../../analytics/codec.ts";
 import { changesIn, journalText, sumByPeriod } from "../../analytics/period.ts";
 import type { OrderChange, ScoreChange } from "../store.ts";
 
-/** Characters in the journal that trigger a flush: about 4,000 changes, which readers add in a few milliseconds. */
-const FLUSH_THRESHOLD = 400_000;
+/** Characters in the journal that trigger a flush: about 6,000 changes, which readers add in a few milliseconds. */
+const FLUSH_THRESHOLD = 600_000;
 /** Existing orders counted in one transaction: a few milliseconds. */
 const BATCH = 500;
 

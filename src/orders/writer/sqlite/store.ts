@@ -151,9 +151,14 @@ export class SqliteOrderStore implements OrderStore {
     this.#counting.touch();
   }
 
-  /** Runs all deferred writes now, and stops counting. Outside of a `db.write`. */
-  async flush(): Promise<void> {
+  /** Ends that after its current batch; it continues with the next start. */
+  stopCounting(): void {
     this.#orderDays.stop();
+  }
+
+  /** Runs all deferred writes now. Outside of a `db.write`. */
+  async flush(): Promise<void> {
+    this.stopCounting();
     await this.#counting.close();
     await this.#orderDaysFlush.flush();
     await this.#identityFlush.flush();
