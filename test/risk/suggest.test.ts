@@ -9,6 +9,7 @@ import {
   suggest,
   validateRules,
 } from "../../src/risk/index.ts";
+import { fitLogistic, logOdds } from "../../src/risk/suggest/logistic.ts";
 import { Random } from "../support/random.ts";
 import { signals } from "./orders.ts";
 
@@ -172,4 +173,23 @@ describe("a suggestion", () => {
     });
     expect(flagged.length / rows.length).toBeWithin(0.01, 0.35);
   });
+});
+
+test.each([
+  [4, 2],
+  [10, 2],
+  [8, -2],
+])("%d weights that start at %d find the rates, however far off these are", (width, prior) => {
+  // One in five comes back, whether all rules fire or none.
+  const firing = Uint16Array.from({ length: width }, (_, j) => j);
+  const fit = fitLogistic({
+    rows: Array.from({ length: 400 }, (_, i) => (i % 2 ? new Uint16Array(0) : firing)),
+    outcomes: Uint8Array.from({ length: 400 }, (_, i) => (i % 10 < 2 ? 1 : 0)),
+    priors: new Float64Array(width).fill(prior),
+    ridges: new Float64Array(width).fill(0.1),
+    signs: new Int8Array(width),
+  });
+  for (const row of [firing, new Uint16Array(0)]) {
+    expect(1 / (1 + Math.exp(-logOdds(fit, row)))).toBeCloseTo(0.2, 1);
+  }
 });
