@@ -133,7 +133,7 @@ export const ruleRoutes = [
     },
     summary: "Backtest rules on past orders",
     text:
-      "On the orders of the last days that were delivered or RTO, from the signals stored when they were scored. " +
+      "On the orders of the last days that were delivered or RTO, from the signals stored when they were scored. Of more than 10,000 a sample is read: `sample` tells how many, and the figures are estimates for all. `intervals` are 95 % confidence intervals of the figures beside them, of a full count too: they tell how far the figures of other orders like these would be off by chance, not what a sale or a new courier changes. `forecast` tells the share of the coming orders at each level. " +
       LIMIT_TEXT,
     example: { days: 90 },
     describes: { id: "backtestRules", tag: "Rules", result: Backtest, errors: [400, 429] },
@@ -145,7 +145,7 @@ export const ruleRoutes = [
       return ctx.services.orders.rules.suggest(ctx.merchant);
     },
     summary: "Learn rules from your own outcomes",
-    text: "Needs at least 200 outcomes with 30 RTOs. Changes nothing: save or backtest the suggested document.",
+    text: "Needs at least 200 outcomes with 30 RTOs. Changes nothing: save or backtest the suggested document. The thresholds are chosen so that as many of the coming orders are at REVIEW and HIGH as by today's rules, within 4 to 30 % and 1 to 10 %; `forecast` tells what share that will be. It is made from the orders of the latest 60 days, finished or not: in earlier weeks the history knew fewer returns, and the scores were lower.",
     describes: { id: "suggestRules", tag: "Rules", result: Suggestion, errors: [409, 429] },
   }),
   route("GET", "/api/v1/rules/signals", {

@@ -342,7 +342,7 @@ test("rules are learnt on the first day, from 2,000 imported orders with their o
   const suggestion = await ask<{ learnt_from: object; tried_on_latest: { suggested: number } }>(
     ...([server, own, "POST /api/v1/rules/suggest"] as const),
   );
-  expect(suggestion.learnt_from).toEqual({ outcomes: 2_000, rtos: 500 });
+  expect(suggestion.learnt_from).toEqual({ outcomes: 2_000, rtos: 500, of: 2_000 });
   // It ranks the latest orders by what their buyers did before: that was known when they were placed.
   expect(suggestion.tried_on_latest.suggested).toBeGreaterThan(0.9);
   const live = await ask<{ signals: Record<string, number> }>(server, own, "POST /api/v1/order/score", {

@@ -398,7 +398,7 @@ describe("a suggestion", () => {
     );
     const response = await suggest();
     const { document, learnt_from } = (await response.json()) as { document: object; learnt_from: object };
-    expect([response.status, learnt_from]).toEqual([200, { outcomes: 200, rtos: 33 }]);
+    expect([response.status, learnt_from]).toEqual([200, { outcomes: 200, rtos: 33, of: 200 }]);
     expect(await ask(server, own, "PUT /api/v1/rules", document)).toMatchObject({ version: 1 });
   });
 });

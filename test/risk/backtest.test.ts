@@ -1,4 +1,5 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { aucInterval, shareInterval } from "../../src/risk/backtest/interval.ts";
 import { type BacktestOrders, type BacktestRow, backtest, validateRules } from "../../src/risk/index.ts";
 import { signals } from "./orders.ts";
 
@@ -116,4 +117,128 @@ test("the order of the orders does not matter, and each is asked for once", () =
 test("a backtest of no orders has no rates", () => {
   const { proposed, rto_rate } = backtest(only([]), documentOf(1, 1), documentOf(1, 1));
   expect([rto_rate, proposed.auc, proposed.high.precision]).toEqual([null, null, null]);
+});
+
+describe("an interval", () => {
+  // Computed by hand from the formulas of Wilson, and of Hanley and McNeil.
+  test.each([
+    ["of 2 of 3", 2 / 3, 3, { low: 0.2077, high: 0.9385 }],
+    ["of 0 of 10", 0, 10, { low: 0, high: 0.2775 }],
+    ["of 10 of 10", 1, 10, { low: 0.7225, high: 1 }],
+    ["of 107 of 10,000", 0.0107, 10_000, { low: 0.0089, high: 0.0129 }],
+    ["of nothing", Number.NaN, 0, null],
+  ])("%s", (_, share, orders, interval) => {
+    expect(shareInterval(share, orders)).toEqual(interval);
+  });
+
+  test.each([
+    ["of an AUC of 0.8 with 30 returns among 200", 0.8, 30, 170, { low: 0.7012, high: 0.8988 }],
+    ["of a perfect AUC", 1, 5, 5, { low: 1, high: 1 }],
+    ["of an AUC without returns", Number.NaN, 0, 5, null],
+  ])("%s", (_, area, rtos, delivered, interval) => {
+    expect(aucInterval(area, rtos, delivered)).toEqual(interval);
+  });
+
+  test("stands beside each figure that a merchant decides on, for all orders as for a sample", () => {
+    const { intervals, proposed } = backtest(only(ROWS), documentOf(80, 10), documentOf(0, 45));
+    expect(intervals.rto_rate).toEqual(shareInterval(3 / 5, 5));
+    expect(proposed.levels.HIGH.intervals).toEqual({
+      share: shareInterval(3 / 5, 5),
+      rto_rate: shareInterval(2 / 3, 3),
+    });
+    expect(proposed.high.intervals).toEqual({
+      share: shareInterval(3 / 5, 5),
+      precision: shareInterval(2 / 3, 3),
+      recall: shareInterval(2 / 3, 3),
+    });
+    expect(proposed.rules[1].intervals).toEqual({
+      hit_rate: shareInterval(2 / 5, 5),
+      rto_rate: shareInterval(1 / 2, 2),
+    });
+    // 2 × 3 pairs
+    expect(proposed.intervals.auc).toEqual(aucInterval(3.5 / 6, 3, 2));
+  });
+});
+
+describe("a backtest of a sample", () => {
+  // Each return stands for 10 orders, each delivery for 100.
+  const population = { rto: 30, delivered: 200 };
+  const { proposed, given, ...totals } = backtest(
+    { ...only(ROWS), population },
+    documentOf(80, 10),
+    documentOf(0, 45),
+  );
+
+  test("says of how many orders it is", () => {
+    expect(totals).toMatchObject({ orders: 230, rtos: 30, sample: { orders: 5, of: 230 } });
+  });
+
+  test("scales counts and rupees to all orders, by outcome", () => {
+    expect(totals.rto_value).toBe(40_000);
+    expect(given.HIGH).toMatchObject({ orders: 10, rtos: 10, value: 20_000 });
+    expect(proposed.high).toMatchObject({
+      ...{ orders: 120, rtos_caught: 20, rtos_missed: 10, good_stopped: 100 },
+      ...{ value_caught: 35_000, value_missed: 5000, value_stopped: 120_000 },
+      ...{ share: 0.5217, precision: 0.1667, recall: 0.6667 },
+    });
+    expect(proposed.rules[0]).toMatchObject({ hits: 120, hit_rate: 0.5217, rtos: 20, rto_rate: 0.1667 });
+  });
+
+  test("has the intervals of the orders that were read", () => {
+    expect(proposed.high.intervals.precision).toEqual(shareInterval(20 / 120, 3));
+    expect(totals.intervals.rto_rate).toEqual(shareInterval(30 / 230, 230));
+  });
+});
+
+describe("a forecast", () => {
+  const [big, small] = [row(2000, "rto").signals, row(100, "rto").signals];
+  /** Of each hundred orders, evenly, as many large ones as told. */
+  const orders = (count: number, large: number) =>
+    Array.from({ length: count }, (_, i) => ((i * 37) % 100 < large ? big : small));
+  const forecast = (late: number, ofLate: number, earlier = 0, ofEarlier = 0) =>
+    backtest(
+      { finished: [], recent: { late: orders(late, ofLate), earlier: orders(earlier, ofEarlier) } },
+      documentOf(80, 45),
+      documentOf(80, 45),
+    ).proposed.forecast;
+
+  test("is of the orders of late, whether any is finished or not", () => {
+    expect(forecast(1400, 10)).toMatchObject({ orders: 1400, high: { share: 0.1 }, review: { share: 1 } });
+  });
+
+  test("goes on by half of what the share has changed since the earlier orders", () => {
+    expect(forecast(1400, 10, 700, 6)?.high.share).toBeCloseTo(0.12);
+    expect(forecast(1400, 10, 700, 14)?.high.share).toBeCloseTo(0.08);
+  });
+
+  test("allows for the change to end and to double", () => {
+    const { low, high } = forecast(1400, 10, 700, 6)?.high.interval ?? { low: 1, high: 0 };
+    expect(low).toBeWithin(0.05, 0.1001);
+    expect(high).toBeWithin(0.1399, 0.2);
+  });
+
+  test("is wide where orders come in bursts", () => {
+    const burst = [...orders(200, 70), ...orders(1200, 0)];
+    const even = forecast(1400, 10)?.high.interval;
+    const { interval } =
+      backtest(
+        { finished: [], recent: { late: burst, earlier: [] } },
+        ...([documentOf(80, 45), documentOf(80, 45)] as const),
+      ).proposed.forecast?.high ?? {};
+    expect((interval?.high ?? 0) - (interval?.low ?? 0)).toBeGreaterThan(0.1);
+    expect((even?.high ?? 1) - (even?.low ?? 0)).toBeLessThan(0.01);
+  });
+
+  test.each([
+    [199, null],
+    [200, { orders: 200 }],
+  ])("of %d late orders is %j", (count, expected) => {
+    const found = forecast(count, 10);
+    expect(found && { orders: found.orders }).toEqual(expected);
+  });
+
+  test("of fewer than 500 earlier orders sees no change", () => {
+    expect(forecast(1400, 10, 499, 6)?.high.share).toBeCloseTo(0.1);
+    expect(forecast(1400, 10, 500, 6)?.high.share).toBeCloseTo(0.12);
+  });
 });

@@ -104,3 +104,30 @@ describe("the simulated shop", () => {
     }
   });
 });
+
+describe("the share of orders that a suggestion promises at each level", () => {
+  // Shops that no constant was chosen by.
+  const cases = [
+    ["that has grown for 60 days", { seed: "p1", days: 88, orders: 10_000, buyers: 5_000 }, 60],
+    ["of loyal buyers", { seed: "p3", days: 108, orders: 9_000, buyers: 3_000, buyer: 0.9, codRto: 0.2 }, 80],
+  ] as const;
+
+  test.each(cases)("comes true in the next four weeks of a shop %s", (_, params, days) => {
+    const shop = replay(directory, simulateOrders(directory, { ...TYPICAL, ...params }));
+    const moment = START + days * DAY;
+    const { document, forecast } = suggest(knownAt(shop, moment), DEFAULT_RULES);
+    const scorer = compile(document);
+    const levels = shop
+      .filter(({ order }) => order.at >= moment && order.at < moment + 28 * DAY)
+      .map(({ signals }) => scorer.rate(signals).risk_level);
+    const { high, review } = forecast!; // there are enough orders
+    expect(share(levels.map((level) => level === "HIGH"))).toBeWithin(high.interval.low, high.interval.high);
+    expect(share(levels.map((level) => level !== "LOW"))).toBeWithin(
+      review.interval.low,
+      review.interval.high,
+    );
+    // Wide enough is not enough: it must say something.
+    expect(high.interval.high).toBeLessThan(0.04);
+    expect(review.interval.high - review.interval.low).toBeLessThan(0.1);
+  });
+});

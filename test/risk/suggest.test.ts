@@ -9,6 +9,7 @@ import {
   suggest,
   validateRules,
 } from "../../src/risk/index.ts";
+import { fitLogistic, logOdds } from "../../src/risk/suggest/logistic.ts";
 import { Random } from "../support/random.ts";
 import { signals } from "./orders.ts";
 
@@ -145,6 +146,25 @@ describe("a suggestion", () => {
     expect(document.thresholds.review).toBe(above(Math.min(most, Math.max(least, flagged / rows.length))));
   });
 
+  test("has thresholds by the orders of late, not by those that it learns from", () => {
+    const rows = rowsOf(2000);
+    const large = rows.filter(({ signals }) => signals.order_value === 2500).map(({ signals }) => signals);
+    const alone = { ...today, rules: today.rules.slice(0, 1) };
+    // All orders of late are large: of 30 % at most that are held back, none would be by the threshold of all rows.
+    const { document, forecast } = suggest({ finished: rows, recent: { late: large, earlier: [] } }, alone);
+    expect(document.thresholds.review).toBe(score(large[0], { ...document, lists: {} }).risk_score);
+    expect(forecast?.orders).toBe(large.length);
+  });
+
+  test("forecasts what its thresholds will hold back, the lists included", () => {
+    const rows = rowsOf(1000);
+    const lists = { block: { phones: [String(rows[0].signals.phone)] } };
+    expect(suggest(of(rows), { ...DEFAULT_RULES, version: 0, lists }).forecast?.high.share).toBe(1);
+    const free = suggest(of(rows), { ...DEFAULT_RULES, version: 0 });
+    const high = rows.filter(({ signals }) => score(signals, free.document).risk_level === "HIGH");
+    expect(free.forecast?.high.share).toBeCloseTo(high.length / rows.length);
+  });
+
   test("holds back about as many orders as today's rules, within what a merchant can look through", () => {
     const rows = rowsOf(2000);
     const flagged = rows.filter((row) => {
@@ -153,4 +173,23 @@ describe("a suggestion", () => {
     });
     expect(flagged.length / rows.length).toBeWithin(0.01, 0.35);
   });
+});
+
+test.each([
+  [4, 2],
+  [10, 2],
+  [8, -2],
+])("%d weights that start at %d find the rates, however far off these are", (width, prior) => {
+  // One in five comes back, whether all rules fire or none.
+  const firing = Uint16Array.from({ length: width }, (_, j) => j);
+  const fit = fitLogistic({
+    rows: Array.from({ length: 400 }, (_, i) => (i % 2 ? new Uint16Array(0) : firing)),
+    outcomes: Uint8Array.from({ length: 400 }, (_, i) => (i % 10 < 2 ? 1 : 0)),
+    priors: new Float64Array(width).fill(prior),
+    ridges: new Float64Array(width).fill(0.1),
+    signs: new Int8Array(width),
+  });
+  for (const row of [firing, new Uint16Array(0)]) {
+    expect(1 / (1 + Math.exp(-logOdds(fit, row)))).toBeCloseTo(0.2, 1);
+  }
 });

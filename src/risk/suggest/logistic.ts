@@ -23,6 +23,7 @@ export interface Fit {
 
 const MAX_NEWTON_STEPS = 12;
 const MAX_SWEEPS = 60;
+const MAX_HALVINGS = 12;
 const CONVERGED = 1e-4;
 /** Lower bound of p(1 − p), so that no row loses all weight. */
 const MIN_WEIGHT = 1e-4;
@@ -35,8 +36,18 @@ export function fitLogistic(task: Task): Fit {
   const weights = new Float64Array(width + 1);
   weights.set(task.priors);
   weights[width] = Math.log(share / (1 - share));
+  let loss = lossOf(task, weights);
   for (let step = 0; step < MAX_NEWTON_STEPS; step++) {
-    if (descend(task, weights, derivatives(task, weights)) < CONVERGED) break;
+    const start = weights.slice();
+    const move = descend(task, weights, derivatives(task, weights));
+    let next = lossOf(task, weights);
+    // Where the quadratic approximation is poor, a whole step can lead away from the best weights.
+    for (let halving = 0; next > loss && halving < MAX_HALVINGS; halving++) {
+      for (let j = 0; j < weights.length; j++) weights[j] = (weights[j] + start[j]) / 2;
+      next = lossOf(task, weights);
+    }
+    loss = next;
+    if (move < CONVERGED) break;
   }
   return { intercept: weights[width], weights: weights.subarray(0, width) };
 }
@@ -46,6 +57,20 @@ export function logOdds({ intercept, weights }: Fit, row: Uint16Array): number {
   let sum = intercept;
   for (const j of row) sum += weights[j];
   return sum;
+}
+
+/** What the best weights make smallest: the negative log-likelihood with the penalties. */
+function lossOf({ rows, outcomes, priors, ridges }: Task, weights: Float64Array): number {
+  let loss = 0;
+  for (let j = 0; j < priors.length; j++) loss += (ridges[j] * (weights[j] - priors[j]) ** 2) / 2;
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i];
+    let odds = weights[priors.length];
+    for (let a = 0; a < row.length; a++) odds += weights[row[a]];
+    // log(1 + e^odds), written so that a large exponent does not overflow.
+    loss += Math.max(odds, 0) + Math.log1p(Math.exp(-Math.abs(odds))) - outcomes[i] * odds;
+  }
+  return loss;
 }
 
 /** First and second derivatives of the log-likelihood at the weights. */
