@@ -2,6 +2,7 @@
 import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import { AUDIT_KINDS, type audit } from "../schema.ts";
+import { withJson } from "./audit-texts.ts";
 
 export { AUDIT_KINDS };
 export type AuditRow = typeof audit.$inferSelect;
@@ -23,7 +24,7 @@ const NEWEST = "ORDER BY id DESC LIMIT ?";
 
 export function auditQueries(db: Reader) {
   const all = db.prepare<AuditRow, [number, number]>(`${SELECT} WHERE account_id = ? ${NEWEST}`);
-  const ofOrder = db.prepare<AuditRow, [number, string, number]>(
+  const byOrder = db.prepare<AuditRow, [number, string, number]>(
     `${SELECT} WHERE account_id = ? AND order_id = ? ${NEWEST}`,
   );
   const ofOrders = db.prepare<AuditRow, [number, number]>(
@@ -36,17 +37,20 @@ export function auditQueries(db: Reader) {
   const ofAccounts = db.prepare<AuditRow, [number]>(
     `${SELECT} WHERE kind <> 'order' AND kind <> 'rules' ${NEWEST}`,
   );
+  const ofOrder = (accountId: number, orderId: string, limit: number): AuditRow[] =>
+    byOrder.all(accountId, orderId, limit).map(withJson);
   return {
     /** Newest first. */
-    ofOrder: (accountId: number, orderId: string, limit: number) => ofOrder.all(accountId, orderId, limit),
+    ofOrder,
     /** Newest first. */
     async list(accountId: number, { orderId, kind }: AuditFilter, limit: number) {
       if (orderId !== undefined) {
-        const rows = ofOrder.all(accountId, orderId, limit);
+        const rows = ofOrder(accountId, orderId, limit);
         return kind === undefined ? rows : rows.filter((row) => row.kind === kind);
       }
-      if (kind === undefined) return all.all(accountId, limit);
-      return kind === "order" ? ofOrders.all(accountId, limit) : ofKind.all(accountId, kind, limit);
+      if (kind === undefined) return all.all(accountId, limit).map(withJson);
+      if (kind === "order") return ofOrders.all(accountId, limit).map(withJson);
+      return ofKind.all(accountId, kind, limit);
     },
     /** Actions on accounts and on the server itself; newest first. */
     async listOfAccounts(limit: number) {

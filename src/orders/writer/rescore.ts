@@ -1,12 +1,12 @@
 /** Applies the active rules to all open orders, using the signals stored with them. */
 import { setImmediate } from "node:timers/promises";
+import { scoringText } from "../../db/queries/audit-texts.ts";
 import type { OrderRow } from "../../db/queries/orders.ts";
 import { score } from "../../risk/index.ts";
 import { riskPart } from "../row.ts";
 import { hasSameReasons } from "../stored/reasons.ts";
 import type { Actor, Merchant, Rescored } from "../types.ts";
 import type { OrderCommand, OrderPlan } from "./plan.ts";
-import { riskText } from "./save.ts";
 
 /** Orders in one transaction: a few milliseconds, so that other writes are not held up. */
 const BATCH = 100;
@@ -66,7 +66,7 @@ const rescoreBatch = ({ id: accountId, callbackUrl }: Merchant, after: number, b
       plan.update(row, scored);
       if (scored.riskLevel !== row.riskLevel) changed++;
       if (scored.riskLevel !== row.riskLevel || scored.riskScore !== row.riskScore)
-        plan.audit(row, "order.rescored", by, now, riskText(row), riskText(scored));
+        plan.audit(row, "order.rescored", by, now, scoringText(row), scoringText(scored));
       plan.alert(scored, callbackUrl, now);
     }
     return { levels, changed, last: rows.at(-1)?.id ?? after, rules_version: version };
