@@ -23,17 +23,17 @@ export const orders = sqliteTable("orders", {
   fingerprint: text("fingerprint").notNull(),
   /** The input, JSON. */
   address: text("address").notNull(),
-  /** Result of the address check, JSON. */
+  /** Result of the address check, see src/orders/stored/check.ts. */
   verification: text("verification").notNull(),
   riskLevel: text("risk_level", { enum: ["LOW", "REVIEW", "HIGH"] }).notNull(),
   riskScore: integer("risk_score").notNull(),
-  /** JSON. */
+  /** See src/orders/stored/reasons.ts. */
   riskReasons: text("risk_reasons").notNull(),
   rulesVersion: integer("rules_version").notNull(),
   scoredAt: integer("scored_at").notNull(),
   /** The row of {@link signalSets} that names the values of {@link orders.signals}. */
   signalSet: integer("signal_set").notNull(),
-  /** JSON array of values, without names. */
+  /** Values without names, see src/orders/stored/signals.ts. */
   signals: text("signals").notNull(),
   decision: text("decision", { enum: ["pending", "verified", "rejected"] }).notNull(),
   decisionNote: text("decision_note"),
@@ -203,7 +203,7 @@ export const audit = sqliteTable("audit", {
   source: text("source").notNull(),
   actor: text("actor"),
   action: text("action").notNull(),
-  /** JSON. */
+  /** JSON; of a scoring the form of src/db/queries/audit-texts.ts. */
   before: text("before"),
   after: text("after"),
   kind: text("kind", { enum: AUDIT_KINDS }).notNull(),

@@ -11,7 +11,7 @@ export const storeEvents = sqliteTable("store_events", {
   topic: text("topic").notNull(),
   /** "" when the event concerns no order. */
   orderId: text("order_id").notNull(),
-  /** First half of the SHA-256 of the body, hexadecimal. */
+  /** First 24 digits of the SHA-256 of the body, hexadecimal. */
   digest: text("digest").notNull(),
   /** The platform's timestamp; 0 when it sends none. */
   triggeredAt: integer("triggered_at").notNull(),

@@ -1,59 +1,48 @@
-/** The stored form of an order's state: JSON without what is usual. Earlier versions stored the whole state. */
-import type { OrderState } from "./order-state.ts";
-import { INITIAL_STATE } from "./order-state.ts";
+/** The stored form of an order's state: JSON without names and usual values. Earlier versions stored the whole state. */
+import { INITIAL_STATE, type OrderState } from "./order-state.ts";
+import type { Tracking } from "./tracking.ts";
 import type { Step, Version } from "./types.ts";
 
-/** Hexadecimal digits of a digest: half of a SHA-256 tells all events of an order apart. */
-export const DIGEST_LENGTH = 32;
+/** Hexadecimal digits of a digest: 96 bits tell all events of an order apart. */
+export const DIGEST_LENGTH = 24;
 
 type Observation = OrderState["sightings"][number];
+/** Differences are to `at`; a missing or null one of `triggeredAt` means 0. */
 type StoredVersion = readonly [
   at: number,
-  triggeredAt: number,
-  rank: number,
   digest: string,
-  arrival: number | null,
+  triggered?: number | null,
+  rank?: number,
+  arrival?: number | null,
 ];
-type StoredObservation = readonly [
-  by: 0 | 1,
-  outcome: Observation["outcome"],
-  since: number,
-  ...StoredVersion,
-];
+type StoredObservation =
+  | readonly ["order", Observation["outcome"], since: number, ...StoredVersion]
+  | readonly ["parcel", Observation["outcome"], at: number];
 
 /** A missing value is that of {@link INITIAL_STATE}. */
-interface StoredState
-  extends Partial<Omit<OrderState, "newest" | "sightings" | "told" | "tracking">>,
-    Partial<Pick<OrderState, "tracking">> {
+interface StoredState extends Partial<Pick<OrderState, "reference" | "checkId" | "deleted" | "scored">> {
+  seen: readonly StoredObservation[];
   /** Index in `seen`, where the newest version is an observation, as usual. */
   newest?: StoredVersion | number;
-  seen: readonly StoredObservation[];
   told?: readonly (readonly [outcome: Step["outcome"], at: number])[];
+  /** By default the latest time of `told`. */
+  toldUntil?: number;
+  tracking?: readonly [awb: string, since: number, at: number];
+  /** By default that of `tracking`. */
+  awb?: string;
 }
 
-const SOURCES = ["order", "parcel"] as const;
-
 /** The stored form; an order that is erased loses `scored`, see `forgetEvents` in db/queries/privacy.ts. */
-export function packState({ newest, sightings, told, tracking, ...rest }: OrderState): string {
-  const seen = sightings.map(
-    ({ by, outcome, since, ...version }): StoredObservation => [
-      by === "order" ? 0 : 1,
-      outcome,
-      since,
-      ...packVersion(version),
-    ],
-  );
-  const stored: StoredState = { seen };
-  for (const [key, value] of Object.entries(rest)) {
-    if (value && value !== INITIAL_STATE[key as keyof OrderState]) Object.assign(stored, { [key]: value });
-  }
-  if (newest) {
-    const version = JSON.stringify(packVersion(newest));
-    const index = seen.findIndex(([by, , , ...each]) => by === 0 && JSON.stringify(each) === version);
-    stored.newest = index >= 0 ? index : packVersion(newest);
-  }
+export function packState(state: OrderState): string {
+  const { newest, sightings, told, toldUntil, tracking, awb = "" } = state;
+  const stored: StoredState = { seen: sightings.map(packObservation) };
+  if (newest) stored.newest = indexOf(newest, sightings) ?? packVersion(newest);
+  for (const key of ["reference", "checkId", "deleted", "scored"] as const)
+    if (state[key] !== INITIAL_STATE[key]) Object.assign(stored, { [key]: state[key] });
   if (told.length > 0) stored.told = told.map(({ outcome, at }) => [outcome, at]);
-  if (tracking) stored.tracking = tracking;
+  if (toldUntil !== lastOf(told)) stored.toldUntil = toldUntil;
+  if (tracking) stored.tracking = [tracking.awb, tracking.since, tracking.at];
+  if (awb !== (tracking?.awb ?? "")) stored.awb = awb;
   return JSON.stringify(stored);
 }
 
@@ -61,39 +50,65 @@ export function packState({ newest, sightings, told, tracking, ...rest }: OrderS
 export function unpackState(text: string): OrderState {
   const stored = JSON.parse(text) as StoredState | OrderState; // written by this file or an earlier version
   if ("sightings" in stored) return withShortDigests(stored);
-  const { seen, newest, told = [], ...rest } = stored;
-  const found = typeof newest === "number" ? versionOf(seen[newest]) : newest;
+  const { seen, newest, tracking, told: pairs = [], ...rest } = stored;
+  const sightings = seen.map(unpackObservation);
+  const told = pairs.map(([outcome, at]) => ({ outcome, at }));
+  const tracked: Tracking | null = tracking
+    ? { awb: tracking[0], since: tracking[1], at: tracking[2] }
+    : null;
   return {
     ...INITIAL_STATE,
+    toldUntil: lastOf(told),
+    awb: tracked?.awb ?? "",
     ...rest,
-    newest: found ? unpackVersion(found) : null,
-    sightings: seen.map(([by, outcome, since, ...version]) => ({
-      ...unpackVersion(version),
-      by: SOURCES[by],
-      outcome,
-      since,
-    })),
-    told: told.map(([outcome, at]) => ({ outcome, at })),
+    newest: typeof newest === "number" ? versionOf(sightings[newest]) : newest ? unpackVersion(newest) : null,
+    tracking: tracked,
+    sightings,
+    told,
   };
 }
 
-const versionOf = ([, , , ...version]: StoredObservation): StoredVersion => version;
+const lastOf = (told: readonly Step[]): number => told.reduce((max, { at }) => Math.max(max, at), 0);
 
-const packVersion = ({ at, triggeredAt, rank, digest, arrival }: Version): StoredVersion => [
-  at,
-  triggeredAt,
-  rank,
-  digest,
-  arrival ?? null,
-];
+function packObservation(observation: Observation): StoredObservation {
+  const { by, outcome, since, ...version } = observation;
+  // A scan is identified by outcome and time alone.
+  if (by === "parcel") return [by, outcome, version.at];
+  return [by, outcome, since - version.at, ...packVersion(version)];
+}
 
-const unpackVersion = ([at, triggeredAt, rank, digest, arrival]: StoredVersion): Version => ({
-  at,
-  triggeredAt,
-  rank,
-  digest,
-  ...(arrival === null ? {} : { arrival }),
-});
+function unpackObservation(stored: StoredObservation): Observation {
+  if (stored[0] === "parcel") {
+    const [by, outcome, at] = stored;
+    return { by, outcome, since: at, at, triggeredAt: 0, rank: 0, digest: String(outcome) };
+  }
+  const [by, outcome, since, ...packed] = stored;
+  const version = unpackVersion(packed);
+  return { by, outcome, since: version.at + since, ...version };
+}
+
+function packVersion({ at, digest, triggeredAt, rank, arrival }: Version): StoredVersion {
+  const triggered = triggeredAt === 0 ? null : triggeredAt - at;
+  if (arrival !== undefined) return [at, digest, triggered, rank, arrival];
+  if (rank !== 0) return [at, digest, triggered, rank];
+  return triggered === null ? [at, digest] : [at, digest, triggered];
+}
+
+function unpackVersion([at, digest, triggered = null, rank = 0, arrival = null]: StoredVersion): Version {
+  const version = { at, triggeredAt: triggered === null ? 0 : at + triggered, rank, digest };
+  return arrival === null ? version : { ...version, arrival };
+}
+
+const versionOf = ({ by: _, outcome: __, since: ___, ...version }: Observation): Version => version;
+
+/** Index of the order's observation with a version. */
+function indexOf(version: Version, observations: readonly Observation[]): number | undefined {
+  const packed = JSON.stringify(packVersion(version));
+  const index = observations.findIndex(
+    (each) => each.by === "order" && JSON.stringify(packVersion(each)) === packed,
+  );
+  return index < 0 ? undefined : index;
+}
 
 /** Earlier versions stored whole digests, which must still equal those of the same events. */
 function withShortDigests(state: OrderState): OrderState {

@@ -29,7 +29,7 @@ STATES.push(INITIAL_STATE, {
     { outcome: "ndr", at: 5 },
     { outcome: null, at: 7 },
   ],
-  newest: { at: 9, triggeredAt: 8, rank: 1, digest: "not among the observations" },
+  newest: { at: 9, triggeredAt: 8, rank: 1, digest: "of no observation" },
 });
 
 test.each(STATES)("a state reads the same from both forms, %#", (state) => {

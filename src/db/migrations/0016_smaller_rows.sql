@@ -6,7 +6,7 @@ CREATE TABLE store_event_bodies (
 ) STRICT;
 INSERT INTO store_event_bodies SELECT id, body FROM store_events WHERE body IS NOT NULL;
 ALTER TABLE store_events DROP COLUMN body;
--- Half of a SHA-256 tells events apart.
-UPDATE store_events SET digest = substr(digest, 1, 32);
+-- 96 bits of a SHA-256 tell events apart.
+UPDATE store_events SET digest = substr(digest, 1, 24);
 -- Orders up to this one may be stored in the form of earlier versions: they are rewritten in the background.
 INSERT INTO meta SELECT 'orders_to_rewrite', '0 ' || max(id) FROM orders HAVING max(id) IS NOT NULL;

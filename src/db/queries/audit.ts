@@ -3,6 +3,7 @@ import type { Slice } from "../../cursor.ts";
 import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import { AUDIT_KINDS, type audit } from "../schema.ts";
+import { withJson } from "./audit-texts.ts";
 import { below } from "./slice.ts";
 
 export { AUDIT_KINDS };
@@ -46,20 +47,21 @@ export function auditQueries(db: Reader) {
   return {
     /** Newest first. */
     ofOrder: (accountId: number, orderId: string, limit: number) =>
-      ofOrder.all(accountId, orderId, Number.MAX_SAFE_INTEGER, limit),
+      ofOrder.all(accountId, orderId, Number.MAX_SAFE_INTEGER, limit).map(withJson),
     /** Newest first. */
     async list(accountId: number, { orderId, kind }: AuditFilter, slice: Slice) {
       const { limit } = slice;
       const before = below(slice);
       if (orderId !== undefined) {
-        return kind === undefined
-          ? ofOrder.all(accountId, orderId, before, limit)
-          : ofOrderAndKind.all(kind, accountId, orderId, before, limit);
+        const rows =
+          kind === undefined
+            ? ofOrder.all(accountId, orderId, before, limit)
+            : ofOrderAndKind.all(kind, accountId, orderId, before, limit);
+        return rows.map(withJson);
       }
-      if (kind === undefined) return all.all(accountId, before, limit);
-      return kind === "order"
-        ? ofOrders.all(accountId, before, limit)
-        : ofKind.all(accountId, kind, before, limit);
+      if (kind === undefined) return all.all(accountId, before, limit).map(withJson);
+      if (kind === "order") return ofOrders.all(accountId, before, limit).map(withJson);
+      return ofKind.all(accountId, kind, before, limit);
     },
     /** Actions on accounts and on the server itself; newest first. */
     async listOfAccounts(slice: Slice) {

@@ -97,7 +97,7 @@ export function privacyCommands(db: Db) {
      WHERE account_id = ? AND order_id = ? AND id IN (SELECT event_id FROM store_event_bodies)`,
     `DELETE FROM store_event_bodies
      WHERE event_id IN (SELECT id FROM store_events WHERE account_id = ? AND order_id = ?)`,
-    "UPDATE store_events SET digest = lower(hex(randomblob(16))) WHERE account_id = ? AND order_id = ?",
+    "UPDATE store_events SET digest = lower(hex(randomblob(12))) WHERE account_id = ? AND order_id = ?",
     `UPDATE store_orders SET state = json_set(state, '$.scored', '')
      WHERE account_id = ? AND store IN ('storeA', 'storeB') AND order_id = ?`,
   ].map(statement);

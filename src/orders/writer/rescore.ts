@@ -1,11 +1,11 @@
 /** Applies the active rules to open orders, using the signals stored with them. */
+import { scoringText } from "../../db/queries/audit-texts.ts";
 import type { OpenOrder } from "../../db/queries/orders-rescore.ts";
 import { score } from "../../risk/index.ts";
 import { riskPart } from "../row.ts";
 import { hasSameReasons } from "../stored/reasons.ts";
 import type { Actor, Merchant, RescoredBatch } from "../types.ts";
 import type { OrderCommand } from "./plan.ts";
-import { riskText } from "./save.ts";
 
 /** The next open orders of a merchant. */
 export interface OpenScope {
@@ -39,7 +39,7 @@ export const rescoreBatch = (
       plan.rescore(row, scored);
       if (scored.riskLevel !== row.riskLevel) changed++;
       if (scored.riskLevel !== row.riskLevel || scored.riskScore !== row.riskScore)
-        plan.audit(row, "order.rescored", by, now, riskText(row), riskText(scored));
+        plan.audit(row, "order.rescored", by, now, scoringText(row), scoringText(scored));
       plan.alert(scored, callbackUrl, now);
     }
     const ms = performance.now() - begun;

@@ -1,4 +1,5 @@
 /** Scores and saves orders. */
+import { scoringText } from "../../db/queries/audit-texts.ts";
 import type { OrderRow } from "../../db/queries/orders.ts";
 import { score, signalsOf } from "../../risk/index.ts";
 import {
@@ -45,7 +46,7 @@ function planOrder(plan: OrderPlan, { order, now }: IncomingOrder): SavedOrder {
   const saved = before
     ? plan.update(before, { ...before, ...part, ...risk, erasedAt: null })
     : plan.insert({ ...part, ...risk, ...UNDECIDED, ...current, ...end });
-  const [textBefore, textAfter] = [before && riskText(before), riskText(saved)];
+  const [textBefore, textAfter] = [before && scoringText(before), scoringText(saved)];
   if (!before || textBefore !== textAfter || !hasSameSignalInputs(before, part))
     plan.audit(saved, before ? "order.updated" : "order.scored", by, now, textBefore, textAfter);
   if (end) auditOutcome(plan, saved, current, end, by, now);
@@ -90,18 +91,4 @@ function importOutcome(
   if (!end) return savedOrder(before, reasons, false);
   auditOutcome(plan, before, before, end, by, now);
   return savedOrder(plan.update(before, { ...before, ...end, updatedAt: now }), reasons, false);
-}
-
-/** The JSON that the audit stores of a scoring. */
-export function riskText(
-  order: Pick<OrderRow, "riskLevel" | "riskScore" | "rulesVersion" | "payment" | "orderValue">,
-): string {
-  const { riskLevel, riskScore, rulesVersion, payment, orderValue } = order;
-  return JSON.stringify({
-    risk_level: riskLevel,
-    risk_score: riskScore,
-    rules_version: rulesVersion,
-    payment_method: payment,
-    order_value: orderValue,
-  });
 }

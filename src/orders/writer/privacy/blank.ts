@@ -1,5 +1,6 @@
 /** Removes personal data from stored rows and keeps what statistics need. Pure. */
 import type { AddressIn } from "../../../address/schema.ts";
+import { isJson } from "../../../db/queries/audit-texts.ts";
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { RiskReason } from "../../../risk/schema.ts";
 import type { OrderItem } from "../../schema.ts";
@@ -86,7 +87,7 @@ export function blankPayload(payload: string): string {
 
 /** Blanks an audit entry: its note is free text and may contain personal data. */
 export function blankAudit(text: string | null): string | null {
-  if (text === null) return null;
+  if (text === null || !isJson(text)) return text;
   const kept = JSON.parse(text) as Record<string, unknown>;
   return "note" in kept ? JSON.stringify({ ...kept, note: null }) : text;
 }

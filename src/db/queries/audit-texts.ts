@@ -1,0 +1,31 @@
+/** The stored form of the audit's scorings: values without names, "LOW 12 0 COD 499". Other entries are JSON. */
+import type { AuditRow } from "./audit.ts";
+import type { OrderRow } from "./orders.ts";
+
+type Scored = Pick<OrderRow, "riskLevel" | "riskScore" | "rulesVersion" | "payment" | "orderValue">;
+
+/** The text of a scoring. */
+export const scoringText = ({ riskLevel, riskScore, rulesVersion, payment, orderValue }: Scored): string =>
+  `${riskLevel} ${riskScore} ${rulesVersion} ${payment} ${orderValue}`;
+
+/** The entry with its texts as JSON. */
+export const withJson = (row: AuditRow): AuditRow => ({
+  ...row,
+  before: jsonOf(row.before),
+  after: jsonOf(row.after),
+});
+
+function jsonOf(text: string | null): string | null {
+  if (text === null || isJson(text)) return text;
+  const [risk_level, risk_score, rules_version, payment_method, order_value] = text.split(" ");
+  return JSON.stringify({
+    risk_level,
+    risk_score: Number(risk_score),
+    rules_version: Number(rules_version),
+    payment_method,
+    order_value: Number(order_value),
+  });
+}
+
+/** Whether a stored text is JSON: only a scoring is not, which has no personal data. */
+export const isJson = (text: string): boolean => text.startsWith("{");
