@@ -15,6 +15,7 @@ import { benchBulk } from "./bulk.ts";
 import { benchDirectory, benchEngine } from "./engine.ts";
 import { benchHttp } from "./http.ts";
 import { benchGrowth, benchScoring } from "./orders.ts";
+import { benchPeers } from "./peers.ts";
 import { benchStart } from "./start.ts";
 import { benchWidget } from "./widget.ts";
 
@@ -44,6 +45,7 @@ async function* ownRows(): AsyncGenerator<Bench> {
   const directory = openDirectory(bytes);
   const addresses = () => makeAddresses(directory, ADDRESSES, random);
   yield* benchEngine(directory, addresses());
+  yield* benchPeers(addresses());
   yield* benchStart();
   yield* benchHttp({ addresses: addresses(), pins: drawPins(directory, PINS, random) });
   yield* benchScoring(addresses());
