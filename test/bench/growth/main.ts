@@ -44,7 +44,9 @@ if (free < needed) end("Free some space, or give a folder with more as DATA.");
 const dataDir = join(folder, "data");
 const { directory } = await openEngines();
 const shop = openShop(directory, state.begin);
-const sizes = [...SIZES.filter((size) => size < orders), orders].filter((size) => size >= state.filled);
+const isToDo = (size: number) => size > state.filled || (size === state.filled && !state.results[size]);
+const sizes = [...SIZES.filter((size) => size < orders && isToDo(size)), orders];
+if (orders < state.filled) end(`The shop in ${folder} has ${state.filled} orders already`);
 for (const size of sizes) {
   await grow(size);
   state.results[size] = [];
