@@ -17,6 +17,7 @@ import { benchHttp } from "./http.ts";
 import { benchGrowth, benchScoring } from "./orders.ts";
 import { benchPeers } from "./peers.ts";
 import { benchStart } from "./start.ts";
+import { benchVerifyFile } from "./verify-file.ts";
 import { benchWidget } from "./widget.ts";
 
 /** One line of the table. */
@@ -51,6 +52,7 @@ async function* ownRows(): AsyncGenerator<Bench> {
   yield* benchScoring(addresses());
   yield* benchGrowth(addresses());
   yield* benchBulk(directory, random);
+  yield* benchVerifyFile(addresses());
   // On a machine without a browser, all but the widget is measured.
   if (existsSync(CHROMIUM)) yield* benchWidget();
 }
