@@ -2,6 +2,8 @@
 
 /** How long an answer may take. */
 export const TIMEOUT_MS = 120_000;
+/** Of a file of past orders, which is not measured. */
+const FILE_TIMEOUT_MS = 900_000;
 
 export interface Client {
   url: string;
@@ -20,7 +22,7 @@ export function openClient(url: string, secretKey: string): Client {
         ...(body && !isForm ? { "Content-Type": "application/json" } : {}),
       },
       body: body && (isForm ? body : JSON.stringify(body)),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(isForm ? FILE_TIMEOUT_MS : TIMEOUT_MS),
     });
   };
   return {
