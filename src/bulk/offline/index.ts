@@ -51,6 +51,8 @@ export class OfflineVerifier {
   /** Chunks in file order. */
   readonly #checking: Promise<CheckedChunk>[] = [];
   #pool: WorkerPool<OfflineMethods> | null = null;
+  /** Of this thread. */
+  #engines: ReturnType<typeof openEngines> | null = null;
 
   constructor(options: OfflineOptions) {
     this.#options = options;
@@ -124,7 +126,8 @@ export class OfflineVerifier {
   }
 
   async #checkHere(rows: readonly OfflineRow[]): Promise<CheckedChunk> {
-    const { engine } = await openEngines();
+    this.#engines ??= openEngines();
+    const { engine } = await this.#engines;
     return checkRows(engine, this.#open!.format, rows);
   }
 
