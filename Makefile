@@ -16,7 +16,7 @@ SOURCES := $(shell find src widget -type f 2>/dev/null) $(wildcard data/*.ts) ts
 PLUGIN_SOURCES := $(shell find widget/woocommerce -type f ! -name plugin.zip 2>/dev/null)
 DATA_SOURCES := $(shell find data -name '*.ts' 2>/dev/null)
 
-.PHONY: help run test build bench accuracy dist clean packages bun
+.PHONY: help run test build bench growth accuracy dist clean packages bun
 .DELETE_ON_ERROR:
 
 help: ## This list
@@ -32,6 +32,9 @@ build: $(BINARY) ## dist/thikana, the one executable, for this machine
 
 bench: $(BINARY) ## Speed against baselines of the same run, or an earlier commit: make bench BASE=HEAD~1
 	@base=$(if $(BASE),"$$(.ci/base.sh "$(BASE)")") && .tools/bun test/bench/main.ts --base="$$base" $(ARGS)
+
+growth: $(BINARY) ## A shop grows and must not become slow: make growth ORDERS=2000000 DATA=folder
+	@.tools/bun test/bench/growth/main.ts $(if $(ORDERS),--orders="$(ORDERS)") $(if $(DATA),--data="$(DATA)") $(ARGS)
 
 accuracy: $(DIRECTORY) ## Accuracy on CSV files of real addresses: make accuracy DATA=folder ARGS=--json
 	@.tools/bun test/accuracy/main.ts $(if $(DATA),"$(DATA)") $(ARGS)

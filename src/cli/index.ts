@@ -38,7 +38,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: "verify",
-    usage: "FILE [-o OUT] [--json] [--sheet NAME]",
+    usage: "FILE [-o OUT] [--json] [--sheet NAME] [--threads N]",
     help: "Verify a CSV or XLSX of any length; - is standard input",
     more: async () => (await import("./verify-help.ts")).verifyHelp(),
     load: async () => (await import("./verify.ts")).verify,

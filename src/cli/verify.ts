@@ -1,27 +1,16 @@
-/** `thikana verify FILE`: verifies a CSV or a workbook of any length, offline. */
+/** `thikana verify FILE`: verifies a CSV or a workbook of any length, offline and on all cores. */
 import { statSync } from "node:fs";
-import type { AddressEngine } from "../address/index.ts";
-import { EnrichedTable } from "../bulk/enriched.ts";
 import { OFFLINE_LIMITS } from "../bulk/limits.ts";
-import { ItemRows } from "../bulk/order-rows.ts";
+import { OfflineVerifier } from "../bulk/offline/index.ts";
 import { streamRows } from "../bulk/read.ts";
-import { RecordReader } from "../bulk/records.ts";
-import { jsonOf, type RowResult } from "../bulk/report.ts";
-import { anySource, type Row } from "../bulk/sheet.ts";
-import { HEADER_ROWS, openTable } from "../bulk/table.ts";
-import { asCsv, csvHead } from "../csv.ts";
-import { openEngines } from "../engines.ts";
-import { isFault, type RowFault } from "../orders/file-rows.ts";
+import { anySource } from "../bulk/sheet.ts";
 import { Problem } from "../problem.ts";
 import { UserError } from "../user-error.ts";
 import { readArgs } from "./args.ts";
 import type { Run } from "./index.ts";
 import type { Io } from "./io.ts";
-import { type Output, outputFile, standardOutput } from "./output-file.ts";
+import { outputFile, standardOutput } from "./output-file.ts";
 import { Progress } from "./progress.ts";
-
-/** Unreadable rows that are listed. */
-const MAX_FAULTS_SHOWN = 10;
 
 /** @returns 0: done; 1: some rows could not be read; 2: nothing done */
 export const verify: Run = async (args, io) => {
@@ -29,6 +18,7 @@ export const verify: Run = async (args, io) => {
     output: { type: "string", short: "o" },
     json: { type: "boolean" },
     sheet: { type: "string" },
+    threads: { type: "string" },
   } as const;
   const { values, positionals } = readArgs(args, flags);
   const [file, ...more] = positionals;
@@ -41,32 +31,45 @@ export const verify: Run = async (args, io) => {
   const input = file === "-" ? null : file;
   const size = input === null ? null : sizeOf(input);
   const output = values.output === undefined ? standardOutput(io) : outputFile(values.output, input);
+  const threads = values.threads === undefined ? undefined : threadsOf(values.threads);
   const from = anySource(values.sheet);
   const stopListening = exitOnSignal();
   const progress = new Progress((text) => io.err(text), process.stderr.isTTY === true);
-  const writer = new Writer(output, values.json === true, (await openEngines()).engine);
+  const verifier = new OfflineVerifier({
+    isJson: values.json === true,
+    threads,
+    write: (text) => output.write(text),
+  });
   try {
     const source = counted(input === null ? Bun.stdin.stream() : Bun.file(input).stream());
     for await (const rows of streamRows(source.pieces, OFFLINE_LIMITS, from)) {
-      await writer.take(rows);
+      await verifier.take(rows);
       // A workbook is read whole before its first row, so the progress is unknown.
       const isRead = source.bytes() >= (size ?? 0);
-      progress.update(size && !isRead ? source.bytes() / size : null, writer.rows);
+      progress.update(size && !isRead ? source.bytes() / size : null, verifier.totals.rows);
     }
-    await writer.end();
+    await verifier.end();
     output.commit();
   } catch (error) {
+    // On standard output stands what was read before the error.
+    if (values.output === undefined) await verifier.flush();
     output.discard();
     if (!(error instanceof Problem)) throw error;
-    const isPartlyOut = values.output === undefined && writer.rows > 0;
+    const isPartlyOut = values.output === undefined && verifier.totals.rows > 0;
     throw new UserError(error.detail, isPartlyOut ? 1 : 2);
   } finally {
     progress.end();
+    await verifier.close();
     stopListening();
   }
-  printSummary(io, writer, from.otherSheets);
-  return writer.faults > 0 ? 1 : 0;
+  printSummary(io, verifier, from.otherSheets);
+  return verifier.totals.faults > 0 ? 1 : 0;
 };
+
+function threadsOf(text: string): number {
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  throw new UserError(`--threads must be a number from 1 to 99, not "${text}"`, 2);
+}
 
 function sizeOf(path: string): number {
   const stat = statSync(path, { throwIfNoEntry: false });
@@ -97,103 +100,14 @@ function counted(stream: ReadableStream<Uint8Array>) {
   return { pieces: pieces(), bytes: () => bytes };
 }
 
-/** Writes results: CSV with columns added, or one JSON object per line. */
-class Writer {
-  rows = 0;
-  faults = 0;
-  readonly shown: { row: number; fault: RowFault }[] = [];
-  readonly statuses = { VERIFIED: 0, NEEDS_REVIEW: 0, INVALID: 0 };
-  readonly #output: Output;
-  readonly #isJson: boolean;
-  readonly #engine: AddressEngine;
-  /** Rows buffered until the header can be found. */
-  #first: Row[] = [];
-  #open: { reader: RecordReader; sheet: EnrichedTable; items: ItemRows } | null = null;
-
-  constructor(output: Output, isJson: boolean, engine: AddressEngine) {
-    this.#output = output;
-    this.#isJson = isJson;
-    this.#engine = engine;
-  }
-
-  async take(rows: readonly Row[]): Promise<void> {
-    if (this.#open) return this.#write(rows);
-    for (const row of rows) this.#first.push(row);
-    if (this.#first.length > HEADER_ROWS) await this.#begin();
-  }
-
-  async end(): Promise<void> {
-    if (!this.#open) await this.#begin();
-  }
-
-  /** What was ignored, in sentences. @param otherSheets that were not read */
-  warnings(otherSheets: readonly string[]): string[] {
-    return (this.#open?.reader.warnings(otherSheets) ?? []).map(({ detail }) => detail);
-  }
-
-  async #begin(): Promise<void> {
-    const table = openTable(this.#first, "addresses");
-    this.#first = [];
-    this.#open = {
-      reader: new RecordReader(table),
-      sheet: new EnrichedTable("offline", table),
-      items: new ItemRows(table, false),
-    };
-    if (!this.#isJson) await this.#output.write(csvHead(this.#open.sheet.header));
-    await this.#write(table.rows);
-  }
-
-  async #write(rows: readonly Row[]): Promise<void> {
-    if (rows.length === 0) return;
-    const checked = rows.map((row) => this.#check(row));
-    const text = this.#isJson
-      ? checked
-          .map((item) => (item.result ? `${JSON.stringify(jsonLine(item.row, item.result))}\n` : ""))
-          .join("")
-      : asCsv(checked.map((item) => this.#cells(item)));
-    await this.#output.write(text);
-  }
-
-  #cells({ row, result }: Checked): string[] {
-    const { sheet } = this.#open!;
-    if (!result) return sheet.joined(row);
-    return isFault(result) ? sheet.failed(row, result) : sheet.done(row, result);
-  }
-
-  #check(row: Row): Checked {
-    const { reader, items } = this.#open!;
-    this.rows++;
-    if (items.joins(row)) return { row, result: null };
-    const address = reader.faultOf(row) ?? reader.address(row);
-    if (isFault(address)) {
-      this.faults++;
-      if (this.shown.length < MAX_FAULTS_SHOWN) this.shown.push({ row: row.number, fault: address });
-      return { row, result: address };
-    }
-    const verification = this.#engine.verify(address);
-    this.statuses[verification.status]++;
-    return { row, result: { orderId: reader.orderId(row), verification } };
-  }
-}
-
-interface Checked {
-  row: Row;
-  /** Null for a further item row of an order. */
-  result: RowResult | RowFault | null;
-}
-
-function jsonLine(row: Row, result: RowResult | RowFault): object {
-  return isFault(result) ? { row: row.number, error: result } : jsonOf(row.number, result);
-}
-
-function printSummary(io: Io, writer: Writer, otherSheets: readonly string[]): void {
-  const { rows, faults, shown, statuses } = writer;
+function printSummary(io: Io, verifier: OfflineVerifier, otherSheets: readonly string[]): void {
+  const { rows, faults, shown, statuses } = verifier.totals;
   const count = (n: number) => n.toLocaleString("en");
   const found = Object.entries(statuses).map(([status, n]) => `${count(n)} ${status}`);
   io.err(
     `${count(rows)} rows: ${found.join(", ")}${faults > 0 ? `; ${count(faults)} could not be read` : ""}\n`,
   );
-  for (const warning of writer.warnings(otherSheets)) io.err(`${warning}\n`);
+  for (const warning of verifier.warnings(otherSheets)) io.err(`${warning}\n`);
   for (const { row, fault } of shown) io.err(`  row ${row}: ${fault.reason}\n`);
   if (faults > shown.length)
     io.err(`  and ${count(faults - shown.length)} more, in the column "error" of the result\n`);

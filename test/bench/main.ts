@@ -15,7 +15,9 @@ import { benchBulk } from "./bulk.ts";
 import { benchDirectory, benchEngine } from "./engine.ts";
 import { benchHttp } from "./http.ts";
 import { benchGrowth, benchScoring } from "./orders.ts";
+import { benchPeers } from "./peers.ts";
 import { benchStart } from "./start.ts";
+import { benchVerifyFile } from "./verify-file.ts";
 import { benchWidget } from "./widget.ts";
 
 /** One line of the table. */
@@ -44,11 +46,13 @@ async function* ownRows(): AsyncGenerator<Bench> {
   const directory = openDirectory(bytes);
   const addresses = () => makeAddresses(directory, ADDRESSES, random);
   yield* benchEngine(directory, addresses());
+  yield* benchPeers(addresses());
   yield* benchStart();
   yield* benchHttp({ addresses: addresses(), pins: drawPins(directory, PINS, random) });
   yield* benchScoring(addresses());
   yield* benchGrowth(addresses());
   yield* benchBulk(directory, random);
+  yield* benchVerifyFile(addresses());
   // On a machine without a browser, all but the widget is measured.
   if (existsSync(CHROMIUM)) yield* benchWidget();
 }

@@ -111,6 +111,33 @@ describe("thikana verify", () => {
     expect(found.map((row) => row["Order ID"])).toEqual(ids);
   });
 
+  test.each(["--threads=1", "--threads=3"])(
+    "%s gives the same bytes, counts and faults as the default",
+    async (flag) => {
+      const bad = "A-x,12, MG Road,560001,extra\n".repeat(7);
+      const items = (i: number) =>
+        `A-${i},Flat ${i} MG Road,560001,${i % 3 === 0 ? "Saree" : ""}\n,,,Blouse\n`;
+      const rows = Array.from({ length: 2_000 }, (_, i) => items(i) + (i % 900 === 700 ? bad : ""));
+      writeFileSync(path("in.csv"), `Order ID,Address,Pin Code,Lineitem name\n${rows.join("")}`);
+      for (const format of [[], ["--json"]]) {
+        const [usual, other] = [
+          await verify(["in.csv", ...format]),
+          await verify(["in.csv", ...format, flag]),
+        ];
+        expect(usual.err).toStartWith("4,014 rows: ");
+        expect(usual.err).toContain("and 4 more");
+        expect(other).toEqual(usual);
+      }
+    },
+  );
+
+  test("standard output has the rows before an error, and the exit code tells", async () => {
+    const file = `Address,Pin\n${"12 MG Road,560001\n".repeat(30_000)}12 MG Road,\0\n`;
+    const { status, out, err } = await verify(["-"], file);
+    expect([status, err]).toMatchObject([1, expect.stringContaining("NUL")]);
+    expect(table(out).length).toBeGreaterThan(1000);
+  });
+
   test("--sheet chooses a workbook's sheet; the others with data are told", async () => {
     const sheet = (pin: number) => [
       ["Address", "Pin"],
@@ -170,6 +197,7 @@ describe("thikana verify", () => {
     ["a file that is not there", ["missing.csv"], "there is no file missing.csv"],
     ["a folder", ["sub"], "sub is a folder"],
     ["an unknown flag", ["in.csv", "--fast"], "--fast"],
+    ["no threads", ["in.csv", "--threads", "0"], "--threads must be a number"],
     ["its own input as output", ["in.csv", "-o", "in.csv"], "is the file that is read"],
     ["its own input by a link", ["in.csv", "-o", "soft.csv"], "is the file that is read"],
     ["its own input by a hard link", ["in.csv", "-o", "hard.csv"], "is the file that is read"],

@@ -1,0 +1,58 @@
+/** `thikana verify` on a long file: all cores against one, and the memory that it needs. */
+import { join } from "node:path";
+import { utils, write } from "xlsx";
+import type { AddressIn } from "../../src/address/schema.ts";
+import { asCsv } from "../../src/csv.ts";
+import { BINARY, temporaryFolder } from "../support/binary.ts";
+import type { Bench } from "./main.ts";
+import { median } from "./ratio.ts";
+
+const ROWS = 100_000;
+const ROUNDS = 3;
+const MIN_SPEED_UP = 1.7;
+const MAX_MEGABYTES = 300;
+const MEGABYTE = 1024 * 1024;
+const HEADER = ["Order ID", "Mobile", "Address 1", "Landmark", "City", "State", "Pin Code"];
+
+interface Run {
+  ms: number;
+  /** The most that the process had resident. */
+  megabytes: number;
+}
+
+export async function* benchVerifyFile(addresses: readonly AddressIn[]): AsyncGenerator<Bench> {
+  using folder = temporaryFolder();
+  const rows = Array.from({ length: ROWS }, (_, i) => {
+    const { phone, line1, landmark, city, state, pincode } = addresses[i % addresses.length];
+    return [`A-${i}`, phone, line1, landmark, city, state, pincode].map((cell) => cell ?? "");
+  });
+  const csv = join(folder.path, "orders.csv");
+  await Bun.write(csv, asCsv([HEADER, ...rows]));
+  const xlsx = join(folder.path, "orders.xlsx");
+  const book = utils.book_new(utils.aoa_to_sheet([HEADER, ...rows], { dense: true }), "Orders");
+  await Bun.write(xlsx, write(book, { type: "buffer", bookType: "xlsx", compression: true }) as Uint8Array);
+
+  const rounds: { all: Run; one: Run }[] = [];
+  for (let i = 0; i < ROUNDS; i++)
+    rounds.push({ all: await verify(csv), one: await verify(csv, "--threads=1") });
+  const rate = (key: "all" | "one") =>
+    Math.round((ROWS / median(rounds.map((round) => round[key].ms))) * 1000);
+  yield {
+    ...{ name: "thikana verify, CSV of 100,000 rows: all cores / one", unit: "", bound: "at least" },
+    ...{ measured: median(rounds.map(({ all, one }) => one.ms / all.ms)), target: MIN_SPEED_UP },
+    note: `${rate("all")} against ${rate("one")} rows/s on ${navigator.hardwareConcurrency} cores`,
+  };
+  const memory = { unit: "MB", bound: "at most", target: MAX_MEGABYTES } as const;
+  const most = Math.max(...rounds.map(({ all }) => all.megabytes));
+  yield { name: "… its memory", measured: most, ...memory };
+  yield { name: "… its memory, .xlsx", measured: (await verify(xlsx)).megabytes, ...memory };
+}
+
+async function verify(file: string, ...flags: string[]): Promise<Run> {
+  const begun = performance.now();
+  const child = Bun.spawn([BINARY, "verify", file, "-o", `${file}.checked.csv`, ...flags], {
+    stderr: "pipe",
+  });
+  if ((await child.exited) !== 0) throw new Error(await new Response(child.stderr).text());
+  return { ms: performance.now() - begun, megabytes: child.resourceUsage()!.maxRSS / MEGABYTE };
+}
