@@ -66,12 +66,22 @@ const KM_PER_DEGREE = 111.2;
 /** A PIN's radius adds to a reach, up to this. */
 const RADIUS_LIMIT_KM = 25;
 
+/** A bit for a letter; a digit shares one with a letter. */
+const bitOf = (code: number): number => 1 << (code & 31);
+/** No letter has this bit. */
+const KNOWN = 1;
+const ANY = -1;
+
 export class Places {
   /** Scratch buffer for name keys; grows with the text. */
   private keys = new Uint8Array(2048);
   private readonly encoder = new TextEncoder();
+  /** The first letters of the names of a PIN's offices, by PIN index: see {@link bitOf}. 0 until it is asked for. */
+  private readonly officeInitials: Int32Array;
 
-  constructor(readonly dir: PinDirectory) {}
+  constructor(readonly dir: PinDirectory) {
+    this.officeInitials = new Int32Array(dir.pinCount);
+  }
 
   /** Name of the words [from, to) written together, or -1. */
   nameOf(tokens: readonly Token[], from: number, to: number): number {
@@ -158,6 +168,22 @@ export class Places {
     const { dir } = this;
     for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) if (dir.officeName(o) === name) return o;
     return -1;
+  }
+
+  /** False when no office or locality of the PIN has a name that begins with the word: spares the look-ups. */
+  mayBeginOffice(word: string, pin: number): boolean {
+    if (this.officeInitials[pin] === 0) this.officeInitials[pin] = this.initialsOf(pin);
+    const first = word.charCodeAt(0);
+    // An empty word adds nothing to a name; other scripts have more letters than there are bits.
+    return !(first < 128) || (this.officeInitials[pin] & bitOf(first)) !== 0;
+  }
+
+  private initialsOf(pin: number): number {
+    const { dir, keys } = this;
+    let bits = KNOWN;
+    for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++)
+      bits |= dir.nameKey(dir.officeName(o), keys) > 0 ? bitOf(keys[0]) : ANY;
+    return bits;
   }
 
   private reach(kind: RefKind, id: number): number {

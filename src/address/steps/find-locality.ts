@@ -18,6 +18,7 @@ export function findLocality(draft: Draft, { places }: Context): void {
     for (let i = 0; i < line.length; i++) {
       const { word, role } = line[i];
       if (role === Role.pin || role === Role.phone || word.isNumber) continue;
+      if (!places.mayBeginOffice(word.lower, pinIndex)) continue;
       const found = places.longestAt(line, i, MIN_NAME, isHere);
       if (!found || found.letters <= longest) continue;
       longest = found.letters;
