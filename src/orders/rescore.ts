@@ -53,10 +53,7 @@ export class Rescorer {
   state(accountId: number): RescoreState {
     const { waiting = 0, current = null, last = null } = this.#accounts.get(accountId) ?? {};
     const { done, total } = current ?? last ?? { done: 0, total: 0 };
-    return {
-      ...{ running: current !== null, waiting, done, total },
-      ...{ startedAt: current?.startedAt ?? null, last },
-    };
+    return { running: current !== null, waiting, done, total, startedAt: current?.startedAt ?? null, last };
   }
 
   #runsOf(accountId: number): Runs {
