@@ -39,7 +39,7 @@ export interface OrderKeys {
 export interface OrderSnapshot
   extends PastSource,
     EarlierSource,
-    Pick<OrderQueries, "find" | "findLabelled" | "findEarly" | "openAfter"> {
+    Pick<OrderQueries, "find" | "findLabelled" | "findEarly" | "openAfter" | "changesBetween"> {
   /** The merchant's past at a position, until it is asked for another one. Read-only: a plan continues from it. */
   pastNear(accountId: number, position: TimePosition): PastPlaces;
   rules(accountId: number): ActiveRuleSet;
