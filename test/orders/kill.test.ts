@@ -5,8 +5,10 @@ import { join, resolve } from "node:path";
 import { openDatabase } from "../../src/db/open.ts";
 import { silentLogger } from "../../src/log.ts";
 import { PlannedHistory } from "../../src/orders/writer/history/index.ts";
+import { positionOf } from "../../src/orders/writer/history/past.ts";
 import { SqliteOrderStore } from "../../src/orders/writer/sqlite/store.ts";
 import type { History } from "../../src/risk/index.ts";
+import { DAY_MS } from "../../src/time.ts";
 import { freePort, signUp, temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
 import { BAD, GOOD } from "./support.ts";
@@ -177,15 +179,17 @@ test("every acknowledged order, outcome, decision and alert survives a kill -9 e
   const past = await pastOfGood(dataDir);
   expect(past.merchant_orders).toBe(stored.size);
   const ended = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
-  const { cod, prepaid } = past.merchant;
-  expect([cod.rto + prepaid.rto, cod.delivered + prepaid.delivered]).toEqual([
-    ended("rto"),
-    ended("delivered"),
-  ]);
+  // The current counters, and those by day.
+  for (const { cod, prepaid } of [past.merchant, past.byDay]) {
+    expect([cod.rto + prepaid.rto, cod.delivered + prepaid.delivered]).toEqual([
+      ended("rto"),
+      ended("delivered"),
+    ]);
+  }
 }, 60_000);
 
-/** The history of a good order placed now. */
-async function pastOfGood(dataDir: string): Promise<History> {
+/** The history of a good order placed now, and the merchant's counters as sums of all days. */
+async function pastOfGood(dataDir: string): Promise<History & { byDay: History["merchant"] }> {
   const db = await openDatabase(dataDir, silentLogger);
   const store = new SqliteOrderStore(db, silentLogger);
   const { pincode, email, payment_method: payment, order_value: orderValue } = GOOD;
@@ -210,6 +214,8 @@ async function pastOfGood(dataDir: string): Promise<History> {
       null,
     ),
   );
+  const tomorrow = positionOf(Date.now() + DAY_MS, null);
+  const byDay = await db.write(() => store.load().pastNear(1, tomorrow).find(1, "merchant", ""));
   await db.close();
-  return past;
+  return { ...past, byDay };
 }

@@ -77,6 +77,8 @@ export class MemoryOrderStore implements OrderStore {
           ((placedAt >= start && placedAt <= end) ||
             (outcomeAt !== null && outcomeAt > start && outcomeAt <= end)),
       );
+    const changesBetween: OrderSnapshot["changesBetween"] = (accountId, start, end) =>
+      changedBetween(accountId, start, end).length;
     const placedWithin = (accountId: number, start: number, end: number) =>
       since
         .filter((row) => row.accountId === accountId && row.placedAt > start && row.placedAt <= end)
@@ -97,6 +99,7 @@ export class MemoryOrderStore implements OrderStore {
       },
       placeStats: (accountId, kind, value) => given(places.get(placeKey(accountId, kind, value))),
       changedBetween,
+      changesBetween,
       placedWithin,
       placedInPinWithin: (accountId, pincode, start, end) =>
         placedWithin(accountId, start, end).filter((row) => row.pincode === pincode),
@@ -105,7 +108,7 @@ export class MemoryOrderStore implements OrderStore {
           accountId,
           {
             changedBetween,
-            changesBetween: (...range) => changedBetween(...range).length,
+            changesBetween,
             placedWithin,
             placeStatsBefore: (...key) => placeStatsBefore(all, ...key),
           },

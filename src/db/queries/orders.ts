@@ -105,8 +105,9 @@ export function orderQueries(db: Reader) {
   const placed = "FROM orders WHERE account_id = ?1 AND placed_at >= ?2 AND placed_at <= ?3";
   const finished = "FROM orders WHERE account_id = ?1 AND outcome_at > ?2 AND outcome_at <= ?3";
   const changed = selectPlaceRows(`WHERE o.id IN (SELECT id ${placed} UNION SELECT id ${finished})`);
-  const changes = db.prepare<{ changes: number }, [number, number, number]>(
-    `SELECT (SELECT count(*) ${placed}) + (SELECT count(*) ${finished}) AS changes`,
+  const changes = db.prepare<{ changes: number }, [number, number, number, number]>(
+    `SELECT (SELECT count(*) FROM (SELECT 1 ${placed} LIMIT ?4))
+       + (SELECT count(*) FROM (SELECT 1 ${finished} LIMIT ?4)) AS changes`,
   );
   const within = db.prepare<TimePosition, Values>(
     `SELECT placed_at AS placedAt, id FROM orders
@@ -129,9 +130,9 @@ export function orderQueries(db: Reader) {
     /** Orders by which place counters of two points in time differ: placed, or with their outcome, between them. */
     changedBetween: (accountId: number, from: number, to: number): PlaceRow[] =>
       changed.all(accountId, from, to),
-    /** About how many those are, without reading them. */
-    changesBetween: (accountId: number, from: number, to: number): number =>
-      changes.get(accountId, from, to)?.changes ?? 0,
+    /** About how many those are, without reading them. @param limit beyond it, placed and finished are not counted */
+    changesBetween: (accountId: number, from: number, to: number, limit: number): number =>
+      changes.get(accountId, from, to, limit)?.changes ?? 0,
     /** Orders placed after `from` and not after `to`, oldest first. */
     placedWithin: (accountId: number, from: number, to: number): TimePosition[] =>
       within.all(accountId, from, to),

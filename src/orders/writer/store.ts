@@ -41,7 +41,7 @@ export interface OrderKeys {
 export interface OrderSnapshot
   extends PastSource,
     EarlierSource,
-    Pick<OrderQueries, "find" | "findLabelled" | "findEarly">,
+    Pick<OrderQueries, "find" | "findLabelled" | "findEarly" | "changesBetween">,
     Pick<RescoreQueries, "openAfter"> {
   /** The merchant's past at a position, until it is asked for another one. Read-only: a plan continues from it. */
   pastNear(accountId: number, position: TimePosition): PastPlaces;

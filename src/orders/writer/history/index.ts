@@ -1,11 +1,11 @@
 /** The history of an order as it was when the order was placed, with the changes that a plan has made so far. Pure. */
 import type { CountedRow, TimePosition } from "../../../db/queries/orders.ts";
 import { type Bursts, emptyBursts, type History, valueBucket } from "../../../risk/index.ts";
-import { HOUR_MS } from "../../../time.ts";
+import { DAY_MS } from "../../../time.ts";
 import type { OrderSnapshot } from "../store.ts";
 import { type EarlierSource, earlierOrders } from "./earlier-orders.ts";
 import { identityHashes, identityHistory, identityKeys } from "./identity.ts";
-import { type PastSource, positionOf, RecentPlaces } from "./past.ts";
+import { NOW, type PastSource, positionOf, RecentPlaces } from "./past.ts";
 import { PlannedPast } from "./past-places.ts";
 import {
   burstsOf,
@@ -15,8 +15,8 @@ import {
   type PlaceStats,
 } from "./place-stats.ts";
 
-/** For an order of the last hour, the changes since then are subtracted from the current counters. */
-const RECENT_MS = HOUR_MS;
+/** Up to this many, the changes since an order of the last day are subtracted from the current counters. */
+const MAX_RECENT_CHANGES = 200;
 
 /** The columns of an order that its history depends on. */
 export type CountedOrder = Omit<CountedRow, "id">;
@@ -120,8 +120,8 @@ export class PlannedHistory {
 
   /**
    * Nearly always nothing happened after the order, and the current counters are right. Otherwise (late webhook,
-   * order scored again, import) the counters are moved back to its time: from now for the last hour, whose changes
-   * are few, else from the start of a day.
+   * order scored again, import) the counters are moved back to its time: from now when little happened since, within a
+   * day, for which the slots cover the bursts; else from the start of a day.
    */
   #placesAt(order: CountedOrder, position: TimePosition, isStored: boolean): PlaceSnapshot {
     const { accountId, placedAt, pincode } = order;
@@ -129,7 +129,7 @@ export class PlannedHistory {
     const { placed_at, outcome_at } = current(accountId, "merchant", "");
     const age = Math.max(placed_at, outcome_at) - placedAt;
     if (age <= 0 && !isStored) return withSlotBursts(current, order);
-    if (age >= RECENT_MS) {
+    if (age >= DAY_MS || !this.#isRecent(order)) {
       const past = this.#pastOf(accountId, position);
       past.moveTo(position);
       return { find: past.find, orders: past.orders, pinBursts: past.burstsOfPin(pincode) };
@@ -137,6 +137,11 @@ export class PlannedHistory {
     const recent = new RecentPlaces(accountId, this.#source);
     recent.moveTo(position);
     return withSlotBursts(recent.find, order);
+  }
+
+  #isRecent({ accountId, placedAt }: CountedOrder): boolean {
+    const stored = this.#snapshot.changesBetween(accountId, placedAt, NOW.placedAt, MAX_RECENT_CHANGES);
+    return stored + this.#rows.size <= MAX_RECENT_CHANGES;
   }
 
   #find(accountId: number): FindPlaceStats {

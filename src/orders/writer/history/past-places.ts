@@ -19,6 +19,8 @@ import {
   rupeesOf,
 } from "./place-stats.ts";
 
+/** Changes that are counted to find the nearer of two days. */
+const MAX_COUNTED = 50_000;
 /** Farther away, the start of a day is nearer. */
 const MAX_MOVE_MS = DAY_MS / 2;
 /** Places in the memory of one merchant's past, about 4 MB. */
@@ -158,7 +160,8 @@ export class PastPlaces {
   /** Whether the start or the end of its day is fewer changes away: both are found without reading orders. */
   #nearestDay({ placedAt }: TimePosition): number {
     const day = istDay(placedAt);
-    const changes = (from: number, to: number) => this.#source.changesBetween(this.accountId, from, to);
+    const changes = (from: number, to: number) =>
+      this.#source.changesBetween(this.accountId, from, to, MAX_COUNTED);
     const [start, end] = [startOfIstDay(day), startOfIstDay(day + 1)];
     return changes(start, placedAt) <= changes(placedAt, end) ? day : day + 1;
   }

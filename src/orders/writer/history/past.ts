@@ -10,7 +10,7 @@ import {
 } from "./place-stats.ts";
 
 /** The position after all orders. */
-const NOW: TimePosition = { placedAt: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
+export const NOW: TimePosition = { placedAt: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
 
 /** The position of an order. @param id null for a new order, which comes last among those of the same time */
 export const positionOf = (placedAt: number, id: number | null): TimePosition => ({
