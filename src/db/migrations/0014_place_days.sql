@@ -29,26 +29,34 @@ CREATE TEMP TABLE counted_orders AS
   FROM orders;
 
 INSERT INTO place_days
-  SELECT account_id, 1, day, kind, value,
-    sum(cod AND placed), sum(cod AND delivered IS 1), sum(cod AND delivered IS 0),
-    sum(NOT cod AND placed), sum(NOT cod AND delivered IS 1), sum(NOT cod AND delivered IS 0)
-  FROM (
-    SELECT account_id, placed_day AS day, 'merchant' AS kind, '' AS value, cod, 1 AS placed, NULL AS delivered
-    FROM counted_orders
-    UNION ALL SELECT account_id, placed_day, 'value', CAST(bucket AS TEXT), cod, 1, NULL
-    FROM counted_orders WHERE bucket IS NOT NULL
-    UNION ALL SELECT account_id, placed_day, 'pin', pincode, cod, 1, NULL
-    FROM counted_orders WHERE pincode <> ''
-    UNION ALL SELECT account_id, outcome_day, 'merchant', '', cod, 0, delivered
-    FROM counted_orders WHERE delivered IS NOT NULL
-    UNION ALL SELECT account_id, outcome_day, 'pin', pincode, cod, 0, delivered
-    FROM counted_orders WHERE delivered IS NOT NULL AND pincode <> ''
-    UNION ALL SELECT account_id, outcome_day, 'district', district, cod, 0, delivered
-    FROM counted_orders WHERE delivered IS NOT NULL AND district <> ''
-    UNION ALL SELECT account_id, outcome_day, 'state', state, cod, 0, delivered
-    FROM counted_orders WHERE delivered IS NOT NULL AND state <> ''
-  )
-  GROUP BY account_id, day, kind, value;
+  SELECT account_id, 1, placed_day, 'merchant', '', sum(cod), 0, 0, sum(NOT cod), 0, 0
+  FROM counted_orders GROUP BY account_id, placed_day;
+INSERT INTO place_days
+  SELECT account_id, 1, placed_day, 'pin', pincode, sum(cod), 0, 0, sum(NOT cod), 0, 0
+  FROM counted_orders WHERE pincode <> '' GROUP BY account_id, placed_day, pincode;
+INSERT INTO place_days
+  SELECT account_id, 1, placed_day, 'value', CAST(bucket AS TEXT), sum(cod), 0, 0, sum(NOT cod), 0, 0
+  FROM counted_orders WHERE bucket IS NOT NULL GROUP BY account_id, placed_day, bucket;
+INSERT INTO place_days
+  SELECT account_id, 1, outcome_day, 'merchant', '', 0, sum(cod AND delivered), sum(cod AND NOT delivered),
+    0, sum(NOT cod AND delivered), sum(NOT cod AND NOT delivered)
+  FROM counted_orders WHERE delivered IS NOT NULL GROUP BY account_id, outcome_day
+  ON CONFLICT DO UPDATE SET cod_delivered = excluded.cod_delivered, cod_rto = excluded.cod_rto,
+    prepaid_delivered = excluded.prepaid_delivered, prepaid_rto = excluded.prepaid_rto;
+INSERT INTO place_days
+  SELECT account_id, 1, outcome_day, 'pin', pincode, 0, sum(cod AND delivered), sum(cod AND NOT delivered),
+    0, sum(NOT cod AND delivered), sum(NOT cod AND NOT delivered)
+  FROM counted_orders WHERE delivered IS NOT NULL AND pincode <> '' GROUP BY account_id, outcome_day, pincode
+  ON CONFLICT DO UPDATE SET cod_delivered = excluded.cod_delivered, cod_rto = excluded.cod_rto,
+    prepaid_delivered = excluded.prepaid_delivered, prepaid_rto = excluded.prepaid_rto;
+INSERT INTO place_days
+  SELECT account_id, 1, outcome_day, 'district', district, 0, sum(cod AND delivered), sum(cod AND NOT delivered),
+    0, sum(NOT cod AND delivered), sum(NOT cod AND NOT delivered)
+  FROM counted_orders WHERE delivered IS NOT NULL AND district <> '' GROUP BY account_id, outcome_day, district;
+INSERT INTO place_days
+  SELECT account_id, 1, outcome_day, 'state', state, 0, sum(cod AND delivered), sum(cod AND NOT delivered),
+    0, sum(NOT cod AND delivered), sum(NOT cod AND NOT delivered)
+  FROM counted_orders WHERE delivered IS NOT NULL AND state <> '' GROUP BY account_id, outcome_day, state;
 DROP TABLE counted_orders;
 
 INSERT INTO place_days
