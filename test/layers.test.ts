@@ -13,6 +13,7 @@ const BASICS = [
   "literals.ts",
   "log.ts",
   "problem.ts",
+  "recent-cache.ts",
   "time.ts",
   "user-error.ts",
   "version.ts",

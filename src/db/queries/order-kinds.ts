@@ -32,6 +32,22 @@ export const kindOf = (row: string): string =>
   ` + CASE ifnull(${row}.outcome, 'none') WHEN 'none' THEN 0 WHEN 'ndr' THEN 1 WHEN 'cancelled' THEN 2 WHEN 'delivered' THEN 3 ELSE 4 END * 2` +
   ` + CASE ${row}.payment WHEN 'COD' THEN 0 ELSE 1 END)`;
 
+const LEVELS = ["LOW", "REVIEW", "HIGH"] as const;
+const DECISIONS = ["pending", "verified", "rejected"] as const;
+const OUTCOMES = ["none", "ndr", "cancelled", "delivered", "rto"] as const;
+const PAYMENTS = ["COD", "PREPAID"] as const;
+
+/** What each kind stands for, by its number: in the sequence of {@link kindOf}. */
+const KINDS: readonly KindOfOrder[] = LEVELS.flatMap((riskLevel) =>
+  DECISIONS.flatMap((decision) =>
+    OUTCOMES.flatMap((outcome) => PAYMENTS.map((payment) => ({ riskLevel, decision, outcome, payment }))),
+  ),
+);
+
+/** The kinds that match, whether or not there are such orders. */
+export const kindsWith = (filter: KindFilter): number[] =>
+  [...KINDS.keys()].filter((kind) => matchesKind(KINDS[kind], filter));
+
 /** Whether a filter has a part that kinds answer. */
 export const hasKindFilter = ({ level, status, outcome, payment, open, isQueued }: KindFilter): boolean =>
   [level, status, outcome, payment, open].some((value) => value !== undefined) || isQueued === true;

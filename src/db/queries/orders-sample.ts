@@ -4,8 +4,10 @@
  * would: a file of past orders often gives them days alone, so that thousands have the same time.
  */
 import type { Reader } from "../reader.ts";
+import { kindsWith } from "./order-kinds.ts";
 import { type OrderRow, RUPEES } from "./orders.ts";
 import type { FinishedOrder } from "./orders-scan.ts";
+import { kindIn } from "./orders-where.ts";
 
 /** Hashes are whole numbers below this. */
 const HASHES = 2 ** 32;
@@ -19,19 +21,20 @@ type PlacedOrder = Pick<OrderRow, "signalSet" | "signals">;
 export type SampleQueries = ReturnType<typeof sampleQueries>;
 
 export function sampleQueries(db: Reader) {
-  // Without the index named, statistics of an unusual database could choose one that lacks the outcome.
-  const ofOutcome =
-    "FROM orders INDEXED BY orders_by_outcome WHERE account_id = ? AND outcome = ? AND placed_at >= ?";
+  const ofOutcome = (outcome: Outcome) =>
+    `FROM orders o INDEXED BY orders_by_kind
+     WHERE account_id = ? AND ${kindIn("o", kindsWith({ outcome }))} AND placed_at >= ?`;
   const ofTime =
     "FROM orders INDEXED BY orders_by_time WHERE account_id = ? AND placed_at >= ? AND placed_at < ?";
-  const countFinished = db.prepare<{ n: number }, [number, string, number]>(
-    `SELECT count(*) AS n ${ofOutcome}`,
-  );
-  const finished = db.prepare<SampledOrder, [number, string, number, number]>(
-    `SELECT placed_at AS placedAt, ${RUPEES} AS orderValue, risk_level AS riskLevel, signal_set AS signalSet, signals,
-       outcome
-     ${ofOutcome} AND ${HASH} < ?`,
-  );
+  const byOutcome = (outcome: Outcome) => ({
+    count: db.prepare<{ n: number }, [number, number]>(`SELECT count(*) AS n ${ofOutcome(outcome)}`),
+    sample: db.prepare<SampledOrder, [number, number, number]>(
+      `SELECT placed_at AS placedAt, ${RUPEES} AS orderValue, risk_level AS riskLevel, signal_set AS signalSet,
+         signals, outcome
+       ${ofOutcome(outcome)} AND ${HASH} < ?`,
+    ),
+  });
+  const finished = { rto: byOutcome("rto"), delivered: byOutcome("delivered") };
   const countPlaced = db.prepare<{ n: number }, [number, number, number]>(`SELECT count(*) AS n ${ofTime}`);
   const placed = db.prepare<PlacedOrder, [number, number, number, number]>(
     `SELECT signal_set AS signalSet, signals ${ofTime} AND ${HASH} < ? ORDER BY placed_at`,
@@ -42,10 +45,10 @@ export function sampleQueries(db: Reader) {
   return {
     /** Orders of an outcome placed at `from` or later. */
     countFinished: (accountId: number, outcome: Outcome, from: number): number =>
-      countFinished.get(accountId, outcome, from)?.n ?? 0,
-    /** About this share of the same orders, 0 to 1, oldest first; read them to the end. */
+      finished[outcome].count.get(accountId, from)?.n ?? 0,
+    /** About this share of the same orders, 0 to 1, in no sequence; read them to the end. */
     finished: (accountId: number, outcome: Outcome, from: number, share: number): Iterable<SampledOrder> =>
-      finished.iterate(accountId, outcome, from, belowHash(share)),
+      finished[outcome].sample.iterate(accountId, from, belowHash(share)),
     /** About `limit` of the orders placed at `from` or later and before `to`, with any outcome or none, oldest first. */
     placed(accountId: number, from: number, to: number, limit: number): PlacedOrder[] {
       const { n } = countPlaced.get(accountId, from, to) ?? { n: 0 };

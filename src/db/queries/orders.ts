@@ -104,7 +104,7 @@ export function orderQueries(db: Reader) {
   // Each of the two is a seek in its own index.
   const placed = "FROM orders WHERE account_id = ?1 AND placed_at >= ?2 AND placed_at <= ?3";
   const finished = "FROM orders WHERE account_id = ?1 AND outcome_at > ?2 AND outcome_at <= ?3";
-  const changed = selectPlaceRows(`WHERE o.id IN (SELECT id ${placed} UNION SELECT id ${finished})`);
+  const changed = selectPlaceRows(`WHERE o.id IN (SELECT id ${placed} UNION ALL SELECT id ${finished})`);
   const changes = db.prepare<{ changes: number }, [number, number, number, number]>(
     `SELECT (SELECT count(*) FROM (SELECT 1 ${placed} LIMIT ?4))
        + (SELECT count(*) FROM (SELECT 1 ${finished} LIMIT ?4)) AS changes`,
