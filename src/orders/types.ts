@@ -12,7 +12,6 @@ import type { KeptCheck } from "./stored/check.ts";
 
 export type { PageRequest } from "./list.ts";
 export type { OrderIn, Outcome, VerifyIn } from "./schema.ts";
-export type { ShownOrder } from "./stored/index.ts";
 export type { Actor, AuditRow, OrderRow, RuleVersionEntry, SavedOrder, Search, Sort };
 
 export interface ScoreOptions extends Actor {

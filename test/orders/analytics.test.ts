@@ -124,7 +124,7 @@ describe("a database from before the counters", () => {
     await using source = await openOrdersFixture();
     const { pincode, city, state } = PLACES[0];
     await source.score({ order_id: "P", pincode, city, state });
-    copyToOldSchema(source.db.file, folder.path, "0015_order_days");
+    copyToOldSchema(source.db.file, folder.path, "0014_order_days");
     using sqlite = new Database(join(folder.path, "thikana.db"));
     multiplyOrder(sqlite, 1700, {
       order_id: "'P' || i",
@@ -179,7 +179,7 @@ test("analytics of a year read as many rows from 50,000 orders as from 5,000", a
     using folder = temporaryFolder();
     await using source = await openOrdersFixture();
     await source.score({ order_id: "O" });
-    copyToOldSchema(source.db.file, folder.path, "0015_order_days");
+    copyToOldSchema(source.db.file, folder.path, "0014_order_days");
     using sqlite = new Database(join(folder.path, "thikana.db"));
     multiplyOrder(sqlite, orders, {
       order_id: "'O' || i",

@@ -16,7 +16,7 @@ import { NOON } from "./support.ts";
 const PER_DAY = 500;
 /** Half of a day's orders and outcomes, the times of a day's orders, and the counters. */
 const MAX_READ = 2.5 * PER_DAY;
-const BEFORE = MIGRATIONS.findIndex(({ name }) => name === "0014_place_days");
+const BEFORE = MIGRATIONS.findIndex(({ name }) => name === "0013_place_days");
 
 /** A shop with this many orders up to noon, nearly all of them finished, in a database of an earlier version. */
 function fill(file: string, orders: number): void {

@@ -12,7 +12,7 @@ import { temporaryDb } from "../db/support.ts";
 import { Random } from "../support/random.ts";
 import { randomSteps } from "./random-steps.ts";
 
-const BEFORE = MIGRATIONS.findIndex(({ name }) => name === "0014_place_days");
+const BEFORE = MIGRATIONS.findIndex(({ name }) => name === "0013_place_days");
 
 /** Rows that count something: an order that moved to another place leaves zeros. */
 const countersOf = (db: Pick<Db, "prepare">) =>

@@ -14,9 +14,9 @@ import decisionEvents from "./0009_decision_events.sql" with { type: "text" };
 import privacy from "./0010_privacy.sql" with { type: "text" };
 import standardNames from "./0011_standard_names.sql" with { type: "text" };
 import orderIndexes from "./0012_order_indexes.sql" with { type: "text" };
-import placeDays from "./0014_place_days.sql" with { type: "text" };
-import orderDays from "./0015_order_days.sql" with { type: "text" };
-import smallerRows from "./0016_smaller_rows.sql" with { type: "text" };
+import placeDays from "./0013_place_days.sql" with { type: "text" };
+import orderDays from "./0014_order_days.sql" with { type: "text" };
+import smallerRows from "./0015_smaller_rows.sql" with { type: "text" };
 
 export interface Migration {
   name: string;
@@ -39,7 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0010_privacy", sql: privacy, vacuums: true },
   { name: "0011_standard_names", sql: standardNames },
   { name: "0012_order_indexes", sql: orderIndexes },
-  { name: "0014_place_days", sql: placeDays },
-  { name: "0015_order_days", sql: orderDays },
-  { name: "0016_smaller_rows", sql: smallerRows },
+  { name: "0013_place_days", sql: placeDays },
+  { name: "0014_order_days", sql: orderDays },
+  { name: "0015_smaller_rows", sql: smallerRows },
 ];

@@ -18,8 +18,6 @@ type Outcome = FinishedOrder["outcome"];
 type SampledOrder = Omit<FinishedOrder, "id">;
 type PlacedOrder = Pick<OrderRow, "signalSet" | "signals">;
 
-export type SampleQueries = ReturnType<typeof sampleQueries>;
-
 export function sampleQueries(db: Reader) {
   const ofOutcome = (outcome: Outcome) =>
     `FROM orders o INDEXED BY orders_by_kind

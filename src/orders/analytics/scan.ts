@@ -9,7 +9,7 @@ import { MAX_DAYS } from "./period.ts";
 const PAGE_SIZE = 500;
 
 /** Pages of the orders placed at or after a time, oldest first; other requests run in between. */
-export async function* scanOrders(queries: ScanQueries, accountId: number, from: number) {
+async function* scanOrders(queries: ScanQueries, accountId: number, from: number) {
   let position = { placedAt: from - 1, id: Number.MAX_SAFE_INTEGER };
   for (;;) {
     const page = queries.after(accountId, position, PAGE_SIZE);

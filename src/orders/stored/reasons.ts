@@ -29,7 +29,7 @@ export function packReasons(reasons: readonly RiskReason[]): string {
 export const isOldReasons = (text: string): boolean => text.startsWith("[");
 
 /** Codes and points of either stored form, without reading rules or signals. */
-export function reasonPointsOf({ riskReasons }: { riskReasons: string }): ReasonPoints[] {
+function reasonPointsOf({ riskReasons }: { riskReasons: string }): ReasonPoints[] {
   if (isOldReasons(riskReasons)) return JSON.parse(riskReasons) as RiskReason[];
   const text = riskReasons.startsWith(ERASED) ? riskReasons.slice(ERASED.length) : riskReasons;
   if (text === "") return [];
