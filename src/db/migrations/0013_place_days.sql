@@ -67,6 +67,3 @@ INSERT INTO place_days
 
 -- Changes that an earlier version left in the journal are in the orders, and so in the rows above.
 ALTER TABLE place_stats_journal ADD COLUMN counts_days INTEGER NOT NULL DEFAULT 0;
-
--- The last day of a PIN.
-CREATE INDEX IF NOT EXISTS orders_by_pincode ON orders (account_id, pincode, placed_at);

@@ -120,8 +120,8 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     index: () => indexing.flush(),
     /** Runs the deferred writes, then stops. */
     async close() {
-      await rewriter.close();
       store.stopCounting();
+      await rewriter.close();
       await indexing.flush();
       await store.flush();
     },
