@@ -1,10 +1,12 @@
 /** A cache of the latest results of an engine. */
+
+import { RecentCache } from "../recent-cache.ts";
 import { hashString, SEED } from "./fingerprint.ts";
 import type { AddressEngine } from "./index.ts";
 import type { AddressIn, Verification } from "./schema.ts";
 
-/** Entries in each of the two generations: the cache holds the last 1,024 to 2,048 addresses. */
-const GENERATION_SIZE = 1024;
+/** The cache holds the last 1,024 to 2,048 addresses. */
+const SIZE = 1024;
 
 interface CacheEntry {
   address: AddressIn;
@@ -17,30 +19,20 @@ interface CacheEntry {
  * on an outside look-up are not cached.
  */
 export function withResultCache(engine: AddressEngine): AddressEngine & { forget(): void } {
-  let recent = new Map<number, CacheEntry>();
-  let old = recent;
+  const cache = new RecentCache<number, CacheEntry>(SIZE);
   return {
     verify(input, outside) {
       if (outside !== undefined) return engine.verify(input, outside);
       const hash = hashOf(input);
-      const last = recent.get(hash);
-      if (last !== undefined && isSame(last.address, input)) return last.result;
-      let found = old.get(hash);
-      if (found === undefined || !isSame(found.address, input))
-        found = { address: copyOf(input), result: engine.verify(input) };
-      if (recent.size >= GENERATION_SIZE) {
-        old = recent;
-        recent = new Map();
-      }
-      recent.set(hash, found);
-      return found.result;
+      const found = cache.get(hash);
+      if (found !== undefined && isSame(found.address, input)) return found.result;
+      const result = engine.verify(input);
+      cache.set(hash, { address: copyOf(input), result });
+      return result;
     },
     readPin: (input) => engine.readPin(input),
     /** Empties the cache. */
-    forget() {
-      recent = new Map();
-      old = recent;
-    },
+    forget: () => cache.clear(),
   };
 }
 

@@ -1,17 +1,18 @@
 /** The rules documents of all versions, for the texts of stored reasons. */
 import type { RuleQueries } from "../../db/queries/rules.ts";
+import { RecentCache } from "../../recent-cache.ts";
 import type { RuleDocument } from "../../risk/schema.ts";
 import { type ActiveRules, DEFAULTS, documentOf } from "../rules/active-rules.ts";
 
-/** Former versions in memory: each may have megabytes, and pages of orders name few. */
-const MAX_DOCUMENTS = 16;
+/** Former versions in memory, at most twice as many: each may have megabytes, and pages of orders name few. */
+const SIZE = 8;
 
 /** Reads each version once, as versions never change. */
 export class RuleDocuments {
   readonly #queries: Pick<RuleQueries, "find">;
   readonly #active: ActiveRules;
-  /** By account and version; the least recently used first. */
-  readonly #former = new Map<string, RuleDocument>();
+  /** By account and version. */
+  readonly #former = new RecentCache<string, RuleDocument>(SIZE);
 
   constructor(queries: Pick<RuleQueries, "find">, active: ActiveRules) {
     this.#queries = queries;
@@ -24,19 +25,12 @@ export class RuleDocuments {
     const active = this.#active.active(accountId);
     if (active.version === version) return active.document;
     const key = `${accountId} ${version}`;
-    const document = this.#former.get(key) ?? this.#read(accountId, version);
-    if (!document) return undefined;
-    this.#former.delete(key);
-    this.#former.set(key, document);
-    for (const oldest of this.#former.keys()) {
-      if (this.#former.size <= MAX_DOCUMENTS) break;
-      this.#former.delete(oldest);
-    }
-    return document;
-  }
-
-  #read(accountId: number, version: number): RuleDocument | undefined {
+    const known = this.#former.get(key);
+    if (known) return known;
     const row = this.#queries.find(accountId, version);
-    return row ? documentOf(row) : undefined;
+    if (!row) return undefined;
+    const document = documentOf(row);
+    this.#former.set(key, document);
+    return document;
   }
 }
