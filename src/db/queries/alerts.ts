@@ -4,7 +4,8 @@ import type { Slice } from "../../cursor.ts";
 import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import { alertsOutbox } from "../schema.ts";
-import { below, columnsOf, MAX_TOTAL, totalOf } from "./slice.ts";
+import { selectList } from "./select-list.ts";
+import { below, MAX_TOTAL, totalOf } from "./slice.ts";
 
 export type AlertRow = typeof alertsOutbox.$inferSelect;
 export type NewAlertRow = Pick<
@@ -29,7 +30,7 @@ export function alertQueries(db: Reader) {
     "SELECT DISTINCT account_id AS accountId FROM alerts_outbox WHERE next_at <= ?",
   );
   const list = db.prepare<AlertRow, [number, number, number, number]>(
-    `SELECT ${columnsOf(alertsOutbox)} FROM alerts_outbox INDEXED BY alerts_by_account
+    `SELECT ${selectList(alertsOutbox, "alerts_outbox")} FROM alerts_outbox INDEXED BY alerts_by_account
      WHERE account_id = ? AND id < ? ORDER BY id DESC LIMIT ? OFFSET ?`,
   );
   const count = db.prepare<{ n: number }, [number]>(

@@ -2,6 +2,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { Reader } from "../reader.ts";
 import { type earlyOutcomes, orders } from "../schema.ts";
+import { selectList } from "./select-list.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrderRow = Omit<OrderRow, "id">;
@@ -10,45 +11,25 @@ export type EarlyOutcomeRow = typeof earlyOutcomes.$inferSelect;
 /** Sort key of orders: time, then row id. */
 export type TimePosition = Pick<OrderRow, "placedAt" | "id">;
 
+type Columns = readonly (keyof OrderRow)[];
+/** Columns that all counters need. */
+const COUNTERS = [
+  ...["id", "accountId", "placedAt", "payment", "orderValue", "currency", "outcome", "outcomeAt"],
+] as const satisfies Columns;
+const PLACES = ["pincode", "district", "state"] as const satisfies Columns;
+const BUYER = ["phone", "email", "fingerprint", "ndrAt"] as const satisfies Columns;
+
 /** Columns that counters need: without the long texts. */
-export const COUNTED = [
-  "id",
-  "accountId",
-  "placedAt",
-  "payment",
-  "orderValue",
-  "currency",
-  "phone",
-  "email",
-  "fingerprint",
-  "pincode",
-  "district",
-  "state",
-  "outcome",
-  "outcomeAt",
-  "ndrAt",
-] as const satisfies readonly (keyof OrderRow)[];
+export const COUNTED = [...COUNTERS, ...PLACES, ...BUYER] as const;
 export type CountedRow = Pick<OrderRow, (typeof COUNTED)[number]>;
 
 /** Columns that the counters of places need. */
-const PLACE_COLUMNS = [
-  "id",
-  "accountId",
-  "placedAt",
-  "payment",
-  "orderValue",
-  "currency",
-  "pincode",
-  "district",
-  "state",
-  "outcome",
-  "outcomeAt",
-] as const satisfies readonly (keyof CountedRow)[];
-export type PlaceRow = Pick<CountedRow, (typeof PLACE_COLUMNS)[number]>;
+const PLACE_COLUMNS = [...COUNTERS, ...PLACES] as const;
+export type PlaceRow = Pick<OrderRow, (typeof PLACE_COLUMNS)[number]>;
 
 /** An earlier order of the same buyer: fewer columns read faster, and places have their own counters. */
-export type EarlierRow = Omit<CountedRow, (typeof PLACES)[number]>;
-const PLACES = ["pincode", "district", "state"] as const satisfies readonly (keyof CountedRow)[];
+const EARLIER = [...COUNTERS, ...BUYER] as const;
+export type EarlierRow = Pick<OrderRow, (typeof EARLIER)[number]>;
 
 /** An order found by reference or AWB. */
 export type FindableOrder = Pick<OrderRow, "orderId">;
@@ -60,15 +41,11 @@ const COLUMNS = Object.entries(getTableColumns(orders)).map(([key, column]) => (
 const WRITTEN = COLUMNS.filter(({ key }) => key !== "id");
 const UPDATED = WRITTEN.filter(({ key }) => !["accountId", "orderId", "placedAt"].includes(key));
 
-const selectList = (columns: typeof COLUMNS): string =>
-  columns.map(({ key, name }) => `o.${name} AS ${key}`).join(", ");
-
 /** Select list of an {@link OrderRow}. */
-export const ORDER_COLUMNS = selectList(COLUMNS);
+export const ORDER_COLUMNS = selectList(orders, "o");
 
 /** Select list of some of its columns. */
-export const columnsOf = (keys: readonly (keyof OrderRow)[]): string =>
-  selectList(COLUMNS.filter(({ key }) => (keys as readonly string[]).includes(key)));
+export const columnsOf = (keys: Columns): string => selectList(orders, "o", keys);
 
 /** An order's value in sums: other currencies than rupees count as 0. */
 export const RUPEES = "CASE currency WHEN 'INR' THEN order_value ELSE 0 END";
@@ -97,9 +74,8 @@ export function orderQueries(db: Reader) {
   );
   const selectPlaceRows = (rest: string) =>
     db.prepare<PlaceRow, Values>(`SELECT ${columnsOf(PLACE_COLUMNS)} FROM orders o ${rest}`);
-  const isPlace = (key: string) => (PLACES as readonly string[]).includes(key);
   const earlier = db.prepare<EarlierRow, [number]>(
-    `SELECT ${columnsOf(COUNTED.filter((key) => !isPlace(key)))} FROM orders o WHERE o.id = ?`,
+    `SELECT ${columnsOf(EARLIER)} FROM orders o WHERE o.id = ?`,
   );
   // Each of the two is a seek in its own index.
   const placed = "FROM orders WHERE account_id = ?1 AND placed_at >= ?2 AND placed_at <= ?3";

@@ -1,5 +1,4 @@
 /** Parts of lists in the order of their ids. */
-import { getTableColumns, type Table } from "drizzle-orm";
 import type { Slice } from "../../cursor.ts";
 
 /** The id that a list with the newest first goes on below. */
@@ -10,9 +9,3 @@ export const MAX_TOTAL = 10_000;
 
 /** Number of entries, by a count up to {@link MAX_TOTAL}; not exact: there may be more. */
 export const totalOf = (counted: number) => ({ total: counted, total_exact: counted < MAX_TOTAL });
-
-/** Select list of a table's rows, for statements that name their index. */
-export const columnsOf = (table: Table): string =>
-  Object.entries(getTableColumns(table))
-    .map(([key, { name }]) => `${name} AS ${key}`)
-    .join(", ");
