@@ -116,6 +116,12 @@ export type ComponentName = (typeof COMPONENTS)[number];
 
 export const Component = t.Object({
   value: t.String(),
+  raw: t.Optional(
+    t.String({
+      description:
+        "The text as it was typed (transliterated, from an Indian script); absent when the PIN gave the value",
+    }),
+  ),
   confirmation: literals(["confirmed", "plausible", "suspicious"] as const),
 });
 export type Component = Static<typeof Component>;

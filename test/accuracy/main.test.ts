@@ -52,3 +52,18 @@ test("columns are found by name, their order does not matter, and the same rows 
   expect(count("CITY_PIN_MISMATCH: courier addresses")).toBe(1);
   expect(count("CITY_PIN_MISMATCH: bank branches")).toBeUndefined();
 });
+
+test("labelled rows alone are measured by component, exactly and as a whole", async () => {
+  using folder = temporaryFolder();
+  const rows = [
+    { text: "RZ-12, FIRST FLOOR, GALI NO 4, DELHI, 110045", parts: [["HOUSE_NUMBER", "RZ 12"]] },
+    { text: "RZ-12, FIRST FLOOR, DELHI, 110045", parts: [["HOUSE_NUMBER", "12"]] },
+  ].map((row) => JSON.stringify({ source: "delhi", ...row }));
+  await Bun.write(join(folder.path, "rows.jsonl"), `${rows.join("\n")}\n`);
+  const { stdout } = await accuracy(folder.path, "--json");
+  const { metrics } = JSON.parse(stdout) as { metrics: { metric: string; hits: number; count: number }[] };
+  expect(metrics.map(({ metric, hits, count }) => [metric, hits, count])).toEqual([
+    ["component exact: house, Delhi", 1, 2],
+    ["… whole in the right component", 2, 2],
+  ]);
+});

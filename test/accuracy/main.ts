@@ -6,9 +6,11 @@ import { parseArgs } from "node:util";
 import { createAddressEngine, ENGINE_VERSION } from "../../src/address/index.ts";
 import { openDirectory } from "../../src/pincode/index.ts";
 import { table } from "../support/table.ts";
+import { measureComponents } from "./components.ts";
 import { measureCorrections } from "./corrections.ts";
 import { measureFingerprints } from "./fingerprints.ts";
 import { measureJunk } from "./junk.ts";
+import { type LabelledRow, readLabelled } from "./labelled.ts";
 import { measurePins } from "./pins.ts";
 import { measurePlaces } from "./places.ts";
 import { measureReal } from "./real.ts";
@@ -21,7 +23,8 @@ const USAGE = `make accuracy DATA=folder [ARGS=--json]
 
 The folder holds CSV files with a header row. Columns are found by name: address or line1, city, district,
 state, pincode. A file with ifsc or branch is taken for bank branches, one without address for online orders,
-one with address and without city for hospitals, any other for courier addresses.`;
+one with address and without city for hospitals, any other for courier addresses. JSON Lines files hold addresses
+with labelled parts: {"source": "delhi", "text": "…", "parts": [["FLOOR", "FIRST FLOOR"], …]}.`;
 
 const DIRECTORY = new URL("../../data/directory.bin", import.meta.url);
 
@@ -34,17 +37,20 @@ if (positionals.length !== 1) {
   process.exit(2);
 }
 let rows: Row[];
+let labelled: LabelledRow[];
 try {
+  labelled = readLabelled(positionals[0]);
   rows = readRows(positionals[0]);
+  if (rows.length + labelled.length === 0) throw new Error(`no rows in ${positionals[0]}`);
 } catch (error) {
   console.error(`${(error as Error).message}\n\n${USAGE}`);
   process.exit(2);
 }
 
 const directory = openDirectory(await Bun.file(DIRECTORY).bytes());
-const dataset = makeDataset(createAddressEngine(directory), directory, rows);
+const dataset = makeDataset(createAddressEngine(directory), directory, rows, labelled);
 const report = new Report();
-for (const measure of [
+const ofRows = [
   measureReal,
   measurePins,
   measureCorrections,
@@ -52,9 +58,9 @@ for (const measure of [
   measureJunk,
   measureTexts,
   measureFingerprints,
-]) {
-  measure(dataset, report);
-}
+];
+if (rows.length > 0) for (const measure of ofRows) measure(dataset, report);
+measureComponents(dataset, report);
 const metrics = report.metrics.filter((metric) => metric.count > 0);
 console.log(values.json ? asJson(metrics) : asText(metrics));
 process.exit(metrics.some((metric) => metric.missed) ? 1 : 0);
@@ -73,7 +79,7 @@ function asText(metrics: readonly Metric[]): string {
   return [
     `Engine: ${ENGINE_VERSION}`,
     `Directory: ${directory.version}`,
-    `Rows: ${KINDS.map((kind) => `${kind} ${rows.filter((row) => row.kind === kind).length}`).join(", ")}`,
+    `Rows: ${KINDS.map((kind) => `${kind} ${rows.filter((row) => row.kind === kind).length}`).join(", ")}, labelled ${labelled.length}`,
     "",
     table(["metric", "measured", "target", "count", ""], cells),
     "",
@@ -90,7 +96,13 @@ function asJson(metrics: readonly Metric[]): string {
     return { metric: name, bound, target, measured: share, hits, count, missed, examples };
   });
   return JSON.stringify(
-    { engine: ENGINE_VERSION, directory: directory.version, rows: rowsOf, metrics: list },
+    {
+      engine: ENGINE_VERSION,
+      directory: directory.version,
+      rows: rowsOf,
+      labelled: labelled.length,
+      metrics: list,
+    },
     null,
     2,
   );

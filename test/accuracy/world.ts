@@ -2,12 +2,14 @@
 import type { AddressEngine } from "../../src/address/index.ts";
 import type { AddressIn, IssueCode, Verification } from "../../src/address/schema.ts";
 import type { PinDirectory } from "../../src/pincode/directory.ts";
+import type { LabelledRow } from "./labelled.ts";
 import { asMerchant, isPin, type Row } from "./rows.ts";
 
 export interface Dataset {
   readonly engine: AddressEngine;
   readonly directory: PinDirectory;
   readonly rows: readonly Row[];
+  readonly labelled: readonly LabelledRow[];
   /** Rows with an existing PIN and without issues of PIN, city and state: the ones that are damaged. */
   readonly sound: readonly SoundRow[];
 }
@@ -26,7 +28,12 @@ const UNSOUND: readonly IssueCode[] = [
   "CITY_PIN_MISMATCH",
 ];
 
-export function makeDataset(engine: AddressEngine, directory: PinDirectory, rows: readonly Row[]): Dataset {
+export function makeDataset(
+  engine: AddressEngine,
+  directory: PinDirectory,
+  rows: readonly Row[],
+  labelled: readonly LabelledRow[],
+): Dataset {
   const sound: SoundRow[] = [];
   for (const row of rows) {
     const pin = isPin(row.pincode) ? directory.indexOf(Number(row.pincode)) : -1;
@@ -34,7 +41,7 @@ export function makeDataset(engine: AddressEngine, directory: PinDirectory, rows
     const result = engine.verify(asMerchant(row));
     if (!UNSOUND.some((code) => has(result, code))) sound.push({ row, pin, result });
   }
-  return { engine, directory, rows, sound };
+  return { engine, directory, rows, labelled, sound };
 }
 
 /** True when the result carries the issue. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import type { AddressIn } from "../../src/address/schema.ts";
 import { engine, GOOD, values, verify, verifyLine } from "./support.ts";
 
 /** Line 1 and line 2 of the answer, as one. */
@@ -252,6 +253,29 @@ describe("components", () => {
       city: "Bengaluru",
       state: "Karnataka",
       pincode: "560034",
+    });
+  });
+  test("have the text as it was typed, and none that was filled in", () => {
+    const typed = (input: AddressIn) =>
+      Object.fromEntries(
+        Object.entries(engine.verify(input).components).map(([name, { raw }]) => [name, raw]),
+      );
+    const line1 = "FLT no.4b, ROSE apts,near  SBI atm, Kormangala, blr PIN: 560 034";
+    expect(typed({ line1, state: "KA" })).toEqual({
+      house: "FLT no.4b",
+      building: "ROSE apts",
+      landmark: "near  SBI atm",
+      sublocality: "Kormangala",
+      city: "blr",
+      district: undefined,
+      state: "KA",
+      pincode: "560 034",
+    });
+    expect(typed({ line1: "12 M.G. Rd", pincode: "560-001" })).toMatchObject({
+      street: "M.G. Rd",
+      city: undefined,
+      state: undefined,
+      pincode: "560-001",
     });
   });
   test("of a village address", () => {

@@ -1,46 +1,76 @@
 import type { Context, Draft, Part } from "../draft.ts";
 import { Relation } from "../places.ts";
 import type { Component, ComponentName, Components } from "../schema.ts";
+import { rawOf, rawOfRole } from "../text/raw.ts";
 import { render } from "../text/render.ts";
+import { Role, type Token } from "../text/scan.ts";
 
-/** Fills `components` from the parts, each with the degree to which the directory confirms it. */
+/** Fills `components` from the parts and fields, each with the degree to which the directory confirms it. */
 export function nameComponents(draft: Draft, { pinInfo, states }: Context): void {
   const out: Components = {};
   if (draft.printedLandmark !== "")
-    out.landmark = { value: draft.printedLandmark, confirmation: "plausible" };
+    add(out, "landmark", draft.printedLandmark, "plausible", rawLandmark(draft));
   for (const part of draft.parts) addPart(out, draft, part);
   if (draft.pinIndex >= 0 && !out.district) {
     const { districts } = pinInfo(draft.pinIndex);
-    if (districts.length > 0) out.district = { value: districts[0], confirmation: "confirmed" };
+    if (districts.length > 0) add(out, "district", districts[0], "confirmed", "");
   }
-  if (draft.city !== "") out.city = { value: draft.city, confirmation: cityConfirmation(draft) };
-  if (draft.state >= 0)
-    out.state = { value: states.title(draft.state), confirmation: stateConfirmation(draft) };
-  if (draft.pin !== "") out.pincode = { value: draft.pin, confirmation: pinConfirmation(draft) };
+  const { cityTokens, stateTokens, state, pin } = draft;
+  add(out, "city", draft.city, cityConfirmation(draft), typed(draft, cityTokens, Role.city));
+  if (state >= 0) {
+    const raw = typed(draft, stateTokens, Role.state);
+    add(out, "state", states.title(state), stateConfirmation(draft), raw);
+  }
+  add(out, "pincode", pin, pinConfirmation(draft), draft.pinField || rawOfRole(fields(draft), Role.pin));
   draft.components = out;
 }
 
 function addPart(out: Components, draft: Draft, part: Part): void {
   const line = part.line === 1 ? draft.line1 : draft.line2;
-  if (part.houseTo > part.from) add(out, "house", render(line, part.from, part.houseTo), "plausible");
-  if (part.houseTo >= part.to) return;
-  const rest = render(line, part.houseTo, part.to);
-  if (part.kind === "other" || part.kind === "house")
-    add(out, part.houseTo > part.from ? "building" : "sublocality", rest, "plausible");
-  else add(out, part.kind, rest, part.kind === "locality" ? "confirmed" : "plausible");
+  const { kind, from, houseTo, to } = part;
+  if (houseTo > from) add(out, "house", render(line, from, houseTo), "plausible", rawOf(line, from, houseTo));
+  if (houseTo >= to) return;
+  const rest = render(line, houseTo, to);
+  const raw = rawOf(line, houseTo, to);
+  if (kind === "other" || kind === "house")
+    add(out, houseTo > from ? "building" : "sublocality", rest, "plausible", raw);
+  else add(out, kind, rest, kind === "locality" ? "confirmed" : "plausible", raw);
 }
 
+/** Two values of a component are joined when they are equally sure; otherwise the first stays. */
 function add(
   out: Components,
   name: ComponentName,
   value: string,
   confirmation: Component["confirmation"],
+  raw: string,
 ): void {
   if (value === "") return;
   const old = out[name];
-  if (!old) out[name] = { value, confirmation };
-  else if (old.confirmation === confirmation) old.value += `, ${value}`;
+  if (!old) out[name] = raw === "" ? { value, confirmation } : { value, raw, confirmation };
+  else if (old.confirmation === confirmation) {
+    old.value += `, ${value}`;
+    old.raw = old.raw ? `${old.raw}, ${raw}` : raw;
+  }
 }
+
+/** What was typed for a city or a state: in its field, else in the lines. */
+function typed({ line1, line2 }: Draft, field: readonly Token[], role: Role): string {
+  return rawOf(field) || rawOfRole([line1, line2], role);
+}
+
+function rawLandmark({ line1, line2, landmark }: Draft): string {
+  return rawOfRole([line1, line2], Role.landmark) || rawOf(landmark);
+}
+
+/** The lines and fields that a PIN is read from, in reverse order of the reading. */
+const fields = ({ line1, landmark, line2, cityTokens, stateTokens }: Draft) => [
+  line1,
+  landmark,
+  line2,
+  cityTokens,
+  stateTokens,
+];
 
 function cityConfirmation(draft: Draft): Component["confirmation"] {
   if (draft.has("CITY_PIN_MISMATCH")) return "suspicious";

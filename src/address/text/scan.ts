@@ -34,6 +34,10 @@ export interface Token {
   marks: number;
   sep: Sep;
   role: Role;
+  /** The scanned text; the word is source[start, end). */
+  readonly source: string;
+  readonly start: number;
+  end: number;
   /** Inside parentheses. */
   inside: boolean;
   /** Dotted initials, joined. */
@@ -187,6 +191,7 @@ function joinInitials(tokens: Token[], sep: Sep, text: string, from: number, to:
   if (raw.length !== 1 && !joined) return false;
   last.word = wordOf((raw + text.charAt(from)).toUpperCase());
   last.marks = last.word.marks;
+  last.end = to;
   last.initials = true;
   return true;
 }
@@ -194,15 +199,17 @@ function joinInitials(tokens: Token[], sep: Sep, text: string, from: number, to:
 function pushWord(tokens: Token[], text: string, from: number, to: number, sep: Sep, inside: boolean): void {
   const cut = splitPoint(text, from, to);
   if (cut > 0) {
-    tokens.push(tokenOf(wordAt(text, from, cut), sep, inside));
-    tokens.push(tokenOf(wordAt(text, cut, to), Sep.space, inside));
+    tokens.push(tokenOf(text, from, cut, sep, inside));
+    tokens.push(tokenOf(text, cut, to, Sep.space, inside));
     return;
   }
-  tokens.push(tokenOf(wordAt(text, from, to), sep, inside));
+  tokens.push(tokenOf(text, from, to, sep, inside));
 }
 
-function tokenOf(word: Word, sep: Sep, inside: boolean): Token {
-  return { word, marks: word.marks, sep, role: Role.none, inside, initials: false, text: undefined };
+function tokenOf(source: string, start: number, end: number, sep: Sep, inside: boolean): Token {
+  const word = wordAt(source, start, end);
+  const { marks } = word;
+  return { word, marks, sep, role: Role.none, source, start, end, inside, initials: false, text: undefined };
 }
 
 /** Words that may be written together with the number after them: NH44, Sec5, Ph2, No12, Blk3. */

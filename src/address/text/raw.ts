@@ -1,0 +1,20 @@
+/** The text of words as it was typed. */
+import type { Role, Token } from "./scan.ts";
+
+/** The text from the first to the last of the words [from, to), which come from one field; "" without words. */
+export function rawOf(tokens: readonly Token[], from = 0, to = tokens.length): string {
+  return from < to ? tokens[from].source.slice(tokens[from].start, tokens[to - 1].end) : "";
+}
+
+/** The text of the last words of the lines that have the role, those of the later line first; "" without any. */
+export function rawOfRole(lines: readonly (readonly Token[])[], role: Role): string {
+  for (let i = lines.length - 1; i >= 0; i--) {
+    const line = lines[i];
+    let to = line.length;
+    while (to > 0 && line[to - 1].role !== role) to--;
+    let from = to;
+    while (from > 0 && line[from - 1].role === role && line[from - 1].source === line[to - 1].source) from--;
+    if (from < to) return rawOf(line, from, to);
+  }
+  return "";
+}
