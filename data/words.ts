@@ -33,6 +33,8 @@ export const Mark = {
   cityNoise: 1 << 18,
   /** A place that people steer by: temple, school, bank … */
   sight: 1 << 19,
+  /** May stand after its landmark, as "paas" (near) does: data/postpositions.ts. */
+  postposition: 1 << 20,
 } as const;
 
 /** `word` alone stands for itself; `rd=Road` expands. An underscore is a space. */
@@ -93,7 +95,7 @@ const GROUPS: [marks: number, words: string][] = [
     Mark.landmark,
     `near nr=Near neer=Near neear=Near opp=Opposite oppo=Opposite oppst=Opposite opposit=Opposite opposite
      oppsite=Opposite behind bhd=Behind beh=Behind bhind=Behind beside besides=Beside bsd=Beside
-     adjacent adj=Adjacent adjoining facing nearby=Near backside infront=In_Front outside`,
+     adjacent adj=Adjacent adjoining facing nearby=Near backside infront=In_Front outside above below`,
   ],
   [
     Mark.village,
@@ -170,6 +172,13 @@ function build(): Map<string, WordEntry> {
 
 /** Lower-case word → what it marks and how it is printed. */
 export const WORDS: ReadonlyMap<string, WordEntry> = build();
+
+/** Kinds that go before their name as often as behind it: "Hotel Taj", "Masjid Bilal". */
+export const KINDS_BEFORE_NAME: ReadonlySet<string> = new Set(
+  "hotel hostel cinema theatre theater club masjid mosque dargah church gurudwara gurdwara villa park garden".split(
+    " ",
+  ),
+);
 
 /** "H.No", "D No", "S/No": a single letter before "no" and what it stands for. */
 export const LETTER_BEFORE_NO: Readonly<Record<string, string>> = {

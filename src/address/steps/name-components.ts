@@ -1,7 +1,7 @@
 import type { Context, Draft, Part } from "../draft.ts";
 import { Relation } from "../places.ts";
 import type { Component, ComponentName, Components } from "../schema.ts";
-import { rawOf, rawOfRole } from "../text/raw.ts";
+import { rawOf, rawOfRole, runsOfRole } from "../text/raw.ts";
 import { render } from "../text/render.ts";
 import { Role, type Token } from "../text/scan.ts";
 
@@ -60,7 +60,8 @@ function typed({ line1, line2 }: Draft, field: readonly Token[], role: Role): st
 }
 
 function rawLandmark({ line1, line2, landmark }: Draft): string {
-  return rawOfRole([line1, line2], Role.landmark) || rawOf(landmark);
+  const runs = [...runsOfRole(line1, Role.landmark), ...runsOfRole(line2, Role.landmark)];
+  return runs.join(", ") || rawOf(landmark);
 }
 
 /** The lines and fields that a PIN is read from, in reverse order of the reading. */

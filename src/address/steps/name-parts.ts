@@ -1,8 +1,8 @@
 import type { Context, Draft, Part, PartKind } from "../draft.ts";
+import { opensLandmark } from "../landmark-phrase.ts";
 import type { Places } from "../places.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
-import { opensLandmark } from "./find-landmark.ts";
 
 /** Splits the lines at commas and classifies each part: house, street, locality … */
 export function nameParts(draft: Draft, { places }: Context): void {

@@ -3,6 +3,7 @@ import type { Original } from "../schema.ts";
 import { clean, isPlain } from "../text/clean.ts";
 import { expand } from "../text/expand.ts";
 import { isIndic, romanize } from "../text/indic.ts";
+import { movePostpositions } from "../text/postpositions.ts";
 import { scan, type Token } from "../text/scan.ts";
 
 /** Cleans every field, transliterates Indian scripts, and splits the fields into words. */
@@ -20,6 +21,7 @@ function words(field: keyof Original, draft: Draft, context: Context): Token[] {
   const text = draft.input[field];
   if (!text) return NO_TOKENS;
   const tokens = scan(isPlain(text) ? text : inLatin(clean(text), field, draft, context));
+  if (field !== "city" && field !== "state") movePostpositions(tokens);
   expand(tokens);
   return tokens;
 }

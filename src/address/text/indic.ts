@@ -1,13 +1,6 @@
 /** Converts Indian scripts to Latin letters: known words and places by a table, the rest by transliteration. */
 import Sanscript from "@indic-transliteration/sanscript";
-import {
-  CITY_OF,
-  INITIAL_OF,
-  MEANING_OF,
-  ORDINAL_ENDINGS,
-  POSTPOSITIONS,
-  SCRIPTS,
-} from "../../../data/scripts.ts";
+import { CITY_OF, INITIAL_OF, MEANING_OF, ORDINAL_ENDINGS, SCRIPTS } from "../../../data/scripts.ts";
 
 const INDIC = /[\u0900-\u0d7f]/;
 const INDIC_RUN = /[\u0900-\u0d7f\u200c\u200d]+(?:[ \t]+[\u0900-\u0d7f\u200c\u200d]+)*/g;
@@ -23,11 +16,7 @@ export function isIndic(text: string): boolean {
  * @param placeOf the printed name of a place or state written in an Indian script, or "" when unknown
  */
 export function romanize(text: string, placeOf: (written: string) => string): string {
-  return text
-    .replace(ORDINAL, ordinal)
-    .split(/(?<=[,;])/)
-    .map((part) => postpositionFirst(part.replace(INDIC_RUN, (run) => romanizeRun(run, placeOf))))
-    .join("");
+  return text.replace(ORDINAL, ordinal).replace(INDIC_RUN, (run) => romanizeRun(run, placeOf));
 }
 
 /** "५वीं", "೫ನೇ", "5-வது". */
@@ -79,21 +68,6 @@ function longestPlace(words: string[], from: number, placeOf: (w: string) => str
     }
   }
   return 0;
-}
-
-/** "Hanuman Mandir Near" → "Near Hanuman Mandir", within one comma's part. */
-function postpositionFirst(part: string): string {
-  const whole = part.trimEnd();
-  const end = (whole.endsWith(",") ? whole.slice(0, -1) : whole).trimEnd();
-  const phrase = end.trimStart();
-  for (const word of POSTPOSITIONS) {
-    if (!phrase.endsWith(word)) continue;
-    const before = phrase.slice(0, -word.length);
-    const name = before.trimEnd();
-    if (name === "" || name === before) return part;
-    return `${end.slice(0, -phrase.length)}${word} ${name}${part.slice(end.length)}`;
-  }
-  return part;
 }
 
 /**

@@ -18,3 +18,16 @@ export function rawOfRole(lines: readonly (readonly Token[])[], role: Role): str
   }
   return "";
 }
+
+/** The text of each run of words of a line that have the role, in their order. */
+export function runsOfRole(line: readonly Token[], role: Role): string[] {
+  const out: string[] = [];
+  for (let from = 0; from < line.length; from++) {
+    if (line[from].role !== role) continue;
+    let to = from + 1;
+    while (to < line.length && line[to].role === role && line[to].source === line[from].source) to++;
+    out.push(rawOf(line, from, to));
+    from = to - 1;
+  }
+  return out;
+}

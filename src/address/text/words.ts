@@ -3,12 +3,13 @@
  * up most of all addresses.
  */
 import { hashText, keyOf, skeletonOf } from "../../../data/keys.ts";
-import { Mark, WORDS } from "../../../data/words.ts";
+import { POSTPOSITIONS } from "../../../data/postpositions.ts";
+import { KINDS_BEFORE_NAME, Mark, WORDS } from "../../../data/words.ts";
 import { capitals, Shape, shapeOf } from "./capitals.ts";
 import { isTypo } from "./fuzzy.ts";
 import { isKeyboardRun, isPeriodic } from "./gibberish.ts";
 
-export { Mark };
+export { KINDS_BEFORE_NAME, Mark };
 
 /** From this length on, only the first sound and the last letter of a word are hashed. */
 const LONG_WORD = 6;
@@ -45,7 +46,7 @@ export class Word {
       raw.length > 1 && (shape & (Shape.capital | Shape.small | Shape.digit | Shape.other)) === Shape.capital;
     const entry = this.digits === 0 ? WORDS.get(this.lower) : undefined;
     this.known = entry !== undefined;
-    this.marks = entry?.marks ?? (shape & Shape.digit ? 0 : marksOfTypo(this.lower));
+    this.marks = entry?.marks ?? (shape & Shape.digit ? 0 : marksOfUnlisted(this.lower));
     this.print = entry
       ? entry.print
       : this.isNumber
@@ -106,6 +107,10 @@ for (const [word, { marks }] of WORDS) {
   const list = LONG_MARKS.get(word[0]);
   if (list) list.push(word);
   else LONG_MARKS.set(word[0], [word]);
+}
+
+function marksOfUnlisted(lower: string): number {
+  return POSTPOSITIONS.has(lower) ? Mark.postposition : marksOfTypo(lower);
 }
 
 /** "Buildiing" and "Distrct" get the marks of the word that was meant, but are printed as typed. */

@@ -1,0 +1,147 @@
+/** Where a landmark phrase ("opposite SBI ATM") begins and ends in a line. */
+import type { Places } from "./places.ts";
+import { Role, Sep, type Token } from "./text/scan.ts";
+import { has, KINDS_BEFORE_NAME, Mark } from "./text/words.ts";
+
+/** Landmark phrases of two words: "next to", "in front of". */
+const PAIRS: Readonly<Record<string, readonly string[]>> = {
+  next: ["to"],
+  in: ["front"],
+  close: ["to"],
+  front: ["of"],
+  back: ["side", "of"],
+};
+
+/** True when the word at `i` begins a landmark phrase; a name must follow it. */
+export function opensLandmark(line: readonly Token[], i: number): boolean {
+  const next = line[i + 1];
+  if (!next || next.sep === Sep.comma || next.role !== Role.none) return false;
+  return has(line[i], Mark.landmark) || (PAIRS[line[i].word.lower]?.includes(next.word.lower) ?? false);
+}
+
+/** Words for a kind of place, one of which ends the phrase. */
+const KIND = Mark.sight | Mark.building | Mark.street | Mark.area | Mark.block;
+/** Labels of the address's own places and numbers. */
+const LABEL =
+  Mark.district | Mark.subdistrict | Mark.village | Mark.post | Mark.careOf | Mark.floor | Mark.house;
+/** First words of a kind of two words: "Bus Stop", "Petrol Pump". */
+const FIRST_OF_KIND = new Set("bus railway rly petrol police metro".split(" "));
+/** "belonging to": "Shiv Mandir wali gali" is the lane of the temple. */
+const WALA = new Set(["wala", "wali", "wale"]);
+/** Bytes of the shortest place name that ends a phrase. */
+const MIN_PLACE = 4;
+
+/** Finds where landmark phrases end, with the directory's help. */
+export interface LandmarkScope {
+  places: Places;
+  /** Index of the PIN, -1 when unknown. */
+  pinIndex: number;
+  /** Whether a comma ends the phrase; without, the end is the same where a comma was left out. */
+  commas: boolean;
+}
+
+/**
+ * Where the phrase that begins at `from` ends: before the next landmark word, a label, a number or a place of the
+ * PIN, after a word for its kind (and what belongs to that: "SBI Bank ATM", "Temple Road", "Gate 2"), or at a comma.
+ */
+export function landmarkEnd(line: readonly Token[], from: number, scope: LandmarkScope): number {
+  const first = nameStart(line, from);
+  for (let k = first; k < line.length; k++) {
+    if (scope.commas && endsPart(line, k)) return k;
+    if (k > first && endsBefore(line, k, scope)) return k;
+    const isNumbered = k > first && line[k].word.digits > 0;
+    if (isNumbered || (isKind(line[k]) && closes(line, k, first))) return kindEnd(line, k + 1, scope.places);
+  }
+  return line.length;
+}
+
+/** Index of the first word of the name: behind "near", "next to", "in front of", "opposite to the". */
+function nameStart(line: readonly Token[], from: number): number {
+  let k = from + (has(line[from], Mark.landmark) ? 1 : 2);
+  while (k < line.length && has(line[k], Mark.small) && !endsPart(line, k)) k++;
+  return k;
+}
+
+function endsPart(line: readonly Token[], k: number): boolean {
+  return line[k].sep === Sep.comma || line[k].sep === Sep.dash;
+}
+
+/** "Office" of a post office has its marks, and is a kind of place all the same. */
+function isKind(token: Token): boolean {
+  return has(token, KIND) || (has(token, Mark.post) && token.word.lower === "office");
+}
+
+/** The word at `k`, behind the first of the name, belongs to something else. */
+function endsBefore(line: readonly Token[], k: number, scope: LandmarkScope): boolean {
+  const token = line[k];
+  if (opensLandmark(line, k) || token.word.lower === "off") return true;
+  if (token.word.digits > 0) return token.sep !== Sep.hyphen && !has(line[k - 1], BEFORE_NUMBER);
+  if (has(token, LABEL) && !isKind(token)) {
+    const next = line[k + 1];
+    if (next !== undefined && has(token, Mark.house)) return next.word.digits > 0 || has(next, Mark.number);
+    // "Rampur Village" and "District Court" are landmarks, "Village Rampur" and "Flat 4" are not.
+    return next !== undefined && next.sep !== Sep.comma && !isKind(next);
+  }
+  return isPlace(line, k, scope);
+}
+
+const BEFORE_NUMBER = Mark.counted | Mark.number | Mark.house;
+
+/** A place of the PIN, unless its name goes on with a kind word: "Andheri Station". */
+function isPlace(line: readonly Token[], k: number, { places, pinIndex }: LandmarkScope): boolean {
+  const { lower, known } = line[k].word;
+  if (pinIndex < 0 || isKind(line[k]) || !places.mayBeginOffice(lower, pinIndex)) return false;
+  const isHere = (name: number, words: number) =>
+    (words > 1 || !known) && places.officeNamed(name, pinIndex) >= 0;
+  const found = places.longestAt(line, k, MIN_PLACE, isHere);
+  if (!found) return false;
+  const next = line[k + found.words];
+  return next === undefined || next.sep !== Sep.space || !has(next, Mark.sight);
+}
+
+/** The kind word at `k` ends the phrase, unless its name follows: "Hotel | Taj", "Park Street | School". */
+function closes(line: readonly Token[], k: number, first: number): boolean {
+  if (has(line[k], Mark.sight | Mark.post)) {
+    const isFirst = k === first || has(line[k - 1], Mark.small);
+    return !isFirst || !KINDS_BEFORE_NAME.has(line[k].word.lower);
+  }
+  if (k === first) return false;
+  for (let i = k + 1; i <= k + 2 && i < line.length && !endsPart(line, i); i++)
+    if (has(line[i], Mark.sight) && !opensStreet(line, i)) return false;
+  return true;
+}
+
+/** The end of what belongs to the kind word before `k`: "Bank of Baroda", "School Road", "Mandir wali Gali". */
+function kindEnd(line: readonly Token[], k: number, places: Places): number {
+  const token = line[k];
+  if (token === undefined || (token.sep !== Sep.space && token.sep !== Sep.hyphen)) return k;
+  const { lower, digits } = token.word;
+  if (digits > 0) return has(line[k - 1], Mark.counted | Mark.number) ? k + 1 : k;
+  if (lower === "of" || WALA.has(lower)) return Math.min(k + 2, line.length);
+  if (opensLandmark(line, k)) return k;
+  const continues =
+    FIRST_OF_KIND.has(line[k - 1].word.lower) || (isKind(token) && !opensStreet(line, k)) || isNo(line, k);
+  if (continues) return kindEnd(line, k + 1, places);
+  return isLastOfName(line, k, places) ? k + 1 : k;
+}
+
+/** "Dairy | Farm": one more word, which is no place, and then a comma. */
+function isLastOfName(line: readonly Token[], k: number, places: Places): boolean {
+  const isLast = k + 1 < line.length && line[k + 1].sep === Sep.comma;
+  return isLast && !line[k].word.known && places.nameOf(line, k, k + 1) < 0;
+}
+
+/** "Bank | Station Road", "Bank | Main Road": the word is the name of the street after it. */
+function opensStreet(line: readonly Token[], k: number): boolean {
+  const next = line[k + 1];
+  return (
+    (has(line[k], Mark.sight) || line[k].word.lower === "main") &&
+    next?.sep === Sep.space &&
+    has(next, Mark.street)
+  );
+}
+
+/** "School | No. 5" */
+function isNo(line: readonly Token[], k: number): boolean {
+  return has(line[k], Mark.number) && (line[k + 1]?.word.digits ?? 0) > 0;
+}
