@@ -30,6 +30,11 @@ export class RecentCache<Key, Value extends NonNullable<unknown>> {
     this.#recent.set(key, value);
   }
 
+  delete(key: Key): void {
+    this.#recent.delete(key);
+    this.#old.delete(key);
+  }
+
   clear(): void {
     this.#recent.clear();
     this.#old.clear();

@@ -4,13 +4,12 @@ import type { EarlierRow, TimePosition } from "../../../db/queries/orders.ts";
 import {
   asOf,
   type EarlierOrder,
-  IDENTITY_KINDS,
   type IdentityFields,
   type IdentityKind,
   identityHash,
   identityKeys,
 } from "./identity.ts";
-import { isBefore } from "./past.ts";
+import { countBefore, distinctSorted, isBefore } from "./past.ts";
 
 /** What earlier orders are read from. */
 export interface EarlierSource {
@@ -24,8 +23,8 @@ export interface EarlierSource {
 }
 
 /**
- * For each identity of an order the last {@link MAX_ORDERS} orders that have it, as they were when it was placed. The
- * index also names orders that had it once: those are passed over, and older ones are read in their place.
+ * For each identity of an order the last {@link MAX_ORDERS} orders that have it, newest first, as they were when it was
+ * placed. The index also names orders that had it once: those are passed over, and older ones are read in their place.
  * @param position the order's own
  */
 export function earlierOrders(
@@ -34,60 +33,50 @@ export function earlierOrders(
   position: TimePosition,
 ): Record<IdentityKind, EarlierOrder[]> {
   const { accountId } = order;
-  const own = identityKeys(order);
-  // Most orders of a buyer share all of their identities.
-  const known = new Map<number, EarlierOrder | null>();
-  const read = (id: number): EarlierOrder | null => {
-    const existing = known.get(id);
-    if (existing !== undefined) return existing;
-    const found = source.earlier(id);
-    const earlier =
-      found?.row.accountId === accountId
-        ? { row: asOf(found.row, position.placedAt), keys: found.keys }
-        : null;
-    known.set(id, earlier);
-    return earlier;
-  };
-  const result: Record<IdentityKind, EarlierOrder[]> = { phone: [], email: [], address: [] };
-  for (const kind of IDENTITY_KINDS) {
-    if (own[kind] === "") continue;
-    const hash = identityHash(accountId, kind, own[kind]);
-    result[kind] = lastWith(source, hash, position, (id) => {
-      const earlier = read(id);
-      return earlier?.keys[kind] === own[kind] ? earlier : null;
-    });
-  }
-  return result;
+  const keys = identityKeys(order);
+  const lastOf = (kind: IdentityKind) =>
+    keys[kind] === "" ? [] : lastWith(source, { accountId, kind, key: keys[kind] }, position);
+  return { phone: lastOf("phone"), email: lastOf("email"), address: lastOf("address") };
 }
 
-/** @param find null for an order that does not have the identity */
+interface Identity {
+  accountId: number;
+  kind: IdentityKind;
+  /** Not "". */
+  key: string;
+}
+
 function lastWith(
   source: EarlierSource,
-  hash: number,
+  { accountId, kind, key }: Identity,
   position: TimePosition,
-  find: (id: number) => EarlierOrder | null,
 ): EarlierOrder[] {
+  const hash = identityHash(accountId, kind, key);
   const found: EarlierOrder[] = [];
   for (let before = position; ; ) {
-    const orders = distinctBefore(source.ordersOf(hash, before), before);
+    const orders = sortedBefore(source.ordersOf(hash, before), before);
     // Older than these, some may be missing in the list.
-    for (const { id } of orders.slice(0, MAX_ORDERS)) {
-      const earlier = find(id);
-      if (earlier && found.push(earlier) === MAX_ORDERS) return found;
+    const first = Math.max(0, orders.length - MAX_ORDERS);
+    for (let i = orders.length - 1; i >= first; i--) {
+      const earlier = source.earlier(orders[i].id);
+      if (earlier?.keys[kind] !== key || earlier.row.accountId !== accountId) continue;
+      const row = asOf(earlier.row, position.placedAt);
+      if (found.push(row === earlier.row ? earlier : { ...earlier, row }) === MAX_ORDERS) return found;
     }
     if (orders.length < MAX_ORDERS) return found;
-    before = orders[MAX_ORDERS - 1];
+    before = orders[first];
   }
 }
 
-/** Each order before a position once; newest first when there are many. An order may be listed twice. */
-function distinctBefore(orders: readonly TimePosition[], position: TimePosition): TimePosition[] {
-  const seen = new Set<number>();
-  const before: TimePosition[] = [];
-  for (const order of orders) {
-    if (!isBefore(order, position) || seen.has(order.id)) continue;
-    seen.add(order.id);
-    before.push(order);
-  }
-  return before.length < MAX_ORDERS ? before : before.sort((a, b) => (isBefore(a, b) ? 1 : -1));
+/** Each order before a position once, oldest first. */
+function sortedBefore(orders: readonly TimePosition[], position: TimePosition): readonly TimePosition[] {
+  // Nearly always they are sorted, and all of them before the position.
+  if (!isSorted(orders)) return sortedBefore(distinctSorted(orders), position);
+  const end = countBefore(orders, position);
+  return end === orders.length ? orders : orders.slice(0, end);
+}
+
+function isSorted(orders: readonly TimePosition[]): boolean {
+  for (let i = 1; i < orders.length; i++) if (!isBefore(orders[i - 1], orders[i])) return false;
+  return true;
 }

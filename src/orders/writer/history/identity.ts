@@ -46,11 +46,11 @@ export interface EarlierOrder {
 }
 
 /** The part of a History that is about one identity. @param orders those that have it */
-function identityCounts(orders: readonly EarlierOrder[], own: IdentityKeys, at: number) {
+function identityCounts(kind: IdentityKind, orders: readonly EarlierOrder[], own: IdentityKeys, at: number) {
   const result = {
     identity: emptyIdentity(),
     bursts: emptyBursts(),
-    /** Number of distinct other identities of each kind that were used together with this one. */
+    /** Number of distinct identities of each other kind that were used together with this one, without the order's. */
     others: { phone: 0, email: 0, address: 0 },
     /** Orders delivered to this order's address. */
     deliveredHere: 0,
@@ -65,26 +65,31 @@ function identityCounts(orders: readonly EarlierOrder[], own: IdentityKeys, at: 
       result.deliveredHere++;
     if (isUnderWay(row)) addToBursts(result.bursts, row, at);
   }
-  for (const other of IDENTITY_KINDS) result.others[other] = othersThan(own[other], orders, other);
+  for (const other of IDENTITY_KINDS)
+    if (other !== kind) result.others[other] = othersThan(own[other], orders, other);
   return result;
 }
 
 function addToBursts({ hour, day }: Bursts, row: EarlierRow, at: number): void {
-  for (const [burst, length] of [
-    [hour, HOUR_MS],
-    [day, DAY_MS],
-  ] as const) {
-    if (row.placedAt <= at - length) continue;
-    burst.orders++;
-    burst.value += rupeesOf(row);
-  }
+  if (row.placedAt > at - HOUR_MS) addToBurst(hour, row);
+  if (row.placedAt > at - DAY_MS) addToBurst(day, row);
+}
+
+function addToBurst(burst: Bursts["hour"], row: EarlierRow): void {
+  burst.orders++;
+  burst.value += rupeesOf(row);
 }
 
 function othersThan(own: string, orders: readonly EarlierOrder[], kind: IdentityKind): number {
-  const others = new Set(orders.map(({ keys }) => keys[kind]));
-  others.delete(own);
-  others.delete("");
-  return others.size;
+  // Nearly always there is none.
+  let others: Set<string> | null = null;
+  for (const { keys } of orders) {
+    const key = keys[kind];
+    if (key === own || key === "") continue;
+    others ??= new Set();
+    others.add(key);
+  }
+  return others?.size ?? 0;
 }
 
 /** The order as it was at a given time: without later outcomes. */
@@ -114,7 +119,7 @@ export function identityHistory(
   own: IdentityKeys,
   at: number,
 ) {
-  const [phone, email, address] = IDENTITY_KINDS.map((kind) => identityCounts(earlier[kind], own, at));
+  const [phone, email, address] = IDENTITY_KINDS.map((kind) => identityCounts(kind, earlier[kind], own, at));
   return {
     phone: phone.identity,
     email: email.identity,

@@ -35,6 +35,10 @@ export function countBefore(orders: readonly TimePosition[], position: TimePosit
   return from;
 }
 
+/** Each of the orders once, oldest first. */
+export const distinctSorted = (orders: readonly TimePosition[]): TimePosition[] =>
+  [...new Map(orders.map((order) => [order.id, order])).values()].sort((a, b) => (isBefore(a, b) ? -1 : 1));
+
 /** What counters of the past are computed from. */
 export interface PastSource
   extends Pick<OrderQueries, "changedBetween" | "placedWithin" | "placedInPinWithin"> {

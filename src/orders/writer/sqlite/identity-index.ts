@@ -12,6 +12,7 @@ import {
 import type { TimePosition } from "../../../db/queries/orders.ts";
 import { type IdentityFields, identityHashes } from "../history/identity.ts";
 import { countBefore } from "../history/past.ts";
+import { FrequentIdentities } from "./frequent-identities.ts";
 
 /** Orders in memory that trigger a flush. */
 const FLUSH_THRESHOLD = 4_000;
@@ -37,6 +38,7 @@ export class IdentityIndex {
   #recent: Recent | null = null;
   /** Being written to disk by a running {@link flush}. */
   #flushing: Recent | null = null;
+  readonly #frequent = new FrequentIdentities();
 
   constructor(db: Db) {
     this.#db = db;
@@ -45,6 +47,7 @@ export class IdentityIndex {
     db.onRollback(() => {
       this.#recent = null;
       this.#flushing = null;
+      this.#frequent.clear();
     });
   }
 
@@ -53,12 +56,19 @@ export class IdentityIndex {
     return (this.#recent?.orders ?? 0) >= FLUSH_THRESHOLD;
   }
 
-  /** At least the last 50 orders of an identity before a position. Inside a `db.write`, as all methods but `flush`. */
-  ordersOf(identity: number, position: TimePosition): TimePosition[] {
+  /**
+   * At least the last 50 orders of an identity before a position, and others; to be read at once. Inside a `db.write`,
+   * as all methods but `flush`.
+   */
+  ordersOf(identity: number, position: TimePosition): readonly TimePosition[] {
+    return this.#frequent.ordersOf(identity, position, (before) => this.#readBefore(identity, before));
+  }
+
+  #readBefore(identity: number, position: TimePosition): TimePosition[] {
     const recent = lastBefore(this.#read().byKey.get(identity), position);
     const flushing = lastBefore(this.#flushing?.byKey.get(identity), position);
     const stored = this.#queries.ordersOf(identity, position);
-    return recent.length + flushing.length === 0 ? stored : [...recent, ...flushing, ...stored];
+    return recent.length + flushing.length === 0 ? stored : [...stored, ...flushing, ...recent];
   }
 
   /** Ids of all orders that have one of the phones or the e-mail. May contain others: compare the orders. */
@@ -86,11 +96,13 @@ export class IdentityIndex {
         for (let i = orders.length - 1; i >= 0; i--) if (removed.has(orders[i].id)) orders.splice(i, 1);
       }
     }
+    this.#frequent.clear();
     this.#queries.remove(ids);
   }
 
   add(order: IdentityOrder): void {
-    addTo(this.#read(), order);
+    const { id, placedAt } = order;
+    for (const key of addTo(this.#read(), order)) this.#frequent.add(key, { id, placedAt });
   }
 
   /**
@@ -99,7 +111,11 @@ export class IdentityIndex {
    */
   move(before: IdentityFields, { id, placedAt, accountId, ...after }: IdentityOrder): void {
     const [oldKeys, newKeys] = [before, after].map((fields) => identityHashes(accountId, fields));
-    for (const key of newKeys) if (!oldKeys.includes(key)) this.#queries.add(key, { id, placedAt });
+    for (const key of newKeys) {
+      if (oldKeys.includes(key)) continue;
+      this.#queries.add(key, { id, placedAt });
+      this.#frequent.changed(key);
+    }
     for (const key of oldKeys) if (!newKeys.includes(key)) this.#remove(key, { id, placedAt });
   }
 
@@ -111,6 +127,7 @@ export class IdentityIndex {
       if (orders[at]?.id === order.id) orders.splice(at, 1);
     }
     this.#queries.removeOne(key, order);
+    this.#frequent.changed(key);
   }
 
   /** Writes what is in memory to the index on disk, in several transactions. Never run two at once. */
@@ -164,13 +181,19 @@ function lastBefore(
   return orders.slice(Math.max(0, end - MAX_ORDERS), end);
 }
 
-function addTo(recent: Recent, { id, placedAt, accountId, ...named }: IdentityOrder): void {
+/** @returns the order's identity hashes */
+function addTo(
+  recent: Recent,
+  { id, placedAt, accountId, phone, email, fingerprint }: IdentityOrder,
+): number[] {
   recent.orders++;
   recent.lastId = Math.max(recent.lastId, id);
   const order = { placedAt, id };
-  for (const key of identityHashes(accountId, named)) {
+  const keys = identityHashes(accountId, { phone, email, fingerprint });
+  for (const key of keys) {
     const orders = recent.byKey.get(key);
     if (orders) orders.splice(countBefore(orders, order), 0, order);
     else recent.byKey.set(key, [order]);
   }
+  return keys;
 }

@@ -1,0 +1,69 @@
+/** Cache of the last orders of identities that have several, such as an e-mail that many buyers share. */
+import { MAX_ORDERS } from "../../../db/queries/order-identities.ts";
+import type { TimePosition } from "../../../db/queries/orders.ts";
+import { RecentCache } from "../../../recent-cache.ts";
+import { countBefore, distinctSorted, NOW } from "../history/past.ts";
+
+/** At most 100 orders each: 10 MB at the most. */
+const SIZE = 1_000;
+/** Fewer orders are read from the index on disk about as fast. */
+const MIN_ORDERS = 8;
+/** A longer list loses its oldest orders. */
+const MAX_LENGTH = 2 * MAX_ORDERS;
+
+interface OrderList {
+  /** Sorted by time, each order once. */
+  orders: TimePosition[];
+  /** Whether there are no older ones. */
+  isAll: boolean;
+}
+
+/** Lists of orders by identity hash. */
+export class FrequentIdentities {
+  readonly #lists = new RecentCache<number, OrderList>(SIZE);
+
+  /**
+   * At least the last {@link MAX_ORDERS} orders before a position, and others after it; to be read at once.
+   * @param read the same from the index
+   */
+  ordersOf(
+    identity: number,
+    position: TimePosition,
+    read: (position: TimePosition) => TimePosition[],
+  ): readonly TimePosition[] {
+    const list = this.#lists.get(identity);
+    if (list && (list.isAll || countBefore(list.orders, position) >= MAX_ORDERS)) return list.orders;
+    const orders = read(position);
+    if (list || orders.length < MIN_ORDERS) return orders;
+    const last = read(NOW);
+    // Of more, the oldest may have others between them.
+    this.#lists.set(identity, {
+      orders: distinctSorted(last).slice(-MAX_ORDERS),
+      isAll: last.length < MAX_ORDERS,
+    });
+    return orders;
+  }
+
+  /** A new order. */
+  add(identity: number, order: TimePosition): void {
+    const list = this.#lists.get(identity);
+    if (!list) return;
+    const { orders } = list;
+    const at = countBefore(orders, order);
+    // Between it and the first of the list there may be others.
+    if (at === 0 && !list.isAll) return;
+    orders.splice(at, 0, order);
+    if (orders.length <= MAX_LENGTH) return;
+    orders.splice(0, MAX_ORDERS);
+    list.isAll = false;
+  }
+
+  /** An older order has the identity from now on, or no more. */
+  changed(identity: number): void {
+    this.#lists.delete(identity);
+  }
+
+  clear(): void {
+    this.#lists.clear();
+  }
+}
