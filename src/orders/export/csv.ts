@@ -2,42 +2,45 @@
 import { asCsv, type CsvCell, csvHead } from "../../csv.ts";
 import type { ExportRow } from "../../db/queries/orders-export.ts";
 import type { OrderItem } from "../schema.ts";
-import { checkOf, type KeptCheck } from "../stored/check.ts";
+import { briefCheckOf } from "../stored/check.ts";
 import { reasonCodesOf } from "../stored/reasons.ts";
 
+type BriefCheck = ReturnType<typeof briefCheckOf>;
+
 /** Clients rely on the layout: new columns are added at the end. */
-const COLUMNS: readonly (readonly [name: string, cell: (order: ExportRow, check: KeptCheck) => CsvCell])[] = [
-  ["order_id", (order) => order.orderId],
-  ["placed_at", (order) => isoTime(order.placedAt)],
-  ["channel", (order) => order.channel],
-  ["customer_name", (order) => order.name],
-  ["phone", (order) => order.phone],
-  ["email", (order) => order.email],
-  ["payment_method", (order) => order.payment],
-  ["order_value", (order) => order.orderValue],
-  ["risk_level", (order) => order.riskLevel],
-  ["risk_score", (order) => order.riskScore],
-  ["risk_reasons", (order) => reasonCodesOf(order).join(" ")],
-  ["status", (order) => order.decision],
-  ["decision_note", (order) => order.decisionNote],
-  ["decision_actor", (order) => order.decisionActor],
-  ["decided_at", (order) => isoTime(order.decidedAt)],
-  ["outcome", (order) => order.outcome],
-  ["outcome_at", (order) => isoTime(order.outcomeAt)],
-  ["address_status", (_, check) => check.status],
-  ["address_score", (_, check) => check.score],
-  ["line1", (_, check) => check.standardized.line1],
-  ["line2", (_, check) => check.standardized.line2],
-  ["landmark", (_, check) => check.standardized.landmark],
-  ["city", (_, check) => check.standardized.city],
-  ["state", (_, check) => check.standardized.state],
-  ["pincode", (_, check) => check.standardized.pincode],
-  ["country", (_, check) => check.standardized.country],
-  ["reference", (order) => order.reference],
-  ["awb", (order) => order.awb],
-  ["currency", (order) => order.currency],
-  ["items", (order) => itemsText(order)],
-];
+const COLUMNS: readonly (readonly [name: string, cell: (order: ExportRow, check: BriefCheck) => CsvCell])[] =
+  [
+    ["order_id", (order) => order.orderId],
+    ["placed_at", (order) => isoTime(order.placedAt)],
+    ["channel", (order) => order.channel],
+    ["customer_name", (order) => order.name],
+    ["phone", (order) => order.phone],
+    ["email", (order) => order.email],
+    ["payment_method", (order) => order.payment],
+    ["order_value", (order) => order.orderValue],
+    ["risk_level", (order) => order.riskLevel],
+    ["risk_score", (order) => order.riskScore],
+    ["risk_reasons", (order) => reasonCodesOf(order).join(" ")],
+    ["status", (order) => order.decision],
+    ["decision_note", (order) => order.decisionNote],
+    ["decision_actor", (order) => order.decisionActor],
+    ["decided_at", (order) => isoTime(order.decidedAt)],
+    ["outcome", (order) => order.outcome],
+    ["outcome_at", (order) => isoTime(order.outcomeAt)],
+    ["address_status", (_, check) => check.status],
+    ["address_score", (_, check) => check.score],
+    ["line1", (_, check) => check.standardized.line1],
+    ["line2", (_, check) => check.standardized.line2],
+    ["landmark", (_, check) => check.standardized.landmark],
+    ["city", (_, check) => check.standardized.city],
+    ["state", (_, check) => check.standardized.state],
+    ["pincode", (_, check) => check.standardized.pincode],
+    ["country", (_, check) => check.standardized.country],
+    ["reference", (order) => order.reference],
+    ["awb", (order) => order.awb],
+    ["currency", (order) => order.currency],
+    ["items", (order) => itemsText(order)],
+  ];
 
 /** The first line. */
 export const exportHead = (): string => csvHead(COLUMNS.map(([name]) => name));
@@ -46,7 +49,7 @@ export const exportHead = (): string => csvHead(COLUMNS.map(([name]) => name));
 export const exportLines = (orders: readonly ExportRow[]): string => asCsv(orders.map(cellsOf));
 
 function cellsOf(order: ExportRow): CsvCell[] {
-  const check = checkOf(order);
+  const check = briefCheckOf(order);
   return COLUMNS.map(([, cell]) => cell(order, check));
 }
 

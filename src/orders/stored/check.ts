@@ -36,6 +36,8 @@ const STATUSES = ["VERIFIED", "NEEDS_REVIEW", "INVALID"] as const satisfies Veri
 const ACTIONS = ["ACCEPT", "CONFIRM", "FIX"] as const satisfies Verification["next_action"][];
 const PRECISIONS = ["office", "pincode", "district"] as const;
 
+const COUNTRY = "IN";
+
 type Place = readonly [lat: number, lon: number, precision: number] | 0;
 type Fix = readonly [
   field: Correction["field"],
@@ -112,6 +114,21 @@ export function checkOf(order: CheckColumns & Pick<OrderRow, "verification">): K
   return standardized ? { ...check, standardized: { ...check.standardized, ...standardized } } : check;
 }
 
+/** The columns of a check in lists of many orders: without its texts, which take half the time of the whole. */
+export function briefCheckOf(
+  order: Pick<OrderRow, "city" | "state" | "pincode" | "verification">,
+): Pick<KeptCheck, "status" | "score"> & { standardized: Omit<KeptCheck["standardized"], "full"> } {
+  if (isOldCheck(order.verification)) return JSON.parse(order.verification) as KeptCheck;
+  const [score, status, , , line1, line2, landmark, , exceptions] = JSON.parse(order.verification) as Stored;
+  const { city, state, pincode } = order;
+  const standardized = { line1, line2, landmark, city, state, pincode, country: COUNTRY };
+  return {
+    score,
+    status: STATUSES[status],
+    standardized: exceptions?.standardized ? { ...standardized, ...exceptions.standardized } : standardized,
+  };
+}
+
 /** Whether two orders have the same check, whichever form they are stored in. */
 export const hasSameCheck = (a: Parameters<typeof checkOf>[0], b: Parameters<typeof checkOf>[0]): boolean =>
   // Equal texts mean equal checks only with equal columns.
@@ -153,7 +170,7 @@ function usualCheck(
       city,
       state,
       pincode,
-      country: "IN",
+      country: COUNTRY,
       full: fullLine(line1, line2, landmark, city, state, pincode),
     },
     corrections,
