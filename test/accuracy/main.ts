@@ -9,6 +9,7 @@ import { table } from "../support/table.ts";
 import { measureComponents } from "./components.ts";
 import { measureCorrections } from "./corrections.ts";
 import { measureFingerprints } from "./fingerprints.ts";
+import { measureHiddenJunk } from "./hidden-junk.ts";
 import { measureJunk } from "./junk.ts";
 import { type LabelledRow, readLabelled } from "./labelled.ts";
 import { measurePins } from "./pins.ts";
@@ -17,6 +18,7 @@ import { measureReal } from "./real.ts";
 import { type Metric, Report } from "./report.ts";
 import { KINDS, type Row, readRows } from "./rows.ts";
 import { measureTexts } from "./texts.ts";
+import { measureVague } from "./vague.ts";
 import { makeDataset } from "./world.ts";
 
 const USAGE = `make accuracy DATA=folder [ARGS=--json]
@@ -56,6 +58,8 @@ const ofRows = [
   measureCorrections,
   measurePlaces,
   measureJunk,
+  measureHiddenJunk,
+  measureVague,
   measureTexts,
   measureFingerprints,
 ];
