@@ -1,7 +1,9 @@
-/** Junk words and keyboard runs. Written by hand. */
+/** Junk words, keyboard runs, and words of messages. Written by hand. */
+
+const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** Placeholders: whole texts, compared as keys. */
-export const PLACEHOLDERS: ReadonlySet<string> = new Set(
+export const PLACEHOLDERS: ReadonlySet<string> = list(
   `test testing tester test123 testaddress testorder testdata testtest dummy dummyaddress dummydata sample
    sampleaddress example exampleaddress abc abcd abcde abcdef abcdefg abcxyz xyz xyzabc abc123 abcd1234 xxx
    xxxx xxxxx yyy zzz aaa bbb ccc none nil na notapplicable notavailable nothing null undefined nan unknown
@@ -10,16 +12,52 @@ export const PLACEHOLDERS: ReadonlySet<string> = new Set(
    qwerty qwer lorem loremipsum loremipsumdolor foo foobar bar baz temp temporary fake fakeaddress invalid
    delete ignore donotship donotdeliver cancel cancelled hello hi helloworld ok okay yes no check checking
    random randomaddress blah blahblah string text sametoabove sameasabove asabove sameasbilling ditto same
-   pata mera pata ghar meraghar testkaro default demo demoaddress
+   pata mera pata ghar meraghar testkaro default demo demoaddress patanahi patanahin nahipata
    pleaseignore donotship pleaseignorethis jaldi addressnotfound tbd tba later willtell callme calme
-   callmeforaddress askonphone`.split(/\s+/),
+   callmeforaddress askonphone`,
 );
 
-/** Words that make a text junk wherever they stand alone between commas. */
-export const JUNK_WORDS: ReadonlySet<string> = new Set(
-  "test testing tester dummy asdf asdfg asdfgh asdfghjkl qwerty qwertyuiop lorem ipsum foobar zxcvbn zxcvbnm blah fake abcd abcdef xyz".split(
-    " ",
-  ),
+/** Texts that people and exports use for "none": in line 2, landmark, city or state they are an empty field. */
+export const NOTHING: ReadonlySet<string> = list(
+  `na nil none null undefined nan notapplicable notavailable notknown unknown nothing no nolandmark nocity same
+   sameasabove`,
+);
+
+/** Words that no place is named after: junk wherever they stand in the place of a name. */
+export const JUNK_WORDS: ReadonlySet<string> = list(
+  `asdf asdfg asdfgh asdfghjkl asd asdasd asdsad qwe qweqwe qwerty qwertyuiop zxc zxczxc zxcvbn zxcvbnm lorem
+   ipsum foo foobar blah blahblah xyz xxx abcd abcdef null undefined`,
+);
+
+/** Words that stand for a name in tests, and otherwise before one ("Test Tubes Factory"). */
+export const TEST_WORDS: ReadonlySet<string> = list(
+  `test testing tester tests testt tset dummy bogus mock fake sample example demo random abc temp hello unknown
+   default invalid nothing anything none`,
+);
+
+/** How junk goes on: "lorem ipsum dolor", "foo bar", "abc def". */
+export const JUNK_CONTINUED: ReadonlySet<string> = list("dolor sit amet consectetur bar baz def");
+
+/** Words of messages, forms and directions, English and Hindi in Latin letters: they name no place. */
+export const MESSAGE_WORDS: ReadonlySet<string> = list(
+  `i we you he they me my mine your our us them it its is are am was be been will would can could shall should
+   do does did dont not no yes ok okay as so if when while then than before after until till with without
+   or but because this that these those there here where what which who how same last previous first usual
+   regular earlier already again also only just now today tomorrow morning evening
+   please pls plz kindly sir madam bhai bhaiya dear thanks thank urgent fast asap
+   call calling phone number num contact msg message text tell told ask any some anyone anybody everyone someone
+   know known reach reaching reached come coming go going get give given giving send sent share shared
+   deliver delivery delivered parcel courier package order ordered items item product leave keep drop collect
+   pickup receive
+   address adress addres addr adrress details detail location loc map maps google live exact correct proper
+   full complete line1 line2 name names value field form registered mentioned written billing shipping
+   data entry info information
+   somewhere anywhere place water tree corner side left right next front close back store kirana
+   mera meri mere apna apne aap ap aapka hum ham mujhe mujko tum yahan yaha wahan waha vahan wahi vahi yahi
+   jahan kahan kahin koi kuch bhi se me mein par pe tak aur ya hai hain ho hoga tha thi nahi nahin mat
+   karna karo kar karke karte kare karen kijiye krna kro krke lena lo dena do de dijiye aana aao aake aakar aaye
+   jana jao jaye jaldi pooch pucho puchh poochh lijiye batana bata bataunga bolo bol bolna
+   paas pas samne saamne peeche piche pichhe bagal wali wala wale vali vala`,
 );
 
 /** Keyboard rows and the alphabet; four or more neighbours of one row are a keyboard run. */
@@ -31,9 +69,9 @@ export const KEYBOARD_ROWS: readonly string[] = [
   "abcdefghijklmnopqrstuvwxyz",
 ];
 
-/** Placeholders in the Indian scripts. */
+/** Placeholders in the Indian scripts; an underscore is a space. */
 export const INDIC_PLACEHOLDERS: ReadonlySet<string> = new Set(
-  "टेस्ट टेस्टिंग परीक्षण अबक कखग कखगघ पता नहीं কখগ টেস্ট ਟੈਸਟ ટેસ્ટ કખગ ଟେଷ୍ଟ டெஸ்ட் சோதனை టెస్ట్ పరీక్ష ಟೆಸ್ಟ್ ಪರೀಕ್ಷೆ ടെസ്റ്റ് പരീക്ഷ".split(
-    " ",
-  ),
+  "टेस्ट टेस्टिंग परीक्षण अबक कखग कखगघ पता_नहीं কখগ টেস্ট ਟੈਸਟ ટેસ્ટ કખગ ଟେଷ୍ଟ டெஸ்ட் சோதனை టెస్ట్ పరీక్ష ಟೆಸ್ಟ್ ಪರೀಕ್ಷೆ ടെസ്റ്റ് പരീക്ഷ"
+    .split(" ")
+    .map((text) => text.replaceAll("_", " ")),
 );

@@ -127,7 +127,7 @@ const GROUPS: [marks: number, words: string][] = [
   // Long forms that mark nothing.
   [
     0,
-    `govt=Government gov=Government gvt=Government hsg=Housing housng=Housing dept=Department
+    `government govt=Government gov=Government gvt=Government hsg=Housing housng=Housing dept=Department
      coop=Cooperative ltd=Ltd pvt=Pvt pvtltd=Pvt_Ltd co=Co mr=Mr mrs=Mrs ms=Ms smt=Smt shri=Shri sri=Sri shree=Shree
      tx=TX engg=Engineering natl=National intl=International medl=Medical mun=Municipal
      gnd=Ground grd=Ground grnd=Ground bros=Bros mfg=Mfg`,

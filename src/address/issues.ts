@@ -1,6 +1,6 @@
 /** The issue codes with their severities, penalties and words, and the suggestions for the customer. */
 import { type Draft, ISSUE_BIT } from "./draft.ts";
-import { ISSUE_CODES, type Issue, type IssueCode } from "./schema.ts";
+import { type Correction, ISSUE_CODES, type Issue, type IssueCode } from "./schema.ts";
 
 /** The part of a draft that messages and suggestions are made of; stored orders keep enough to make them again. */
 export type IssueFacts = Pick<
@@ -80,6 +80,18 @@ const SENTENCES = ADVICE.map(([code, words]) => ({ bit: ISSUE_BIT[code], words }
 /** A correction below this confidence is not suggested. */
 export const MIN_CONFIDENCE = 0.4;
 
+/** Confidence of the known spelling of a city when it is a place of the PIN. */
+export const SPELLING_AT_PIN = 0.95;
+
+/**
+ * True for a correction that nobody needs to confirm: the new name of a state, and the spelling of a city of the
+ * PIN. Both have replaced what was typed.
+ */
+export function isSettled({ field, to, confidence }: Correction, draft: IssueFacts): boolean {
+  if (field === "state") return !draft.has("STATE_PIN_MISMATCH");
+  return field === "city" && to === draft.city && confidence >= SPELLING_AT_PIN;
+}
+
 const say = (words: Words, draft: IssueFacts, context: StateTitles): string =>
   typeof words === "string" ? words : words(draft, context);
 
@@ -100,10 +112,12 @@ export function suggestionsOf(draft: IssueFacts, context: StateTitles): string[]
   const out: string[] = [];
   const best = draft.corrections.find((c) => c.field === "pincode");
   if (best && best.confidence >= MIN_CONFIDENCE) out.push(`Did you mean PIN ${best.to}? ${best.reason}.`);
-  for (const { field, to } of draft.corrections) {
+  for (const correction of draft.corrections) {
+    if (isSettled(correction, draft)) continue;
+    const { field, to } = correction;
     // A corrected spelling is already in the result, another city is not.
     if (field === "city") out.push(to === draft.city ? `Did you mean ${to}?` : `Is your city ${to}?`);
-    else if (field === "state" && draft.has("STATE_PIN_MISMATCH")) out.push(`Is your state ${to}?`);
+    else if (field === "state") out.push(`Is your state ${to}?`);
   }
   for (const { bit, words } of SENTENCES)
     if ((draft.issues & bit) !== 0) out.push(say(words, draft, context));

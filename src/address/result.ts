@@ -1,7 +1,7 @@
 /** Turns a finished draft into the verification result of the API. */
 import type { Context, Draft } from "./draft.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { issuesOf, MIN_CONFIDENCE, suggestionsOf } from "./issues.ts";
+import { isSettled, issuesOf, MIN_CONFIDENCE, suggestionsOf } from "./issues.ts";
 import type { Issue, PincodeInfo, Verification } from "./schema.ts";
 import { tidy } from "./text/clean.ts";
 
@@ -58,10 +58,8 @@ function nextAction(
   issues: readonly Issue[],
 ): Verification["next_action"] {
   if (status === "INVALID" || issues.some((issue) => issue.severity === "error")) return "FIX";
-  // The new name of a state needs no confirmation: it has already replaced the old one.
   const offers = draft.corrections.some(
-    ({ field, confidence }) =>
-      confidence >= MIN_CONFIDENCE && (field !== "state" || draft.has("STATE_PIN_MISMATCH")),
+    (correction) => correction.confidence >= MIN_CONFIDENCE && !isSettled(correction, draft),
   );
   const unsure = offers || draft.has("CITY_PIN_MISMATCH") || draft.has("LINE_SHORT");
   return status === "NEEDS_REVIEW" || unsure ? "CONFIRM" : "ACCEPT";

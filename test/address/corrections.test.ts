@@ -150,7 +150,7 @@ describe("a state that was split or renamed", () => {
     (typed, pin, from, to) => {
       const result = at("", typed, pin);
       expect(result.corrections).toEqual([expect.objectContaining({ field: "state", from, to })]);
-      expect(result).toMatchObject({ score: 95, next_action: "ACCEPT", standardized: { state: to } });
+      expect(result).toMatchObject({ score: 100, next_action: "ACCEPT", standardized: { state: to } });
       expect(result.suggestions.join()).not.toContain(to);
       expect(engine.verify(withSafeCorrections(result)).corrections).toEqual([]);
     },

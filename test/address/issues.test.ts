@@ -5,6 +5,8 @@ import { codes, verify, verifyLine } from "./support.ts";
 const OTHER_STATE = { state: "Maharashtra" };
 const LONG_WITHOUT_DOOR = "Mahalakshmi Layout, Koramangala";
 
+const NO_DOOR = { line1: "5th Cross, 3rd Block", landmark: "" };
+
 /** Code, severity, penalty, an address that has it, one that only just has not. */
 const TABLE: [IssueCode, string, number, AddressIn, AddressIn][] = [
   ["PIN_MISSING", "error", 40, { pincode: "" }, { pincode: "", line2: "Koramangala 560034" }],
@@ -30,7 +32,8 @@ const TABLE: [IssueCode, string, number, AddressIn, AddressIn][] = [
   ["STATE_UNKNOWN", "warn", 10, { state: "Xyzabad" }, { state: "Karnatka" }],
   ["CITY_MISSING", "warn", 10, { city: "", pincode: "" }, { city: "" }],
   ["PHONE_INVALID", "warn", 10, { phone: "5849012345" }, { phone: "6849012345" }],
-  ["NO_LANDMARK", "info", 5, { landmark: "" }, { landmark: "", line2: "Koramangala, near Forum Mall" }],
+  ["NO_LANDMARK", "info", 5, { line1: "12, Asha Villa", landmark: "" }, { landmark: "" }],
+  ["NO_LANDMARK", "info", 5, NO_DOOR, { ...NO_DOOR, line2: "Koramangala, near Forum Mall" }],
   ["STATE_FILLED", "info", 0, { state: "" }, {}],
   ["CITY_FILLED", "info", 0, { city: "" }, {}],
 ];
@@ -94,7 +97,8 @@ describe("next action", () => {
     [{}, "ACCEPT"],
     [{ landmark: "" }, "ACCEPT"],
     [{ city: "Chennai" }, "CONFIRM"],
-    [{ city: "Bengalooru" }, "CONFIRM"],
+    [{ city: "Bengalooru" }, "ACCEPT"],
+    [{ line2: "", city: "Thirupparankundran", state: "Tamil Nadu", pincode: "625005" }, "CONFIRM"],
     [{ line1: "12", line2: "" }, "CONFIRM"],
     [{ line1: "Main Road", landmark: "", phone: "12" }, "CONFIRM"],
     [{ state: "Maharashtra" }, "FIX"],
@@ -103,6 +107,49 @@ describe("next action", () => {
   ];
   test.each(table)("%j → %s", (fields, action) => {
     expect(verify(fields).next_action).toBe(action);
+  });
+});
+
+describe("lines that name no place are short, and never accepted", () => {
+  const vague = [
+    "opposite bus stand",
+    "behind the government school, main road",
+    "main market, near petrol pump",
+    "I will call you when I reach",
+    "same address as last order",
+    "ask anyone there, they will tell you",
+    "mandir ke paas, aap phone karna",
+    "plot no, house no, street",
+    "house number and street name",
+    "house no 12",
+    "shop no 7, ground floor",
+    "village, post office, tehsil and district",
+  ];
+  test.each(vague)("%s", (line1) => {
+    const result = verify({ line1, line2: "", landmark: "" });
+    expect(codes(result)).toContain("LINE_SHORT");
+    expect(result.next_action).not.toBe("ACCEPT");
+  });
+  const named = [
+    "12, 2nd Floor, Main Road",
+    "Station Road, main market, near bus stand",
+    "Sector 5 main market, near the temple",
+    "3rd Cross, main market",
+    "Gali No. 3, main market, behind school",
+    "Opposite Lakshmi Theatre",
+    "house no 12, near Lakshmi Theatre",
+    "Village and Post Khaira, near temple",
+    "AIIMS campus, hostel 4",
+    "East Street, main bazar, near church",
+  ];
+  test.each(named)("%s names one", (line1) => {
+    expect(codes(verify({ line1, line2: "", landmark: "" }))).not.toContain("LINE_SHORT");
+  });
+  test("the landmark may name it, and so may a locality of the PIN", () => {
+    expect(codes(verify({ line1: "house no 12", line2: "", landmark: "Forum Mall" }))).toEqual([]);
+    expect(codes(verify({ line1: "house no 12", line2: "Koramangala", landmark: "" }))).toEqual([
+      "NO_LANDMARK",
+    ]);
   });
 });
 

@@ -55,8 +55,54 @@ describe("junk", () => {
     expect(result.score).toBeLessThan(50);
     expect(result.status).toBe("INVALID");
   });
-  test.each(["test", "asdf", "na", "xyz"])("%s as the city", (city) => {
+  test.each(["test", "asdf", "xyz"])("%s as the city", (city) => {
     expect(codes(verify({ city }))).toContain("JUNK_TEXT");
+  });
+});
+
+describe("junk behind the words that every address has", () => {
+  const hidden = [
+    "xyz street",
+    "12, XYZ Road, XYZ Nagar",
+    "test address",
+    "H.No. 4, test address, main road",
+    "flat no 3, lorem ipsum apartments, 2nd floor, lorem ipsum dolor sit amet street",
+    "house no 12, asdf colony",
+    "asdf main road, near asdf temple",
+    "address: dummy, house no, street",
+    "12, foo bar layout, 4th cross",
+    "sample address, please ignore",
+    "asdf123 street",
+    "7 aaaa road, aaaa colony",
+    "12 sdfkjhsdf road, wrqpsdz nagar",
+  ];
+  test.each(hidden)("%s", (line1) => {
+    expect(junkCodes(line1)).toContain("JUNK_TEXT");
+  });
+  test("a locality in line 2 does not make up for it, an address there does", () => {
+    expect(codes(verify({ line1: "asdf", line2: "Koramangala" }))).toContain("JUNK_TEXT");
+    expect(codes(verify({ line1: "xyz", line2: "12, 5th Cross, Koramangala" }))).not.toContain("JUNK_TEXT");
+    expect(codes(verify({ line1: "Home", line2: "12, 5th Cross, Koramangala" }))).not.toContain("JUNK_TEXT");
+  });
+});
+
+describe("N/A is an empty field", () => {
+  const nothing = ["N/A", "na", "none", "NIL", "null", "Not Available"];
+  test.each(nothing)("%s as the city is filled from the PIN", (city) => {
+    const result = verify({ city });
+    expect(codes(result)).toEqual(["CITY_FILLED"]);
+    expect(result.standardized.city).toBe("Bengaluru");
+  });
+  test.each(nothing)("%s as state, line 2 or landmark is not printed", (text) => {
+    const { standardized } = verify({ state: text, line2: text, landmark: text });
+    expect(standardized.full).toBe("12, 5th Cross, 3rd Block, Bengaluru, Karnataka 560034");
+  });
+  test("line 2 is the address when line 1 is nothing", () => {
+    const { standardized } = verify({ line1: "N/A", line2: "12, 5th Cross" });
+    expect(standardized).toMatchObject({ line1: "12, 5th Cross", line2: "" });
+  });
+  test("both are junk", () => {
+    expect(codes(verify({ line1: "N/A", line2: "N/A" }))).toContain("JUNK_TEXT");
   });
 });
 
@@ -83,6 +129,21 @@ describe("odd, but real", () => {
     "12 Dum Dum Road",
     "12 Chhachhrauli",
     "12 Thrissivaperoor",
+    "Xavier Street 12",
+    "Testa House, 4 MG Road",
+    "12 Asdu Nagar",
+    "Soil Testing Laboratory, 12 Main Road",
+    "National Test House, Block CP, Sector V",
+    "Driving Test Track, RTO Road",
+    "Xyz Pvt Ltd, 12 MG Road, Indiranagar",
+    "ABC Road 12",
+    "12, ABC Colony",
+    "sss nagar 4",
+    "Sri Sri Sri Complex, 4 Main Road",
+    "Random House, 4 Park Street",
+    "Kaka Halwai Road 3",
+    "12 Bar Road",
+    "4 Ponmar Road",
     "Mfm Mss Layout 12",
     "12",
     "7",
@@ -97,6 +158,11 @@ describe("odd, but real", () => {
     expect(codes(verify({ line1: "123", line2: "", landmark: "Near Clock Tower" }))).not.toContain(
       "JUNK_TEXT",
     );
+  });
+  test("names of the PIN's own places are no junk there", () => {
+    const bazar = { line1: "12 Null Bazar", line2: "", city: "Mumbai", state: "Maharashtra" };
+    expect(codes(verify({ ...bazar, pincode: "400003" }))).not.toContain("JUNK_TEXT");
+    expect(codes(verify({ ...bazar, pincode: "560034" }))).toContain("JUNK_TEXT");
   });
   test("a place whose name is repeated is one, at its own PIN", () => {
     const sarila = { line1: "Sarila Sarila Sarila", line2: "", city: "Sarila", state: "UP" };

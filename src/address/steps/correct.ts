@@ -1,5 +1,6 @@
 import { type Explanation, explain } from "../contradiction.ts";
 import type { Context, Draft } from "../draft.ts";
+import { SPELLING_AT_PIN } from "../issues.ts";
 import { Relation } from "../places.ts";
 import type { Correction } from "../schema.ts";
 import { cityTitleOf } from "./match-pin.ts";
@@ -24,7 +25,7 @@ export function correct(draft: Draft, context: Context): void {
       from: draft.cityTyped,
       to: draft.city,
       reason: `${draft.city} is the known spelling`,
-      confidence: draft.cityRelation === Relation.inside ? 0.95 : 0.85,
+      confidence: draft.cityRelation === Relation.inside ? SPELLING_AT_PIN : 0.85,
     });
   }
   addNewState(out, draft, context);

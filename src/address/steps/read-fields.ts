@@ -1,4 +1,6 @@
+import { NOTHING } from "../../../data/junk.ts";
 import { type Context, type Draft, NO_TOKENS } from "../draft.ts";
+import { freeKey } from "../line-end.ts";
 import type { Original } from "../schema.ts";
 import { clean, isPlain } from "../text/clean.ts";
 import { expand } from "../text/expand.ts";
@@ -14,6 +16,7 @@ export function readFields(draft: Draft, context: Context): void {
   draft.landmark = words("landmark", draft, context);
   draft.cityTokens = words("city", draft, context);
   draft.stateTokens = words("state", draft, context);
+  if (draft.line2.length > 0 && isNothing(draft.line1)) draft.line1 = NO_TOKENS;
   draft.pinField = clean(input.pincode).trim();
 }
 
@@ -21,9 +24,19 @@ function words(field: keyof Original, draft: Draft, context: Context): Token[] {
   const text = draft.input[field];
   if (!text) return NO_TOKENS;
   const tokens = scan(isPlain(text) ? text : inLatin(clean(text), field, draft, context));
+  if (field !== "line1" && isNothing(tokens)) return NO_TOKENS;
   if (field !== "city" && field !== "state") movePostpositions(tokens);
   expand(tokens);
   return tokens;
+}
+
+/** Words of the longest text that stands for nothing. */
+const MAX_NOTHING = 3;
+
+/** "N/A", "none", "same as above": an empty field. */
+function isNothing(tokens: Token[]): boolean {
+  if (tokens.length === 1) return NOTHING.has(tokens[0].word.lower);
+  return tokens.length <= MAX_NOTHING && NOTHING.has(freeKey(tokens));
 }
 
 /** Transliterates Indian scripts, keeping the typed text for `original`; other text is returned unchanged. */

@@ -2,6 +2,8 @@
  * Properties of a word, cached per spelling, because the same few thousand words ("Road", "Nagar", "2nd") make
  * up most of all addresses.
  */
+
+import { JUNK_WORDS, MESSAGE_WORDS } from "../../../data/junk.ts";
 import { hashText, keyOf, skeletonOf } from "../../../data/keys.ts";
 import { POSTPOSITIONS } from "../../../data/postpositions.ts";
 import { KINDS_BEFORE_NAME, Mark, WORDS } from "../../../data/words.ts";
@@ -13,6 +15,19 @@ export { KINDS_BEFORE_NAME, Mark };
 
 /** From this length on, only the first sound and the last letter of a word are hashed. */
 const LONG_WORD = 6;
+
+/** What a word can be in the name of a place. */
+export const Sense = {
+  /** A name, as far as the word alone tells. */
+  name: 0,
+  /** A number, a kind of place ("road"), a title, or a word of messages ("please"): names nothing by itself. */
+  common: 1,
+  /** A junk word, a keyboard run, or the same few letters repeated. */
+  junk: 2,
+  /** One letter three times: initials ("SSS Complex") or junk. */
+  tripled: 3,
+} as const;
+export type Sense = (typeof Sense)[keyof typeof Sense];
 
 export class Word {
   /** Lower case, without apostrophes: the word's part of a name key. */
@@ -31,7 +46,7 @@ export class Word {
   /** Listed in data/words.ts. */
   readonly known: boolean;
   private soundCached = -1;
-  private isSlideCached = -1;
+  private senseCached: Sense | -1 = -1;
 
   /** @param raw as typed: letters, digits, apostrophes */
   constructor(readonly raw: string) {
@@ -68,12 +83,20 @@ export class Word {
     return this.soundCached;
   }
 
-  /** A keyboard run, or the same few letters repeated. */
-  get isSlide(): boolean {
-    if (this.isSlideCached < 0)
-      this.isSlideCached = isPeriodic(this.lower) || isKeyboardRun(this.lower) ? 1 : 0;
-    return this.isSlideCached === 1;
+  get sense(): Sense {
+    if (this.senseCached < 0) this.senseCached = senseOf(this);
+    return this.senseCached as Sense;
   }
+}
+
+function senseOf({ lower, digits, known, marks, print }: Word): Sense {
+  if (digits > 0) return JUNK_WORDS.has(lower.replace(/\d+/g, "")) ? Sense.junk : Sense.common;
+  if (JUNK_WORDS.has(lower)) return Sense.junk;
+  // A listed word without a mark is an acronym, which names something, or a title.
+  if (known) return marks === 0 && print === lower.toUpperCase() ? Sense.name : Sense.common;
+  if (MESSAGE_WORDS.has(lower)) return Sense.common;
+  if (isPeriodic(lower)) return lower.length === 3 ? Sense.tripled : Sense.junk;
+  return isKeyboardRun(lower) ? Sense.junk : Sense.name;
 }
 
 /**
