@@ -35,6 +35,8 @@ export const Mark = {
   sight: 1 << 19,
   /** May stand after its landmark, as "paas" (near) does: data/postpositions.ts. */
   postposition: 1 << 20,
+  /** A land parcel, whose number is no door number: khasra. */
+  parcel: 1 << 21,
 } as const;
 
 /** `word` alone stands for itself; `rd=Road` expands. An underscore is a space. */
@@ -43,13 +45,14 @@ const GROUPS: [marks: number, words: string][] = [
     Mark.house,
     `flat flt=Flat house hse=House hno=House_No. dno=Door_No. fno=Flat_No. pno=Plot_No. plot plt=Plot door
      shop room rm=Room qtr=Quarter qtrs=Quarters quarter quarters bungalow bunglow=Bungalow unit survey
-     khasra khata kh=Khasra gat cts gala shed site cabin kothi makan khewat hn=House_No. flatno=Flat_No.
+     gat cts gala shed site cabin kothi makan hn=House_No. flatno=Flat_No.
      houseno=House_No. plotno=Plot_No. shopno=Shop_No. doorno=Door_No. roomno=Room_No. holding booth
      scf sco scs stall`,
   ],
+  [Mark.house | Mark.parcel, "khasra khata kh=Khasra khewat khno=Khasra_No. killa"],
   [Mark.number, "no=No. no.=No. num=No. number=Number nos=Nos. nmbr=No. numb=No."],
   [Mark.careOf, "c/o=C/o s/o=S/o d/o=D/o w/o=W/o h/o=H/o"],
-  [Mark.floor, "floor flr=Floor flor=Floor gf=GF ff=FF ugf=UGF lgf=LGF basement mezzanine"],
+  [Mark.floor, "floor flr=Floor flor=Floor gf=GF ff=FF ugf=UGF lgf=LGF basement mezzanine level"],
   [Mark.block | Mark.counted, "block blk=Block bk=Block wing pocket pkt=Pocket"],
   [Mark.building | Mark.block | Mark.counted, "tower twr=Tower"],
   [
@@ -77,7 +80,7 @@ const GROUPS: [marks: number, words: string][] = [
   [Mark.counted, "ph=Ph"],
   [
     Mark.area | Mark.counted,
-    "sector sec=Sector sect=Sector phase stage ward zone unit pillar pole gate pier platform",
+    "sector sec=Sector sect=Sector phase stage part ward zone unit pillar pole gate pier platform",
   ],
   [
     Mark.area,

@@ -34,16 +34,15 @@ export const ISSUE_BIT = Object.fromEntries(ISSUE_CODES.map((code, i) => [code, 
   Record<IssueCode, number>
 >;
 
-/** What a part of a line (between commas) is. */
+/** What a part of a line is; "other" when no word of it tells. */
 export type PartKind = Exclude<ComponentName, "city" | "state" | "pincode"> | "other";
 
+/** The words [from, to) of a line, which have no role and are one component. */
 export interface Part {
   line: 1 | 2;
   from: number;
   to: number;
   kind: PartKind;
-  /** Where the door number ends inside the part, `from` when it has none. */
-  houseTo: number;
 }
 
 /** Shared value of a field without words; never modified. */

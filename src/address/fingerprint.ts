@@ -112,10 +112,8 @@ function collectSurroundings(found: Found, draft: Draft): void {
 }
 
 /** A district or sub-district by itself adds nothing to the PIN, and is often omitted. */
-function isImplied({ kind, from, to, houseTo }: Part): boolean {
-  return (
-    (kind === "district" || kind === "subdistrict") && houseTo === from && to - from <= MAX_IMPLIED_WORDS
-  );
+function isImplied({ kind, from, to }: Part): boolean {
+  return (kind === "district" || kind === "subdistrict") && to - from <= MAX_IMPLIED_WORDS;
 }
 
 /** "Dist. South Goa"; more words say more than the district. */

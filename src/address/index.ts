@@ -23,6 +23,7 @@ import { readPin, WELL_FORMED } from "./steps/read-pin.ts";
 import { readState } from "./steps/read-state.ts";
 import { readTail } from "./steps/read-tail.ts";
 import { sortLines } from "./steps/sort-lines.ts";
+import { splitParts } from "./steps/split-parts.ts";
 import { countryOf } from "./text/country.ts";
 
 export type { OutsidePin } from "./schema.ts";
@@ -41,6 +42,7 @@ const STEPS: readonly Step[] = [
   matchPin,
   findLandmark,
   findLocality,
+  splitParts,
   nameParts,
   sortLines,
   judgeLines,

@@ -265,7 +265,7 @@ describe("components", () => {
       house: "FLT no.4b",
       building: "ROSE apts",
       landmark: "near  SBI atm",
-      sublocality: "Kormangala",
+      locality: "Kormangala",
       city: "blr",
       district: undefined,
       state: "KA",

@@ -41,7 +41,7 @@ function isPlaceholder(line: Token[]): boolean {
 
 /** The line holds a door number or a street: it is an address by itself. */
 function isHome({ parts }: Draft, line: 1 | 2): boolean {
-  return parts.some((part) => part.line === line && (part.houseTo > part.from || part.kind === "street"));
+  return parts.some((part) => part.line === line && (part.kind === "house" || part.kind === "street"));
 }
 
 /** Letters of a line, by what their words are. */

@@ -25,16 +25,11 @@ export function nameComponents(draft: Draft, { pinInfo, states }: Context): void
   draft.components = out;
 }
 
-function addPart(out: Components, draft: Draft, part: Part): void {
-  const line = part.line === 1 ? draft.line1 : draft.line2;
-  const { kind, from, houseTo, to } = part;
-  if (houseTo > from) add(out, "house", render(line, from, houseTo), "plausible", rawOf(line, from, houseTo));
-  if (houseTo >= to) return;
-  const rest = render(line, houseTo, to);
-  const raw = rawOf(line, houseTo, to);
-  if (kind === "other" || kind === "house")
-    add(out, houseTo > from ? "building" : "sublocality", rest, "plausible", raw);
-  else add(out, kind, rest, kind === "locality" ? "confirmed" : "plausible", raw);
+function addPart(out: Components, draft: Draft, { kind, line, from, to }: Part): void {
+  if (kind === "other") return;
+  const tokens = line === 1 ? draft.line1 : draft.line2;
+  const confirmation = kind === "locality" && draft.office >= 0 ? "confirmed" : "plausible";
+  add(out, kind, render(tokens, from, to), confirmation, rawOf(tokens, from, to));
 }
 
 /** Two values of a component are joined when they are equally sure; otherwise the first stays. */

@@ -36,25 +36,25 @@ function isEmpty({ parts }: Draft, line: 1 | 2): boolean {
 /** Line 2 holds a door number or a street. */
 function hasDoor({ parts }: Draft): boolean {
   for (const part of parts)
-    if (part.line === 2 && (part.houseTo > part.from || part.kind === "street")) return true;
+    if (part.line === 2 && (part.kind === "house" || part.kind === "street")) return true;
   return false;
 }
 
 function moveAreaDown(draft: Draft): void {
   const { parts, line1 } = draft;
-  let last = -1;
-  for (let i = 0; i < parts.length; i++) if (DOOR_PARTS.has(parts[i].kind)) last = i;
-  if (last < 0 || last === parts.length - 1) return;
-  const from = parts[last + 1].from;
+  let first = -1;
+  for (let i = 0; i < parts.length; i++) if (DOOR_PARTS.has(parts[i].kind)) first = i + 1;
+  while (first > 0 && first < parts.length && line1[parts[first].from].sep < Sep.comma) first++;
+  if (first <= 0 || first >= parts.length) return;
+  const { from } = parts[first];
   draft.line2 = line1.slice(from);
   draft.line1 = line1.slice(0, from);
-  const first = draft.line2[0];
-  if (first.sep !== Sep.hash) first.sep = Sep.start;
-  for (let i = last + 1; i < parts.length; i++) {
+  const [word] = draft.line2;
+  if (word.sep !== Sep.hash) word.sep = Sep.start;
+  for (let i = first; i < parts.length; i++) {
     const part = parts[i];
     part.line = 2;
     part.from -= from;
     part.to -= from;
-    part.houseTo -= from;
   }
 }

@@ -1,0 +1,144 @@
+/** Which part of a line a word for a kind of place closes: "Lake Road", "Sadh Nagar 2", "Gali No 4". */
+import { isJoined, isLabel, valueEnd } from "./door.ts";
+import type { Part, PartKind } from "./draft.ts";
+import { Sep, type Token } from "./text/scan.ts";
+import { has, Mark } from "./text/words.ts";
+
+/** A part that a kind word closes: the words [from, to). */
+export interface Closed {
+  kind: PartKind;
+  from: number;
+  to: number;
+}
+
+const ADMIN = Mark.village | Mark.post | Mark.subdistrict | Mark.district;
+const PLACE = Mark.street | Mark.building | Mark.area | Mark.block | Mark.parcel;
+/** Kind words that begin a name as often as they end one: "Main Bazar", "Red Cross Society", "5th Main". */
+const WEAK: ReadonlySet<string> = new Set(["main", "cross", "ring", "path", "drive"]);
+/** Digits of the number behind an area: "Sadh Nagar 2". */
+const AREA_DIGITS = 2;
+/** Words of a name behind its label: "Village Tikri Kalan Khurd". */
+const NAME_WORDS = 4;
+
+/**
+ * The part that the word at `i` closes; undefined when it closes none.
+ * @param start where the words before it begin that are in no part yet
+ * @param parts those before
+ */
+export function closingAt(
+  line: readonly Token[],
+  i: number,
+  start: number,
+  to: number,
+  parts: readonly Part[],
+): Closed | undefined {
+  const token = line[i];
+  if (token.marks === 0) return undefined;
+  if (has(token, Mark.floor)) return { kind: "floor", from: Math.max(start, i - 1), to: i + 1 };
+  if (has(token, ADMIN)) return adminAt(line, i, start, to);
+  if (!has(token, PLACE) || (isWeak(token) && !closesWeakly(line, i, start, to))) return undefined;
+  const kind = kindOf(token);
+  const end = labelEnd(line, i, start, to, parts);
+  if (end === i + 1) {
+    if (continues(line, i, to)) return undefined;
+    return { kind, from: nameFrom(line, i, start), to: withDirection(line, end, to) };
+  }
+  if (kind === "sublocality") return { kind, from: nameFrom(line, i, start), to: end };
+  // "Durga Park Gali No 6": the name before a lane with a number is that of an area.
+  return { kind, from: i > start && isWeak(line[i - 1]) ? i - 1 : i, to: end };
+}
+
+const isWeak = ({ word }: Token) => WEAK.has(word.lower);
+
+function closesWeakly(line: readonly Token[], i: number, start: number, to: number): boolean {
+  if (i + 1 === to || line[i + 1].word.digits > 0 || has(line[i + 1], Mark.number)) return true;
+  return i > start && line[i - 1].word.digits > 0;
+}
+
+function kindOf(token: Token): PartKind {
+  if (has(token, Mark.parcel)) return "block";
+  if (has(token, Mark.street)) return "street";
+  if (has(token, Mark.building) && !has(token, Mark.area)) return "building";
+  return has(token, Mark.block) ? "block" : "sublocality";
+}
+
+/** End of the label behind the word: "Gali No 4", "Sector 22 D", "Sadh Nagar 2"; `i + 1` when it has none. */
+function labelEnd(
+  line: readonly Token[],
+  i: number,
+  start: number,
+  to: number,
+  parts: readonly Part[],
+): number {
+  const token = line[i];
+  const none = i + 1;
+  let k = none;
+  while (k < to && has(line[k], Mark.number)) k++;
+  if (k >= to || line[k].sep >= Sep.comma) return none;
+  const isNamed = i > start && !isWeak(line[i - 1]);
+  if (k > none || has(token, Mark.counted | Mark.parcel) || (has(token, Mark.street) && !isNamed)) {
+    if (has(token, Mark.building)) return none;
+    const end = isLabel(line[k]) || line[k].word.digits > 0 ? valueEnd(line, k, to) : k;
+    return end > k ? end : none;
+  }
+  if (!has(token, Mark.area) || !isLabel(line[k])) return none;
+  if (line[k].word.digits > AREA_DIGITS || (k + 1 < to && isJoined(line[k + 1]))) return none;
+  return isJoined(line[k]) || parts.some((part) => part.kind === "house") ? k + 1 : none;
+}
+
+/** The next word closes the name instead: "Nagar Road", "Garden Apartments", "Vihar Phase 2". */
+function continues(line: readonly Token[], i: number, to: number): boolean {
+  const k = i + 1;
+  if (k >= to || line[k].sep !== Sep.space || isWeak(line[k])) return false;
+  const next = line[k];
+  const after = k + 1 < to ? line[k + 1] : undefined;
+  const hasLabel =
+    after !== undefined && after.sep < Sep.comma && (has(after, Mark.number) || isLabel(after));
+  if (hasLabel) return has(line[i], Mark.area) && has(next, Mark.area) && has(next, Mark.counted);
+  if (!has(next, Mark.street | Mark.building | Mark.area) || has(next, Mark.counted)) return false;
+  return !(after && after.sep === Sep.space && has(after, Mark.street | Mark.building | Mark.area));
+}
+
+/** "Lamb Road", but "5th Cross" without what precedes: a number with an ending opens a name. */
+function nameFrom(line: readonly Token[], i: number, start: number): number {
+  for (let k = i - 1; k > start; k--) if (line[k].word.isOrdinal || isCount(line, k)) return k;
+  return start;
+}
+
+/** "80 Feet Road". */
+const isCount = (line: readonly Token[], k: number) =>
+  line[k].word.isNumber && has(line[k + 1], Mark.counted) && !isJoined(line[k]);
+
+/** "Andheri West", unless the direction begins the next name: "North Road". */
+function withDirection(line: readonly Token[], end: number, to: number): number {
+  if (end >= to || !has(line[end], Mark.direction) || line[end].sep !== Sep.space) return end;
+  return end + 1 < to && has(line[end + 1], PLACE) ? end : end + 1;
+}
+
+/** "Village Rampur" or "Rampur Village": the name stands behind the label when none stands before it. */
+function adminAt(line: readonly Token[], i: number, start: number, to: number): Closed | undefined {
+  const kind = adminKind(line[i]);
+  let k = i + 1;
+  // "Village & Post Rampur", "Post Office Sadar".
+  while (k < to && has(line[k], ADMIN | Mark.small)) k++;
+  if (i > start && (k >= to || endsName(line, i, to))) return { kind, from: start, to: k };
+  while (k < to && k - i <= NAME_WORDS && !endsAdmin(line[k])) k++;
+  return { kind, from: i, to: k };
+}
+
+function adminKind(token: Token): PartKind {
+  if (has(token, Mark.village)) return "village";
+  if (has(token, Mark.post)) return "post_office";
+  return has(token, Mark.subdistrict) ? "subdistrict" : "district";
+}
+
+/** "Palam Village Delhi", "Madugula Mandal Anakapalli": these follow the name, the other labels precede it. */
+function endsName(line: readonly Token[], i: number, to: number): boolean {
+  if (line[i + 1].sep > Sep.space) return false;
+  if (line[i].word.print === "Mandal" || has(line[i], Mark.village)) return true;
+  // Labels behind their names, as the last one is: "Vommali Post Madugula Mandal".
+  return has(line[to - 1], ADMIN);
+}
+
+const endsAdmin = ({ word, marks }: Token) =>
+  word.digits > 0 || (marks & (ADMIN | Mark.floor | Mark.landmark | Mark.number | Mark.careOf)) !== 0;

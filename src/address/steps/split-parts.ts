@@ -1,0 +1,98 @@
+import { doorEnd, isCounted, isTightComma } from "../door.ts";
+import type { Draft, Part, PartKind } from "../draft.ts";
+import { closingAt } from "../kind-words.ts";
+import { opensLandmark } from "../landmark-phrase.ts";
+import { blockEnd, careOfEnd, floorEnd } from "../phrases.ts";
+import { Role, Sep, type Token } from "../text/scan.ts";
+import { has, Mark } from "../text/words.ts";
+
+/**
+ * Splits the lines into parts of one kind each: at commas, and behind the words for a kind of place ("Rose Villa
+ * | Lake Road | Rampur"). A part without such a word is "other". Words with a role are in no part.
+ */
+export function splitParts(draft: Draft): void {
+  draft.parts = [];
+  splitLine(draft.parts, draft.line1, 1);
+  splitLine(draft.parts, draft.line2, 2);
+}
+
+function splitLine(parts: Part[], line: Token[], number: Part["line"]): void {
+  let from = 0;
+  while (from < line.length) {
+    if (line[from].role !== Role.none) from++;
+    else {
+      const to = sectionEnd(line, from);
+      splitSection(parts, line, from, to, number);
+      from = to;
+    }
+  }
+}
+
+/** The next word with a role, or comma or dash that does not stand between a label and its value. */
+function sectionEnd(line: Token[], from: number): number {
+  let k = from + 1;
+  for (; k < line.length && line[k].role === Role.none; k++) {
+    const { sep } = line[k];
+    if (sep < Sep.comma || isTightComma(line, k)) continue;
+    if (!continuesLabel(line, k, from)) return k;
+    line[k].sep = Sep.space;
+  }
+  return k;
+}
+
+/** Labels that stand before their name or behind it. */
+const ADMIN = Mark.village | Mark.post | Mark.subdistrict | Mark.district;
+
+/** Labels of a number. */
+const NUMBERED = Mark.house | Mark.number;
+
+/** "Vill- Burari", "Taluka:- Rahata", "Plot No, 12", "Block (C)": the word belongs to the label before it. */
+function continuesLabel(line: readonly Token[], k: number, from: number): boolean {
+  const label = line[k - 1];
+  const value = line[k];
+  if (has(label, ADMIN)) {
+    let first = k - 1;
+    while (first > from && has(line[first - 1], ADMIN)) first--;
+    // "Kuluma Post Office, Angul": the name stands before its label.
+    const opens = first === from || (value.sep === Sep.dash && has(line[from], ADMIN));
+    return opens && value.word.digits === 0 && value.marks === 0;
+  }
+  const marks = value.sep === Sep.comma && !value.inside ? NUMBERED : NUMBERED | Mark.counted;
+  if (!has(label, marks) || has(label, Mark.building)) return false;
+  return value.word.digits > 0 && !value.word.isOrdinal && !isCounted(line, k, line.length);
+}
+
+type EndOf = (line: readonly Token[], i: number, start: number, to: number) => number;
+
+/** What may begin anywhere, the first that fits. Each gives the end, `i` when it does not begin there. */
+const OPENERS: readonly (readonly [kind: PartKind, endOf: EndOf])[] = [
+  ["landmark", (line, i, _start, to) => (opensLandmark(line, i) ? to : i)],
+  ["care_of", careOfEnd],
+  ["floor", floorEnd],
+  ["block", blockEnd],
+  ["house", doorEnd],
+];
+
+/** Cuts [from, to) into parts: what precedes a phrase or a kind word and belongs to neither is "other". */
+function splitSection(parts: Part[], line: Token[], from: number, to: number, number: Part["line"]): void {
+  let start = from;
+  const push = (kind: PartKind, end: number) => {
+    if (end > start) parts.push({ line: number, from: start, to: end, kind });
+    start = Math.max(start, end);
+  };
+  for (let i = from; i < to; ) {
+    const opener = OPENERS.find(([, endOf]) => endOf(line, i, start, to) > i);
+    if (opener) {
+      push("other", i);
+      push(opener[0], opener[1](line, i, i, to));
+    } else {
+      const closing = closingAt(line, i, start, to, parts);
+      if (closing) {
+        push("other", closing.from);
+        push(closing.kind, closing.to);
+      }
+    }
+    i = Math.max(i + 1, start);
+  }
+  push("other", to);
+}
