@@ -97,6 +97,7 @@ export class MemoryOrderStore implements OrderStore {
         const row = loaded.find((each) => each.id === id);
         return row ? { row, keys: identityKeys(row) } : null;
       },
+      emailSums: () => null,
       placeStats: (accountId, kind, value) => given(places.get(placeKey(accountId, kind, value))),
       changedBetween,
       changesBetween,

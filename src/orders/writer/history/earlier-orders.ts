@@ -1,14 +1,8 @@
 /** The last orders of a buyer before a position: exactly those, whatever else the identity index names. Pure. */
 import { MAX_ORDERS } from "../../../db/queries/order-identities.ts";
-import type { EarlierRow, TimePosition } from "../../../db/queries/orders.ts";
-import {
-  asOf,
-  type EarlierOrder,
-  type IdentityFields,
-  type IdentityKind,
-  identityHash,
-  identityKeys,
-} from "./identity.ts";
+import type { TimePosition } from "../../../db/queries/orders.ts";
+import type { EmailSums } from "./email-sums.ts";
+import { asOf, type EarlierOrder, type IdentityKeys, type IdentityKind, identityHash } from "./identity.ts";
 import { countBefore, distinctSorted, isBefore } from "./past.ts";
 
 /** What earlier orders are read from. */
@@ -20,34 +14,37 @@ export interface EarlierSource {
   ordersOf(identity: number, before: TimePosition): readonly TimePosition[];
   /** By row id. */
   earlier(id: number): EarlierOrder | null;
+  /** The sums of an e-mail that has many orders, if they are exactly those before a position; else null. */
+  emailSums(accountId: number, email: string, position: TimePosition): EmailSums | null;
 }
 
 /**
  * For each identity of an order the last {@link MAX_ORDERS} orders that have it, newest first, as they were when it was
  * placed. The index also names orders that had it once: those are passed over, and older ones are read in their place.
+ * @param keys the order's identities; none are read for ""
  * @param position the order's own
  */
 export function earlierOrders(
   source: EarlierSource,
-  order: IdentityFields & Pick<EarlierRow, "accountId">,
+  accountId: number,
+  keys: IdentityKeys,
   position: TimePosition,
 ): Record<IdentityKind, EarlierOrder[]> {
-  const { accountId } = order;
-  const keys = identityKeys(order);
   const lastOf = (kind: IdentityKind) =>
     keys[kind] === "" ? [] : lastWith(source, { accountId, kind, key: keys[kind] }, position);
   return { phone: lastOf("phone"), email: lastOf("email"), address: lastOf("address") };
 }
 
-interface Identity {
+export interface Identity {
   accountId: number;
   kind: IdentityKind;
   /** Not "". */
   key: string;
 }
 
-function lastWith(
-  source: EarlierSource,
+/** The last orders before a position that have an identity. */
+export function lastWith(
+  source: Pick<EarlierSource, "ordersOf" | "earlier">,
   { accountId, kind, key }: Identity,
   position: TimePosition,
 ): EarlierOrder[] {

@@ -2,6 +2,7 @@
 import type { EarlierRow } from "../../../db/queries/orders.ts";
 import { type Bursts, emailKey, emptyBursts, emptyIdentity } from "../../../risk/index.ts";
 import { DAY_MS, HOUR_MS } from "../../../time.ts";
+import type { EmailCounts } from "./email-sums.ts";
 import { isUnderWay, rupeesOf } from "./place-stats.ts";
 
 /** What identifies a buyer. */
@@ -113,13 +114,17 @@ export function asOf<T extends Pick<EarlierRow, "outcome" | "outcomeAt" | "ndrAt
  * @param earlier by identity: the last orders that have it, as they were when the order was placed
  * @param own the order's keys
  * @param at when it was placed, milliseconds since 1970
+ * @param emailSums counts of the earlier orders with the same e-mail, in place of those; null when they are given
  */
 export function identityHistory(
   earlier: Readonly<Record<IdentityKind, readonly EarlierOrder[]>>,
   own: IdentityKeys,
   at: number,
+  emailSums: EmailCounts | null,
 ) {
-  const [phone, email, address] = IDENTITY_KINDS.map((kind) => identityCounts(kind, earlier[kind], own, at));
+  const phone = identityCounts("phone", earlier.phone, own, at);
+  const email = emailSums ?? identityCounts("email", earlier.email, own, at);
+  const address = identityCounts("address", earlier.address, own, at);
   return {
     phone: phone.identity,
     email: email.identity,

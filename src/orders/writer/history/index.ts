@@ -4,7 +4,7 @@ import { type Bursts, emptyBursts, type History, valueBucket } from "../../../ri
 import { DAY_MS } from "../../../time.ts";
 import type { OrderSnapshot } from "../store.ts";
 import { type EarlierSource, earlierOrders } from "./earlier-orders.ts";
-import { identityHashes, identityHistory, identityKeys } from "./identity.ts";
+import { identityHash, identityHashes, identityHistory, identityKeys } from "./identity.ts";
 import { NOW, type PastSource, positionOf, RecentPlaces } from "./past.ts";
 import { PlannedPast } from "./past-places.ts";
 import {
@@ -83,6 +83,10 @@ export class PlannedHistory {
         const row = this.#rows.get(id);
         return row ? { row, keys: identityKeys(row) } : snapshot.earlier(id);
       },
+      emailSums: (accountId, email, position) =>
+        this.#identities.has(identityHash(accountId, "email", email))
+          ? null
+          : snapshot.emailSums(accountId, email, position),
     };
   }
 
@@ -96,15 +100,24 @@ export class PlannedHistory {
     while (this.#counted < this.#changes.length) this.#count(this.#changes[this.#counted++]);
     const position = positionOf(order.placedAt, id);
     return {
-      ...identityHistory(earlierOrders(this.#source, order, position), identityKeys(order), order.placedAt),
+      ...this.#identitiesOf(order, position),
       ...placeHistory(this.#placesAt(order, position, id !== null), order),
     };
+  }
+
+  #identitiesOf(order: CountedOrder, position: TimePosition) {
+    const { accountId, placedAt } = order;
+    const own = identityKeys(order);
+    const sums = own.email === "" ? null : this.#source.emailSums(accountId, own.email, position);
+    const earlier = earlierOrders(this.#source, accountId, sums ? { ...own, email: "" } : own, position);
+    return identityHistory(earlier, own, placedAt, sums?.counts(own) ?? null);
   }
 
   #count({ before, after }: Change): void {
     const { id, placedAt, accountId } = after;
     this.#rows.set(id, after);
-    for (const hash of identityHashes(accountId, after)) {
+    const old = before ? identityHashes(accountId, before) : [];
+    for (const hash of new Set([...old, ...identityHashes(accountId, after)])) {
       const orders = this.#identities.get(hash);
       if (orders) orders.push({ id, placedAt });
       else this.#identities.set(hash, [{ id, placedAt }]);

@@ -25,12 +25,12 @@ export class EarlierCache {
   }
 
   /** A new or changed order. */
-  put(order: EarlierRow): void {
+  put(order: EarlierRow): EarlierOrder {
     const { id, accountId, placedAt, payment, orderValue, currency } = order;
     const { phone, email, fingerprint, outcome, outcomeAt, ndrAt } = order;
     // A copy: the order's long texts would stay in memory.
     const buyer = { phone, email, fingerprint };
-    this.#put({
+    return this.#put({
       id,
       accountId,
       placedAt,

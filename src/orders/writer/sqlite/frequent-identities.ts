@@ -2,10 +2,12 @@
 import { MAX_ORDERS } from "../../../db/queries/order-identities.ts";
 import type { TimePosition } from "../../../db/queries/orders.ts";
 import { RecentCache } from "../../../recent-cache.ts";
+import { EmailSums } from "../history/email-sums.ts";
+import type { EarlierOrder } from "../history/identity.ts";
 import { countBefore, distinctSorted, NOW } from "../history/past.ts";
 
-/** At most 100 orders each: 10 MB at the most. */
-const SIZE = 1_000;
+/** At most 100 positions and 50 orders each: 30 MB at the most. */
+const SIZE = 500;
 /** Fewer orders are read from the index on disk about as fast. */
 const MIN_ORDERS = 8;
 /** A longer list loses its oldest orders. */
@@ -16,6 +18,8 @@ interface OrderList {
   orders: TimePosition[];
   /** Whether there are no older ones. */
   isAll: boolean;
+  /** Of an e-mail, once it was asked for; null when it must be counted again. */
+  sums: EmailSums | null;
 }
 
 /** Lists of orders by identity hash. */
@@ -40,22 +44,44 @@ export class FrequentIdentities {
     this.#lists.set(identity, {
       orders: distinctSorted(last).slice(-MAX_ORDERS),
       isAll: last.length < MAX_ORDERS,
+      sums: null,
     });
     return orders;
   }
 
+  /**
+   * The sums of an e-mail's last orders, if its list is here.
+   * @param read the orders, newest first
+   */
+  emailSums(identity: number, read: () => readonly EarlierOrder[]): EmailSums | null {
+    const list = this.#lists.get(identity);
+    if (!list) return null;
+    list.sums ??= new EmailSums(read());
+    return list.sums;
+  }
+
   /** A new order. */
-  add(identity: number, order: TimePosition): void {
+  add(identity: number, { row, keys }: EarlierOrder): void {
+    const { id, placedAt, accountId } = row;
+    const order = { id, placedAt };
     const list = this.#lists.get(identity);
     if (!list) return;
     const { orders } = list;
     const at = countBefore(orders, order);
+    if (at === orders.length && list.sums?.isOf(accountId, keys.email)) list.sums.add({ row, keys });
+    else list.sums = null;
     // Between it and the first of the list there may be others.
     if (at === 0 && !list.isAll) return;
     orders.splice(at, 0, order);
     if (orders.length <= MAX_LENGTH) return;
     orders.splice(0, MAX_ORDERS);
     list.isAll = false;
+  }
+
+  /** An order of the identity has changed. */
+  recount(identity: number): void {
+    const list = this.#lists.get(identity);
+    if (list) list.sums = null;
   }
 
   /** An older order has the identity from now on, or no more. */

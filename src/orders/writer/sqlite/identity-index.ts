@@ -10,7 +10,8 @@ import {
   MAX_ORDERS,
 } from "../../../db/queries/order-identities.ts";
 import type { TimePosition } from "../../../db/queries/orders.ts";
-import { type IdentityFields, identityHashes } from "../history/identity.ts";
+import type { EmailSums } from "../history/email-sums.ts";
+import { type EarlierOrder, type IdentityFields, identityHashes } from "../history/identity.ts";
 import { countBefore } from "../history/past.ts";
 import { FrequentIdentities } from "./frequent-identities.ts";
 
@@ -100,9 +101,13 @@ export class IdentityIndex {
     this.#queries.remove(ids);
   }
 
-  add(order: IdentityOrder): void {
-    const { id, placedAt } = order;
-    for (const key of addTo(this.#read(), order)) this.#frequent.add(key, { id, placedAt });
+  /** The sums of an e-mail that has many orders. @param read its last orders, newest first */
+  emailSums(identity: number, read: () => readonly EarlierOrder[]): EmailSums | null {
+    return this.#frequent.emailSums(identity, read);
+  }
+
+  add(order: EarlierOrder): void {
+    for (const key of addTo(this.#read(), order.row)) this.#frequent.add(key, order);
   }
 
   /**
@@ -116,7 +121,10 @@ export class IdentityIndex {
       this.#queries.add(key, { id, placedAt });
       this.#frequent.changed(key);
     }
-    for (const key of oldKeys) if (!newKeys.includes(key)) this.#remove(key, { id, placedAt });
+    for (const key of oldKeys) {
+      if (newKeys.includes(key)) this.#frequent.recount(key);
+      else this.#remove(key, { id, placedAt });
+    }
   }
 
   #remove(key: number, order: TimePosition): void {

@@ -24,6 +24,10 @@ import { DeferredTask } from "../../../threads/deferred-task.ts";
 import { ActiveRules } from "../../rules/active-rules.ts";
 import { SignalStore } from "../../signals.ts";
 import { RuleDocuments } from "../../stored/rule-documents.ts";
+import { lastWith } from "../history/earlier-orders.ts";
+import type { EmailSums } from "../history/email-sums.ts";
+import { identityHash } from "../history/identity.ts";
+import { NOW } from "../history/past.ts";
 import { type PastDaySource, PastPlaces } from "../history/past-places.ts";
 import { hasSameCounts, type OrderCommand, OrderPlan } from "../plan.ts";
 import type { OrderChange, OrderChanges, OrderSnapshot, OrderStore, ScoreChange } from "../store.ts";
@@ -92,6 +96,7 @@ export class SqliteOrderStore implements OrderStore {
       placeStats: this.#placeStats.of,
       ordersOf: (identity, before) => this.identities.ordersOf(identity, before),
       earlier: (id) => this.#earlier.get(id),
+      emailSums: (accountId, email, position) => this.#emailSums(accountId, email, position),
       pastNear: (accountId, position) => this.#pastNear(accountId, position),
     };
     this.#pastSource = {
@@ -169,14 +174,14 @@ export class SqliteOrderStore implements OrderStore {
   #applyOrder({ before, after }: OrderChange): void {
     if (!before) {
       after.id = this.#orders.insert(after);
-      this.identities.add(after);
+      this.identities.add(this.#earlier.put(after));
     } else {
       this.#orders.update(after);
       if (SEARCHED.some((key) => before[key] !== after[key])) this.search.refresh(after);
       if (hasSameCounts(before, after)) return;
+      this.#earlier.put(after);
       this.identities.move(before, after);
     }
-    this.#earlier.put(after);
     this.#pastPlaces.get(after.accountId)?.changed(before, after);
     if (before) this.#placeStats.count(before, -1);
     this.#placeStats.count(after, 1);
@@ -201,6 +206,13 @@ export class SqliteOrderStore implements OrderStore {
       add(after, 1);
     }
     for (const { order, by } of sums.values()) if (by !== 0) this.#counts.add(order, by);
+  }
+
+  #emailSums(accountId: number, email: string, position: TimePosition): EmailSums | null {
+    const sums = this.identities.emailSums(identityHash(accountId, "email", email), () =>
+      lastWith(this.#snapshot, { accountId, kind: "email", key: email }, NOW),
+    );
+    return sums?.isOf(accountId, email) && sums.areBefore(position) ? sums : null;
   }
 
   #pastNear(accountId: number, position: TimePosition): PastPlaces {
