@@ -4,10 +4,13 @@ import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../log.ts";
 
-/** A checkpoint starts at this size, so that a page written many times is copied once. */
-export const CHECKPOINT_BYTES = 32 * 1024 * 1024;
+/**
+ * A checkpoint starts at this size: a page written many times is copied once, and a commit does not wait for long. With
+ * 32 MB it took as much processor time, and the slowest commit three times as long.
+ */
+export const CHECKPOINT_BYTES = 8 * 1024 * 1024;
 /** A larger WAL is held by a reader. */
-const MAX_BYTES = 4 * CHECKPOINT_BYTES;
+const MAX_BYTES = 16 * CHECKPOINT_BYTES;
 /** Between two attempts at emptying a WAL that a reader holds, and between two warnings. */
 const RETRY_MS = 1_000;
 const WARN_MS = 600_000;

@@ -51,23 +51,36 @@ export const periodKey = ({ accountId, kind, day }: PeriodId): string => `${acco
 /** Sums the changes by period. */
 export function sumByPeriod(changes: Iterable<Change>): Periods {
   const periods: Periods = new Map();
-  const of = (id: PeriodId): Counts => {
+  const of = (accountId: number, kind: number, day: number): Counts => {
+    const id = { accountId, kind, day };
     const key = periodKey(id);
     const period = periods.get(key) ?? { id, counts: new Counts() };
     periods.set(key, period);
     return period.counts;
   };
+  // Most changes are of the same day as the one before.
+  let last = { accountId: 0, day: -1, payments: new Counts(), facets: new Counts(), pins: [] as Block[] };
   for (const [by, accountId, day, outcome, value, pin, payment, ...facets] of changes) {
-    const amount = { outcome, value };
-    of({ accountId, kind: Kind.payments, day }).count(payment, day, amount, by);
-    const counts = of({ accountId, kind: Kind.facets, day });
-    for (const key of facets) counts.count(key, day, amount, by);
-    for (const [i, days] of BLOCKS.entries()) {
-      const block = day - (day % days);
-      of({ accountId, kind: Kind.pins + i, day: block }).count(pin, block, amount, by);
+    if (last.accountId !== accountId || last.day !== day) {
+      const payments = of(accountId, Kind.payments, day);
+      const pins = BLOCKS.map((days, i) => {
+        const block = day - (day % days);
+        return { block, counts: of(accountId, Kind.pins + i, block) };
+      });
+      last = { accountId, day, payments, facets: of(accountId, Kind.facets, day), pins };
     }
+    const amount = { outcome, value };
+    last.payments.count(payment, day, amount, by);
+    for (const key of facets) last.facets.count(key, day, amount, by);
+    for (const { block, counts } of last.pins) counts.count(pin, block, amount, by);
   }
   return periods;
+}
+
+/** A block of days of which PINs are counted, by its first day. */
+interface Block {
+  block: number;
+  counts: Counts;
 }
 
 /** The changes in a journal, oldest first. */
