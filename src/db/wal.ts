@@ -10,7 +10,7 @@ import type { Logger } from "../log.ts";
  */
 export const CHECKPOINT_BYTES = 8 * 1024 * 1024;
 /** A larger WAL is held by a reader. */
-const MAX_BYTES = 16 * CHECKPOINT_BYTES;
+const MAX_BYTES = 8 * CHECKPOINT_BYTES;
 /** Between two attempts at emptying a WAL that a reader holds, and between two warnings. */
 const RETRY_MS = 1_000;
 const WARN_MS = 600_000;
