@@ -17,7 +17,7 @@ const MIN_SQLITE = "3.51.3";
 /** Page cache of the main thread, which mostly reads and also profits from the system's file cache. */
 const CACHE_MB = 16;
 /** Page cache of the writer's thread: each order touches pages all over the file. An upper bound. */
-const WRITER_CACHE_MB = 128;
+const WRITER_CACHE_MB = 96;
 
 /** About the size of a few orders with their indexes: room for a single page proves nothing. */
 const PROBE_BYTES = 64 * 1024;

@@ -28,20 +28,26 @@ export function packReasons(reasons: readonly RiskReason[]): string {
 /** Whether a text is of an earlier version. */
 export const isOldReasons = (text: string): boolean => text.startsWith("[");
 
+/** Codes and points of a text in the stored form, in turn. */
+function wordsOf(text: string): string[] {
+  const words = text.startsWith(ERASED) ? text.slice(ERASED.length) : text;
+  return words === "" ? [] : words.split(" ");
+}
+
 /** Codes and points of either stored form, without reading rules or signals. */
 function reasonPointsOf({ riskReasons }: { riskReasons: string }): ReasonPoints[] {
   if (isOldReasons(riskReasons)) return JSON.parse(riskReasons) as RiskReason[];
-  const text = riskReasons.startsWith(ERASED) ? riskReasons.slice(ERASED.length) : riskReasons;
-  if (text === "") return [];
-  const words = text.split(" ");
+  const words = wordsOf(riskReasons);
   const reasons: ReasonPoints[] = [];
   for (let i = 0; i < words.length; i += 2) reasons.push({ code: words[i], points: Number(words[i + 1]) });
   return reasons;
 }
 
 /** Codes of either stored form, most points first. */
-export const reasonCodesOf = (order: { riskReasons: string }): string[] =>
-  reasonPointsOf(order).map(({ code }) => code);
+export function reasonCodesOf({ riskReasons }: { riskReasons: string }): string[] {
+  if (isOldReasons(riskReasons)) return (JSON.parse(riskReasons) as RiskReason[]).map(({ code }) => code);
+  return wordsOf(riskReasons).filter((_, i) => i % 2 === 0);
+}
 
 /** Reasons of either stored form, with their texts. */
 export function reasonsOf(order: { riskReasons: string }, { document, signals }: ReasonSource): RiskReason[] {
