@@ -46,6 +46,8 @@ const MEANINGS: Record<string, string> = {
   Layout: "लेआउट ಬಡಾವಣೆ ಲೇಔಟ್ లేఅవుట్",
   Ward: "वार्ड ওয়ার্ড ਵਾਰਡ વોર્ડ ୱାର୍ଡ வார்டு వార్డు ವಾರ್ಡ್ വാർഡ്",
   Block: "ब्लॉक ब्लाक ব্লক ਬਲਾਕ બ્લોક ବ୍ଲକ பிளாக் బ్లాక్ ಬ್ಲಾಕ್ ബ്ലോക്ക്",
+  Wing: "विंग উইং વિંગ ਵਿੰਗ వింగ్ ವಿಂಗ್ വിങ്",
+  Tower: "टावर टॉवर টাওয়ার ટાવર ਟਾਵਰ ଟାୱାର டவர் టవర్ ಟವರ್ ടവർ",
   Society: "सोसायटी सोसाइटी સોસાયટી",
   Chowk: "चौक ਚੌਕ ચોક ଛକ",
   PIN: "पिन पिनकोड পিন ਪਿੰਨ ਪਿਨ પિન પિનકોડ ପିନ பின் పిన్ ಪಿನ್ ಪಿನ್‌ಕೋಡ್ പിൻ",
@@ -68,23 +70,40 @@ const CITIES: Record<string, string> = {
   Rajkot: "રાજકોટ राजकोट",
 };
 
-/** Names of Latin letters; "के" is left out, which far oftener means "of". */
+/** Names of Latin letters. */
 const LETTERS: Record<string, string> = {
-  A: "ए এ એ ਏ ఎ ಎ എ ஏ",
-  B: "बी বি બી ਬੀ బి ಬಿ ബി பி",
-  C: "सी সি સી ਸੀ సి ಸಿ സി சி",
-  D: "डी ডি ડી ਡੀ డి ಡಿ ഡി டி",
-  G: "जी জি જી ਜੀ జి ಜಿ ജി ஜி",
-  H: "एच এইচ એચ ਐਚ హెచ్ ಎಚ್ എച്ച് எச்",
-  J: "जे জে જે ਜੇ జె ಜೆ ജെ ஜே",
-  L: "एल এল એલ ਐਲ ఎల్ ಎಲ್ എൽ எல்",
-  M: "एम এম એમ ਐਮ ఎం ಎಂ എം எம்",
-  N: "एन এন એન ਐਨ ఎన్ ಎನ್ എൻ என்",
-  P: "पी পি પી ਪੀ పి ಪಿ പി",
-  R: "आर আর આર ਆਰ ఆర్ ಆರ್ ആർ ஆர்",
-  S: "एस এস એસ ਐਸ ఎస్ ಎಸ್ എസ് எஸ்",
-  T: "टी টি ટી ਟੀ టి ಟಿ ടി",
-  V: "वी ভি વી ਵੀ వి ವಿ വി வி",
+  A: "ए এ એ ਏ ఎ ఏ ಎ ಏ എ ഏ ஏ ଏ",
+  B: "बी বি બી ਬੀ బి ಬಿ ബി பி ବି",
+  C: "सी সি સી ਸੀ సి ಸಿ സി சி ସି",
+  D: "डी ডি ડી ਡੀ డి ಡಿ ഡി டி ଡି",
+  F: "एफ এফ એફ ਐਫ ఎఫ్ ಎಫ್ എഫ് எஃப் ଏଫ",
+  G: "जी জি જી ਜੀ జి ಜಿ ജി ஜி ଜି",
+  H: "एच এইচ એચ ਐਚ హెచ్ ಎಚ್ എച്ച് எச் ଏଚ",
+  J: "जे জে જે ਜੇ జె ಜೆ ജെ ஜே ଜେ",
+  L: "एल এল એલ ਐਲ ఎల్ ಎಲ್ എൽ எல் ଏଲ",
+  M: "एम এম એમ ਐਮ ఎం ಎಂ എം எம் ଏମ",
+  N: "एन এন એન ਐਨ ఎన్ ಎನ್ എൻ என் ଏନ",
+  P: "पी পি પી ਪੀ పి ಪಿ പി ପି",
+  Q: "क्यू কিউ ક્યૂ ਕਿਊ క్యూ ಕ್ಯೂ ക്യു கியூ",
+  R: "आर আর આર ਆਰ ఆర్ ಆರ್ ആർ ஆர் ଆର",
+  S: "एस এস એસ ਐਸ ఎస్ ಎಸ್ എസ് எஸ் ଏସ",
+  T: "टी টি ટી ਟੀ టి ಟಿ ടി ଟି",
+  V: "वी ভি વી ਵੀ వి ವಿ വി வி ଭି",
+  W: "डब्ल्यू ডব্লিউ ડબલ્યુ ਡਬਲਯੂ డబ్ల్యూ ಡಬ್ಲ್ಯೂ ഡബ്ല്യു",
+  X: "एक्स এক্স એક્સ ਐਕਸ ఎక్స్ ಎಕ್ಸ್ എക്സ് எக்ஸ்",
+};
+
+/** Names of letters that are oftener words ("के" is "of", "ও" is "and"): letters only beside a number or a block. */
+const RARE_LETTERS: Record<string, string> = {
+  A: "अ অ અ",
+  B: "ब બ",
+  E: "ई इ ই ઈ ઇ ਈ ఇ ಇ ഇ இ ଇ",
+  I: "आई আই આઈ ਆਈ ఐ ಐ ഐ ஐ ଆଇ",
+  K: "के কে કે ਕੇ కె కే ಕೆ കെ കേ கே କେ",
+  O: "ओ ও ઓ ਓ ఓ ಓ ഒ ஓ ଓ",
+  U: "यू ইউ યુ ਯੂ యు ಯು യു யு",
+  Y: "वाई ওয়াই વાય ਵਾਈ వై ವೈ വൈ ஒய்",
+  Z: "जेड জেড ઝેડ జెడ్ ಝಡ್",
 };
 
 /** What follows the digits of an ordinal number: "५वीं", "೫ನೇ", "5வது". */
@@ -97,6 +116,13 @@ export const MEANING_OF: ReadonlyMap<string, string> = inverse(MEANINGS);
 export const CITY_OF: ReadonlyMap<string, string> = inverse(CITIES);
 /** The name of a Latin letter → the letter. */
 export const INITIAL_OF: ReadonlyMap<string, string> = inverse(LETTERS);
+/** The same with the names that are oftener words, for a letter beside a number or a block. */
+export const LABEL_LETTER_OF: ReadonlyMap<string, string> = new Map([
+  ...INITIAL_OF,
+  ...inverse(RARE_LETTERS),
+]);
+/** Printed forms of what is told apart by letters. */
+export const LETTERED: ReadonlySet<string> = new Set(["Block", "Wing", "Tower", "Sector"]);
 
 /** Written form, in the normal form of text/clean.ts → printed form; an underscore is a space. */
 function inverse(table: Record<string, string>): ReadonlyMap<string, string> {

@@ -117,6 +117,20 @@ describe("an address in an Indian script", () => {
     ["२रा क्रॉस, 12", "2nd Cross, 12"],
     ["११वीं गली, 12", "11th Gali, 12"],
     ["12, गांधी मार्ग, near SBI", "12, Gandhi Marg, Near SBI"],
+    ["४बी, एम जी रोड", "4B, MG Road"],
+    ["के-45, एम जी रोड", "K-45, MG Road"],
+    ["ब्लॉक बी, मकान नंबर 12", "Block B, House No. 12"],
+    ["12, ए विंग", "12, A Wing"],
+    ["12 गांधी जी 4 मार्ग", "12 Gandhi Ji 4 Marg"],
+    ["৪বি, গান্ধী রোড", "4B, Gandhi Road"],
+    ["12 ও 14", "12 O 14"],
+    ["બી-402, ગાંધી રોડ", "B-402, Gandhi Road"],
+    ["ਐਚ-45, ਮਾਲ ਰੋਡ", "H-45, Mal Road"],
+    ["ବି-12, ରୋଡ", "B-12, Road"],
+    ["சி-12, ரோடு", "C-12, Road"],
+    ["12 ఏ, గాంధీ రోడ్", "12 A, Gandhi Road"],
+    ["ಸಿ-5, ಗಾಂಧಿ ರಸ್ತೆ", "C-5, Gandhi Road"],
+    ["ബി 12, ഗാന്ധി റോഡ്", "B 12, Gandhi Road"],
   ];
   test.each(parts)("%s → %s", (line1, printed) => {
     expect(verify({ line1 }).standardized.line1).toBe(printed);

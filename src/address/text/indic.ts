@@ -1,6 +1,14 @@
 /** Converts Indian scripts to Latin letters: known words and places by a table, the rest by transliteration. */
 import Sanscript from "@indic-transliteration/sanscript";
-import { CITY_OF, INITIAL_OF, MEANING_OF, ORDINAL_ENDINGS, SCRIPTS } from "../../../data/scripts.ts";
+import {
+  CITY_OF,
+  INITIAL_OF,
+  LABEL_LETTER_OF,
+  LETTERED,
+  MEANING_OF,
+  ORDINAL_ENDINGS,
+  SCRIPTS,
+} from "../../../data/scripts.ts";
 
 const INDIC = /[\u0900-\u0d7f]/;
 const INDIC_RUN = /[\u0900-\u0d7f\u200c\u200d]+(?:[ \t]+[\u0900-\u0d7f\u200c\u200d]+)*/g;
@@ -16,7 +24,11 @@ export function isIndic(text: string): boolean {
  * @param placeOf the printed name of a place or state written in an Indian script, or "" when unknown
  */
 export function romanize(text: string, placeOf: (written: string) => string): string {
-  return text.replace(ORDINAL, ordinal).replace(INDIC_RUN, (run) => romanizeRun(run, placeOf));
+  const ordinals = text.replace(ORDINAL, ordinal);
+  return ordinals.replace(
+    INDIC_RUN,
+    (run, at) => labelLetter(run, ordinals, at) ?? romanizeRun(run, placeOf),
+  );
 }
 
 /** "५वीं", "೫ನೇ", "5-வது". */
@@ -31,7 +43,8 @@ function romanizeRun(run: string, placeOf: (written: string) => string): string 
   const words = run.split(/[ \t]+/);
   const out: string[] = [];
   for (let i = 0; i < words.length; ) {
-    const taken = longestPlace(words, i, placeOf, out) || initials(words, i, out);
+    const taken =
+      longestPlace(words, i, placeOf, out) || initials(words, i, out) || blockLetter(words, i, out);
     if (taken > 0) {
       i += taken;
       continue;
@@ -57,6 +70,36 @@ function initials(words: string[], from: number, out: string[]): number {
   out.push(letters);
   return letters.length;
 }
+
+/** A number before or after a letter, and the same with spaces around. */
+const NUMBER_BEFORE = /\d[-/]?$/;
+const NUMBER_AFTER = /^[-/]?\d/;
+const SPACED_BEFORE = /\d[ \t]?[-/]?[ \t]?$/;
+const SPACED_AFTER = /^[ \t]?[-/]?[ \t]?\d/;
+/** Characters of the longest of them. */
+const REACH = 4;
+
+/** The letter of "4বি", "બી-402" and "बी 402": a run that is a letter's name beside a number. */
+function labelLetter(run: string, text: string, at: number): string | undefined {
+  const letter = LABEL_LETTER_OF.get(run);
+  if (letter === undefined) return undefined;
+  const before = text.slice(Math.max(0, at - REACH), at);
+  const after = text.slice(at + run.length, at + run.length + REACH);
+  if (NUMBER_BEFORE.test(before) || NUMBER_AFTER.test(after)) return letter;
+  const isSpaced = SPACED_BEFORE.test(before) || SPACED_AFTER.test(after);
+  return isSpaced && INITIAL_OF.has(run) ? letter : undefined;
+}
+
+/** "बी ब्लॉक" and "ब्लॉक बी" are Block B. */
+function blockLetter(words: string[], i: number, out: string[]): number {
+  const letter = LABEL_LETTER_OF.get(words[i]);
+  if (letter === undefined || !(isLettered(words[i - 1]) || isLettered(words[i + 1]))) return 0;
+  out.push(letter);
+  return 1;
+}
+
+const isLettered = (word: string | undefined) =>
+  word !== undefined && LETTERED.has(MEANING_OF.get(word) ?? "");
 
 function longestPlace(words: string[], from: number, placeOf: (w: string) => string, out: string[]): number {
   for (let n = Math.min(MAX_PLACE_WORDS, words.length - from); n > 0; n--) {
