@@ -40,7 +40,7 @@ export const RULES: Readonly<Record<IssueCode, Rule>> = {
   JUNK_TEXT: rule("error", 60, "The address looks like test or placeholder text"),
   LINE_MISSING: rule("error", 60, "The street address is missing"),
   CITY_PIN_MISMATCH: rule("warn", 15, ({ city, pin }) => `${city} is not in the area of PIN ${pin}`),
-  LINE_SHORT: rule("warn", 20, "The address is too short to find"),
+  LINE_SHORT: rule("warn", 20, "The address has too little detail to find"),
   LINE_FEW_WORDS: rule("warn", 10, "The address has too few words to find"),
   NO_HOUSE_NO: rule("warn", 15, "No house, flat or plot number"),
   STATE_UNKNOWN: rule("warn", 10, "The state is not recognised"),

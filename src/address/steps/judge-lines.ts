@@ -60,10 +60,11 @@ const NAMED_KIND = Mark.street | Mark.area | Mark.block | Mark.counted | Mark.vi
 const NAMING_KIND = Mark.sight | Mark.building | Mark.direction | Mark.post;
 
 function isName(line: readonly Token[], i: number): boolean {
-  const { word } = line[i];
+  const { word, text, initials } = line[i];
   const next = i + 1 < line.length && line[i + 1].sep < Sep.comma ? line[i + 1] : undefined;
   if (word.digits > 0) return isKind(next, NAMED_KIND) || isKind(counted(line, i), NAMED_KIND);
-  if (word.sense !== Sense.common) return true;
+  // An expanded abbreviation ("H" in "H.No.") is a kind or a title.
+  if (word.sense !== Sense.common && (text === undefined || initials)) return true;
   return has(line[i], NAMING_KIND) && isKind(next, NAMED_KIND) && next?.word.lower !== "main";
 }
 

@@ -30,8 +30,8 @@ const SLASHED: Readonly<Record<string, string>> = {
 
 /** What an abbreviation stands for at its place; undefined leaves it as it is. */
 const EXPANSIONS = new Map<string, (tokens: Token[], i: number) => string | undefined>([
-  ["st", (tokens, i) => (namedAfter(tokens, i) ? "Saint" : "Street")],
-  ["dr", (tokens, i) => (namedAfter(tokens, i) || !isName(before(tokens, i)) ? "Dr." : "Drive")],
+  ["st", streetOrSaint],
+  ["dr", (tokens, i) => (isDoctor(tokens, i) ? "Dr." : "Drive")],
   ["col", (tokens, i) => (isName(before(tokens, i)) ? "Colony" : "Col.")],
   ["no", (tokens, i) => (isNumberAfter(tokens, i) || isHouse(tokens, i) ? "No." : tokens[i].word.print)],
   ["ph", (tokens, i) => (isShortNumber(after(tokens, i)) ? "Phase" : "Ph")],
@@ -52,6 +52,10 @@ export function expand(tokens: Token[]): void {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
     const { lower, isNumber, raw } = token.word;
+    if (lower.length === 2 && joinOrdinal(tokens, i)) {
+      i--;
+      continue;
+    }
     if (token.inside && has(token, Mark.direction)) joinDirection(tokens, i, token);
     // "Office" in "Post Office" has the same meaning as "Post".
     if (has(token, Mark.sight) && lower === "office" && i > 0 && has(tokens[i - 1], Mark.post))
@@ -68,6 +72,49 @@ function expanded(tokens: Token[], i: number, lower: string): string | undefined
   if (expansion) return expansion(tokens, i);
   if (isNo(after(tokens, i)) && lower in LETTER_BEFORE_NO) return LETTER_BEFORE_NO[lower];
   return lower.length === 1 ? singleLetter(tokens, i, lower) : undefined;
+}
+
+/** "ST Stand" and "ST Depot" are of the state transport. */
+const STATE_TRANSPORT = new Set(["bus", "stand", "depot", "station", "workshop"]);
+
+function streetOrSaint(tokens: Token[], i: number): string {
+  if (!namedAfter(tokens, i)) return "Street";
+  return STATE_TRANSPORT.has(after(tokens, i)?.word.lower ?? "") ? "ST" : "Saint";
+}
+
+/** "1 st Cross" and "4 th" are ordinals; "3 Rd" by itself is a road. */
+function joinOrdinal(tokens: Token[], i: number): boolean {
+  const { lower } = tokens[i].word;
+  if (i === 0 || (lower !== "st" && lower !== "nd" && lower !== "rd" && lower !== "th")) return false;
+  const number = tokens[i - 1];
+  const { sep, end } = tokens[i];
+  if (!number.word.isNumber || (sep !== Sep.space && sep !== Sep.hyphen)) return false;
+  if (lower !== ordinalEnd(number.word.raw)) return false;
+  if (lower === "st" || lower === "rd") {
+    const next = tokens[i + 1];
+    if (!next || next.sep !== Sep.space || !has(next, FEATURE | Mark.counted)) return false;
+  }
+  number.word = wordOf(number.word.raw + lower);
+  number.end = end;
+  tokens.splice(i, 1);
+  return true;
+}
+
+/** Digits of the largest ordinal of a floor or street. */
+const MAX_ORDINAL_DIGITS = 3;
+
+/** "st" for 1 and 21, "th" for 4 and 11; "" for a number too long to be an ordinal. */
+function ordinalEnd(digits: string): string {
+  if (digits.length > MAX_ORDINAL_DIGITS) return "";
+  const last = digits.at(-2) === "1" ? "" : digits.at(-1);
+  return last === "1" ? "st" : last === "2" ? "nd" : last === "3" ? "rd" : "th";
+}
+
+/** "Dr. Rajkumar Road", also behind a name ("Mahim Dr. Ambedkar Road"); a drive has none after it ("Marine Dr"). */
+function isDoctor(tokens: Token[], i: number): boolean {
+  const next = after(tokens, i);
+  if (next && next.word.digits === 0 && !has(next, FEATURE | NOT_A_NAME)) return true;
+  return !isName(before(tokens, i));
 }
 
 function floorOrFlat(tokens: Token[], i: number): string {
@@ -92,10 +139,15 @@ function singleLetter(tokens: Token[], i: number, lower: string): string | undef
   }
   if (lower === "v" && next && has(next, Mark.post)) return "Village";
   const prev = token.inside ? tokens[i - 1] : before(tokens, i);
-  if (!prev || !(lower in DIRECTIONS) || !isName(prev)) return undefined;
+  if (!prev || !(lower in DIRECTIONS) || !hasDirection(prev)) return undefined;
   if (!token.inside && (next || prev.word.raw.length < MIN_NAME)) return undefined;
   token.sep = Sep.space;
   return DIRECTIONS[lower];
+}
+
+/** "Andheri W", but not "Block E", "Sector E" or "Tower W", which count by letters. */
+function hasDirection(token: Token): boolean {
+  return isName(token) && !has(token, Mark.block | Mark.counted);
 }
 
 /** Letters of a place name before a direction of one letter. */
@@ -106,7 +158,7 @@ export function expandFinalDirection(tokens: Token[], last: number): void {
   const token = tokens[last];
   const direction = DIRECTIONS[token.word.lower];
   if (direction === undefined || last === 0 || token.sep === Sep.comma || token.sep === Sep.slash) return;
-  if (!isName(tokens[last - 1]) || tokens[last - 1].word.raw.length < MIN_NAME) return;
+  if (!hasDirection(tokens[last - 1]) || tokens[last - 1].word.raw.length < MIN_NAME) return;
   token.sep = Sep.space;
   token.text = direction;
 }

@@ -54,15 +54,22 @@ function print(token: Token, tokens: readonly Token[], isFirst: boolean): string
     : word.print;
 }
 
-/** True when the whole line is in capitals, unless it is one short word ("GPO 12"). */
+/** Of a line in capitals, this part of the letters may be small: "SAI KRUPA SOC, OPP PUMP, Nadiad". */
+const MAX_SMALL_SHARE = 1 / 4;
+/** Words in capitals that a line with small letters has at least. */
+const MIN_CAPITAL_WORDS = 3;
+
+/** True when nearly the whole line is in capitals, unless it is one short word ("GPO 12"). */
 function isAllCapitals(tokens: readonly Token[]): boolean {
   let words = 0;
   let letters = 0;
+  let small = 0;
   for (const { word } of tokens) {
     if (word.digits > 0 || word.raw.length === 1) continue;
-    if (!word.isUpper) return false;
-    words++;
     letters += word.raw.length;
+    if (word.isUpper) words++;
+    else small += word.raw.length;
   }
+  if (small > 0) return words >= MIN_CAPITAL_WORDS && small <= letters * MAX_SMALL_SHARE;
   return words > 1 || letters > 3;
 }
