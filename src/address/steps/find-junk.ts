@@ -1,10 +1,4 @@
-import {
-  INDIC_PLACEHOLDERS,
-  JUNK_CONTINUED,
-  JUNK_WORDS,
-  PLACEHOLDERS,
-  TEST_WORDS,
-} from "../../../data/junk.ts";
+import { INDIC_PLACEHOLDERS, PLACEHOLDERS } from "../../../data/junk.ts";
 import { RefKind } from "../../../data/layout.ts";
 import type { Context, Draft } from "../draft.ts";
 import { freeKey } from "../line-end.ts";
@@ -103,22 +97,20 @@ function lettersOf(line: Token[], draft: Draft, context: Context): Letters {
 }
 
 function isJunkWord(line: Token[], i: number, draft: Draft, context: Context): boolean {
-  const { lower } = line[i].word;
-  if (JUNK_WORDS.has(lower) || (TEST_WORDS.has(lower) && isAlone(line, i)) || continuesJunk(line, i))
-    return !isPlaceHere(line, i, draft, context);
-  return isKeys(line, i) && context.dir.find(lower) < 0 && !isPlaceHere(line, i, draft, context);
+  const { sense, lower } = line[i].word;
+  const isJunk =
+    sense === Sense.junk ||
+    (sense === Sense.test && isAlone(line, i)) ||
+    (sense === Sense.continued && i > 0 && goesOn(line[i - 1]));
+  if (isJunk) return !isPlaceHere(line, i, draft, context);
+  const isKeys =
+    sense === Sense.keys || (sense === Sense.tripled && !isInitials(line, i)) || isRepeated(line, i);
+  return isKeys && context.dir.find(lower) < 0 && !isPlaceHere(line, i, draft, context);
 }
 
-/** Typed without thinking: a keyboard run, a letter or a word again and again. */
-function isKeys(line: Token[], i: number): boolean {
-  const { sense } = line[i].word;
-  return sense === Sense.junk || (sense === Sense.tripled && !isInitials(line, i)) || isRepeated(line, i);
-}
-
-function continuesJunk(line: Token[], i: number): boolean {
-  if (i === 0 || !JUNK_CONTINUED.has(line[i].word.lower)) return false;
-  const before = line[i - 1].word.lower;
-  return JUNK_WORDS.has(before) || JUNK_CONTINUED.has(before) || before === "abc";
+/** Junk that may be continued: "lorem ipsum", "foo", "abc". */
+function goesOn({ word }: Token): boolean {
+  return word.sense === Sense.junk || word.sense === Sense.continued || word.lower === "abc";
 }
 
 /** "KKK Nagar", "Zzz Heights": initials before the kind of place that they name. */
@@ -132,17 +124,16 @@ const VOWELS = "aeiou";
 
 /** No name beside it, nor is it itself one: "Test House", "ABC Apartments". */
 function isAlone(line: Token[], i: number): boolean {
-  if (isNameBeside(line, i, i - 1, line[i].sep)) return false;
+  if (isNameBeside(line, i - 1, line[i].sep)) return false;
   const next = line[i + 1];
   if (!next) return true;
-  return !isNameBeside(line, i, i + 1, next.sep) && !(next.sep === Sep.space && isTestName(line[i], next));
+  return !isNameBeside(line, i + 1, next.sep) && !(next.sep === Sep.space && isTestName(line[i], next));
 }
 
-function isNameBeside(line: Token[], i: number, beside: number, sep: Sep): boolean {
+function isNameBeside(line: Token[], beside: number, sep: Sep): boolean {
   if (beside < 0 || sep === Sep.comma || sep === Sep.dash) return false;
   const { word, role } = line[beside];
-  if (role !== Role.none || word.digits > 0 || word.sense !== Sense.name) return false;
-  return !TEST_WORDS.has(word.lower) && word.lower !== line[i].word.lower;
+  return role === Role.none && word.sense === Sense.name;
 }
 
 function isTestName({ word }: Token, next: Token): boolean {

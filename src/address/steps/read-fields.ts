@@ -30,13 +30,16 @@ function words(field: keyof Original, draft: Draft, context: Context): Token[] {
   return tokens;
 }
 
-/** Words of the longest text that stands for nothing. */
-const MAX_NOTHING = 3;
+/** Words of the longest text that stands for nothing, and letters of the first of them. */
+const MAX_WORDS = 3;
+const MAX_FIRST = 4;
 
 /** "N/A", "none", "same as above": an empty field. */
 function isNothing(tokens: Token[]): boolean {
-  if (tokens.length === 1) return NOTHING.has(tokens[0].word.lower);
-  return tokens.length <= MAX_NOTHING && NOTHING.has(freeKey(tokens));
+  if (tokens.length === 0) return false;
+  const { lower } = tokens[0].word;
+  if (tokens.length === 1) return NOTHING.has(lower);
+  return lower.length <= MAX_FIRST && tokens.length <= MAX_WORDS && NOTHING.has(freeKey(tokens));
 }
 
 /** Transliterates Indian scripts, keeping the typed text for `original`; other text is returned unchanged. */

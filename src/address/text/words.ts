@@ -3,7 +3,7 @@
  * up most of all addresses.
  */
 
-import { JUNK_WORDS, MESSAGE_WORDS } from "../../../data/junk.ts";
+import { JUNK_CONTINUED, JUNK_WORDS, MESSAGE_WORDS, TEST_WORDS } from "../../../data/junk.ts";
 import { hashText, keyOf, skeletonOf } from "../../../data/keys.ts";
 import { POSTPOSITIONS } from "../../../data/postpositions.ts";
 import { KINDS_BEFORE_NAME, Mark, WORDS } from "../../../data/words.ts";
@@ -22,10 +22,16 @@ export const Sense = {
   name: 0,
   /** A number, a kind of place ("road"), a title, or a word of messages ("please"): names nothing by itself. */
   common: 1,
-  /** A junk word, a keyboard run, or the same few letters repeated. */
+  /** A junk word. */
   junk: 2,
+  /** A keyboard run, or the same few letters repeated. */
+  keys: 3,
   /** One letter three times: initials ("SSS Complex") or junk. */
-  tripled: 3,
+  tripled: 4,
+  /** "test", "sample": junk by itself, not beside a name. */
+  test: 5,
+  /** "dolor", "bar": junk after junk. */
+  continued: 6,
 } as const;
 export type Sense = (typeof Sense)[keyof typeof Sense];
 
@@ -95,8 +101,10 @@ function senseOf({ lower, digits, known, marks, print }: Word): Sense {
   // A listed word without a mark is an acronym, which names something, or a title.
   if (known) return marks === 0 && print === lower.toUpperCase() ? Sense.name : Sense.common;
   if (MESSAGE_WORDS.has(lower)) return Sense.common;
-  if (isPeriodic(lower)) return lower.length === 3 ? Sense.tripled : Sense.junk;
-  return isKeyboardRun(lower) ? Sense.junk : Sense.name;
+  if (TEST_WORDS.has(lower)) return Sense.test;
+  if (JUNK_CONTINUED.has(lower)) return Sense.continued;
+  if (isPeriodic(lower)) return lower.length === 3 ? Sense.tripled : Sense.keys;
+  return isKeyboardRun(lower) ? Sense.keys : Sense.name;
 }
 
 /**
