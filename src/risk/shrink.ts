@@ -1,6 +1,7 @@
 /**
- * Rates of few orders are shrunk toward the rate of the larger group: a PIN toward its district, then its state,
- * then the merchant's base (beta-binomial: the prior counts as `strength` orders at the larger group's rate).
+ * Rates of few orders are shrunk toward the rate of the larger group: a PIN toward its district, then the first three
+ * digits, the state and the merchant's base (beta-binomial: the prior counts as `strength` orders at the larger group's
+ * rate). No published return rates of places may be used here, so a shop without outcomes has the same rate everywhere.
  */
 import type { ByPayment, History, Outcomes } from "./types.ts";
 
@@ -8,7 +9,26 @@ import type { ByPayment, History, Outcomes } from "./types.ts";
 const INDIA = { cod: 0.26, prepaid: 0.02 } as const;
 
 /** How many orders the prior counts as: more for places, which differ less among themselves than customers do. */
-const STRENGTH = { merchant: 50, state: 60, district: 40, pin: 25, identity: 4 } as const;
+const STRENGTH = {
+  merchant: 50,
+  state: 60,
+  sorting_district: 60,
+  district: 40,
+  pin: 25,
+  identity: 4,
+  hour: 60,
+  value: 40,
+} as const;
+
+/** An assumption, not a measured figure: odds of a return of orders placed at night, against those of the whole day. */
+const NIGHT_ODDS = 1.12;
+/** Hours of the day that are night, from 0. */
+const NIGHT_ENDS = 5;
+/**
+ * How the odds of a return rise with the rank of the value: as this power of the odds of the rank. Fitted to simulated
+ * order histories.
+ */
+const VALUE_POWER = 0.2;
 
 const MAX_RATE = 0.98;
 
@@ -45,16 +65,35 @@ function rateOf(
   return lean(cod.rto + prepaid.rto, finished, prior, strength);
 }
 
+/** A rate whose odds are multiplied. */
+function withOdds(rate: number, factor: number): number {
+  const odds = (factor * rate) / (1 - rate);
+  return odds / (1 + odds);
+}
+
+/** What the priors of the hour and the value depend on. */
+interface Priors {
+  /** As hourOfDay gives it. */
+  hour: number;
+  /** Between 0 and 1, both excluded; NaN when the order is not in rupees. */
+  valueRank: number;
+}
+
 /** Shrunk COD rates of everything in an order's history, 0 to 1; of the merchant's base, by payment. */
-export function ratesOf(history: History) {
+export function ratesOf(history: History, { hour: placedIn, valueRank }: Priors) {
   const base = baseRates(history.merchant);
   const weight = prepaidWeight(base);
   const state = rateOf(history.state, weight, base.cod, STRENGTH.state);
-  const district = rateOf(history.district, weight, state, STRENGTH.district);
+  const sorting = rateOf(history.sorting_district, weight, state, STRENGTH.sorting_district);
+  const district = rateOf(history.district, weight, sorting, STRENGTH.district);
   const pin = rateOf(history.pin, weight, district, STRENGTH.pin);
   const phone = rateOf(history.phone, weight, base.cod, STRENGTH.identity);
   const email = rateOf(history.email, weight, base.cod, STRENGTH.identity);
   const address = rateOf(history.address, weight, base.cod, STRENGTH.identity);
-  return { base, state, district, pin, phone, email, address };
+  const hourPrior = placedIn >= 0 && placedIn < NIGHT_ENDS ? withOdds(base.cod, NIGHT_ODDS) : base.cod;
+  const hour = rateOf(history.hour, weight, hourPrior, STRENGTH.hour);
+  const valuePrior = withOdds(base.cod, (valueRank / (1 - valueRank)) ** VALUE_POWER);
+  const value = rateOf(history.value_band, weight, valuePrior, STRENGTH.value);
+  return { base, state, district, pin, phone, email, address, hour, value, valuePrior };
 }
 export type Rates = ReturnType<typeof ratesOf>;

@@ -3,6 +3,7 @@
  * database, a test from memory. Nothing in it may be later than the order (see {@link History}).
  */
 import type { IssueCode, Verification } from "../address/schema.ts";
+import { DAY_MS, HOUR_MS, IST_OFFSET_MS } from "../time.ts";
 
 export type Payment = "COD" | "PREPAID";
 
@@ -119,8 +120,14 @@ export const emptyHistory = () => ({
   /** Outcomes at the place, by payment. District and state by the names in {@link AddressFacts}. */
   pin: emptyOutcomes(),
   district: emptyOutcomes(),
+  /** Of the PIN's first three digits. */
+  sorting_district: emptyOutcomes(),
   state: emptyOutcomes(),
   merchant: emptyOutcomes(),
+  /** Orders of the three hours of the day around this order's {@link hourOfDay}. */
+  hour: emptyOutcomes(),
+  /** Orders in rupees of the same {@link valueBand}. */
+  value_band: emptyOutcomes(),
 
   phone_burst: emptyBursts(),
   address_burst: emptyBursts(),
@@ -138,6 +145,8 @@ export const emptyHistory = () => ({
    */
   value_below: 0,
   value_same: 0,
+  /** Mean {@link valueBucket} of the earlier orders in rupees; 0 when there are none. */
+  value_mean: 0,
   /** Earlier orders of the merchant in another currency than rupees, which are in no bucket. */
   other_currency: 0,
 });
@@ -150,7 +159,9 @@ export const emptyHistory = () => ({
 export type History = ReturnType<typeof emptyHistory>;
 
 /** Steps of order value for each doubling, so that a step is 9 %. */
-const STEPS_PER_DOUBLING = 8;
+export const STEPS_PER_DOUBLING = 8;
+/** Steps of order value in a band: two bands for each doubling. */
+const STEPS_PER_BAND = 4;
 /** The bucket of all values from 3.6 billion rupees on. */
 const MAX_BUCKET = 255;
 
@@ -159,6 +170,23 @@ export function valueBucket(rupees: number): number {
   if (!(rupees > 0)) return 0;
   return Math.max(1, Math.min(MAX_BUCKET, 1 + Math.floor(STEPS_PER_DOUBLING * Math.log2(1 + rupees))));
 }
+
+/** The band of an order value, coarser than {@link valueBucket}, 0 to 63: orders of a band have nearly the same value. */
+export const valueBand = (rupees: number): number => Math.floor(valueBucket(rupees) / STEPS_PER_BAND);
+
+export const HOURS_OF_DAY = 24;
+
+/**
+ * The hour of the day in India, 0 to 23; -1 for midnight to the millisecond, which is a date without a time.
+ * @param at milliseconds since 1970
+ */
+export function hourOfDay(at: number): number {
+  const sinceMidnight = (at + IST_OFFSET_MS) % DAY_MS;
+  return sinceMidnight === 0 ? -1 : Math.floor(sinceMidnight / HOUR_MS);
+}
+
+/** The first three digits of a PIN: those of its sorting district. "" for "". */
+export const sortingDistrict = (pincode: string): string => pincode.slice(0, 3);
 
 /** A signal's value as stored with the order; NaN for a number that does not apply to the order. */
 export type SignalValue = number | boolean | string;

@@ -16,16 +16,30 @@ import {
   countOrder,
   emptyPlaceStats,
   type FindPlaceStats,
+  forEachOutcomeGroup,
+  hourKey,
   type PlaceKind,
+  type PlaceOrder,
   type PlaceStats,
   placeOrderAt,
-  placesOf,
 } from "../../src/orders/writer/history/place-stats.ts";
 import type { RunCommand } from "../../src/orders/writer/index.ts";
+import { NO_OUTCOME } from "../../src/orders/writer/outcome.ts";
 import { OrderPlan } from "../../src/orders/writer/plan.ts";
 import type { OrderChanges, OrderKeys, OrderSnapshot, OrderStore } from "../../src/orders/writer/store.ts";
 import { SIGNAL_NAMES } from "../../src/risk/index.ts";
 import { DAY_MS } from "../../src/time.ts";
+
+/** The places that an order is counted in, and those that its history reads. */
+function placesOf(order: PlaceOrder): [kind: PlaceKind, value: string][] {
+  const places: [PlaceKind, string][] = [
+    ["merchant", ""],
+    ["pin", order.pincode],
+  ];
+  for (let hour = 0; hour < 24; hour++) places.push(["hour", hourKey(hour)]);
+  forEachOutcomeGroup(order, (kind, value) => places.push([kind, value]));
+  return places.filter(([kind, value]) => kind === "merchant" || value !== "");
+}
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 const withoutSign = (text: string) => text.replace(/^#+/, "").toUpperCase();
@@ -62,7 +76,7 @@ export class MemoryOrderStore implements OrderStore {
     // Counters of the past are the current ones without the orders since then.
     const places = new Map<string, PlaceStats>();
     for (const order of [...scored, ...loaded, ...since]) {
-      for (const [kind, value] of placesOf(order)) {
+      for (const [kind, value] of placesOf({ ...NO_OUTCOME, ...order })) {
         const key = placeKey(order.accountId, kind, value);
         places.set(key, copyPlaceStats(this.#places.get(key) ?? emptyPlaceStats()));
       }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { MIGRATIONS } from "../../src/db/migrations/index.ts";
 import { type Db, openDatabase } from "../../src/db/open.ts";
 import { silentLogger } from "../../src/log.ts";
+import { decodePlaceStats } from "../../src/orders/writer/history/place-stats.ts";
 import { openOrderWriter } from "../../src/orders/writer/index.ts";
 import { SqliteOrderStore } from "../../src/orders/writer/sqlite/store.ts";
 import { valueBucket } from "../../src/risk/index.ts";
@@ -12,7 +13,10 @@ import { temporaryDb } from "../db/support.ts";
 import { Random } from "../support/random.ts";
 import { randomSteps } from "./random-steps.ts";
 
-const MIGRATION = MIGRATIONS.find(({ name }) => name === "0013_place_days")!.sql; // the test of the migrations lists it
+/** The test of the migrations lists them. */
+const sqlOf = (wanted: string) => MIGRATIONS.find(({ name }) => name === wanted)!.sql;
+const [PLACE_DAYS, GROUPS] = [sqlOf("0013_place_days"), sqlOf("0017_outcome_groups")];
+const NEW_KINDS = "'sorting_district', 'hour', 'value_band'";
 
 /** Rows that count something: an order that moved to another place leaves zeros. */
 const countersOf = (db: Pick<Db, "prepare">) =>
@@ -23,12 +27,24 @@ const countersOf = (db: Pick<Db, "prepare">) =>
     )
     .all();
 
+/** The current counters of sorting districts, hours and bands that count something. */
+const groupsOf = (db: Pick<Db, "prepare">) =>
+  db
+    .prepare<{ kind: string; value: string; stats: string }, []>(
+      `SELECT kind, value, stats FROM place_stats WHERE kind IN (${NEW_KINDS}) ORDER BY kind, value`,
+    )
+    .all()
+    .map(({ kind, value, stats }) => ({ kind, value, ...decodePlaceStats(stats) }))
+    .filter(({ cod, prepaid }) => cod.delivered + cod.rto + prepaid.delivered + prepaid.rto > 0);
+
 /** Takes the counters away and migrates again, as a database of the version before them. */
 function migrateAgain(dir: string): void {
   const sqlite = new Database(join(dir, "thikana.db"));
   sqlite.run("DROP TABLE place_days");
   sqlite.run("ALTER TABLE place_stats_journal DROP COLUMN counts_days");
-  sqlite.run(MIGRATION);
+  sqlite.run(PLACE_DAYS);
+  sqlite.run(`DELETE FROM place_stats WHERE kind IN (${NEW_KINDS})`);
+  sqlite.run(GROUPS);
   sqlite.close();
 }
 
@@ -55,10 +71,13 @@ describe("an existing database", () => {
     await writer.close();
     const expected = countersOf(fixture.db);
     expect(expected.length).toBeGreaterThan(100);
+    const groups = groupsOf(fixture.db);
+    expect(new Set(groups.map(({ kind }) => kind)).size).toBe(3);
     await fixture.db.close();
     migrateAgain(fixture.dir);
     const again = await openDatabase(fixture.dir, silentLogger);
     expect(countersOf(again)).toEqual(expected);
+    expect(groupsOf(again)).toEqual(groups);
     await again.close();
   });
 
@@ -72,12 +91,15 @@ describe("an existing database", () => {
     const again = await openDatabase(fixture.dir, silentLogger);
     const expected = countersOf(again);
     expect(await flushed(again)).toEqual(expected);
+    await using clean = await temporaryDb();
+    await (await fill(clean.db, "journal")).close();
+    expect(groupsOf(again)).toEqual(groupsOf(clean.db));
     await again.close();
   });
 
   test("has the same value buckets in SQL as in the risk engine", () => {
     const sqlite = new Database(":memory:");
-    const sql = /CASE WHEN currency .*? AS bucket/s.exec(MIGRATION)?.[0];
+    const sql = /CASE WHEN currency .*? AS bucket/s.exec(PLACE_DAYS)?.[0];
     const bucket = sqlite.query<{ bucket: number }, [number]>(
       `SELECT ${sql} FROM (SELECT 'INR' AS currency, CAST(? AS REAL) AS order_value)`,
     );

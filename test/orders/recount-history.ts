@@ -59,7 +59,21 @@ export function recount(rows: readonly OrderRow[], own: Row): History {
     pin: byPayment(at_("pincode"), outcomes),
     district: byPayment(at_("district"), outcomes),
     state: byPayment(at_("state"), outcomes),
+    sorting_district: byPayment(
+      earlier.filter((row) => own.pincode !== "" && row.pincode.slice(0, 3) === own.pincode.slice(0, 3)),
+      outcomes,
+    ),
     merchant: byPayment(earlier, outcomes),
+    hour: byPayment(
+      earlier.filter((row) => isAround(row, own)),
+      outcomes,
+    ),
+    value_band: byPayment(
+      earlier.filter(
+        (row) => [row, own].every(({ currency }) => currency === "INR") && band(row) === band(own),
+      ),
+      outcomes,
+    ),
     phone_burst: bursts(lastOf("phone").filter(isOpen)),
     address_burst: bursts(lastOf("address").filter(isOpen)),
     pin_burst: { hour: burst(inSlots(openInPin, 12)), day: burst(inSlots(openInPin, 288)) },
@@ -69,8 +83,18 @@ export function recount(rows: readonly OrderRow[], own: Row): History {
     merchant_orders: earlier.length,
     value_below: buckets.filter((other) => other < bucket).length,
     value_same: buckets.filter((other) => other === bucket).length,
+    value_mean: buckets.reduce((sum, other) => sum + other, 0) / Math.max(1, buckets.length),
     other_currency: earlier.length - buckets.length,
   };
+}
+
+const band = ({ orderValue }: Row): number => Math.floor(valueBucket(orderValue) / 4);
+
+/** Whether both have a time of day, in the same hour or the next. */
+function isAround(a: Row, b: Row): boolean {
+  const [first, second] = [a, b].map(({ placedAt }) => (placedAt + 5.5 * HOUR) % (24 * HOUR));
+  if (first === 0 || second === 0) return false;
+  return [0, 1, 23].includes(Math.abs(Math.floor(first / HOUR) - Math.floor(second / HOUR)));
 }
 
 const isBefore = (a: Row, b: Row): boolean =>

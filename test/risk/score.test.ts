@@ -1,5 +1,13 @@
 import { describe, expect, test } from "bun:test";
-import { DEFAULT_RULES, emptyIdentity, score, validateRules } from "../../src/risk/index.ts";
+import type { IssueCode } from "../../src/address/schema.ts";
+import {
+  DEFAULT_RULES,
+  emptyIdentity,
+  SIGNAL_NAMES,
+  score,
+  signalReader,
+  validateRules,
+} from "../../src/risk/index.ts";
 import type { Comparison, Condition, RuleDocument } from "../../src/risk/schema.ts";
 import { signals } from "./orders.ts";
 
@@ -186,5 +194,65 @@ describe("the default rules", () => {
       past,
     );
     expect(score(joke, DEFAULT_RULES).risk_level).toBe("HIGH");
+  });
+
+  const issues = (...codes: IssueCode[]) => ({ address: { issues: codes } });
+  const noPhone = { phone: "" };
+
+  test.each([
+    ["junk and no phone", { ...issues("JUNK_TEXT"), ...noPhone }],
+    ["no such PIN and no phone", { ...issues("PIN_NOT_FOUND"), ...noPhone }],
+    ["no address lines and no phone", { ...issues("LINE_MISSING"), ...noPhone }],
+    ["junk and a phone of three digits", { ...issues("JUNK_TEXT", "PHONE_INVALID"), phone: "123" }],
+    ["no PIN and a phone of one digit", { ...issues("PIN_MISSING"), phone: "9999999999" }],
+  ])("put what cannot be delivered and is to be paid at the door on HIGH: %s", (_, facts) => {
+    const scoring = score(signals({ ...facts, order_value: 200 }, { merchant_orders: 1000 }), DEFAULT_RULES);
+    expect(scoring.risk_level).toBe("HIGH");
+    expect(scoring.risk_reasons[0].code).toBe("UNDELIVERABLE");
+  });
+
+  test.each([
+    ["paid in advance", { ...issues("JUNK_TEXT"), ...noPhone, payment: "PREPAID" as const }],
+    ["with a phone to call", issues("JUNK_TEXT")],
+    ["with an address to find", noPhone],
+  ])("do not say so of an order %s", (_, facts) => {
+    const codes = score(signals(facts), DEFAULT_RULES).risk_reasons.map(({ code }) => code);
+    expect(codes).not.toContain("UNDELIVERABLE");
+  });
+
+  test("raise an order by the value and the hour that the shop's own outcomes speak against", () => {
+    const bad = { cod: { rto: 90, delivered: 90 }, prepaid: { rto: 0, delivered: 0 } };
+    const usual = score(signals(), DEFAULT_RULES).risk_score;
+    const { risk_score, risk_reasons } = score(signals({}, { hour: bad, value_band: bad }), DEFAULT_RULES);
+    expect(risk_score).toBeGreaterThanOrEqual(usual + 16);
+    expect(risk_reasons).toContainEqual(
+      expect.objectContaining({
+        code: "VALUE_RTO_EXTREME",
+        evidence: "90 of 180 orders worth about ₹1,500 came back: 1.8 times what their size alone suggests",
+      }),
+    );
+    expect(risk_reasons).toContainEqual(
+      expect.objectContaining({
+        code: "HOUR_RTO_EXTREME",
+        evidence: expect.stringContaining("90 of 180 orders placed between 19:00 and 22:00 came back"),
+      }),
+    );
+  });
+
+  test("let neither hour nor value speak in orders stored before they were known", () => {
+    const before = SIGNAL_NAMES.filter((name) => !/^(hour|value_band|order_hour)/.test(name));
+    const read = signalReader(before);
+    const stored = read(before.map((name) => signals()[name]));
+    const codes = score(stored, DEFAULT_RULES).risk_reasons.map(({ code }) => code);
+    expect(codes.filter((code) => /^(HOUR|VALUE)_RTO/.test(code))).toEqual([]);
+  });
+
+  test("do not take a phone of repeated digits for one buyer", () => {
+    const past = { phone_other_addresses: 9, phone_other_emails: 9 };
+    const codesOf = (phone: string) =>
+      score(signals({ phone }, past), DEFAULT_RULES).risk_reasons.map(({ code }) => code);
+    expect(codesOf("9812345067")).toContain("PHONE_ADDRESSES_MANY");
+    expect(codesOf("9999999999")).toContain("PHONE_REPEATED");
+    expect(codesOf("9999999999").filter((code) => /^PHONE_(ADDRESSES|EMAILS)/.test(code))).toEqual([]);
   });
 });

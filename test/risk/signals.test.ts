@@ -120,10 +120,54 @@ describe("signals of the order", () => {
     expect(rank(1000, 0, 1000)).toBe(0.5);
   });
 
+  describe("of a new shop", () => {
+    const rank = (order_value: number, earlier: readonly number[]) => {
+      const buckets = earlier.map(valueBucket);
+      const own = valueBucket(order_value);
+      return signals(
+        { order_value },
+        {
+          merchant_orders: earlier.length,
+          value_below: buckets.filter((bucket) => bucket < own).length,
+          value_same: buckets.filter((bucket) => bucket === own).length,
+          value_mean: buckets.reduce((sum, bucket) => sum + bucket, 0) / earlier.length,
+        },
+      ).value_rank as number;
+    };
+
+    test("the second order's value is in the middle", () => {
+      expect(rank(50_000, [1000])).toBeWithin(0.4, 0.6);
+    });
+
+    test("the third order's value is ranked around the mean of the two before it", () => {
+      expect(rank(50_000, [900, 1100])).toBeGreaterThan(0.96);
+      expect(rank(3000, [900, 1100])).toBeWithin(0.75, 0.96);
+      expect(rank(1000, [900, 1100])).toBeWithin(0.4, 0.6);
+      expect(rank(60, [900, 1100])).toBeLessThan(0.1);
+    });
+
+    test("the orders themselves tell more and more", () => {
+      const wide = [...Array(60).fill(100), ...Array(60).fill(10_000)];
+      expect(rank(5000, wide)).toBeWithin(0.48, 0.55);
+    });
+  });
+
   test("orders in another currency do not move the rank of those in rupees", () => {
     const past = { merchant_orders: 1000, value_below: 250, value_same: 0 };
     const alone = signals({}, { ...past, merchant_orders: 500 }).value_rank;
     expect(signals({}, { ...past, other_currency: 500 }).value_rank).toBe(alone);
+  });
+
+  test("orders of a value that come back more often than their rank suggests raise the ratio, few of them little", () => {
+    const ratio = (rto: number, delivered: number) =>
+      signals({}, { value_band: { cod: { rto, delivered }, prepaid: { rto: 0, delivered: 0 } } })
+        .value_band_rto_ratio as number;
+    expect(ratio(0, 0)).toBe(1);
+    expect(ratio(52, 148)).toBeWithin(0.98, 1.02);
+    expect(ratio(3, 2)).toBeWithin(1.05, 1.25);
+    expect(ratio(120, 80)).toBeWithin(1.9, 2.3);
+    expect(ratio(10, 190)).toBeLessThan(0.5);
+    expect(signals({ currency: "USD" }).value_band_rto_ratio).toBeNaN();
   });
 
   test("values fall into rising buckets about nine percent wide", () => {
@@ -239,5 +283,45 @@ describe("each group of signals", () => {
     signals({}, past);
     expect(past).toEqual(emptyHistory());
     expect(orderOf().placed_at).toBe(PLACED);
+  });
+});
+
+describe("signals of the hour", () => {
+  /** A time of 2 November 2025 in India. */
+  const at = (hour: number, minute = 0) => Date.UTC(2025, 10, 2, hour, minute) - 5.5 * 3_600_000;
+  const outcomes = (rto: number, delivered: number) => ({
+    hour: { cod: { rto, delivered }, prepaid: { rto: 0, delivered: 0 } },
+  });
+
+  test.each([
+    [at(0, 1), 0],
+    [at(4, 59), 4],
+    [at(5), 5],
+    [at(23, 59), 23],
+  ])("it is the hour in India: %d is %d", (placed_at, hour) => {
+    expect(signals({ placed_at }).order_hour).toBe(hour);
+  });
+
+  test("midnight to the millisecond is a date without a time: it has no hour", () => {
+    const { order_hour, hour_rto_ratio } = signals({ placed_at: at(0) });
+    expect([order_hour, hour_rto_ratio]).toEqual([Number.NaN, Number.NaN]);
+  });
+
+  test("without outcomes the night is a little riskier, and the day as usual", () => {
+    expect(signals({ placed_at: at(3) }).hour_rto_ratio as number).toBeWithin(1.05, 1.12);
+    expect(signals({ placed_at: at(5) }).hour_rto_ratio).toBe(1);
+  });
+
+  test("the shop's own outcomes outweigh that, at any hour", () => {
+    expect(signals({ placed_at: at(3) }, outcomes(30, 370)).hour_rto_ratio as number).toBeLessThan(0.6);
+    expect(signals({ placed_at: at(15) }, outcomes(200, 200)).hour_rto_ratio as number).toBeGreaterThan(1.6);
+    expect(signals({ placed_at: at(15) }, outcomes(2, 2)).hour_rto_ratio as number).toBeWithin(1, 1.1);
+  });
+
+  test("they are told with the hours that they are of", () => {
+    const seen = signals({ placed_at: at(0, 30) }, outcomes(60, 60));
+    expect(SIGNALS.hour_rto_ratio.describe(seen.hour_rto_ratio, seen)).toStartWith(
+      "60 of 120 orders placed between 23:00 and 02:00 came back; ",
+    );
   });
 });

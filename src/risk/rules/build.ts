@@ -15,6 +15,9 @@ export const isNot = compare("ne");
 const all = (...conditions: Condition[]): Condition =>
   conditions.length === 1 ? conditions[0] : { all: conditions };
 
+/** One of the conditions at least. */
+export const any = (...conditions: Condition[]): Condition => ({ any: conditions });
+
 export const rule = (code: string, points: number, message: string, ...when: Condition[]): Rule => ({
   code,
   when: all(...when),

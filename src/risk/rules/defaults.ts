@@ -6,26 +6,26 @@
 import type { IssueCode } from "../../address/schema.ts";
 import type { Rule, RuleDocument } from "../schema.ts";
 import { issueSignal } from "../signals/address.ts";
-import { atLeast, is, isNot, ladder, rule } from "./build.ts";
+import { any, atLeast, is, isNot, ladder, rule } from "./build.ts";
 
 /** Points and message of each issue of the address check. */
 const ISSUE_RULES: Readonly<Record<IssueCode, readonly [points: number, message: string]>> = {
-  PIN_MISSING: [6, "The address has no PIN"],
+  PIN_MISSING: [3, "The address has no PIN"],
   PIN_FORMAT: [6, "The PIN is not one"],
-  PIN_NOT_FOUND: [5, "The PIN does not exist"],
-  STATE_PIN_MISMATCH: [3, "State and PIN do not belong together"],
+  PIN_NOT_FOUND: [4, "The PIN does not exist"],
+  STATE_PIN_MISMATCH: [2, "State and PIN do not belong together"],
   JUNK_TEXT: [10, "The address is test or placeholder text"],
   LINE_MISSING: [6, "There is no street address"],
   CITY_PIN_MISMATCH: [2, "City and PIN do not belong together"],
   LINE_SHORT: [3, "The address is too short to find"],
   LINE_FEW_WORDS: [2, "The address has too few words to find"],
-  NO_HOUSE_NO: [3, "There is no house, flat or plot number"],
+  NO_HOUSE_NO: [2, "There is no house, flat or plot number"],
   STATE_UNKNOWN: [2, "The state is not recognised"],
-  CITY_MISSING: [2, "The city is missing"],
+  CITY_MISSING: [1, "The city is missing"],
   PHONE_INVALID: [6, "The courier cannot call: the mobile number is not valid"],
   NO_LANDMARK: [2, "There is no landmark to find the door by"],
-  STATE_FILLED: [1, "The state was left out and filled from the PIN"],
-  CITY_FILLED: [1, "The city was left out and filled from the PIN"],
+  STATE_FILLED: [2, "The state was left out and filled from the PIN"],
+  CITY_FILLED: [2, "The city was left out and filled from the PIN"],
   PIN_UNVERIFIED: [2, "The PIN could not be checked"],
 };
 
@@ -35,35 +35,83 @@ const addressRules: Rule[] = [
   ),
   ...ladder("ADDRESS", "address_score", "down", [
     ["UNPOLISHED", 90, 1, "The address could be better"],
-    ["NEEDS_REVIEW", 80, 3, "The address needs a second look"],
-    ["POOR", 65, 5, "The address is hard to find"],
-    ["INVALID", 50, 7, "The address is not good enough to ship to"],
+    ["NEEDS_REVIEW", 80, 1.5, "The address needs a second look"],
+    ["POOR", 65, 2, "The address is hard to find"],
+    ["INVALID", 50, 3, "The address is not good enough to ship to"],
   ]),
 ];
 
 const orderRules: Rule[] = [
-  rule("COD", 27, "Cash on delivery", is("payment", "COD")),
+  rule("COD", 28, "Cash on delivery", is("payment", "COD")),
   rule("PREPAID", -10, "Prepaid", is("payment", "PREPAID")),
   ...ladder("VALUE", "value_rank", "down", [
     ["BELOW_HALF", 0.4, -2, "A smaller order than most of yours"],
-    ["LOW", 0.25, -4, "A small order for your store"],
-    ["LOWEST", 0.1, -6, "One of your smallest orders"],
+    ["LOW", 0.25, -5, "A small order for your store"],
+    ["LOWEST", 0.1, -10, "One of your smallest orders"],
   ]),
   ...ladder("VALUE", "value_rank", "up", [
     ["ABOVE_HALF", 0.6, 2, "A larger order than most of yours"],
-    ["HIGH", 0.75, 4, "A large order for your store"],
-    ["VERY_HIGH", 0.88, 7, "A very large order for your store"],
-    ["HIGHEST", 0.96, 10, "One of your largest orders"],
+    ["HIGH", 0.75, 5, "A large order for your store"],
+    ["VERY_HIGH", 0.88, 8, "A very large order for your store"],
+    ["HIGHEST", 0.96, 12, "One of your largest orders"],
   ]),
+  ...ladder("VALUE_RTO", "value_band_rto_ratio", "up", [
+    ["RAISED", 1.08, 1, "Orders of this value come back more often than their size suggests"],
+    ["HIGH", 1.2, 5, "Orders of this value come back much more often than their size suggests"],
+    ["EXTREME", 1.4, 8, "Orders of this value come back far more often than their size suggests"],
+  ]),
+  ...ladder(
+    "VALUE_RTO",
+    "value_band_rto_ratio",
+    "down",
+    [
+      ["LOW", 0.92, -1, "Orders of this value come back less often than their size suggests"],
+      ["VERY_LOW", 0.8, -4, "Orders of this value come back much less often than their size suggests"],
+      ["LOWEST", 0.65, -7, "Orders of this value come back far less often than their size suggests"],
+    ],
+    { not: is("value_band_finished", 0) },
+  ),
+  ...ladder("HOUR_RTO", "hour_rto_ratio", "up", [
+    ["RAISED", 1.08, 1, "Orders of this time of day come back a little more often than most"],
+    ["HIGH", 1.2, 6, "Orders of this time of day come back often"],
+    ["VERY_HIGH", 1.4, 11, "Orders of this time of day come back very often"],
+    ["EXTREME", 1.65, 14, "This time of day is among the worst"],
+  ]),
+  ...ladder(
+    "HOUR_RTO",
+    "hour_rto_ratio",
+    "down",
+    [
+      ["LOW", 0.92, -1, "Orders of this time of day come back less often than most"],
+      ["VERY_LOW", 0.8, -3, "Orders of this time of day seldom come back"],
+    ],
+    { not: is("hour_finished", 0) },
+  ),
   rule("FOREIGN", 4, "Ships abroad, where a return is slow and dear", isNot("country", "IN")),
+];
+
+/** Neither found nor called: nothing else that is known of such an order makes a parcel arrive. */
+const deliveryRules: Rule[] = [
+  rule(
+    "UNDELIVERABLE",
+    45,
+    "It cannot be delivered: no address to find and no phone to call",
+    is("payment", "COD"),
+    any(
+      ...(["JUNK_TEXT", "LINE_MISSING", "PIN_NOT_FOUND", "PIN_FORMAT", "PIN_MISSING"] as const).map((code) =>
+        is(issueSignal(code), true),
+      ),
+    ),
+    any(is("phone_missing", true), is("issue_phone_invalid", true), is("phone_repeated", true)),
+  ),
 ];
 
 const personRules: Rule[] = [
   rule("NAME_MISSING", 4, "There is no name", is("name_missing", true)),
   rule("NAME_JUNK", 10, "The name is not a name", is("name_junk", true)),
   rule("PHONE_MISSING", 4, "There is no phone to call", is("phone_missing", true)),
-  rule("PHONE_REPEATED", 12, "The phone is made of repeated digits", is("phone_repeated", true)),
-  rule("EMAIL_THROWAWAY", 10, "A throw-away e-mail", is("email_throwaway", true)),
+  rule("PHONE_REPEATED", 9, "The phone is made of repeated digits", is("phone_repeated", true)),
+  rule("EMAIL_THROWAWAY", 9, "A throw-away e-mail", is("email_throwaway", true)),
   rule("EMAIL_GIBBERISH", 5, "The e-mail makes no sense", is("email_gibberish", true)),
 ];
 
@@ -80,10 +128,10 @@ function identityRules(identity: "phone" | "email" | "address", it: string, shar
       `${identity}_rto_ratio`,
       "up",
       [
-        ["SEEN", 1.05, points(4), `An order of ${it} came back before`],
+        ["SEEN", 1.05, points(4.5), `An order of ${it} came back before`],
         ["HIGH", 1.4, points(11), `Orders of ${it} come back often`],
         ["VERY_HIGH", 1.75, points(18), `Orders of ${it} come back very often`],
-        ["EXTREME", 2.1, points(26), `Orders of ${it} come back again and again`],
+        ["EXTREME", 2.1, points(24), `Orders of ${it} come back again and again`],
       ],
       atLeast(`${identity}_rto`, 1),
     ),
@@ -92,9 +140,9 @@ function identityRules(identity: "phone" | "email" | "address", it: string, shar
       `${identity}_rto_ratio`,
       "down",
       [
-        ["ONCE", 0.9, -points(6), `${capital(it)} took a parcel before`],
-        ["OFTEN", 0.72, -points(9), `${capital(it)} takes its parcels`],
-        ["ALWAYS", 0.55, -points(14), `${capital(it)} has taken parcel after parcel`],
+        ["ONCE", 0.9, -points(5), `${capital(it)} took a parcel before`],
+        ["OFTEN", 0.72, -points(10), `${capital(it)} takes its parcels`],
+        ["ALWAYS", 0.55, -points(16), `${capital(it)} has taken parcel after parcel`],
       ],
       atLeast(`${identity}_delivered`, 1),
     ),
@@ -112,20 +160,29 @@ function identityRules(identity: "phone" | "email" | "address", it: string, shar
 const capital = (text: string): string => text[0].toUpperCase() + text.slice(1);
 
 const customerRules: Rule[] = [
-  rule("FIRST_ORDER", 2, "A new customer", is("first_order", true)),
-  rule("DELIVERED_HERE", -3, "Delivered to this phone at this address before", atLeast("delivered_here", 1)),
-  ...identityRules("phone", "this phone", 0.5),
-  ...identityRules("email", "this e-mail", 0.25),
-  ...identityRules("address", "this address", 0.25),
+  rule("FIRST_ORDER", 1, "A new customer", is("first_order", true)),
+  rule("DELIVERED_HERE", -1, "Delivered to this phone at this address before", atLeast("delivered_here", 1)),
+  ...identityRules("phone", "this phone", 0.55),
+  ...identityRules("email", "this e-mail", 0.15),
+  ...identityRules("address", "this address", 0.3),
 ];
+
+/** 9999999999 is typed by many: its orders are not those of one buyer, and the phone counts by a rule of its own. */
+const REAL_PHONE = { not: is("phone_repeated", true) };
 
 /** A second address may be a parent's or an office, and families share an address: thresholds are higher. */
 const sharingRules: Rule[] = [
-  ...ladder("PHONE_ADDRESSES", "phone_addresses", "up", [
-    ["SEVERAL", 3, 4, "One phone, several addresses"],
-    ["MANY", 5, 10, "One phone, many addresses"],
-  ]),
-  rule("PHONE_EMAILS", 4, "One phone, several e-mails", atLeast("phone_emails", 3)),
+  ...ladder(
+    "PHONE_ADDRESSES",
+    "phone_addresses",
+    "up",
+    [
+      ["SEVERAL", 3, 4, "One phone, several addresses"],
+      ["MANY", 5, 10, "One phone, many addresses"],
+    ],
+    REAL_PHONE,
+  ),
+  rule("PHONE_EMAILS", 4, "One phone, several e-mails", atLeast("phone_emails", 3), REAL_PHONE),
   rule("EMAIL_PHONES", 5, "One e-mail, several phones", atLeast("email_phones", 3)),
   rule("EMAIL_ADDRESSES", 3, "One e-mail, many addresses", atLeast("email_addresses", 4)),
   ...ladder(
@@ -152,30 +209,42 @@ const sharingRules: Rule[] = [
 /** The PIN's rate already includes its district's and state's; their own rules add little. */
 const placeRules: Rule[] = [
   ...ladder("PIN_RTO", "pin_rto_ratio", "up", [
-    ["RAISED", 1.08, 2, "Orders to this PIN come back a little more often than most"],
-    ["HIGH", 1.2, 4, "Orders to this PIN come back often"],
-    ["VERY_HIGH", 1.4, 6, "Orders to this PIN come back very often"],
-    ["EXTREME", 1.7, 10, "This PIN is among the worst"],
+    ["RAISED", 1.08, 1.5, "Orders to this PIN come back a little more often than most"],
+    ["HIGH", 1.2, 2.5, "Orders to this PIN come back often"],
+    ["VERY_HIGH", 1.4, 4, "Orders to this PIN come back very often"],
+    ["EXTREME", 1.7, 7, "This PIN is among the worst"],
   ]),
   ...ladder("PIN_RTO", "pin_rto_ratio", "down", [
-    ["LOW", 0.92, -2, "Orders to this PIN come back less often than most"],
-    ["VERY_LOW", 0.8, -4, "Orders to this PIN hardly come back"],
+    ["LOW", 0.92, -1, "Orders to this PIN come back less often than most"],
+    ["VERY_LOW", 0.8, -3, "Orders to this PIN hardly come back"],
   ]),
   rule(
     "DISTRICT_RTO_HIGH",
-    2,
+    1,
     "Orders to this district come back often",
     atLeast("district_rto_ratio", 1.25),
   ),
-  rule("STATE_RTO_HIGH", 2, "Orders to this state come back often", atLeast("state_rto_ratio", 1.2)),
+  rule("STATE_RTO_HIGH", 1, "Orders to this state come back often", atLeast("state_rto_ratio", 1.2)),
 ];
 
 const burstRules: Rule[] = [
-  rule("PHONE_BURST_HOUR", 6, "Several orders of this phone within an hour", atLeast("phone_orders_hour", 3)),
-  ...ladder("PHONE_BURST_DAY", "phone_orders_day", "up", [
-    ["SEVERAL", 3, 4, "Several orders of this phone within a day"],
-    ["MANY", 5, 10, "Many orders of this phone within a day"],
-  ]),
+  rule(
+    "PHONE_BURST_HOUR",
+    6,
+    "Several orders of this phone within an hour",
+    atLeast("phone_orders_hour", 3),
+    REAL_PHONE,
+  ),
+  ...ladder(
+    "PHONE_BURST_DAY",
+    "phone_orders_day",
+    "up",
+    [
+      ["SEVERAL", 3, 4, "Several orders of this phone within a day"],
+      ["MANY", 5, 10, "Many orders of this phone within a day"],
+    ],
+    REAL_PHONE,
+  ),
   rule(
     "PHONE_BURST_VALUE",
     5,
@@ -228,6 +297,7 @@ export const DEFAULT_RULES: RuleDocument = {
     ...orderRules,
     ...addressRules,
     ...personRules,
+    ...deliveryRules,
     ...customerRules,
     ...sharingRules,
     ...placeRules,

@@ -3,6 +3,7 @@ import { edits } from "../../address/text/fuzzy.ts";
 import { ratesOf } from "../shrink.ts";
 import {
   type History,
+  hourOfDay,
   type IsGibberish,
   type OrderFacts,
   type Signals,
@@ -11,12 +12,14 @@ import {
 } from "../types.ts";
 import { ADDRESS_SIGNALS } from "./address.ts";
 import { BURST_SIGNALS } from "./burst.ts";
+import { HOUR_SIGNALS } from "./hour.ts";
 import { IDENTITY_SIGNALS } from "./identity.ts";
 import { ORDER_SIGNALS } from "./order.ts";
 import { PERSON_SIGNALS } from "./person.ts";
 import { emailKey } from "./person-text.ts";
 import { PLACE_SIGNALS } from "./place.ts";
-import type { Catalogue, Context, Signal } from "./signal.ts";
+import { type Catalogue, type Context, isInRupees, type Signal } from "./signal.ts";
+import { valueRank } from "./value-rank.ts";
 
 /** Every signal by name. Look up untrusted names with {@link signalOf}, which ignores inherited properties. */
 export const SIGNALS: Catalogue = {
@@ -26,6 +29,7 @@ export const SIGNALS: Catalogue = {
   ...IDENTITY_SIGNALS,
   ...PLACE_SIGNALS,
   ...BURST_SIGNALS,
+  ...HOUR_SIGNALS,
 };
 
 /** In the order of the catalogue and of the stored values. */
@@ -58,6 +62,8 @@ const READS = SIGNAL_NAMES.map((name) => SIGNALS[name].read);
 /** All signals of an order, from it and from the history at the time it was placed. Pure. */
 export function signalsOf(facts: OrderFacts, history: History, isGibberish: IsGibberish): Signals {
   const { phone, email, address } = facts;
+  const hour = hourOfDay(facts.placed_at);
+  const rank = isInRupees(facts) ? valueRank(facts.order_value, history) : Number.NaN;
   const context: Context = {
     facts,
     email: emailKey(email),
@@ -68,7 +74,9 @@ export function signalsOf(facts: OrderFacts, history: History, isGibberish: IsGi
       pin: address.pincode !== "",
     },
     history,
-    rates: ratesOf(history),
+    hour,
+    valueRank: rank,
+    rates: ratesOf(history, { hour, valueRank: rank }),
     isGibberish,
   };
   const values = new Array<SignalValue>(READS.length);

@@ -1,20 +1,16 @@
 /** Signals of the order itself: payment, value, channel. */
-import { type History, RUPEE, type Signals } from "../types.ts";
+import { RUPEE, type Signals, type SignalValue } from "../types.ts";
 import type { Catalogue } from "./signal.ts";
-import { isInRupees, percent, rupees } from "./signal.ts";
-
-/** Prior orders in the middle of the distribution, so that the first few orders do not get extreme ranks. */
-const PRIOR_ORDERS = 10;
-
-/** Share of the merchant's earlier orders in rupees that are worth less, 0 to 1; near 0.5 while there are few. */
-function valueRank({ value_below, value_same, merchant_orders, other_currency }: History): number {
-  return (
-    (value_below + value_same / 2 + PRIOR_ORDERS / 2) / (merchant_orders - other_currency + PRIOR_ORDERS)
-  );
-}
+import { finished, isInRupees, percent, returned, rupees } from "./signal.ts";
 
 /** Orders stored before this signal existed have an empty currency and are in rupees. */
 const otherCurrencyOf = ({ currency }: Signals): string => (currency === RUPEE ? "" : String(currency));
+
+function describeValueRate(_: SignalValue, all: Signals): string {
+  if (otherCurrencyOf(all)) return `In ${all.currency}, not in rupees`;
+  const seen = `${all.value_band_rto} of ${all.value_band_finished} orders worth about ${rupees(all.order_value)} came back`;
+  return `${seen}: ${Number(all.value_band_rto_ratio).toFixed(1)} times what their size alone suggests`;
+}
 
 export const ORDER_SIGNALS: Catalogue = {
   payment: {
@@ -51,13 +47,39 @@ export const ORDER_SIGNALS: Catalogue = {
     unit: "share",
     example: 0.9,
     description: "Share of your earlier orders in rupees worth less than this one, 0 to 1",
-    read: ({ facts, history }) => (isInRupees(facts) ? valueRank(history) : Number.NaN),
+    read: ({ valueRank }) => valueRank,
     describe: (rank, all) => {
       if (otherCurrencyOf(all)) return `In ${all.currency}, not in rupees`;
       return Number(rank) < 0.5
         ? `${rupees(all.order_value)} is below ${percent(1 - Number(rank))} of your orders`
         : `${rupees(all.order_value)} is above ${percent(rank)} of your orders`;
     },
+  },
+  value_band_finished: {
+    type: "number",
+    unit: "orders",
+    example: 40,
+    description: "Earlier orders of about this value that were delivered or came back",
+    read: ({ facts, history }) => (isInRupees(facts) ? finished(history.value_band) : Number.NaN),
+    describe: (n, all) => `${n} finished orders worth about ${rupees(all.order_value)} so far`,
+  },
+  value_band_rto: {
+    type: "number",
+    unit: "orders",
+    example: 12,
+    description: "Earlier orders of about this value that came back",
+    read: ({ facts, history }) => (isInRupees(facts) ? returned(history.value_band) : Number.NaN),
+    describe: describeValueRate,
+  },
+  value_band_rto_ratio: {
+    type: "number",
+    unit: "times",
+    example: 1.4,
+    description:
+      "RTO rate of orders of about this value, in times of what their rank suggests: 1 is as expected, 2 is twice as many",
+    trend: "riskier",
+    read: ({ facts, rates }) => (isInRupees(facts) ? rates.value / rates.valuePrior : Number.NaN),
+    describe: describeValueRate,
   },
   channel: {
     type: "string",

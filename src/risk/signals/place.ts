@@ -1,12 +1,8 @@
 /** Signals of the RTO rates of the place: PIN, district, state. */
-import type { ByPayment, Outcomes } from "../types.ts";
-import { type Catalogue, count, percent, type Signal } from "./signal.ts";
+import { type Catalogue, count, finished, percent, returned, type Signal } from "./signal.ts";
 
 /** Each place, and the signal with its own name. */
 const NAMED = { pin: "pincode", district: "district", state: "state" } as const;
-
-const finished = ({ cod, prepaid }: ByPayment<Outcomes>): number =>
-  cod.delivered + cod.rto + prepaid.delivered + prepaid.rto;
 
 function placeSignals(name: keyof typeof NAMED): Catalogue {
   const [named, rto, ended, rate] = [NAMED[name], `${name}_rto`, `${name}_finished`, `${name}_rto_rate`];
@@ -31,7 +27,7 @@ function placeSignals(name: keyof typeof NAMED): Catalogue {
       unit: "orders",
       example: 12,
       description: `Earlier orders to the ${name} that came back`,
-      read: ({ history }) => history[name].cod.rto + history[name].prepaid.rto,
+      read: ({ history }) => returned(history[name]),
       describe: describeRate,
     },
     [`${name}_rto_rate`]: {

@@ -1,9 +1,11 @@
 /** The type of a signal, and words that several signals use. The catalogue (index.ts) is a table of signals. */
 import type { Rates } from "../shrink.ts";
 import {
+  type ByPayment,
   type History,
   type IsGibberish,
   type OrderFacts,
+  type Outcomes,
   RUPEE,
   type Signals,
   type SignalValue,
@@ -17,6 +19,10 @@ export interface Context {
   /** Which identities the order has (not ""). */
   has: Readonly<Record<"phone" | "email" | "address" | "pin", boolean>>;
   history: History;
+  /** As hourOfDay gives it. */
+  hour: number;
+  /** Share of the merchant's earlier orders that are worth less; NaN when the order is not in rupees. */
+  valueRank: number;
   rates: Rates;
   isGibberish: IsGibberish;
 }
@@ -25,6 +31,7 @@ export interface Context {
 export const UNITS = [
   "rupees",
   "orders",
+  "hours",
   "share",
   "times",
   "points",
@@ -61,6 +68,13 @@ export function rupees(value: SignalValue): string {
   const lakhs = head.length > 2 ? head.replace(/\B(?=(?:\d\d)+$)/g, ",") : head;
   return `₹${lakhs},${digits.slice(-3)}`;
 }
+
+/** Orders that were delivered or came back. */
+export const finished = ({ cod, prepaid }: ByPayment<Outcomes>): number =>
+  cod.delivered + cod.rto + prepaid.delivered + prepaid.rto;
+
+/** Orders that came back. */
+export const returned = ({ cod, prepaid }: ByPayment<Outcomes>): number => cod.rto + prepaid.rto;
 
 /** 0.256 → "26 %". */
 export const percent = (share: SignalValue): string => `${Math.round(Number(share) * 100)} %`;

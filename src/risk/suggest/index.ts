@@ -19,7 +19,7 @@ const MIN_OUTCOMES = 200;
 const MIN_RTOS = 30;
 const MIN_DELIVERED = 30;
 /** Ridge penalty on the difference to the prior weight; small for payment, so that the base rates are learned. */
-const RIDGE = 40;
+const RIDGE = 80;
 const PAYMENT_RIDGE = 0.1;
 /** Log-odds of a return of COD against prepaid orders, at India's rates (shrink.ts). */
 const PAYMENT_PRIOR = 2.8;

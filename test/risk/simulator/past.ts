@@ -6,9 +6,11 @@ import {
   emptyHistory,
   emptyIdentity,
   type History,
+  hourOfDay,
   type IdentityStats,
   type OrderFacts,
   type Outcomes,
+  valueBand,
   valueBucket,
 } from "../../../src/risk/index.ts";
 
@@ -32,6 +34,7 @@ export class Past {
   readonly #deliveredHere = new Map<string, number>();
   readonly #values = new Array<number>(256).fill(0);
   readonly #orders = new Map<OrderFacts, Recent>();
+  #bucketSum = 0;
   readonly #placed: number[] = [];
   readonly #pinOrders = new Map<string, number>();
 
@@ -41,11 +44,9 @@ export class Past {
     const email = emailKey(order.email);
     const home = address.fingerprint;
     const party = (key: string, value: string) =>
-      structuredClone(value === "" ? emptyIdentity() : (this.#parties.get(key + value) ?? emptyIdentity()));
+      copy((value === "" ? undefined : this.#parties.get(key + value)) ?? emptyIdentity());
     const place = (key: string, value: string) =>
-      structuredClone(
-        value === "" ? emptyHistory().pin : (this.#places.get(key + value) ?? emptyHistory().pin),
-      );
+      copy((value === "" ? undefined : this.#places.get(key + value)) ?? emptyHistory().pin);
     const others = (a: string, b: string, own: string, other: string) => {
       const set = own === "" ? undefined : this.#partners.get(`${a}${b}${own}`);
       return set ? set.size - (set.has(other) ? 1 : 0) : 0;
@@ -69,7 +70,10 @@ export class Past {
       pin: place("pin", address.pincode),
       district: place("district", address.district),
       state: place("state", address.state),
+      sorting_district: place("sorting_district", address.pincode.slice(0, 3)),
       merchant: place("merchant", "all"),
+      hour: this.#aroundHour(order),
+      value_band: place("value_band", String(valueBand(order.order_value))),
       phone_burst: bursts("phone", phone),
       address_burst: bursts("address", home),
       pin_burst: bursts("pin", address.pincode),
@@ -79,8 +83,22 @@ export class Past {
       merchant_orders: this.#placed.length,
       value_below: this.#values.slice(0, bucket).reduce((sum, n) => sum + n, 0),
       value_same: this.#values[bucket],
+      value_mean: this.#placed.length === 0 ? 0 : this.#bucketSum / this.#placed.length,
       other_currency: 0,
     };
+  }
+
+  #aroundHour({ placed_at }: OrderFacts): ByPayment<Outcomes> {
+    const sum = emptyHistory().hour;
+    const hour = hourOfDay(placed_at);
+    for (const near of hour < 0 ? [] : [(hour + 23) % 24, hour, (hour + 1) % 24]) {
+      const outcomes = this.#places.get(`hour${near}`);
+      for (const payment of ["cod", "prepaid"] as const) {
+        sum[payment].delivered += outcomes?.[payment].delivered ?? 0;
+        sum[payment].rto += outcomes?.[payment].rto ?? 0;
+      }
+    }
+    return sum;
   }
 
   place(order: OrderFacts): void {
@@ -101,6 +119,7 @@ export class Past {
     }
     this.#placed.push(order.placed_at);
     this.#values[valueBucket(order.order_value)]++;
+    this.#bucketSum += valueBucket(order.order_value);
     const pin = order.address.pincode;
     if (pin) this.#pinOrders.set(pin, (this.#pinOrders.get(pin) ?? 0) + 1);
   }
@@ -120,6 +139,9 @@ export class Past {
       ["district", district],
       ["state", state],
       ["merchant", "all"],
+      ["sorting_district", pincode.slice(0, 3)],
+      ["value_band", String(valueBand(order.order_value))],
+      ["hour", hourText(order)],
     ]) {
       if (value === "") continue;
       const outcomes = this.#places.get(kind + value) ?? emptyHistory().pin;
@@ -132,6 +154,17 @@ export class Past {
     }
   }
 }
+
+const hourText = ({ placed_at }: OrderFacts): string => {
+  const hour = hourOfDay(placed_at);
+  return hour < 0 ? "" : String(hour);
+};
+
+/** Many times as fast as structuredClone. */
+const copy = <T>({ cod, prepaid }: ByPayment<T>): ByPayment<T> => ({
+  cod: { ...cod },
+  prepaid: { ...prepaid },
+});
 
 const tally = <T>(by: ByPayment<T>, order: OrderFacts): T => (order.payment === "COD" ? by.cod : by.prepaid);
 

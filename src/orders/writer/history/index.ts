@@ -1,6 +1,14 @@
 /** The history of an order as it was when the order was placed, with the changes that a plan has made so far. Pure. */
 import type { CountedRow, TimePosition } from "../../../db/queries/orders.ts";
-import { type Bursts, emptyBursts, type History, valueBucket } from "../../../risk/index.ts";
+import {
+  type Bursts,
+  emptyBursts,
+  emptyHistory,
+  type History,
+  HOURS_OF_DAY,
+  hourOfDay,
+  valueBucket,
+} from "../../../risk/index.ts";
 import { DAY_MS } from "../../../time.ts";
 import type { OrderSnapshot } from "../store.ts";
 import { type EarlierSource, earlierOrders } from "./earlier-orders.ts";
@@ -11,6 +19,9 @@ import {
   burstsOf,
   emptyPlaceStats,
   type FindPlaceStats,
+  hourKey,
+  type OutcomeKind,
+  outcomeGroup,
   type PlaceKind,
   type PlaceStats,
 } from "./place-stats.ts";
@@ -199,16 +210,20 @@ function placeHistory(
   { find, orders, pinBursts }: PlaceSnapshot,
   order: CountedOrder,
 ): Omit<History, keyof ReturnType<typeof identityHistory>> {
-  const { accountId, pincode, district, state } = order;
+  const { accountId, pincode } = order;
   const statsOf = (kind: PlaceKind, value: string) =>
     value === "" ? emptyPlaceStats() : find(accountId, kind, value);
+  const groupOf = (kind: OutcomeKind) => statsOf(kind, outcomeGroup(kind, order));
   const pin = statsOf("pin", pincode);
   const merchant = find(accountId, "merchant", "");
   return {
     pin,
-    district: statsOf("district", district),
-    state: statsOf("state", state),
+    sorting_district: groupOf("sorting_district"),
+    district: groupOf("district"),
+    state: groupOf("state"),
     merchant,
+    hour: aroundHour(hourOfDay(order.placedAt), (hour) => statsOf("hour", hourKey(hour))),
+    value_band: groupOf("value_band"),
     pin_burst: pinBursts,
     merchant_hour: orders.hour,
     merchant_day: orders.day,
@@ -218,18 +233,35 @@ function placeHistory(
   };
 }
 
+/** The outcomes of an hour of the day and its neighbours; none for -1. */
+function aroundHour(hour: number, statsOf: (hour: number) => PlaceStats): History["hour"] {
+  const sum = emptyHistory().hour;
+  if (hour < 0) return sum;
+  for (const by of [-1, 0, 1]) {
+    const { cod, prepaid } = statsOf((hour + by + HOURS_OF_DAY) % HOURS_OF_DAY);
+    sum.cod.delivered += cod.delivered;
+    sum.cod.rto += cod.rto;
+    sum.prepaid.delivered += prepaid.delivered;
+    sum.prepaid.rto += prepaid.rto;
+  }
+  return sum;
+}
+
 const allOrders = ({ cod, prepaid }: PlaceStats): number => cod.orders + prepaid.orders;
 
 function valuesAround(
   stats: PlaceStats,
   bucket: number,
-): Pick<History, "value_below" | "value_same" | "other_currency"> {
+): Pick<History, "value_below" | "value_same" | "value_mean" | "other_currency"> {
   let value_below = 0;
   let inRupees = 0;
+  let sum = 0;
   for (const [other, orders] of stats.values) {
     inRupees += orders;
+    sum += other * orders;
     if (other < bucket) value_below += orders;
   }
   const value_same = stats.values.get(bucket) ?? 0;
-  return { value_below, value_same, other_currency: allOrders(stats) - inRupees };
+  const value_mean = inRupees > 0 ? sum / inRupees : 0;
+  return { value_below, value_same, value_mean, other_currency: allOrders(stats) - inRupees };
 }

@@ -6,14 +6,16 @@ import { RUPEE, valueBucket } from "../../../risk/index.ts";
 import { positionOf } from "./past.ts";
 import {
   emptyPlaceStats,
+  forEachOutcomeGroup,
   isFinished,
-  type PlaceKind,
+  PLACE_KINDS,
   type PlaceOrder,
   type PlaceStats,
 } from "./place-stats.ts";
 
 /** Places, and the merchant's orders by value bucket. */
-export type DayKind = PlaceKind | "value";
+export const DAY_KINDS = [...PLACE_KINDS, "value"] as const;
+export type DayKind = (typeof DAY_KINDS)[number];
 
 /** Gives the counters of a place on a day, to be changed. */
 export type FindDayCounts = (accountId: number, day: number, kind: DayKind, value: string) => PlaceDayCounts;
@@ -36,7 +38,7 @@ export const emptyDayCounts = (): PlaceDayCounts => ({
  * that the days before any other add up to the counters at its start.
  */
 export function countInDays(find: FindDayCounts, order: PlaceOrder, by: 1 | -1): void {
-  const { accountId, placedAt, pincode, district, state } = order;
+  const { accountId, placedAt, pincode } = order;
   const isCod = order.payment === "COD";
   const placed = istDay(placedAt);
   const orders = isCod ? "cod" : "prepaid";
@@ -53,8 +55,9 @@ export function countInDays(find: FindDayCounts, order: PlaceOrder, by: 1 | -1):
     : (isDelivered && "prepaidDelivered") || "prepaidRto";
   find(accountId, finished, "merchant", "")[outcomes] += by;
   if (pincode !== "") find(accountId, finished, "pin", pincode)[outcomes] += by;
-  if (district !== "") find(accountId, finished, "district", district)[outcomes] += by;
-  if (state !== "") find(accountId, finished, "state", state)[outcomes] += by;
+  forEachOutcomeGroup(order, (kind, value) => {
+    find(accountId, finished, kind, value)[outcomes] += by;
+  });
 }
 
 /** Adds what was counted on one or more days to the counters of a place. */

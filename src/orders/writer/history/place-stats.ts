@@ -1,9 +1,34 @@
 /** The counters of a PIN, a district, a state, or of the merchant as a whole. Pure. */
 import type { PlaceRow } from "../../../db/queries/orders.ts";
-import { type Burst, type Bursts, RUPEE, valueBucket } from "../../../risk/index.ts";
+import {
+  type Burst,
+  type Bursts,
+  HOURS_OF_DAY,
+  hourOfDay,
+  RUPEE,
+  sortingDistrict,
+  valueBand,
+  valueBucket,
+} from "../../../risk/index.ts";
 
-/** What is counted: the orders of a PIN, a district, a state, or all of the merchant. */
-export type PlaceKind = "pin" | "district" | "state" | "merchant";
+/**
+ * What is counted: the orders of a PIN, of all PINs with the same first three digits, of a district, a state, an hour of
+ * the day, a band of values, or all of the merchant.
+ */
+export const PLACE_KINDS = [
+  "pin",
+  "sorting_district",
+  "district",
+  "state",
+  "hour",
+  "value_band",
+  "merchant",
+] as const;
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
+/** An empty map for each kind. */
+export const mapsOf = <K extends string, T>(kinds: readonly K[]): Record<K, Map<string, T>> =>
+  Object.fromEntries(kinds.map((kind) => [kind, new Map<string, T>()])) as Record<K, Map<string, T>>; // one for each
 
 interface Counts {
   orders: number;
@@ -135,29 +160,48 @@ export const isFinished = <T extends Pick<PlaceOrder, "outcome">>(
 export const rupeesOf = ({ orderValue, currency }: Pick<PlaceOrder, "orderValue" | "currency">): number =>
   currency === RUPEE ? orderValue : 0;
 
-/** The places that an order may be counted in. */
-export function placesOf({
-  pincode,
-  district,
-  state,
-}: Pick<PlaceOrder, "pincode" | "district" | "state">): [kind: PlaceKind, value: string][] {
-  const places: [PlaceKind, string][] = [
-    ["pin", pincode],
-    ["district", district],
-    ["state", state],
-  ];
-  return [["merchant", ""], ...places.filter(([, value]) => value !== "")];
+/** The groups that only finished orders are counted in, with "" for one that an order has none of. */
+const OUTCOME_KINDS = ["sorting_district", "district", "state", "hour", "value_band"] as const;
+/** A kind of group of finished orders. */
+export type OutcomeKind = (typeof OUTCOME_KINDS)[number];
+
+/** An hour of the day as a value of its kind; "" for -1. */
+export const hourKey = (hour: number): string => (hour < 0 ? "" : HOUR_KEYS[hour]);
+const HOUR_KEYS = Array.from({ length: HOURS_OF_DAY }, (_, hour) => String(hour));
+
+/** Which group of a kind an order belongs to; "" for none. */
+export function outcomeGroup(kind: OutcomeKind, order: PlaceOrder): string {
+  switch (kind) {
+    case "sorting_district":
+      return sortingDistrict(order.pincode);
+    case "hour":
+      return hourKey(hourOfDay(order.placedAt));
+    case "value_band":
+      return order.currency === RUPEE ? String(valueBand(order.orderValue)) : "";
+    default:
+      return order[kind];
+  }
+}
+
+/** Calls back for each group that counts the outcomes of an order. */
+export function forEachOutcomeGroup(
+  order: PlaceOrder,
+  callback: (kind: OutcomeKind, value: string) => void,
+): void {
+  for (const kind of OUTCOME_KINDS) {
+    const value = outcomeGroup(kind, order);
+    if (value !== "") callback(kind, value);
+  }
 }
 
 /** Adds (1) or subtracts (-1) an order. For a changed order, subtract its old state, then add the new one. */
 export function countOrder(find: FindPlaceStats, order: PlaceOrder, by: 1 | -1): void {
-  const { accountId, pincode, district, state } = order;
+  const { accountId, pincode } = order;
   if (pincode !== "") count(find(accountId, "pin", pincode), order, by);
-  // The signals of districts and states use finished orders only.
-  if (isFinished(order)) {
-    if (district !== "") countsFor(find(accountId, "district", district), order)[order.outcome] += by;
-    if (state !== "") countsFor(find(accountId, "state", state), order)[order.outcome] += by;
-  }
+  if (isFinished(order))
+    forEachOutcomeGroup(order, (kind, value) => {
+      countsFor(find(accountId, kind, value), order)[order.outcome] += by;
+    });
   countMerchant(find(accountId, "merchant", ""), order, by);
 }
 

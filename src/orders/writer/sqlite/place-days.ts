@@ -10,11 +10,18 @@ import {
 import {
   addDayCounts,
   countInDays,
+  DAY_KINDS,
   type DayKind,
   emptyDayCounts,
   type FindDayCounts,
 } from "../history/place-days.ts";
-import { emptyPlaceStats, type PlaceKind, type PlaceOrder, type PlaceStats } from "../history/place-stats.ts";
+import {
+  emptyPlaceStats,
+  mapsOf,
+  type PlaceKind,
+  type PlaceOrder,
+  type PlaceStats,
+} from "../history/place-stats.ts";
 
 type Pending = PlaceDayKey & { days: number; counts: PlaceDayCounts };
 /** Differences to the disk by day. */
@@ -85,13 +92,7 @@ export class PlaceDays {
   readonly #pendingOf: FindDayCounts = (accountId, day, kind, value) => {
     let kinds = this.#pending.get(accountId);
     if (!kinds) {
-      kinds = {
-        pin: new Map(),
-        district: new Map(),
-        state: new Map(),
-        merchant: new Map(),
-        value: new Map(),
-      };
+      kinds = mapsOf(DAY_KINDS);
       this.#pending.set(accountId, kinds);
     }
     let days = kinds[kind].get(value);

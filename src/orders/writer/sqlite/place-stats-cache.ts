@@ -13,6 +13,8 @@ import {
   emptyPlaceStats,
   encodePlaceStats,
   type FindPlaceStats,
+  mapsOf,
+  PLACE_KINDS,
   type PlaceKind,
   type PlaceOrder,
   type PlaceStats,
@@ -135,7 +137,7 @@ export class PlaceStatsCache {
   #entry(accountId: number, kind: PlaceKind, value: string): Entry {
     let kinds = this.#entries.get(accountId);
     if (!kinds) {
-      kinds = { pin: new Map(), district: new Map(), state: new Map(), merchant: new Map() };
+      kinds = mapsOf(PLACE_KINDS);
       this.#entries.set(accountId, kinds);
     }
     const cached = kinds[kind].get(value);
