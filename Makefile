@@ -16,7 +16,7 @@ SOURCES := $(shell find src widget -type f 2>/dev/null) $(wildcard data/*.ts) ts
 PLUGIN_SOURCES := $(shell find widget/woocommerce -type f ! -name plugin.zip 2>/dev/null)
 DATA_SOURCES := $(shell find data -name '*.ts' 2>/dev/null)
 
-.PHONY: help run test build bench growth accuracy dist clean packages bun
+.PHONY: help run test build bench growth accuracy risk dist clean packages bun
 .DELETE_ON_ERROR:
 
 help: ## This list
@@ -38,6 +38,9 @@ growth: $(BINARY) ## A shop grows and must not become slow: make growth ORDERS=2
 
 accuracy: $(DIRECTORY) ## Accuracy on CSV files of real addresses: make accuracy DATA=folder ARGS=--json
 	@.tools/bun test/accuracy/main.ts $(if $(DATA),"$(DATA)") $(ARGS)
+
+risk: $(DIRECTORY) ## How well the score finds the returns of ten simulated shops
+	@.tools/bun test/risk/main.ts
 
 dist: $(DIRECTORY) $(PLUGIN) ## Executables for Linux, Windows and macOS, with SHA256SUMS
 	@.ci/dist.sh

@@ -69,9 +69,9 @@ describe("the simulated shop", () => {
     expect(relativeAuc(learnt)).toBeGreaterThanOrEqual(0.95);
   });
 
-  test("the worst 3 % hold three times the usual share of returns", () => {
-    expect(worstOf(DEFAULT_RULES)).toBeGreaterThanOrEqual(3 * base);
-    expect(worstOf(learnt)).toBeGreaterThanOrEqual(3 * base);
+  test("the worst 3 % hold 3.3 times the usual share of returns", () => {
+    expect(worstOf(DEFAULT_RULES)).toBeGreaterThanOrEqual(3.3 * base);
+    expect(worstOf(learnt)).toBeGreaterThanOrEqual(3.3 * base);
   });
 
   test.each([10, 25])("no signal of the first %d days knows anything of the days after them", (days) => {

@@ -1,5 +1,6 @@
 /** Replays orders in time order: each gets its signals from the history at that time. */
 import { type AddressEngine, createAddressEngine } from "../../../src/address/index.ts";
+import { withResultCache } from "../../../src/address/result-cache.ts";
 import { isGibberish, isKeyboardRun } from "../../../src/address/text/gibberish.ts";
 import type { PinDirectory } from "../../../src/pincode/directory.ts";
 import { addressFactsOf, type OrderFacts, type Signals, signalsOf } from "../../../src/risk/index.ts";
@@ -19,7 +20,7 @@ type Event = { at: number } & (
 
 /** @param until events from this time on are ignored */
 export function replay(directory: PinDirectory, orders: readonly SimulatedOrder[], until = Infinity): Seen[] {
-  const engine = createAddressEngine(directory);
+  const engine = withResultCache(createAddressEngine(directory));
   const past = new Past();
   const facts = new Map<SimulatedOrder, OrderFacts>();
   const seen: Seen[] = [];

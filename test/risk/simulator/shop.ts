@@ -12,6 +12,8 @@ import { makePerson, type Person } from "./persons.ts";
 
 export const DAY = 86_400_000;
 const HOUR = 3_600_000;
+const IST = 5.5 * HOUR;
+const NIGHT_ENDS = 5;
 /** Midnight of 1 October 2025 in India. */
 export const START = Date.UTC(2025, 8, 30, 18, 30);
 
@@ -33,6 +35,8 @@ export interface SimulationParams {
   address: number;
   /** For each standard deviation of log value. */
   value: number;
+  /** Of an order placed between midnight and five. */
+  night: number;
   /** Share of buyers who order for fun, and how much that adds. */
   bogusBuyers: number;
   bogusLogOdds: number;
@@ -54,6 +58,7 @@ export const TYPICAL: SimulationParams = {
   state: 0.25,
   address: 3.2,
   value: 0.5,
+  night: 0,
   bogusBuyers: 0.015,
   bogusLogOdds: 1.5,
 };
@@ -208,7 +213,9 @@ function drawOrder(
     ending: "delivered",
     endedAt: 0,
   };
-  const logOdds = buyer.propensity + home.logOdds + params.address * (0.5 - home.quality) + params.value * z;
+  const night = new Date(at + IST).getUTCHours() < NIGHT_ENDS ? params.night : 0;
+  const logOdds =
+    buyer.propensity + home.logOdds + params.address * (0.5 - home.quality) + params.value * z + night;
   return { order, logOdds };
 }
 
