@@ -146,7 +146,7 @@ const ACRONYMS = `scf sco scs cts mg hsr dlf btm nh sh iti sbi lic icici idbi ai
   cr ac bc mla mp dc ias ips acc nfl nicu aims it ii iii iv vi vii viii ix xi xii xiii xiv xv xvi`;
 
 /** The entry of one word. */
-interface WordEntry {
+export interface WordEntry {
   marks: number;
   /** The form to print. */
   print: string;

@@ -1,6 +1,7 @@
 /** The working record that the steps fill, one after the other. */
 import { RefKind } from "../../data/layout.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
+import type { PinWords } from "./pin-words.ts";
 import { type Places, type Related, Relation } from "./places.ts";
 import {
   type AddressIn,
@@ -22,6 +23,7 @@ export interface Context {
   readonly dir: PinDirectory;
   readonly places: Places;
   readonly states: StateBook;
+  readonly pinWords: PinWords;
   /** `pincode_info` by PIN index; shared, so it must not be modified. */
   readonly pinInfo: (pin: number) => PincodeInfo;
 }

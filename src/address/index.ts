@@ -3,6 +3,7 @@ import type { PinDirectory } from "../pincode/directory.ts";
 import { type Context, Draft, type Step } from "./draft.ts";
 import { verifyForeign } from "./foreign.ts";
 import { pinInfos } from "./pin-info.ts";
+import { PinWords } from "./pin-words.ts";
 import { Places } from "./places.ts";
 import { resultOf } from "./result.ts";
 import type { AddressIn, OutsidePin, Verification } from "./schema.ts";
@@ -62,7 +63,13 @@ export type AddressEngine = ReturnType<typeof createAddressEngine>;
 export function createAddressEngine(directory: PinDirectory) {
   const states = new StateBook();
   const places = new Places(directory);
-  const context: Context = { dir: directory, places, states, pinInfo: pinInfos(directory, states) };
+  const context: Context = {
+    dir: directory,
+    places,
+    states,
+    pinWords: new PinWords(directory),
+    pinInfo: pinInfos(directory, states),
+  };
   return {
     /** Never throws, whatever the text. `outside` matters only for a PIN that the directory lacks. */
     verify(input: AddressIn, outside?: OutsidePin): Verification {

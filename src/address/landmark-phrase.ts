@@ -4,19 +4,31 @@ import { Role, Sep, type Token } from "./text/scan.ts";
 import { has, KINDS_BEFORE_NAME, Mark } from "./text/words.ts";
 
 /** Landmark phrases of two words: "next to", "in front of". */
-const PAIRS: Readonly<Record<string, readonly string[]>> = {
-  next: ["to"],
-  in: ["front"],
-  close: ["to"],
-  front: ["of"],
-  back: ["side", "of"],
-};
+function isPair(first: string, second: string): boolean {
+  switch (first) {
+    case "next":
+    case "close":
+      return second === "to";
+    case "in":
+      return second === "front";
+    case "front":
+      return second === "of";
+    case "back":
+      return second === "side" || second === "of";
+    default:
+      return false;
+  }
+}
 
-/** True when the word at `i` begins a landmark phrase; a name must follow it. */
-export function opensLandmark(line: readonly Token[], i: number): boolean {
+/**
+ * True when the word at `i` begins a landmark phrase; a name must follow it.
+ * @param commas whether a comma may not stand between: "12 MG Road opp, …"
+ */
+export function opensLandmark(line: readonly Token[], i: number, commas = true): boolean {
   const next = line[i + 1];
-  if (!next || next.sep === Sep.comma || next.role !== Role.none) return false;
-  return has(line[i], Mark.landmark) || (PAIRS[line[i].word.lower]?.includes(next.word.lower) ?? false);
+  if (!next || (commas && next.sep === Sep.comma) || (next.role !== Role.none && next.role !== Role.landmark))
+    return false;
+  return has(line[i], Mark.landmark) || isPair(line[i].word.lower, next.word.lower);
 }
 
 /** Words for a kind of place, one of which ends the phrase. */
@@ -26,12 +38,14 @@ const LABEL =
   Mark.district | Mark.subdistrict | Mark.village | Mark.post | Mark.careOf | Mark.floor | Mark.house;
 /** First words of a kind of two words: "Bus Stop", "Petrol Pump". */
 const FIRST_OF_KIND = new Set("bus railway rly petrol police metro".split(" "));
+/** Counted words that people steer by. */
+const NUMBERED_SIGHTS = new Set(["gate", "pillar", "pole", "pier", "platform"]);
 /** "belonging to": "Shiv Mandir wali gali" is the lane of the temple. */
 const WALA = new Set(["wala", "wali", "wale"]);
 /** Bytes of the shortest place name that ends a phrase. */
 const MIN_PLACE = 4;
 
-/** Finds where landmark phrases end, with the directory's help. */
+/** What is needed to find the end of a phrase. */
 export interface LandmarkScope {
   places: Places;
   /** Index of the PIN, -1 when unknown. */
@@ -50,9 +64,15 @@ export function landmarkEnd(line: readonly Token[], from: number, scope: Landmar
     if (scope.commas && endsPart(line, k)) return k;
     if (k > first && endsBefore(line, k, scope)) return k;
     const isNumbered = k > first && line[k].word.digits > 0;
-    if (isNumbered || (isKind(line[k]) && closes(line, k, first))) return kindEnd(line, k + 1, scope.places);
+    if (!isNumbered && !(isKind(line[k]) && closes(line, k, first))) continue;
+    return scope.commas || !isOwnStreet(line, k, first) ? kindEnd(line, k + 1, scope) : k - 1;
   }
   return line.length;
+}
+
+/** Without commas, "near Priya Shanti Road" is taken for "near Priya, Shanti Road". */
+function isOwnStreet(line: readonly Token[], k: number, first: number): boolean {
+  return k - first > 1 && has(line[k], Mark.street | Mark.area) && !has(line[k], Mark.sight);
 }
 
 /** Index of the first word of the name: behind "near", "next to", "in front of", "opposite to the". */
@@ -68,7 +88,10 @@ function endsPart(line: readonly Token[], k: number): boolean {
 
 /** "Office" of a post office has its marks, and is a kind of place all the same. */
 function isKind(token: Token): boolean {
-  return has(token, KIND) || (has(token, Mark.post) && token.word.lower === "office");
+  return (
+    ((token.marks | token.word.meantMarks) & KIND) !== 0 ||
+    (has(token, Mark.post) && token.word.lower === "office")
+  );
 }
 
 /** The word at `k`, behind the first of the name, belongs to something else. */
@@ -112,17 +135,22 @@ function closes(line: readonly Token[], k: number, first: number): boolean {
 }
 
 /** The end of what belongs to the kind word before `k`: "Bank of Baroda", "School Road", "Mandir wali Gali". */
-function kindEnd(line: readonly Token[], k: number, places: Places): number {
+function kindEnd(line: readonly Token[], k: number, scope: LandmarkScope): number {
   const token = line[k];
   if (token === undefined || (token.sep !== Sep.space && token.sep !== Sep.hyphen)) return k;
   const { lower, digits } = token.word;
   if (digits > 0) return has(line[k - 1], Mark.counted | Mark.number) ? k + 1 : k;
   if (lower === "of" || WALA.has(lower)) return Math.min(k + 2, line.length);
   if (opensLandmark(line, k)) return k;
-  const continues =
-    FIRST_OF_KIND.has(line[k - 1].word.lower) || (isKind(token) && !opensStreet(line, k)) || isNo(line, k);
-  if (continues) return kindEnd(line, k + 1, places);
-  return isLastOfName(line, k, places) ? k + 1 : k;
+  const continues = FIRST_OF_KIND.has(line[k - 1].word.lower) || belongsToKind(line, k) || isNo(line, k);
+  if (continues) return kindEnd(line, k + 1, scope);
+  return scope.commas && isLastOfName(line, k, scope.places) ? k + 1 : k;
+}
+
+/** "Temple | Road" and "Station | Gate", but not "Bank | Station Road" nor "Bank | Sector 5". */
+function belongsToKind(line: readonly Token[], k: number): boolean {
+  if (!isKind(line[k]) || opensStreet(line, k)) return false;
+  return !has(line[k], Mark.counted) || NUMBERED_SIGHTS.has(line[k].word.lower);
 }
 
 /** "Dairy | Farm": one more word, which is no place, and then a comma. */

@@ -33,7 +33,7 @@ export function resultOf(draft: Draft, context: Context, country: string): Verif
     suggestions: suggestionsOf(draft, context),
     corrections: draft.corrections,
     components: draft.components,
-    fingerprint: fingerprint(draft),
+    fingerprint: fingerprint(draft, context),
     pincode_info: pincodeInfo(draft, context),
     location: draft.location,
     phone: draft.phone,

@@ -1,7 +1,8 @@
 /** Finds the state that a text means: by name, code, former name, Indian script or similar spelling. */
 import { keyOf } from "../../data/keys.ts";
 import { FORMER_NAMES, STATES } from "../../data/states.ts";
-import { edits } from "./text/fuzzy.ts";
+import { edits, isSlipOf } from "./text/fuzzy.ts";
+import { initialOf } from "./text/words.ts";
 
 /** States whose name is also a city's: a "Delhi" at the end of an address may be either. */
 const STATES_AND_CITIES = new Set(["Delhi", "Chandigarh", "Puducherry"]);
@@ -17,6 +18,8 @@ export class StateBook {
   private readonly lastWords = new Set<string>();
   private readonly foundByWords = new Map<string, number>();
   private readonly words: string[][] = STATES.map((s) => s.name.toLowerCase().split(" "));
+  /** First letters of a state's names, codes and their words: see {@link initialOf}. */
+  private readonly letters: number[] = STATES.map(() => 0);
   private readonly alsoCity: boolean[] = STATES.map((s) => STATES_AND_CITIES.has(s.name));
 
   constructor() {
@@ -32,6 +35,7 @@ export class StateBook {
   }
 
   private add(text: string, state: number): void {
+    for (const word of [keyOf(text), ...this.words[state]]) this.letters[state] |= initialOf(word);
     this.byKey.set(keyOf(text), state);
     this.lastWords.add(keyOf(text.slice(text.search(/[^\s.&-]+[\s.&-]*$/))));
     this.lastWords.add(keyOf(text));
@@ -40,6 +44,11 @@ export class StateBook {
   /** The words of a state's name in small letters: "uttar", "pradesh". */
   wordsOf(state: number): readonly string[] {
     return this.words[state];
+  }
+
+  /** A bit for each first letter of the words that {@link isWordOf} finds. */
+  lettersOf(state: number): number {
+    return this.letters[state];
   }
 
   title(state: number): string {
@@ -117,6 +126,11 @@ export class StateBook {
   /** True when the PIN has a prefix of the state's PINs; false for an unknown state. */
   hasPrefix(state: number, pin: string): boolean {
     return state >= 0 && STATES[state].prefixes.some((prefix) => pin.startsWith(prefix));
+  }
+
+  /** True when the word in lower case, or one that it is a slip of, is the state's code or a word of its name. */
+  isWordOf(lower: string, state: number): boolean {
+    return this.byKey.get(lower) === state || this.wordsOf(state).some((word) => isSlipOf(lower, word));
   }
 
   /** True for Delhi, Chandigarh and Puducherry. */

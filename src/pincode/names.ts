@@ -79,6 +79,12 @@ export function nameTable(s: Sections) {
     return -1;
   }
 
+  function wordEnd(from: number, end: number): number {
+    let to = from + 1;
+    while (to < end && isKeyLetter(lowerAt(titles, to))) to++;
+    return to;
+  }
+
   return {
     nameCount: s.skeletonPrint.length,
     nameTitle,
@@ -95,6 +101,37 @@ export function nameTable(s: Sections) {
         if (isKeyLetter(c)) out[length++] = c;
       }
       return length;
+    },
+    /** The first letters of the words of a name's title: bit `code & 31` for each, without regard to capitals. */
+    titleInitials(name: number): number {
+      const end = titleFrom(name) + titleLength[name];
+      let bits = 0;
+      for (let from = end - titleLength[name]; from < end; from++) {
+        if (!isKeyLetter(lowerAt(titles, from))) continue;
+        bits |= 1 << (titles[from] & 31);
+        from = wordEnd(from, end);
+      }
+      return bits;
+    },
+    /**
+     * The first word of a name's title, in lower case, that is like `wanted`: only words with the same first letter
+     * and about the same length are made and compared. Titles in other scripts have none.
+     */
+    titleWord(name: number, wanted: string, isLike: (a: string, b: string) => boolean): string | undefined {
+      const first = wanted.charCodeAt(0);
+      const end = titleFrom(name) + titleLength[name];
+      for (let from = end - titleLength[name]; from < end; from++) {
+        const start = lowerAt(titles, from);
+        if (!isKeyLetter(start)) continue;
+        const to = wordEnd(from, end);
+        const longer = to - from - wanted.length;
+        if (start === first && longer >= -1 && longer <= 1) {
+          const word = titles.toString("latin1", from, to).toLowerCase();
+          if (isLike(wanted, word)) return word;
+        }
+        from = to;
+      }
+      return undefined;
     },
     /** Name of the key bytes[from, to), or -1. Allocates nothing for a key of a–z and 0–9. */
     findBytes,

@@ -1,4 +1,6 @@
 /** One home written two ways must have one fingerprint; two homes must have two. */
+import { WORDS } from "../../data/words.ts";
+import type { PinDirectory } from "../../src/pincode/directory.ts";
 import { Random } from "../support/random.ts";
 import { hasHouseNumber } from "./real.ts";
 import type { Metric, Report } from "./report.ts";
@@ -45,11 +47,16 @@ export function measureFingerprints(dataset: Dataset, report: Report): void {
   measureDifferent(dataset, rows, report);
 }
 
-function measureSame({ engine }: Dataset, rows: readonly Row[], report: Report): void {
+function measureSame({ engine, directory }: Dataset, rows: readonly Row[], report: Report): void {
   const random = new Random("same");
   const rewritten = report.atLeast(99.5, "fingerprint same: case, punctuation");
   const abbreviated = report.atLeast(97, "fingerprint same: abbreviations");
   const withTypo = report.atLeast(90, "fingerprint same: one slip in a long word");
+  const withoutComma = report.atLeast(99.3, "fingerprint same: a comma left out");
+  const withCommonTypo = report.atLeast(
+    94,
+    "fingerprint same: one slip in an everyday word or a name of the PIN",
+  );
   for (const row of rows) {
     const own = engine.verify(asMerchant(row)).fingerprint;
     const check = (metric: Metric, text: string) => {
@@ -64,7 +71,33 @@ function measureSame({ engine }: Dataset, rows: readonly Row[], report: Report):
       const word = random.pick(words);
       check(withTypo, row.address.replace(word, addTypo(word, random)));
     }
+    const commas = [...row.address.matchAll(/(?<=\w),(?=\s*\w)/g)];
+    if (commas.length > 0) check(withoutComma, blank(row.address, random.pick(commas).index));
+    const common = commonWords(row, directory);
+    if (common.length > 0) {
+      const { index, 0: word } = random.pick(common);
+      const typo = addTypo(word, random);
+      check(withCommonTypo, row.address.slice(0, index) + typo + row.address.slice(index + word.length));
+    }
   }
+}
+
+const blank = (text: string, at: number): string => `${text.slice(0, at)} ${text.slice(at + 1)}`;
+
+/** Letters of the shortest word in which a slip is told from another word. */
+const MIN_COMMON_WORD = 5;
+
+/** Words of the address that are everyday words, or that the names of its PIN hold. */
+function commonWords({ address, pincode }: Row, directory: PinDirectory): RegExpExecArray[] {
+  const pin = directory.indexOf(Number(pincode));
+  const titles = [directory.cityOf(pin) < 0 ? "" : directory.cityTitle(directory.cityOf(pin))];
+  for (let o = directory.officesFrom(pin); o < directory.officesTo(pin); o++)
+    titles.push(directory.nameTitle(directory.officeName(o)));
+  const names = new Set(titles.flatMap((title) => title.toLowerCase().split(/[^a-z]+/)));
+  return [...address.matchAll(/(?<![\w'])[A-Za-z]+(?![\w'])/g)].filter(({ 0: word }) => {
+    const lower = word.toLowerCase();
+    return word.length >= MIN_COMMON_WORD && (names.has(lower) || WORDS.has(lower));
+  });
 }
 
 function measureDifferent({ engine }: Dataset, rows: readonly Row[], report: Report): void {

@@ -37,6 +37,36 @@ describe("one home has one fingerprint", () => {
   test.each(same)("with %s", (_, fields) => {
     expect(of(fields)).toBe(of({ line1: HOME }));
   });
+  const commas: string[] = [
+    "Flat 4B, near SBI ATM, MG Road, Koramangala",
+    "12, opp Forum Mall, Rose Street, Koramangala",
+    "12, Rose Villa, Anekal Taluk, Bangalore District, Karnataka",
+    "12, next to Priya, behind Rose School, 5th Cross",
+    "H.No 12, St Marys Road, Dr Rajkumar Road, Koramangala",
+    "Rose Villa, Main Road, Koramangala, Bangalore",
+  ];
+  test.each(commas)("%s, without any of its commas", (line1) => {
+    for (const { index } of line1.matchAll(/,/g)) {
+      const without = `${line1.slice(0, index)} ${line1.slice(index + 1)}`;
+      expect(of({ line1: without })).toBe(of({ line1 }));
+    }
+  });
+  const slips: [string, string][] = [
+    ["12 Rose Nagar", "12 Rose Nagr"],
+    ["3rd Floor, Rose Tower", "3rd Flooor, Rose Toewr"],
+    ["House No 12, 5th Cross", "Huose No 12, 5th Crosss"],
+    ["12, near Rose School, MG Road", "12, near Rose Schoool, MG Road"],
+    ["12 MG Road, Koramangala", "12 MG Road, Kormangala"],
+    ["12 Mahatma Road, Adugodi", "12 Mahatma Road, Adgodi"],
+    ["12 Rose Villa, Bengaluru", "12 Rose Villa, Bengalru"],
+  ];
+  test.each(slips)("%s with a slip: %s", (a, b) => {
+    expect(of({ line1: b })).toBe(of({ line1: a }));
+  });
+  test("with its district or without, and with words said twice", () => {
+    expect(of({ line1: `${HOME}, Dist Bengaluru` })).toBe(of({ line1: HOME }));
+    expect(of({ line1: `${HOME}, Koramangala` })).toBe(of({ line1: HOME }));
+  });
   const pairs: [string, string][] = [
     ["12 MG Road", "12 M.G. Road"],
     ["12 MG Road", "12 M G Road"],
@@ -68,6 +98,8 @@ describe("two homes have two", () => {
     ["12/3 Main Road", "1/23 Main Road"],
     ["12 3rd Cross", "3 12th Cross"],
     ["1 A Main Road", "1 B Main Road"],
+    ["12, near Priya, Shanti Road", "12, near Priya, Gandhi Road"],
+    ["12 near SBI Bank Sector 5", "12 near SBI Bank Sector 6"],
     ["Rose Villa, near Temple", "Lotus Villa, near Temple"],
   ];
   test.each(pairs)("%s is not %s", (a, b) => {
@@ -76,6 +108,12 @@ describe("two homes have two", () => {
   test("homes without a number are told by what kind of place they are", () => {
     expect(of({ line1: "Shanti Nagar" })).not.toBe(of({ line1: "Shanti Circle" }));
     expect(of({ line1: "12 Shanti Nagar" })).toBe(of({ line1: "12 Shanti" }));
+  });
+  test("homes without a number are told by the village in the place of the city", () => {
+    const [one, other] = ["Bommasandra", "Attibele"].map((city) =>
+      of({ line1: "Ram Kumar, Main Road", city }),
+    );
+    expect(one).not.toBe(other);
   });
   test("homes without a number are told by what stands around them", () => {
     const line1 = "Ram Kumar, Main Road";

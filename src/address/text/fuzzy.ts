@@ -47,6 +47,16 @@ export function isTypo(a: string, b: string): boolean {
   return isSwap && isSameFrom(a, i + 2, b, i + 2);
 }
 
+/** Letters of the shortest word that a slip is told from. */
+const MIN_SLIP = 5;
+
+/** True when two words are equal, or one typo apart, with the same first letter, and long enough for that to tell. */
+export function isSlipOf(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (b.length < MIN_SLIP || a.length < MIN_SLIP - 1 || a.charCodeAt(0) !== b.charCodeAt(0)) return false;
+  return isTypo(a, b);
+}
+
 /** True when a.slice(i) equals b.slice(j); both have the same length. */
 function isSameFrom(a: string, i: number, b: string, j: number): boolean {
   for (let k = 0; i + k < a.length; k++) if (a.charCodeAt(i + k) !== b.charCodeAt(j + k)) return false;

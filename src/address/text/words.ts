@@ -6,9 +6,9 @@
 import { JUNK_CONTINUED, JUNK_WORDS, MESSAGE_WORDS, TEST_WORDS } from "../../../data/junk.ts";
 import { hashText, keyOf, skeletonOf } from "../../../data/keys.ts";
 import { POSTPOSITIONS } from "../../../data/postpositions.ts";
-import { KINDS_BEFORE_NAME, Mark, WORDS } from "../../../data/words.ts";
+import { KINDS_BEFORE_NAME, Mark, WORDS, type WordEntry } from "../../../data/words.ts";
 import { capitals, Shape, shapeOf } from "./capitals.ts";
-import { isTypo } from "./fuzzy.ts";
+import { isSlipOf, isTypo } from "./fuzzy.ts";
 import { isKeyboardRun, isPeriodic } from "./gibberish.ts";
 
 export { KINDS_BEFORE_NAME, Mark };
@@ -53,6 +53,8 @@ export class Word {
   readonly known: boolean;
   private soundCached = -1;
   private senseCached: Sense | -1 = -1;
+  private everyday: WordEntry | undefined = undefined;
+  private isEverydaySought = false;
 
   /** @param raw as typed: letters, digits, apostrophes */
   constructor(readonly raw: string) {
@@ -77,13 +79,27 @@ export class Word {
           : capitals(raw, lower, shape);
   }
 
+  /** The everyday word that it is or is one typo away from, which may be short. */
+  private get meant(): WordEntry | undefined {
+    if (!this.isEverydaySought) {
+      this.isEverydaySought = true;
+      if (this.digits === 0) this.everyday = WORDS.get(this.lower) ?? everydayWord(this.lower);
+    }
+    return this.everyday;
+  }
+
+  /** The marks of the everyday word that is meant: those of short words with a typo, too. */
+  get meantMarks(): number {
+    return this.known ? this.marks : this.marks | (this.meant?.marks ?? 0);
+  }
+
   /**
    * Hash of the word's sound: equal for its abbreviation and its long form, for spellings that sound alike,
    * and, in a long word, for nearly any typo between its first and last letter.
    */
   get sound(): number {
     if (this.soundCached < 0) {
-      const key = this.known ? keyOf(this.print) : this.lower;
+      const key = this.meant ? keyOf(this.meant.print) : this.lower;
       this.soundCached = hashText(key.length < LONG_WORD ? skeletonOf(key) : endsOf(key));
     }
     return this.soundCached;
@@ -131,6 +147,14 @@ export function wordOf(raw: string): Word {
   return wordAt(raw, 0, raw.length);
 }
 
+/** Everyday words that a slip is told from, by first letter. */
+const EVERYDAY = Map.groupBy(WORDS.keys(), (word) => word[0]);
+
+function everydayWord(lower: string): WordEntry | undefined {
+  const word = EVERYDAY.get(lower[0])?.find((word) => isSlipOf(lower, word));
+  return word === undefined ? undefined : WORDS.get(word);
+}
+
 /** Long words with marks, by first letter: candidates for a misspelt word. */
 const LONG_MARKS = new Map<string, string[]>();
 for (const [word, { marks }] of WORDS) {
@@ -163,6 +187,11 @@ function countDigits(raw: string): number {
   let digits = 0;
   for (let i = 0; i < raw.length; i++) if (isDigit(raw.charCodeAt(i))) digits++;
   return digits;
+}
+
+/** A bit for the first letter of a word in lower case, as in the directory's `titleInitials`. */
+export function initialOf(lower: string): number {
+  return 1 << (lower.charCodeAt(0) & 31);
 }
 
 export function isDigit(code: number): boolean {
