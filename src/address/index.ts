@@ -15,6 +15,7 @@ import { findLocality } from "./steps/find-locality.ts";
 import { judgeLines } from "./steps/judge-lines.ts";
 import { locate } from "./steps/locate.ts";
 import { matchPin } from "./steps/match-pin.ts";
+import { matchScripts } from "./steps/match-scripts.ts";
 import { nameComponents } from "./steps/name-components.ts";
 import { nameParts } from "./steps/name-parts.ts";
 import { readCity } from "./steps/read-city.ts";
@@ -37,6 +38,7 @@ const STEPS: readonly Step[] = [
   readFields,
   readPhone,
   readPin,
+  matchScripts,
   readState,
   readCity,
   readTail,

@@ -15,7 +15,7 @@ const ADDRESSES: [string, string, string, string, string, string][] = [
   [
     "Bengali",
     "ফ্ল্যাট ১২, রবীন্দ্র সরণি, কলকাতা, পশ্চিমবঙ্গ ৭০০০০১",
-    "Flat 12, Ravindr Street",
+    "Flat 12, Rabindr Street",
     "Kolkata",
     "West Bengal",
     "700001",
@@ -134,6 +134,29 @@ describe("an address in an Indian script", () => {
   ];
   test.each(parts)("%s → %s", (line1, printed) => {
     expect(verify({ line1 }).standardized.line1).toBe(printed);
+  });
+});
+
+describe("a name in an Indian script has the spelling of the PIN's offices that sound like it", () => {
+  /** Script, line, PIN, lines as printed. */
+  const names: [string, string, string, string][] = [
+    ["Tamil", "12, மந்தைவெளி தெரு, மயிலாப்பூர்", "600004", "12, Mandaveli Street, Mylapore"],
+    ["Tamil", "12, டி. நகர்", "600017", "12, T Nagar"],
+    ["Bengali", "৭, রাসবিহারী এভিনিউ", "700029", "7, Rash Behari Avenue"],
+    ["Bengali, at a neighbouring PIN", "৭, রাসবিহারী এভিনিউ", "700026", "7, Rash Behari Avenue"],
+    ["Telugu", "ఇంటి నెం 12, బంజారా హిల్స్", "500034", "House No. 12, Banjara Hills"],
+    ["Kannada", "ಮನೆ ನಂ 12, ಆಗರ", "560034", "House No. 12, Agara"],
+    ["Malayalam", "വീട് 12, ബാൻജാര ഹിൽസ്", "500034", "House 12, Banjara Hills"],
+    ["Gujarati", "12, નવરંગપુરા", "380009", "12, Navrangpura"],
+    ["Gurmukhi", "ਮਕਾਨ ਨੰਬਰ 12, ਸਰਾਭਾ ਨਗਰ", "141001", "House No. 12, Sarabha Nagar"],
+    ["Odia, of two that sound alike", "ପ୍ଲଟ 12, ସହୀଦନଗର", "751007", "Plot 12, Saheednagar"],
+  ];
+  test.each(names)("%s: %s", (_, line1, pincode, printed) => {
+    const { standardized } = engine.verify({ line1, pincode });
+    expect([standardized.line1, standardized.line2].filter(Boolean).join(", ")).toBe(printed);
+  });
+  test("and none where no office sounds like it", () => {
+    expect(verify({ line1: "12 रामकिशन मार्ग" }).standardized.line1).toBe("12 Ramakishan Marg");
   });
 });
 

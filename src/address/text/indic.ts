@@ -24,11 +24,19 @@ export function isIndic(text: string): boolean {
  * @param placeOf the printed name of a place or state written in an Indian script, or "" when unknown
  */
 export function romanize(text: string, placeOf: (written: string) => string): string {
-  const ordinals = text.replace(ORDINAL, ordinal);
+  const ordinals = text.replace(ORDINAL, ordinal).replace(LETTER_WITH_DOT, letterWithDot);
   return ordinals.replace(
     INDIC_RUN,
     (run, at) => labelLetter(run, ordinals, at) ?? romanizeRun(run, placeOf),
   );
+}
+
+/** "டி. நகர்": the name of a letter with the dot of an abbreviation. */
+const LETTER_WITH_DOT = /(?<![\u0900-\u0d7f])([\u0900-\u0d7f]{1,5})\./g;
+
+function letterWithDot(written: string, name: string): string {
+  const letter = INITIAL_OF.get(name);
+  return letter === undefined ? written : `${letter}.`;
 }
 
 /** "५वीं", "೫ನೇ", "5-வது". */
@@ -135,11 +143,23 @@ function transliterate(word: string): string {
   const script = scriptOf(word);
   if (!script) return word;
   // The library drops the Odia va; ba is how it is spoken.
-  const known = word.replace(/[\u200c\u200d]/g, "").replaceAll("\u0b71", "\u0b2c");
+  const known = word
+    .replace(/[\u200c\u200d]/g, "")
+    .replaceAll("\u0b71", "\u0b2c")
+    .replace(/[ൺൻർൽൾൿ]/g, (chillu) => CHILLUS[chillu]);
   const iast = Sanscript.t(known, script, "iast");
   const spoken = DROPS_SCHWA.has(script) ? dropSchwa(iast) : iast;
-  const plain = spell(script === "tamil" ? tamilVoices(spoken) : spoken);
+  const plain = spell(voiced(spoken, script));
   return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** Malayalam consonants without a vowel, which the library drops, and what they are written for. */
+const CHILLUS: Readonly<Record<string, string>> = { ൺ: "ണ്", ൻ: "ന്", ർ: "ര്", ൽ: "ല്", ൾ: "ള്", ൿ: "ക്" };
+
+function voiced(iast: string, script: string): string {
+  if (script === "tamil") return tamilVoices(iast);
+  // Bengali has no v: the letter for it is spoken as b.
+  return script === "bengali" ? iast.replaceAll("v", "b") : iast;
 }
 
 function scriptOf(word: string): string | undefined {
