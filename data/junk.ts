@@ -47,6 +47,7 @@ export const MESSAGE_WORDS: ReadonlySet<string> = list(
    please pls plz kindly sir madam bhai bhaiya dear thanks thank urgent fast asap
    call calling phone number num contact msg message text tell told ask any some anyone anybody everyone someone
    know known reach reaching reached come coming go going get give given giving send sent share shared
+   hi home ghar ship ignore cancel security guard watchman neighbour neighbor door doorstep jab tab kab ab
    deliver delivery delivered parcel courier package order ordered items item product leave keep drop collect
    pickup receive
    address adress addres addr adrress details detail location loc map maps google live exact correct proper

@@ -119,6 +119,8 @@ describe("lines that name no place are short, and never accepted", () => {
     "same address as last order",
     "ask anyone there, they will tell you",
     "mandir ke paas, aap phone karna",
+    "my home address is already with you",
+    "leave parcel with the security guard",
     "plot no, house no, street",
     "house number and street name",
     "house no 12",

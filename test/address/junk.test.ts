@@ -35,6 +35,7 @@ describe("junk", () => {
     "sdfsdf sdfsdf",
     "jkhjkhjkh",
     "house house house",
+    "near near near near",
     "road road road road",
     // digits alone
     "12345",
@@ -72,6 +73,7 @@ describe("junk behind the words that every address has", () => {
     "address: dummy, house no, street",
     "12, foo bar layout, 4th cross",
     "sample address, please ignore",
+    "hi this is test order do not ship",
     "asdf123 street",
     "7 aaaa road, aaaa colony",
     "12 sdfkjhsdf road, wrqpsdz nagar",

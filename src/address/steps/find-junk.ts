@@ -161,7 +161,7 @@ function isOneWord(lines: Token[][], draft: Draft, context: Context): boolean {
   let count = 0;
   for (const line of lines) {
     for (const token of line) {
-      if (token.role !== Role.none && token.role !== Role.city) continue;
+      if (token.role !== Role.none && token.role !== Role.city && token.role !== Role.landmark) continue;
       if (token.word.lower === first?.word.lower) count++;
       else if (token.role === Role.city) continue;
       else if (first) return false;

@@ -55,7 +55,7 @@ function print(token: Token, tokens: readonly Token[], isFirst: boolean): string
 }
 
 /** Of a line in capitals, this part of the letters may be small: "SAI KRUPA SOC, OPP PUMP, Nadiad". */
-const MAX_SMALL_SHARE = 1 / 4;
+const MAX_SMALL_SHARE = 1 / 3;
 /** Words in capitals that a line with small letters has at least. */
 const MIN_CAPITAL_WORDS = 3;
 
