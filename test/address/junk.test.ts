@@ -41,6 +41,7 @@ describe("junk", () => {
     "12345",
     "9849012345",
     "12 34 56",
+    "98490-12345",
     // the Indian scripts
     "टेस्ट",
     "कखग",
@@ -149,6 +150,8 @@ describe("odd, but real", () => {
     "Mfm Mss Layout 12",
     "12",
     "7",
+    "5-22",
+    "16-2-104/7",
   ];
   test.each(real)("%s", (line1) => {
     expect(junkCodes(line1)).not.toContain("JUNK_TEXT");

@@ -206,15 +206,20 @@ function isPlaceHere(line: Token[], i: number, { pinIndex }: Draft, { dir, place
   return false;
 }
 
-/** More than two digits, and no letters. */
+/** Digits of the longest door number that is joined from several: "16-2-1047". */
+const MAX_DOOR_DIGITS = 7;
+
+/** More than two digits and no letters, unless they are joined to a door number ("5-22"). */
 function onlyDigits(lines: Token[][]): boolean {
   let digits = 0;
+  let isJoined = false;
   for (const line of lines) {
-    for (const { word, role } of line) {
+    for (const { word, role, sep } of line) {
       if (role === Role.pin || role === Role.label) continue;
       if (!word.isNumber) return false;
       digits += word.digits;
+      isJoined ||= sep === Sep.hyphen || sep === Sep.slash;
     }
   }
-  return digits > 2;
+  return digits > 2 && !(isJoined && digits <= MAX_DOOR_DIGITS);
 }
