@@ -7,6 +7,7 @@ import { expand } from "../text/expand.ts";
 import { isIndic, romanize } from "../text/indic.ts";
 import { movePostpositions } from "../text/postpositions.ts";
 import { scan, type Token } from "../text/scan.ts";
+import { splitGlued } from "../text/split-glued.ts";
 
 /** Cleans every field, transliterates Indian scripts, and splits the fields into words. */
 export function readFields(draft: Draft, context: Context): void {
@@ -25,6 +26,7 @@ function words(field: keyof Original, draft: Draft, context: Context): Token[] {
   if (!text) return NO_TOKENS;
   const tokens = scan(isPlain(text) ? text : inLatin(clean(text), field, draft, context));
   if (field !== "line1" && isNothing(tokens)) return NO_TOKENS;
+  if (field === "line1" || field === "line2") splitGlued(tokens, context.dir);
   if (field !== "city" && field !== "state") movePostpositions(tokens);
   expand(tokens);
   return tokens;

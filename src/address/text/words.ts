@@ -10,6 +10,7 @@ import { KINDS_BEFORE_NAME, Mark, WORDS, type WordEntry } from "../../../data/wo
 import { capitals, Shape, shapeOf } from "./capitals.ts";
 import { isSlipOf, isTypo } from "./fuzzy.ts";
 import { isKeyboardRun, isPeriodic } from "./gibberish.ts";
+import { seamOf } from "./seam.ts";
 
 export { KINDS_BEFORE_NAME, Mark };
 
@@ -55,6 +56,8 @@ export class Word {
   private senseCached: Sense | -1 = -1;
   private everyday: WordEntry | undefined = undefined;
   private isEverydaySought = false;
+  private seamCached: number | undefined = undefined;
+  private hashCached = -1;
 
   /** @param raw as typed: letters, digits, apostrophes */
   constructor(readonly raw: string) {
@@ -108,6 +111,18 @@ export class Word {
   get sense(): Sense {
     if (this.senseCached < 0) this.senseCached = senseOf(this);
     return this.senseCached as Sense;
+  }
+
+  /** Hash of the word's long form: equal for "rd" and "Road". 32 bits, unsigned. */
+  get hash(): number {
+    if (this.hashCached < 0) this.hashCached = hashText(this.known ? this.print.toLowerCase() : this.lower);
+    return this.hashCached;
+  }
+
+  /** Where it may be two words written together: see {@link seamOf}. */
+  get seam(): number {
+    if (this.seamCached === undefined) this.seamCached = seamOf(this.raw, this.lower);
+    return this.seamCached;
   }
 }
 
