@@ -1,20 +1,22 @@
 # Thikana: everything from a fresh clone. Needs make, and either Bun or Node.js with npm.
 #
 # Each target sets up what it needs and does nothing twice: the pinned Bun (.tools/), the packages of
-# bun.lock (node_modules/), the PIN directory (data/directory.bin), the WooCommerce plugin
-# (widget/woocommerce/plugin.zip), the executable (dist/thikana).
+# bun.lock (node_modules/), the PIN directory (data/directory.bin), the tagger's weights (data/tagger.bin),
+# the WooCommerce plugin (widget/woocommerce/plugin.zip), the executable (dist/thikana).
 
 SHELL := /bin/sh
 export PATH := $(CURDIR)/.tools:$(CURDIR)/node_modules/.bin:$(PATH)
 
 PACKAGES := node_modules/.installed
 DIRECTORY := data/directory.bin
+TAGGER := data/tagger.bin
 PLUGIN := widget/woocommerce/plugin.zip
 BINARY := dist/thikana
 
 SOURCES := $(shell find src widget -type f 2>/dev/null) $(wildcard data/*.ts) tsconfig.json package.json
 PLUGIN_SOURCES := $(shell find widget/woocommerce -type f ! -name plugin.zip 2>/dev/null)
-DATA_SOURCES := $(shell find data -name '*.ts' 2>/dev/null)
+DATA_SOURCES := $(shell find data -name '*.ts' ! -path 'data/build/tagger/*' ! -name build-tagger.ts 2>/dev/null)
+TAGGER_SOURCES := data/build-tagger.ts $(shell find data/build/tagger src/address/tagger -name '*.ts' 2>/dev/null)
 
 .PHONY: help run test build bench growth accuracy risk dist clean packages bun
 .DELETE_ON_ERROR:
@@ -36,17 +38,17 @@ bench: $(BINARY) ## Speed against baselines of the same run, or an earlier commi
 growth: $(BINARY) ## A shop grows and must not become slow: make growth ORDERS=2000000 DATA=folder
 	@.tools/bun test/bench/growth/main.ts $(if $(ORDERS),--orders="$(ORDERS)") $(if $(DATA),--data="$(DATA)") $(ARGS)
 
-accuracy: $(DIRECTORY) ## Accuracy on CSV files of real addresses: make accuracy DATA=folder ARGS=--json
+accuracy: $(TAGGER) ## Accuracy on CSV files of real addresses: make accuracy DATA=folder ARGS=--json
 	@.tools/bun test/accuracy/main.ts $(if $(DATA),"$(DATA)") $(ARGS)
 
 risk: $(DIRECTORY) ## How well the score finds the returns of ten simulated shops
 	@.tools/bun test/risk/main.ts
 
-dist: $(DIRECTORY) $(PLUGIN) ## Executables for Linux, Windows and macOS, with SHA256SUMS
+dist: $(TAGGER) $(PLUGIN) ## Executables for Linux, Windows and macOS, with SHA256SUMS
 	@.ci/dist.sh
 
 clean: ## Remove all that make has made; thikana-data/ stays
-	rm -rf dist $(DIRECTORY) $(PLUGIN) node_modules .tools
+	rm -rf dist $(DIRECTORY) $(TAGGER) $(PLUGIN) node_modules .tools
 
 packages: $(PACKAGES)
 
@@ -60,8 +62,12 @@ $(PACKAGES): bun.lock package.json | bun
 $(DIRECTORY): $(DATA_SOURCES) bun.lock | $(PACKAGES)
 	.tools/bun data/build.ts >&2
 
+# Other code of the engine may change without a new training: the words of a line stay what they are.
+$(TAGGER): $(TAGGER_SOURCES) $(DIRECTORY)
+	.tools/bun data/build-tagger.ts >&2
+
 $(PLUGIN): $(PLUGIN_SOURCES) bun.lock | $(PACKAGES)
 	.tools/bun widget/woocommerce/build/zip.ts >&2
 
-$(BINARY): $(SOURCES) $(DIRECTORY) $(PLUGIN) .ci/compile.sh | $(PACKAGES)
+$(BINARY): $(SOURCES) $(DIRECTORY) $(TAGGER) $(PLUGIN) .ci/compile.sh | $(PACKAGES)
 	.ci/compile.sh $@ >&2

@@ -16,6 +16,7 @@ import {
   type PincodeInfo,
 } from "./schema.ts";
 import type { StateBook } from "./states.ts";
+import type { Tagger } from "./tagger/index.ts";
 import type { Token } from "./text/scan.ts";
 
 /** Lookups available to every step. */
@@ -26,6 +27,8 @@ export interface Context {
   readonly pinWords: PinWords;
   /** `pincode_info` by PIN index; shared, so it must not be modified. */
   readonly pinInfo: (pin: number) => PincodeInfo;
+  /** Absent where rules alone name the parts, as in its training. */
+  readonly tagger?: Tagger;
 }
 
 /** A step of the engine: reads the draft, writes what it found into it. */
@@ -45,6 +48,8 @@ export interface Part {
   from: number;
   to: number;
   kind: PartKind;
+  /** No word of it tells its kind. */
+  isGuess: boolean;
 }
 
 /** Shared value of a field without words; never modified. */

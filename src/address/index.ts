@@ -26,6 +26,8 @@ import { readState } from "./steps/read-state.ts";
 import { readTail } from "./steps/read-tail.ts";
 import { sortLines } from "./steps/sort-lines.ts";
 import { splitParts } from "./steps/split-parts.ts";
+import { tagWords } from "./steps/tag-words.ts";
+import { createTagger, type TaggerWeights } from "./tagger/index.ts";
 import { countryOf } from "./text/country.ts";
 
 export type { OutsidePin } from "./schema.ts";
@@ -33,8 +35,8 @@ export type { OutsidePin } from "./schema.ts";
 /** The version of the rules: published accuracy figures name it. */
 export const ENGINE_VERSION = "1.1";
 
-/** The steps for an Indian address, in order. */
-const STEPS: readonly Step[] = [
+/** The first steps for an Indian address: they find what is not part of its lines. */
+export const READ_STEPS: readonly Step[] = [
   readFields,
   readPhone,
   readPin,
@@ -45,6 +47,12 @@ const STEPS: readonly Step[] = [
   matchPin,
   findLandmark,
   findLocality,
+];
+
+/** The steps for an Indian address, in order. */
+const STEPS: readonly Step[] = [
+  ...READ_STEPS,
+  tagWords,
   splitParts,
   nameParts,
   sortLines,
@@ -58,20 +66,28 @@ const STEPS: readonly Step[] = [
 /** Steps after which the PIN is known. */
 const PIN_STEPS: readonly Step[] = [readFields, readPhone, readPin];
 
-/** Verifies addresses against one directory. */
-export type AddressEngine = ReturnType<typeof createAddressEngine>;
-
-/** Creates an engine over a directory. It reuses scratch buffers, so each thread needs its own. */
-export function createAddressEngine(directory: PinDirectory) {
+/** The look-ups of the steps over a directory and, if given, the weights of the tagger. */
+export function contextOf(directory: PinDirectory, weights?: TaggerWeights): Context {
   const states = new StateBook();
-  const places = new Places(directory);
-  const context: Context = {
+  return {
     dir: directory,
-    places,
+    places: new Places(directory),
     states,
     pinWords: new PinWords(directory),
     pinInfo: pinInfos(directory, states),
+    tagger: weights && createTagger(weights),
   };
+}
+
+/** Verifies addresses against one directory. */
+export type AddressEngine = ReturnType<typeof createAddressEngine>;
+
+/**
+ * Creates an engine over a directory. It reuses scratch buffers, so each thread needs its own.
+ * @param weights the bytes of data/tagger.bin; without them rules alone name the components
+ */
+export function createAddressEngine(directory: PinDirectory, weights?: TaggerWeights) {
+  const context = contextOf(directory, weights);
   return {
     /** Never throws, whatever the text. `outside` matters only for a PIN that the directory lacks. */
     verify(input: AddressIn, outside?: OutsidePin): Verification {

@@ -113,6 +113,8 @@ export function pinDirectory(s: Sections) {
     officeLon: (office: number) => unpackLon(s.officeLon[office]),
 
     // ── an area: district, sub-district, postal division ─────────────────────
+    /** The name of the area, an index into names. */
+    areaName: (area: number) => s.areaName[area],
     areaTitle: (area: number) => names.nameTitle(s.areaName[area]),
     areaKind: (area: number) => s.areaKind[area] as RefKind,
     areaState: (area: number) => s.areaState[area],
@@ -124,6 +126,8 @@ export function pinDirectory(s: Sections) {
     areaPinAt: (k: number) => s.areaPins[k],
 
     // ── a city or town ───────────────────────────────────────────────────────
+    /** The name of the city, an index into names. */
+    cityName: (city: number) => s.cityName[city],
     cityTitle(city: number): string {
       cityTitles[city] ??= names.nameTitle(s.cityName[city]);
       return cityTitles[city];

@@ -29,6 +29,7 @@ one with address and without city for hospitals, any other for courier addresses
 with labelled parts: {"source": "delhi", "text": "…", "parts": [["FLOOR", "FIRST FLOOR"], …]}.`;
 
 const DIRECTORY = new URL("../../data/directory.bin", import.meta.url);
+const TAGGER = new URL("../../data/tagger.bin", import.meta.url);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,7 +51,8 @@ try {
 }
 
 const directory = openDirectory(await Bun.file(DIRECTORY).bytes());
-const dataset = makeDataset(createAddressEngine(directory), directory, rows, labelled);
+const engine = createAddressEngine(directory, await Bun.file(TAGGER).bytes());
+const dataset = makeDataset(engine, directory, rows, labelled);
 const report = new Report();
 const ofRows = [
   measureReal,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { createAddressEngine } from "../../src/address/index.ts";
 import type { AddressIn, Verification } from "../../src/address/schema.ts";
 import type { PinDirectory } from "../../src/pincode/directory.ts";
-import { directory, engine } from "./support.ts";
+import { directory, engine, weights } from "./support.ts";
 
 const FIELDS = [
   "name",
@@ -186,7 +186,7 @@ describe("a line twice as long", () => {
       };
     },
   });
-  const countedEngine = createAddressEngine(counted);
+  const countedEngine = createAddressEngine(counted, weights);
   const cost = (input: AddressIn) => {
     questions = 0;
     countedEngine.verify(input);

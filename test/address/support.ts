@@ -3,9 +3,10 @@ import { createAddressEngine, type OutsidePin } from "../../src/address/index.ts
 import type { AddressIn, IssueCode, Verification } from "../../src/address/schema.ts";
 import { openDirectory } from "../../src/pincode/index.ts";
 
-const file = new URL("../../data/directory.bin", import.meta.url);
-export const directory = openDirectory(await Bun.file(file).bytes());
-export const engine = createAddressEngine(directory);
+const built = (name: string) => Bun.file(new URL(`../../data/${name}`, import.meta.url)).bytes();
+export const directory = openDirectory(await built("directory.bin"));
+export const weights = await built("tagger.bin");
+export const engine = createAddressEngine(directory, weights);
 
 /** Scores 100: door, street, locality, landmark, and a city, state and PIN that agree. */
 export const GOOD = {

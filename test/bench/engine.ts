@@ -1,6 +1,7 @@
 /** The engine alone, in this process, on one core. */
 import { createAddressEngine } from "../../src/address/index.ts";
 import type { AddressIn } from "../../src/address/schema.ts";
+import type { TaggerWeights } from "../../src/address/tagger/index.ts";
 import type { PinDirectory } from "../../src/pincode/directory.ts";
 import { openDirectory } from "../../src/pincode/index.ts";
 import type { Bench } from "./main.ts";
@@ -10,8 +11,12 @@ const ROUNDS = 7;
 const MEGABYTE = 1024 * 1024;
 
 /** Addresses a second: the median of several rounds over all addresses. */
-export function* benchEngine(directory: PinDirectory, addresses: readonly AddressIn[]): Generator<Bench> {
-  const engine = createAddressEngine(directory);
+export function* benchEngine(
+  directory: PinDirectory,
+  weights: TaggerWeights,
+  addresses: readonly AddressIn[],
+): Generator<Bench> {
+  const engine = createAddressEngine(directory, weights);
   const round = () => {
     const begun = performance.now();
     for (const address of addresses) engine.verify(address);

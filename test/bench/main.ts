@@ -39,13 +39,15 @@ const { values } = parseArgs({
   options: { json: { type: "boolean", default: false }, base: { type: "string", default: "" } },
 });
 const random = new Random("bench");
-const bytes = await Bun.file(new URL("../../data/directory.bin", import.meta.url)).bytes();
+const built = (name: string) => Bun.file(new URL(`../../data/${name}`, import.meta.url)).bytes();
+const bytes = await built("directory.bin");
+const weights = await built("tagger.bin");
 
 async function* ownRows(): AsyncGenerator<Bench> {
   yield* benchDirectory(bytes);
   const directory = openDirectory(bytes);
   const addresses = () => makeAddresses(directory, ADDRESSES, random);
-  yield* benchEngine(directory, addresses());
+  yield* benchEngine(directory, weights, addresses());
   yield* benchPeers(addresses());
   yield* benchStart();
   yield* benchHttp({ addresses: addresses(), pins: drawPins(directory, PINS, random) });

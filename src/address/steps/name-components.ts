@@ -1,16 +1,18 @@
 import type { Context, Draft, Part } from "../draft.ts";
 import { Relation } from "../places.ts";
+import { refineParts } from "../refine-parts.ts";
 import type { Component, ComponentName, Components } from "../schema.ts";
 import { rawOf, rawOfRole, runsOfRole } from "../text/raw.ts";
 import { render } from "../text/render.ts";
 import { Role, type Token } from "../text/scan.ts";
 
 /** Fills `components` from the parts and fields, each with the degree to which the directory confirms it. */
-export function nameComponents(draft: Draft, { pinInfo, states }: Context): void {
+export function nameComponents(draft: Draft, context: Context): void {
+  const { pinInfo, states } = context;
   const out: Components = {};
   if (draft.printedLandmark !== "")
     add(out, "landmark", draft.printedLandmark, "plausible", rawLandmark(draft));
-  for (const part of draft.parts) addPart(out, draft, part);
+  for (const part of refineParts(draft, context)) addPart(out, draft, part);
   if (draft.pinIndex >= 0 && !out.district) {
     const { districts } = pinInfo(draft.pinIndex);
     if (districts.length > 0) add(out, "district", districts[0], "confirmed", "");

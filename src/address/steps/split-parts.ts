@@ -77,7 +77,7 @@ const OPENERS: readonly (readonly [kind: PartKind, endOf: EndOf])[] = [
 function splitSection(parts: Part[], line: Token[], from: number, to: number, number: Part["line"]): void {
   let start = from;
   const push = (kind: PartKind, end: number) => {
-    if (end > start) parts.push({ line: number, from: start, to: end, kind });
+    if (end > start) parts.push({ line: number, from: start, to: end, kind, isGuess: kind === "other" });
     start = Math.max(start, end);
   };
   for (let i = from; i < to; ) {

@@ -73,6 +73,8 @@ function tokenOf(text: string, source: string, start: number): Token {
     end: start,
     inside: false,
     initials: false,
+    tag: -1,
+    margin: 0,
     text: undefined,
   };
 }

@@ -42,6 +42,9 @@ export interface Token {
   inside: boolean;
   /** Dotted initials, joined. */
   initials: boolean;
+  /** Index in TAGS and how sure it is, set by the tagger; -1 without one. */
+  tag: number;
+  margin: number;
   /** Set by the expand step: what to print instead of word.print ("" prints nothing). */
   text: string | undefined;
 }
@@ -209,7 +212,20 @@ function pushWord(tokens: Token[], text: string, from: number, to: number, sep: 
 function tokenOf(source: string, start: number, end: number, sep: Sep, inside: boolean): Token {
   const word = wordAt(source, start, end);
   const { marks } = word;
-  return { word, marks, sep, role: Role.none, source, start, end, inside, initials: false, text: undefined };
+  return {
+    word,
+    marks,
+    sep,
+    role: Role.none,
+    source,
+    start,
+    end,
+    inside,
+    initials: false,
+    tag: -1,
+    margin: 0,
+    text: undefined,
+  };
 }
 
 /** Words that may be written together with the number after them: NH44, Sec5, Ph2, No12, Blk3. */
