@@ -37,7 +37,7 @@ const LAYERS: Record<string, readonly string[]> = {
   // The only place that knows SQL.
   db: ["threads"],
   // Use cases: no HTTP in them.
-  accounts: ["config.ts", "net", "threads", "db"],
+  accounts: ["config.ts", "net", "threads", "db", "risk"],
   "pin-lookup": ["data", "net", "threads", "db", ...ENGINES],
   checks: ["threads", "db", "accounts", "pin-lookup", ...ENGINES],
   alerts: ["net", "threads", "db", "accounts"],

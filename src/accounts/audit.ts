@@ -1,7 +1,7 @@
 /** Audit entries of accounts. */
 import type { AccountRow } from "../db/queries/accounts.ts";
 import type { NewAuditRow } from "../db/queries/audit.ts";
-import { type Actor, SEALED_COLUMN } from "./types.ts";
+import { type Actor, COST_COLUMN, COST_NAMES, SEALED_COLUMN } from "./types.ts";
 
 /** The server itself, and callers that pass no actor. */
 export const SERVER: Actor = { source: "server" };
@@ -54,6 +54,7 @@ const AUDITED: Record<string, (row: AccountRow) => string | number | null> = {
   allowed_domains: (row) => row.allowedDomains,
   callback_url: (row) => row.callbackUrl,
   cod_gateways: (row) => row.codGateways,
+  ...Object.fromEntries(COST_NAMES.map((name) => [name, (row: AccountRow) => row[COST_COLUMN[name]]])),
 };
 
 /** The fields that differ between two states of an account; null when none does. */

@@ -5,7 +5,14 @@ import { Problem } from "../problem.ts";
 import { normalizeCallbackUrl } from "./callback-url.ts";
 import { normalizeDomains } from "./domains.ts";
 import type { SecretBox } from "./secret-box.ts";
-import { type AccountPatch, type AccountSecret, type MerchantPatch, SEALED_COLUMN } from "./types.ts";
+import {
+  type AccountPatch,
+  type AccountSecret,
+  COST_COLUMN,
+  COST_NAMES,
+  type MerchantPatch,
+  SEALED_COLUMN,
+} from "./types.ts";
 
 const MAX_NAME = 200;
 const MAX_EMAIL = 254;
@@ -37,6 +44,7 @@ export function emailKeyOf(email: string): string {
 
 /**
  * The columns changed by a merchant's patch. Null or absent fields stay unchanged, "" clears a setting.
+ * @param patch whose costs are within their limits
  * @throws Problem 400 with `field`
  */
 export async function changeOfPatch(
@@ -56,6 +64,7 @@ export async function changeOfPatch(
     if (given(secret)) change[SEALED_COLUMN[name]] = sealStoreSecret(secret, name, box);
   }
   if (given(patch.cod_gateways)) change.codGateways = checkGateways(patch.cod_gateways);
+  for (const name of COST_NAMES) change[COST_COLUMN[name]] = patch[name] ?? undefined;
   return change;
 }
 

@@ -1,6 +1,7 @@
 /** Types of accounts and sessions, independent of HTTP and SQL. */
 import type { AccountRow } from "../db/queries/accounts.ts";
 import type { SessionRow } from "../db/queries/sessions.ts";
+import { type Costs, DEFAULT_COSTS } from "../risk/costs.ts";
 
 export type Plan = AccountRow["plan"];
 export type KeyKind = "secret" | "publishable" | "both";
@@ -27,12 +28,32 @@ export function accountOf(row: AccountRow) {
     storeBSecretSet: row.storeBSecretSealed !== null,
     /** Payment methods of the shop that mean cash on delivery; comma-separated, as entered. */
     codGateways: row.codGateways,
+    /** Those that the merchant has set, and the defaults. */
+    costs: costsOf(row),
     /** Checks a month; null for the plan's quota (free: THIKANA_FREE_QUOTA, pro: unlimited). */
     quotaOverride: row.quotaOverride,
     /** Milliseconds since 1970. */
     createdAt: row.createdAt,
   };
 }
+
+/** Columns of the costs; null for the default. */
+export const COST_COLUMN = {
+  return_cost: "returnCost",
+  order_margin: "orderMargin",
+  hold_loss: "holdLoss",
+  call_cost: "callCost",
+} as const satisfies Record<keyof Costs, keyof AccountRow>;
+
+/** Names of the costs in the API. */
+export const COST_NAMES = Object.keys(COST_COLUMN) as (keyof Costs)[];
+
+const costsOf = (row: AccountRow): Costs => ({
+  return_cost: row.returnCost ?? DEFAULT_COSTS.return_cost,
+  order_margin: row.orderMargin ?? DEFAULT_COSTS.order_margin,
+  hold_loss: row.holdLoss ?? DEFAULT_COSTS.hold_loss,
+  call_cost: row.callCost ?? DEFAULT_COSTS.call_cost,
+});
 
 export interface Session {
   readonly token: string;
@@ -70,7 +91,7 @@ export const SEALED_COLUMN = {
 export type AccountSecret = keyof typeof SEALED_COLUMN;
 
 /** Settings that a merchant may change. Missing or null fields stay unchanged; "" clears a setting. */
-export interface AccountPatch {
+export interface AccountPatch extends Partial<Record<keyof Costs, number | null>> {
   name?: string | null;
   allowed_domains?: string | null;
   callback_url?: string | null;

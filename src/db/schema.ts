@@ -2,7 +2,7 @@
  * Drizzle's definition of the tables. src/db/migrations creates them; a test checks that the two agree.
  * Times are milliseconds since 1970, days are days since 1970 in IST, booleans are 0 and 1.
  */
-import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export * from "./schema-orders.ts";
 export * from "./schema-webhooks.ts";
@@ -38,6 +38,12 @@ export const accounts = sqliteTable("accounts", {
   createdAt: integer("created_at").notNull(),
   /** Comma-separated, as entered by the merchant. */
   codGateways: text("cod_gateways").notNull().default(""),
+  /** Rupees, like those below; null for the default. */
+  returnCost: real("return_cost"),
+  orderMargin: real("order_margin"),
+  /** Share of good buyers lost when their order is held, 0 to 1. */
+  holdLoss: real("hold_loss"),
+  callCost: real("call_cost"),
 });
 
 export const sessions = sqliteTable("sessions", {

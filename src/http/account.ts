@@ -2,15 +2,19 @@
 import { type Static, Type as t } from "@sinclair/typebox";
 import type { Account, KeyKind } from "../accounts/types.ts";
 import { Problem } from "../problem.ts";
+import { Costs } from "../risk/costs.ts";
 import { actorWithIp } from "./actor.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { route } from "./route.ts";
-import { AccountShape, accountShape, namedObject, withDefault } from "./schemas.ts";
+import { AccountShape, accountShape, namedObject, nullable, withDefault } from "./schemas.ts";
 import { StoresShape, storesShape } from "./webhook-deliveries.ts";
 
 const setting = (maxLength: number, description: string) =>
   t.Optional(t.Union([t.String({ maxLength }), t.Null()], { description }));
+
+/** Left unchanged when missing: the default is only that of a new account. */
+const cost = (name: keyof Costs) => t.Optional(nullable({ ...Costs.properties[name], default: undefined }));
 
 /** A missing or null field is left unchanged; "" clears it. */
 const AccountIn = t.Object(
@@ -24,6 +28,10 @@ const AccountIn = t.Object(
       2000,
       "Payment methods of your stores that are cash on delivery, comma-separated, in addition to those recognised by name",
     ),
+    return_cost: cost("return_cost"),
+    order_margin: cost("order_margin"),
+    hold_loss: cost("hold_loss"),
+    call_cost: cost("call_cost"),
   },
   { $id: "AccountIn", description: "A missing or null field is left unchanged; an empty string clears it." },
 );

@@ -5,6 +5,7 @@ import type { Account } from "../accounts/types.ts";
 import { Verification } from "../address/schema.ts";
 import type { QuotaState } from "../checks/quota.ts";
 import { literals } from "../literals.ts";
+import { Costs } from "../risk/costs.ts";
 
 /** An object schema that is one component of the OpenAPI document, by its name. */
 export const namedObject = <P extends TProperties>(name: string, properties: P) =>
@@ -105,6 +106,7 @@ export const AccountShape = namedObject("Account", {
   cod_gateways: t.String({
     description: "Payment methods that are cash on delivery in the stores; comma-separated",
   }),
+  ...Costs.properties,
   quota: QuotaShape,
   created_at: time("When the account was created"),
 });
@@ -123,6 +125,7 @@ export function accountShape(account: Account, quota: QuotaState) {
     storeA_secret_set: account.storeASecretSet,
     storeB_secret_set: account.storeBSecretSet,
     cod_gateways: account.codGateways,
+    ...account.costs,
     quota: quotaShape(quota),
     created_at: isoTime(account.createdAt),
   };

@@ -55,7 +55,12 @@ describe("the audit of an account, on the Free plan too,", () => {
     const session = from({ Authorization: `Bearer ${own.token}` });
     await ask("PUT", "/api/v1/account", {
       headers: key,
-      body: { name: "Another name", allowed_domains: "shop.example.com", storeA_secret: "shpss_hush" },
+      body: {
+        name: "Another name",
+        allowed_domains: "shop.example.com",
+        storeA_secret: "shpss_hush",
+        call_cost: 12,
+      },
     });
     await ask("PUT", "/api/v1/account", { headers: key, body: { name: "Another name" } });
     await ask("POST", "/api/v1/account/rotate-keys?which=publishable", { headers: session });
@@ -87,8 +92,13 @@ describe("the audit of an account, on the Free plan too,", () => {
         action: "account.updated",
         source: expect.stringMatching(/^key sk_…/),
         ip: IP,
-        before: { name: "A merchant", allowed_domains: "", storeA_secret: null },
-        after: { name: "Another name", allowed_domains: "shop.example.com", storeA_secret: "set" },
+        before: { name: "A merchant", allowed_domains: "", call_cost: null, storeA_secret: null },
+        after: {
+          name: "Another name",
+          allowed_domains: "shop.example.com",
+          call_cost: 12,
+          storeA_secret: "set",
+        },
       },
       { action: "account.created", source: "signup", actor: own.email, ip: expect.stringMatching(/^10\./) },
     ]);

@@ -11,6 +11,7 @@ import { filePart, orderLabels } from "../../src/orders/row.ts";
 import { ruleCommands } from "../../src/orders/rules/commands.ts";
 import { type OrderWriter, openOrderWriter } from "../../src/orders/writer/index.ts";
 import { createPinLookup } from "../../src/pin-lookup/index.ts";
+import { DEFAULT_COSTS } from "../../src/risk/costs.ts";
 import { addressFactsOf } from "../../src/risk/index.ts";
 import { type TemporaryDb, temporaryDb } from "../db/support.ts";
 
@@ -160,6 +161,7 @@ function merchant(id: number): Account {
     quotaOverride: null,
     createdAt: 0,
     codGateways: "",
+    costs: DEFAULT_COSTS,
   } as Account; // settings that orders do not use are left out
 }
 

@@ -17,6 +17,7 @@ import orderIndexes from "./0012_order_indexes.sql" with { type: "text" };
 import placeDays from "./0013_place_days.sql" with { type: "text" };
 import orderDays from "./0014_order_days.sql" with { type: "text" };
 import smallerRows from "./0015_smaller_rows.sql" with { type: "text" };
+import costs from "./0016_costs.sql" with { type: "text" };
 import outcomeGroups from "./0017_outcome_groups.sql" with { type: "text" };
 
 export interface Migration {
@@ -43,5 +44,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0013_place_days", sql: placeDays },
   { name: "0014_order_days", sql: orderDays },
   { name: "0015_smaller_rows", sql: smallerRows },
+  { name: "0016_costs", sql: costs },
   { name: "0017_outcome_groups", sql: outcomeGroups },
 ];

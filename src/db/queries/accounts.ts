@@ -6,7 +6,8 @@ import type { Reader } from "../reader.ts";
 import { accounts } from "../schema.ts";
 
 export type AccountRow = typeof accounts.$inferSelect;
-export type NewAccountRow = Omit<AccountRow, "id">;
+/** Columns that are left out get their defaults. */
+export type NewAccountRow = Omit<typeof accounts.$inferInsert, "id">;
 /** Columns that may change after sign-up; absent ones are left unchanged. */
 export type AccountChange = Partial<Omit<AccountRow, "id" | "email" | "emailKey" | "createdAt">>;
 
