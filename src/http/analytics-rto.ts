@@ -1,6 +1,5 @@
 /** RTO analytics: orders and returns of the last days, by several dimensions. */
 import { Type as t } from "@sinclair/typebox";
-import { COST_OF_RETURN } from "../orders/analytics/index.ts";
 import { proPlan } from "./guards/plan.ts";
 import { route } from "./route.ts";
 import { Days, nullable } from "./schemas.ts";
@@ -43,7 +42,18 @@ const Analytics = t.Object(
           description: "Stopped orders times the RTO rate of the flagged orders that were sent",
         }),
       ),
-      saved: nullable(t.Number({ description: `Rupees, at ₹${COST_OF_RETURN} a return` })),
+      saved: nullable(
+        t.Number({
+          description:
+            "Rupees that stopping saved compared with shipping, at the account's costs: returns avoided, less the margin of good orders stopped and the calls for decided REVIEW orders",
+        }),
+      ),
+      missed: nullable(
+        t.Number({
+          description:
+            "Rupees that the flagged orders that were sent would have saved, held as their levels say; below 0 when sending them was right",
+        }),
+      ),
     }),
   },
   {

@@ -133,7 +133,7 @@ export const ruleRoutes = [
     },
     summary: "Backtest rules on past orders",
     text:
-      "On the orders of the last days that were delivered or RTO, from the signals stored when they were scored. Of more than 10,000 a sample is read: `sample` tells how many, and the figures are estimates for all. `intervals` are 95 % confidence intervals of the figures beside them, of a full count too: they tell how far the figures of other orders like these would be off by chance, not what a sale or a new courier changes. `forecast` tells the share of the coming orders at each level. " +
+      "On the orders of the last days that were delivered or RTO, from the signals stored when they were scored. Of more than 10,000 a sample is read: `sample` tells how many, and the figures are estimates for all. `intervals` are 95 % confidence intervals of the figures beside them, of a full count too: they tell how far the figures of other orders like these would be off by chance, not what a sale or a new courier changes. `saving` tells the rupees that the levels save compared with shipping every order, at the costs in the account's settings, and `best` from which score on holding would have saved most; `forecast` tells the share of the coming orders at each level. " +
       LIMIT_TEXT,
     example: { days: 90 },
     describes: { id: "backtestRules", tag: "Rules", result: Backtest, errors: [400, 429] },
@@ -145,7 +145,7 @@ export const ruleRoutes = [
       return ctx.services.orders.rules.suggest(ctx.merchant);
     },
     summary: "Learn rules from your own outcomes",
-    text: "Needs at least 200 outcomes with 30 RTOs. Changes nothing: save or backtest the suggested document. The thresholds are chosen so that as many of the coming orders are at REVIEW and HIGH as by today's rules, within 4 to 30 % and 1 to 10 %; `forecast` tells what share that will be. It is made from the orders of the latest 60 days, finished or not: in earlier weeks the history knew fewer returns, and the scores were lower.",
+    text: "Needs at least 200 outcomes with 30 RTOs. Changes nothing: save or backtest the suggested document. The thresholds are those that are expected to save the most rupees at the costs in the account's settings, but that the worst 1 % of the coming orders are HIGH; `break_even` tells from which probability of a return each level pays, `forecast` what share of the orders it will hold. The forecast is made from the orders of the latest 60 days, finished or not: in earlier weeks the history knew fewer returns, and the scores were lower.",
     describes: { id: "suggestRules", tag: "Rules", result: Suggestion, errors: [409, 429] },
   }),
   route("GET", "/api/v1/rules/signals", {

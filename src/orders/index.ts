@@ -137,7 +137,7 @@ export function createOrders(options: OrdersOptions) {
     audit: (account: Account, filter: AuditFilter, slice: Slice) =>
       queries.audit.list(account.id, filter, slice),
     /** @param days calendar days in IST up to today, by the time when orders were placed */
-    analytics: (account: Account, days: number) => rtoAnalytics(queries, account.id, days, clock()),
+    analytics: (account: Account, days: number) => rtoAnalytics(queries, account, days, clock()),
     /** Runs the deferred writes and stops. */
     async close() {
       await Promise.all([rules.close(), exports.close()]);

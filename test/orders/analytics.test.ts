@@ -11,6 +11,7 @@ import { silentLogger } from "../../src/log.ts";
 import { rtoAnalytics } from "../../src/orders/analytics/index.ts";
 import type { OrderIn, Outcome } from "../../src/orders/index.ts";
 import { phonesOf } from "../../src/orders/writer/privacy/scope.ts";
+import { DEFAULT_COSTS } from "../../src/risk/costs.ts";
 import { temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
 import { copyToOldSchema, multiplyOrder } from "./old-database.ts";
@@ -195,7 +196,7 @@ test("analytics of a year read as many rows from 20,160 orders as from 2,016", a
     const reader = openReader(db.file);
     const counted = counting(reader);
     const queries = { days: orderDayQueries(counted), scan: scanQueries(counted) };
-    const answer = await rtoAnalytics(queries, 1, 366, fixture.now);
+    const answer = await rtoAnalytics(queries, { id: 1, costs: DEFAULT_COSTS }, 366, fixture.now);
     expect<unknown>(answer).toEqual(recount(db, 1, 366, fixture.now));
     reader.close();
     read.push(counted.rows);

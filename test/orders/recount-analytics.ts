@@ -80,13 +80,21 @@ function review(rows: readonly Row[]) {
     const own = sent.filter((row) => row.level === level);
     avoided += stopped.filter((row) => row.level === level).length * rateOf(own.length > 0 ? own : sent);
   }
+  // A return costs ₹250, the margin of an order is ₹400, of which a call loses 0.3, and a call costs ₹10.
+  const calls = flagged.filter(({ level, decision }) => level === "REVIEW" && decision !== "pending").length;
+  const saved = avoided * 250 - (stopped.length - avoided) * 400 - calls * 10;
+  const missed = sent.map(({ level, outcome }) => {
+    if (level === "HIGH") return outcome === "rto" ? 250 : -400;
+    return (outcome === "rto" ? 250 : -120) - 10;
+  });
   return {
     ...{ flagged: flagged.length, pending: count("pending"), verified: count("verified") },
     ...{ rejected: count("rejected"), stopped: stopped.length },
     stopped_value: rupeesIn(stopped),
     sent_rto_rate: sums(sent).rto_rate,
     rtos_avoided: sent.length === 0 ? null : Math.round(avoided * 10) / 10,
-    saved: sent.length === 0 ? null : Math.round(avoided * 200),
+    saved: sent.length === 0 ? null : Math.round(saved),
+    missed: sent.length === 0 ? null : missed.reduce((sum, rupees) => sum + rupees, 0),
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { aucInterval, shareInterval } from "../../src/risk/backtest/interval.ts";
+import { DEFAULT_COSTS } from "../../src/risk/costs.ts";
 import { type BacktestOrders, type BacktestRow, backtest, validateRules } from "../../src/risk/index.ts";
 import { signals } from "./orders.ts";
 
@@ -114,9 +115,58 @@ test("the order of the orders does not matter, and each is asked for once", () =
   expect(asked).toBe(ROWS.length);
 });
 
+describe("a backtest tells rupees saved against shipping every order", () => {
+  // REVIEW: a return saves 250 − 10, a good order loses 0.3 × 400 + 10. HIGH: 250 and 400.
+  const { proposed, today, saved_against_today, costs } = backtest(
+    only(ROWS),
+    documentOf(80, 45),
+    documentOf(0, 45),
+  );
+
+  test("at the account's costs, by level and against today's rules", () => {
+    expect(costs).toEqual(DEFAULT_COSTS);
+    // HIGH: 2 returns and 1 good order; REVIEW: 1 and 1.
+    expect(proposed.saving).toMatchObject({ saved: 2 * 250 - 400 + 240 - 130, per_100_cod: 4200 });
+    expect(today.saving.saved).toBe(240 - 130);
+    expect(saved_against_today).toBe(100);
+  });
+
+  test("for holding all at or above each score, and the best of them", () => {
+    expect(proposed.high).toMatchObject({ orders: 3, saved: 2 * 240 - 130 });
+    expect(proposed.review).toMatchObject({ orders: 5, saved: 3 * 240 - 2 * 130 });
+    expect(proposed.best).toEqual({ score: 45, saved: 3 * 240 - 2 * 130 });
+  });
+
+  test("with other costs other sums", () => {
+    const dear = { ...DEFAULT_COSTS, return_cost: 100, call_cost: 0 };
+    const { proposed, today } = backtest(only(ROWS), documentOf(80, 45), documentOf(0, 45), dear);
+    expect([proposed.saving.saved, today.saving.saved]).toEqual([2 * 100 - 400 + 100 - 120, 100 - 120]);
+    expect(proposed.best).toEqual({ score: 80, saved: 2 * 100 - 120 });
+  });
+
+  test("with the interval of the sum, by the spread of what each order saves", () => {
+    // 250, 250, −400, 240 and −130: the standard deviation of their sum is the root of 5 times their variance.
+    const each = [250, 250, -400, 240, -130];
+    const mean = each.reduce((a, b) => a + b) / 5;
+    const margin = 1.959964 * Math.sqrt(each.reduce((sum, x) => sum + (x - mean) ** 2, 0));
+    expect(proposed.saving.interval?.low).toBeCloseTo(5 * mean - margin, 1);
+    expect(proposed.saving.interval?.high).toBeCloseTo(5 * mean + margin, 1);
+  });
+
+  test("scaled to all orders where they are of a sample", () => {
+    const population = { rto: 30, delivered: 200 };
+    const { proposed } = backtest({ ...only(ROWS), population }, documentOf(80, 45), documentOf(0, 45));
+    expect(proposed.saving.saved).toBe(10 * 2 * 250 - 100 * 400 + 10 * 240 - 100 * 130);
+  });
+});
+
 test("a backtest of no orders has no rates", () => {
   const { proposed, rto_rate } = backtest(only([]), documentOf(1, 1), documentOf(1, 1));
   expect([rto_rate, proposed.auc, proposed.high.precision]).toEqual([null, null, null]);
+  expect(proposed).toMatchObject({
+    saving: { saved: 0, per_100_cod: null, interval: null },
+    best: { score: 101, saved: 0 },
+  });
 });
 
 describe("an interval", () => {

@@ -1,4 +1,5 @@
 /** Orders and returns of the last days, by day, payment, risk level, place and reason, and what their review saved. */
+import type { Account } from "../../accounts/types.ts";
 import { dateOfDay, istDay } from "../../checks/calendar.ts";
 import { rupees, share } from "../../risk/index.ts";
 import {
@@ -20,8 +21,6 @@ import { type AnalyticsQueries, countsFrom } from "./read.ts";
 import { reviewOf } from "./review.ts";
 import { byFirstOrder } from "./scan.ts";
 
-export { COST_OF_RETURN } from "./review.ts";
-
 const TOP_PINS = 20;
 const PAYMENTS = ["COD", "PREPAID"] as const;
 const PAYMENT_KEYS = PAYMENTS.map((payment) => Facet.payment + payment);
@@ -33,7 +32,12 @@ const DECISIONS = ["pending", "verified", "rejected"] as const;
  * twenty with the most returns. An order counts once for each of its risk reasons.
  * @param days calendar days in IST up to today, by the time when orders were placed
  */
-export async function rtoAnalytics(queries: AnalyticsQueries, accountId: number, days: number, now: number) {
+export async function rtoAnalytics(
+  queries: AnalyticsQueries,
+  { id: accountId, costs }: Pick<Account, "id" | "costs">,
+  days: number,
+  now: number,
+) {
   const today = istDay(now);
   const first = today - days + 1;
   const { days: byDay, facets, pins } = await countsFrom(queries, accountId, first);
@@ -64,7 +68,7 @@ export async function rtoAnalytics(queries: AnalyticsQueries, accountId: number,
     by_state: states.map(([key, sums]) => ({ state: valueIn(key), ...countsOf(sums) })),
     by_pincode: topPins.map(([key, sums]) => ({ pincode: valueIn(key), ...countsOf(sums) })),
     by_reason: reasons.map(([key, sums]) => ({ code: valueIn(key), ...countsOf(sums) })),
-    review: reviewOf(facets),
+    review: reviewOf(facets, costs),
   };
 }
 

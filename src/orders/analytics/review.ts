@@ -1,12 +1,12 @@
 /** What the review of flagged orders saved. Pure. */
-import { rupees, share } from "../../risk/index.ts";
+import { type Costs, expectedSaving, savingsOf } from "../../risk/costs.ts";
+import { rupees, savedBy, share } from "../../risk/index.ts";
 import { type Counts, Facet, Field, facetOf, ordersIn, toRupees, valueIn } from "./counts.ts";
-
-/** Rupees that a return costs in shipping both ways: the middle of the usual 100 to 300. */
-export const COST_OF_RETURN = 200;
 
 interface LevelSums {
   stopped: number;
+  /** Decided orders. */
+  called: number;
   delivered: number;
   rto: number;
 }
@@ -16,9 +16,10 @@ type Decision = "pending" | "verified" | "rejected";
 /**
  * `flagged` orders were scored REVIEW or HIGH; `stopped` ones were not shipped: rejected or cancelled.
  * `sent_rto_rate` is that of flagged orders that were shipped, null when none of them is finished; by it, at the rate
- * of each level, `rtos_avoided` and the rupees `saved` are estimated.
+ * of each level, `rtos_avoided` and the rupees `saved` are estimated. `missed` is what the levels would have saved on
+ * those that were shipped.
  */
-export function reviewOf(counts: Counts) {
+export function reviewOf(counts: Counts, costs: Costs) {
   const review = { flagged: 0, pending: 0, verified: 0, rejected: 0, stopped: 0, stopped_value: 0 };
   const levels = { REVIEW: emptyLevel(), HIGH: emptyLevel() };
   for (const [key, sums] of counts.entries()) {
@@ -28,6 +29,7 @@ export function reviewOf(counts: Counts) {
     if (facetOf(key) === Facet.review) {
       review.flagged += orders;
       review[decision] += orders;
+      if (decision !== "pending") levels[level].called += orders;
       levels[level].delivered += sums[Field.delivered];
       levels[level].rto += sums[Field.rto];
     } else if (facetOf(key) === Facet.stopped) {
@@ -36,28 +38,37 @@ export function reviewOf(counts: Counts) {
       levels[level].stopped += orders;
     }
   }
-  return { ...review, stopped_value: rupees(toRupees(review.stopped_value)), ...estimate(levels) };
+  return { ...review, stopped_value: rupees(toRupees(review.stopped_value)), ...estimate(levels, costs) };
 }
 
-const emptyLevel = (): LevelSums => ({ stopped: 0, delivered: 0, rto: 0 });
+const emptyLevel = (): LevelSums => ({ stopped: 0, called: 0, delivered: 0, rto: 0 });
 
-function estimate({ REVIEW, HIGH }: Record<"REVIEW" | "HIGH", LevelSums>) {
-  const sent: LevelSums = {
-    stopped: REVIEW.stopped + HIGH.stopped,
+function estimate({ REVIEW, HIGH }: Record<"REVIEW" | "HIGH", LevelSums>, costs: Costs) {
+  const sent: Pick<LevelSums, "delivered" | "rto"> = {
     delivered: REVIEW.delivered + HIGH.delivered,
     rto: REVIEW.rto + HIGH.rto,
   };
   const sent_rto_rate = share(sent.rto, sent.rto + sent.delivered);
-  const avoided = sent_rto_rate === null ? null : avoidedOf(REVIEW, sent) + avoidedOf(HIGH, sent);
+  if (sent_rto_rate === null) return { sent_rto_rate, rtos_avoided: null, saved: null, missed: null };
+  const savings = savingsOf(costs);
+  let [avoided, saved] = [0, 0];
+  for (const level of [REVIEW, HIGH]) {
+    const rate = rateOf(level, sent);
+    avoided += level.stopped * rate;
+    saved += level.stopped * expectedSaving(savings.HIGH, rate);
+  }
+  const missed =
+    savedBy(savings.REVIEW, REVIEW.rto, REVIEW.delivered) + savedBy(savings.HIGH, HIGH.rto, HIGH.delivered);
   return {
     sent_rto_rate,
-    rtos_avoided: avoided === null ? null : Math.round(avoided * 10) / 10,
-    saved: avoided === null ? null : Math.round(avoided * COST_OF_RETURN),
+    rtos_avoided: Math.round(avoided * 10) / 10,
+    saved: Math.round(saved - REVIEW.called * costs.call_cost),
+    missed: Math.round(missed),
   };
 }
 
-/** A level without finished orders uses the rate of both levels together. */
-function avoidedOf(level: LevelSums, both: LevelSums): number {
+/** The RTO rate of a level's sent orders; without finished ones that of both levels. */
+function rateOf(level: LevelSums, both: Pick<LevelSums, "delivered" | "rto">): number {
   const { rto, delivered } = level.rto + level.delivered > 0 ? level : both;
-  return (level.stopped * rto) / (rto + delivered);
+  return rto / (rto + delivered);
 }

@@ -1,4 +1,5 @@
 /** Runs backtests and learning, each on its own worker thread. */
+import type { Account } from "../../accounts/types.ts";
 import { Problem } from "../../problem.ts";
 import type { RuleDocument } from "../../risk/schema.ts";
 import { WorkerPool } from "../../threads/pool.ts";
@@ -34,20 +35,25 @@ export function openAnalysisJobs({ db, clock }: Pick<OrderDeps, "db" | "clock">)
      * @param document validated rules; null: only the active ones
      * @throws Problem 400 `took_too_long`, 429 `too_many_jobs`
      */
-    backtest(accountId: number, days: number, document: RuleDocument | null, active: RuleDocument) {
-      const scope = scopeOf(accountId);
-      return pool.run(accountId, {
-        call: (remote) => remote.backtest(scope, days, document ?? active, active),
+    backtest(
+      { id, costs }: Pick<Account, "id" | "costs">,
+      days: number,
+      document: RuleDocument | null,
+      active: RuleDocument,
+    ) {
+      const scope = scopeOf(id);
+      return pool.run(id, {
+        call: (remote) => remote.backtest(scope, days, document ?? active, active, costs),
         timedOut: new Problem(400, "took_too_long", `Backtest ${TIMED_OUT}; ask for fewer days.`, {
           field: "days",
         }),
       });
     },
     /** @throws Problem 409 `not_enough_outcomes` or `took_too_long`, 429 `too_many_jobs` */
-    learn(accountId: number, active: RuleDocument) {
-      const scope = scopeOf(accountId);
-      return pool.run(accountId, {
-        call: (remote) => remote.learn(scope, active),
+    learn({ id, costs }: Pick<Account, "id" | "costs">, active: RuleDocument) {
+      const scope = scopeOf(id);
+      return pool.run(id, {
+        call: (remote) => remote.learn(scope, active, costs),
         timedOut: new Problem(409, "took_too_long", `Learning ${TIMED_OUT}; turn some rules off.`),
       });
     },

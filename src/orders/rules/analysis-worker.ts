@@ -3,6 +3,7 @@
  * orders through a connection of its own.
  */
 import { openReader } from "../../db/reader.ts";
+import type { Costs } from "../../risk/costs.ts";
 import { backtest, suggest } from "../../risk/index.ts";
 import type { RuleDocument } from "../../risk/schema.ts";
 import { serveRpc } from "../../threads/rpc.ts";
@@ -22,11 +23,16 @@ const methods = {
    * @param days of orders placed until now
    * @param document compared with the active rules
    */
-  backtest: (scope: AnalysisScope, days: number, document: RuleDocument, active: RuleDocument) =>
-    withSamples(scope, (samples) => backtest(samples.forBacktest(days), document, active)),
+  backtest: (
+    scope: AnalysisScope,
+    days: number,
+    document: RuleDocument,
+    active: RuleDocument,
+    costs: Costs,
+  ) => withSamples(scope, (samples) => backtest(samples.forBacktest(days), document, active, costs)),
   /** @throws Problem 409 `not_enough_outcomes` when there are too few finished orders to learn from */
-  learn: (scope: AnalysisScope, active: RuleDocument) =>
-    withSamples(scope, (samples) => suggest(samples.forLearning(), active)),
+  learn: (scope: AnalysisScope, active: RuleDocument, costs: Costs) =>
+    withSamples(scope, (samples) => suggest(samples.forLearning(), active, costs)),
 };
 
 /** What the main thread calls. */

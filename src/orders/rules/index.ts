@@ -52,13 +52,13 @@ export function createRules(deps: OrderDeps, activeRules: ActiveRules) {
      */
     async backtest(account: Account, input: unknown, days: number) {
       const document = input === null ? null : validateRules(input);
-      return jobs.backtest(account.id, days, document, current(account));
+      return jobs.backtest(account, days, document, current(account));
     },
     /**
      * Learns from finished orders, on a worker thread.
      * @throws Problem 409 `not_enough_outcomes` or `took_too_long`, 429 `too_many_jobs`
      */
-    suggest: (account: Account) => jobs.learn(account.id, current(account)),
+    suggest: (account: Account) => jobs.learn(account, current(account)),
     /** Terminates the worker threads and rejects running jobs. Close the database afterwards. */
     close: () => jobs.close(),
   };

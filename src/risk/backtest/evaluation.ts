@@ -1,4 +1,5 @@
 /** Evaluates one rules document on a stream of orders, keeping only counts. */
+import { type Costs, savingsOf } from "../costs.ts";
 import { compile, type Scorer } from "../rules/score.ts";
 import { MAX_SCORE, RISK_LEVELS, type RuleDocument } from "../schema.ts";
 import type { Signals } from "../types.ts";
@@ -6,6 +7,7 @@ import { aucOfCounts } from "./auc.ts";
 import { type BacktestRow, Counts, countOf, levelsOf, rupees, share, type Weights } from "./count.ts";
 import { forecastOf, type Recent } from "./forecast.ts";
 import { aucInterval, shareInterval } from "./interval.ts";
+import { savedBy, savingOf } from "./saving.ts";
 import type { AtThreshold, Report, RuleHits } from "./schema.ts";
 
 /** Precision and recall are reported at multiples of this score, besides the document's own thresholds. */
@@ -13,6 +15,7 @@ const CURVE_STEP = 5;
 
 export class Evaluation {
   readonly #document: RuleDocument;
+  readonly #costs: Costs;
   readonly #scorer: Scorer;
   readonly #byScore = new Counts(MAX_SCORE + 1);
   /** Separate from the scores: an order on the allow list is LOW, whatever the thresholds are. */
@@ -20,8 +23,9 @@ export class Evaluation {
   readonly #byRule: Counts;
 
   /** @param document one that validate.ts has accepted */
-  constructor(document: RuleDocument) {
+  constructor(document: RuleDocument, costs: Costs) {
     this.#document = document;
+    this.#costs = costs;
     this.#scorer = compile(document);
     this.#byRule = new Counts(this.#scorer.rules.length);
   }
@@ -35,9 +39,10 @@ export class Evaluation {
 
   /**
    * @param weights from the orders added to all orders
+   * @param codOrders how many of all orders are COD
    * @param recent orders placed of late, for the forecast
    */
-  report(weights: Weights, recent: Recent<Signals>): Report {
+  report(weights: Weights, codOrders: number, recent: Recent<Signals>): Report {
     const { review, high } = this.#document.thresholds;
     const at = (score: number) => this.#at(score, weights);
     const area = aucOfCounts(this.#byScore.rtos, this.#byScore.delivered);
@@ -51,7 +56,21 @@ export class Evaluation {
       intervals: { auc: aucInterval(area, read.rtos, read.orders - read.rtos) },
       rules: this.#ruleHits(weights),
       forecast: forecastOf(recent, this.#document),
+      saving: savingOf(this.#byLevel, weights, this.#costs, codOrders),
+      best: this.#best(weights),
     };
+  }
+
+  /** The score from which on holding every order would have saved most; above all scores when nothing would. */
+  #best(weights: Weights): Report["best"] {
+    const { REVIEW } = savingsOf(this.#costs);
+    const { rtos, delivered } = this.#byScore;
+    let [sum, best] = [0, { score: MAX_SCORE + 1, saved: 0 }];
+    for (let score = MAX_SCORE; score >= 0; score--) {
+      sum += rtos[score] * weights.rto * REVIEW.rto + delivered[score] * weights.delivered * REVIEW.delivered;
+      if (sum > best.saved) best = { score, saved: sum };
+    }
+    return { ...best, saved: rupees(best.saved) };
   }
 
   /** What stopping every order at or above a score would have caught and cost. */
@@ -71,6 +90,7 @@ export class Evaluation {
       value_caught: rupees(stopped.rtoValue),
       value_missed: rupees(passed.rtoValue),
       value_stopped: rupees(stopped.deliveredValue),
+      saved: savedBy(savingsOf(this.#costs).REVIEW, stopped.rtos, stopped.orders - stopped.rtos),
       precision: caught.rto_rate,
       recall: share(stopped.rtos, all.rtos),
       intervals: {

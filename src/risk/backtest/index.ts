@@ -1,4 +1,5 @@
 /** Backtest of a rules document on past orders, from the signals stored with them. */
+import { type Costs, DEFAULT_COSTS } from "../costs.ts";
 import { RISK_LEVELS, type RuleDocument } from "../schema.ts";
 import type { Signals } from "../types.ts";
 import { type BacktestRow, Counts, levelsOf, rupees, share, type Weights } from "./count.ts";
@@ -24,14 +25,22 @@ export interface BacktestOrders {
  * Evaluates both documents on the same orders.
  * @param document one that validate.ts has accepted
  * @param active the document in force
+ * @param costs what an order that comes back or is held costs the merchant
  */
-export function backtest(orders: BacktestOrders, document: RuleDocument, active: RuleDocument): Backtest {
+export function backtest(
+  orders: BacktestOrders,
+  document: RuleDocument,
+  active: RuleDocument,
+  costs: Costs = DEFAULT_COSTS,
+): Backtest {
   const all = new Counts(1);
   const given = new Counts(RISK_LEVELS.length);
-  const proposed = new Evaluation(document);
-  const current = document === active ? proposed : new Evaluation(active);
+  const cod = new Counts(1);
+  const proposed = new Evaluation(document, costs);
+  const current = document === active ? proposed : new Evaluation(active, costs);
   for (const row of orders.finished) {
     all.add(0, row);
+    if (row.signals.payment === "COD") cod.add(0, row);
     given.add(RISK_LEVELS.indexOf(row.level), row);
     proposed.add(row);
     if (current !== proposed) current.add(row);
@@ -42,6 +51,11 @@ export function backtest(orders: BacktestOrders, document: RuleDocument, active:
     rto: read.rto === 0 ? 1 : rto / read.rto,
     delivered: read.delivered === 0 ? 1 : delivered / read.delivered,
   };
+  const codOrders = cod.total(weights).orders;
+  const reports = {
+    proposed: proposed.report(weights, codOrders, orders.recent),
+    today: current.report(weights, codOrders, orders.recent),
+  };
   return {
     orders: rto + delivered,
     rtos: rto,
@@ -50,7 +64,8 @@ export function backtest(orders: BacktestOrders, document: RuleDocument, active:
     sample: { orders: read.rto + read.delivered, of: rto + delivered },
     intervals: { rto_rate: shareInterval(rto / (rto + delivered), rto + delivered) },
     given: levelsOf(given, weights),
-    proposed: proposed.report(weights, orders.recent),
-    today: current.report(weights, orders.recent),
+    ...reports,
+    costs,
+    saved_against_today: rupees(reports.proposed.saving.saved - reports.today.saving.saved),
   };
 }

@@ -9,7 +9,7 @@ export const Interval = t.Object({
 export type Interval = Static<typeof Interval>;
 
 /** Quantile of the normal distribution that leaves 2.5 % above it. */
-const Z = 1.959964;
+export const Z = 1.959964;
 
 /** Rounds the bounds and keeps them between 0 and 1. */
 export function intervalOf(low: number, high: number): Interval {

@@ -1,7 +1,9 @@
 /** Schema of a backtest's result. */
 import { type Static, Type as t } from "@sinclair/typebox";
+import { Costs } from "../costs.ts";
 import { Forecast } from "./forecast.ts";
 import { Interval } from "./interval.ts";
+import { Saving } from "./saving.ts";
 
 const Share = t.Union([t.Number({ minimum: 0, maximum: 1 }), t.Null()], {
   description: "0 to 1; null when there is nothing to have a share of",
@@ -41,6 +43,9 @@ export const AtThreshold = t.Object(
     value_caught: Rupees,
     value_missed: Rupees,
     value_stopped: Rupees,
+    saved: t.Number({
+      description: "Rupees saved compared with shipping every order, when these are held as at REVIEW",
+    }),
     precision: Share,
     recall: Share,
     intervals: intervals("share", "precision", "recall"),
@@ -69,6 +74,11 @@ export const Report = t.Object({
   intervals: intervals("auc"),
   rules: t.Array(RuleHits),
   forecast: t.Union([Forecast, t.Null()], { description: FORECAST }),
+  saving: Saving,
+  best: t.Object(
+    { score: t.Integer({ minimum: 0, maximum: 101 }), saved: t.Number() },
+    { description: "The score from which on holding every order would have saved most; 101: none" },
+  ),
 });
 export type Report = Static<typeof Report>;
 
@@ -91,5 +101,9 @@ export const Backtest = t.Object({
   }),
   proposed: Report,
   today: Report,
+  costs: Costs,
+  saved_against_today: t.Number({
+    description: "Rupees that the proposed rules would have saved more than the active ones",
+  }),
 });
 export type Backtest = Static<typeof Backtest>;

@@ -102,7 +102,7 @@ type Rating = Pick<Scoring, "risk_score" | "risk_level">;
 export const clipped = (points: number): number => Math.round(Math.max(0, Math.min(MAX_SCORE, points)));
 
 /** The level of a score under a document's thresholds. */
-function levelOf(score: number, { review, high }: RuleDocument["thresholds"]): RiskLevel {
+export function levelOf(score: number, { review, high }: RuleDocument["thresholds"]): RiskLevel {
   if (score >= high) return "HIGH";
   return score >= review ? "REVIEW" : "LOW";
 }

@@ -1,7 +1,11 @@
 /** Converts learned log-odds to points on a scale of 0 to 100, and chooses thresholds. */
 import { expectedShare, type Recent } from "../backtest/forecast.ts";
+import { type Costs, expectedSaving, savingsOf } from "../costs.ts";
+import type { OutcomesByScore } from "../probability/counts.ts";
+import { curvesOf } from "../probability/curve.ts";
 import { is, rule } from "../rules/build.ts";
 import { MAX_SCORE, RULE_LIMITS, type Rule, type RuleDocument } from "../schema.ts";
+import type { ByPayment } from "../types.ts";
 import { type Candidate, PAYMENT_CODES } from "./candidates.ts";
 import type { Fit } from "./logistic.ts";
 
@@ -68,30 +72,51 @@ export function pointsOf(rules: readonly Rule[], candidates: readonly Candidate[
   return { intercept, weights: Float64Array.from([...candidates.map(({ rule }) => of(rule.code)), cod]) };
 }
 
-/** Share of the orders that a document puts at or above each level. */
-export interface Shares {
-  review: number;
-  high: number;
-}
-
-/** Limits of the shares: what a merchant can review. */
-const SHARE_LIMITS = { review: [0.04, 0.3], high: [0.01, 0.1] } as const;
+/** Share of the coming orders that are HIGH whatever they cost: the worst. */
+const WORST_SHARE = 0.01;
+/** Added to the orders at each score, so that the curve decides where no order has been. */
+const TRACE: ByPayment<number> = { cod: 1e-3, prepaid: 0 };
 
 /**
- * Thresholds that hold back as many orders as the active ones, so that the review queue stays as long.
- * @param scores of recent orders by the suggested rules
+ * The thresholds that are expected to save the most rupees, but that the worst hundredth of the orders is HIGH.
+ * @param outcomes of the orders learnt from, by their scores under the suggested rules
+ * @param recent scores of recent orders
  */
-export function thresholdsFor(scores: Recent<number>, shares: Shares): RuleDocument["thresholds"] {
-  const within = (share: number, [min, max]: readonly [number, number]) =>
-    Math.min(max, Math.max(min, share));
-  const review = Math.max(1, Math.min(99, scoreFor(scores, within(shares.review, SHARE_LIMITS.review))));
-  return { review, high: Math.max(review + 1, scoreFor(scores, within(shares.high, SHARE_LIMITS.high))) };
+export function thresholdsFor(
+  outcomes: OutcomesByScore,
+  recent: Recent<number>,
+  costs: Costs,
+): RuleDocument["thresholds"] {
+  const curves = curvesOf(outcomes);
+  const { REVIEW, HIGH } = savingsOf(costs);
+  /** By score: what all its orders are expected to save at REVIEW, and at HIGH more than below it. */
+  const [ofReview, ofHigh] = [new Float64Array(MAX_SCORE + 1), new Float64Array(MAX_SCORE + 1)];
+  for (const payment of ["cod", "prepaid"] as const) {
+    const { rto, delivered } = outcomes[payment];
+    for (const [score, { probability }] of curves[payment].estimates.entries()) {
+      const orders = rto[score] + delivered[score] + TRACE[payment];
+      const review = expectedSaving(REVIEW, probability);
+      ofReview[score] += orders * review;
+      ofHigh[score] += orders * (expectedSaving(HIGH, probability) - Math.max(0, review));
+    }
+  }
+  const high = Math.min(bestFrom(ofHigh), worstFrom(recent));
+  return { review: Math.min(bestFrom(ofReview), high), high };
 }
 
-/** The highest score that this share of the coming orders is expected to reach. */
-function scoreFor(scores: Recent<number>, share: number): number {
+/** The score from which on the sum is largest, 1 to 100. */
+function bestFrom(values: Float64Array): number {
+  let [sum, most, best] = [0, 0, MAX_SCORE];
   for (let score = MAX_SCORE; score > 0; score--) {
-    if (expectedShare(scores, (one) => one >= score) >= share) return score;
+    sum += values[score];
+    if (sum > most) [most, best] = [sum, score];
   }
-  return 0;
+  return best;
+}
+
+/** The score from which on the worst orders are. */
+function worstFrom(scores: Recent<number>): number {
+  let worst = MAX_SCORE;
+  while (worst > 0 && expectedShare(scores, (score) => score >= worst - 1) <= WORST_SHARE) worst--;
+  return worst;
 }

@@ -2,15 +2,18 @@
 import { Problem } from "../../problem.ts";
 import { auc } from "../backtest/auc.ts";
 import type { BacktestRow } from "../backtest/count.ts";
-import { expectedShare, forecastOf, type Recent } from "../backtest/forecast.ts";
+import { forecastOf, type Recent } from "../backtest/forecast.ts";
 import { aucInterval } from "../backtest/interval.ts";
+import { per100 } from "../backtest/saving.ts";
+import { breakEvenOf, type Costs, DEFAULT_COSTS, savingsOf } from "../costs.ts";
+import { noOutcomes, type OutcomesByScore } from "../probability/counts.ts";
 import { is } from "../rules/build.ts";
 import { compileCondition } from "../rules/condition.ts";
-import { clipped, compile } from "../rules/score.ts";
-import type { Rule, RuleDocument } from "../schema.ts";
+import { clipped, compile, levelOf } from "../rules/score.ts";
+import type { RiskLevel, Rule, RuleDocument } from "../schema.ts";
 import type { Signals } from "../types.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
-import { pointsOf, rulesOf, type Shares, scaleOf, thresholdsFor } from "./document.ts";
+import { pointsOf, rulesOf, scaleOf, thresholdsFor } from "./document.ts";
 import { fitLogistic, logOdds } from "./logistic.ts";
 import type { Suggestion } from "./schema.ts";
 
@@ -54,9 +57,14 @@ interface Seen extends Scored {
  * Learns the points of the active and the default rules by logistic regression. Lists, extra keys and disabled
  * rules are kept. Takes about half a second for 10,000 orders on one core.
  * @param active the document in force
+ * @param costs what the thresholds are chosen by
  * @throws Problem 409 not_enough_outcomes with `outcomes_needed` and `rtos_needed` in its data
  */
-export function suggest({ finished, of, recent }: LearningOrders, active: RuleDocument): Suggestion {
+export function suggest(
+  { finished, of, recent }: LearningOrders,
+  active: RuleDocument,
+  costs: Costs = DEFAULT_COSTS,
+): Suggestion {
   const candidates = candidatesOf(active);
   const scored = scorerOf(candidates, active);
   const seen: Seen[] = [];
@@ -66,13 +74,18 @@ export function suggest({ finished, of, recent }: LearningOrders, active: RuleDo
   rejectTooFew(seen);
   seen.reverse();
   const learnt = learn(seen, candidates, active);
-  const latest = { late: recent.late.map(scored), earlier: recent.earlier.map(scored) };
-  const document = { ...active, rules: learnt.rules, thresholds: thresholds(latest, learnt, active) };
+  const scoreOf = (signals: Signals) => learnt.score(scored(signals));
+  const latest = { late: recent.late.map(scoreOf), earlier: recent.earlier.map(scoreOf) };
+  const thresholds = thresholdsFor(outcomesOf(seen, learnt, candidates.length), latest, costs);
+  const document = { ...active, rules: learnt.rules, thresholds };
+  const breakEven = breakEvenOf(costs);
   return {
     document,
     learnt_from: { outcomes: seen.length, rtos: seen.filter(cameBack).length, of: of ?? seen.length },
-    tried_on_latest: evaluateOnLatest(seen, candidates, active),
+    tried_on_latest: evaluateOnLatest(seen, candidates, active, costs),
     forecast: forecastOf(recent, document),
+    costs,
+    break_even: { review: rounded(breakEven.review), high: rounded(breakEven.high) },
   };
 }
 
@@ -87,6 +100,8 @@ function scorerOf(candidates: readonly Candidate[], active: RuleDocument) {
     return { features: new Uint16Array(firing), score: scorer.rate(signals).risk_score };
   };
 }
+
+const rounded = (probability: number): number => Math.round(probability * 1e4) / 1e4;
 
 const cameBack = ({ returned }: Seen): boolean => returned;
 
@@ -123,21 +138,23 @@ function learn(rows: readonly Seen[], candidates: readonly Candidate[], active: 
   return { rules, score: (row) => clipped(logOdds(points, row.features)) };
 }
 
-/** Holds back as many of the coming orders as the active thresholds would. */
-function thresholds(recent: Recent<Scored>, learnt: Learnt, active: RuleDocument) {
-  const { review, high } = active.thresholds;
-  const shares: Shares = {
-    review: expectedShare(recent, ({ score }) => score >= review),
-    high: expectedShare(recent, ({ score }) => score >= high),
-  };
-  const scores = { late: recent.late.map(learnt.score), earlier: recent.earlier.map(learnt.score) };
-  return thresholdsFor(scores, shares);
+const isCodRow = ({ features }: Seen, cod: number): boolean => features.at(-1) === cod;
+
+/** Outcomes by the learned scores. @param cod the feature of COD orders */
+function outcomesOf(rows: readonly Seen[], learnt: Learnt, cod: number): OutcomesByScore {
+  const counts = noOutcomes();
+  for (const row of rows) {
+    const of = isCodRow(row, cod) ? counts.cod : counts.prepaid;
+    of[row.returned ? "rto" : "delivered"][learnt.score(row)]++;
+  }
+  return counts;
 }
 
 function evaluateOnLatest(
   rows: readonly Seen[],
   candidates: readonly Candidate[],
   active: RuleDocument,
+  costs: Costs,
 ): Suggestion["tried_on_latest"] {
   const cut = Math.floor(rows.length * (1 - HELD_OUT_SHARE));
   const [before, after] = [rows.slice(0, cut), rows.slice(cut)];
@@ -147,9 +164,29 @@ function evaluateOnLatest(
   const rtos = returned.filter(Boolean).length;
   const of = (score: (row: Seen) => number) => auc(after.map(score), returned);
   const bounds = (area: number) => aucInterval(area, rtos, after.length - rtos);
-  const [suggested, today] = [of(learn(before, candidates, active).score), of((row) => row.score)];
+  const learnt = learn(before, candidates, active);
+  const thresholds = thresholdsFor(
+    outcomesOf(before, learnt, candidates.length),
+    { late: before.map(learnt.score), earlier: [] },
+    costs,
+  );
+  const scoreToday = (row: Seen) => row.score;
+  const [suggested, today] = [of(learnt.score), of(scoreToday)];
+  const saved = (score: (row: Seen) => number, by: RuleDocument["thresholds"]) =>
+    savedOn(after, (row) => levelOf(score(row), by), costs);
+  const codOrders = after.filter((row) => isCodRow(row, candidates.length)).length;
   return {
     ...{ outcomes: after.length, suggested, today },
     intervals: { suggested: bounds(suggested), today: bounds(today) },
+    saved_per_100_cod: {
+      suggested: per100(saved(learnt.score, thresholds), codOrders),
+      today: per100(saved(scoreToday, active.thresholds), codOrders),
+    },
   };
+}
+
+/** Rupees that the levels would have saved compared with shipping every order. */
+function savedOn(rows: readonly Seen[], levelOf: (row: Seen) => RiskLevel, costs: Costs): number {
+  const savings = savingsOf(costs);
+  return rows.reduce((sum, row) => sum + savings[levelOf(row)][row.returned ? "rto" : "delivered"], 0);
 }

@@ -2,13 +2,22 @@
 import { type Static, Type as t } from "@sinclair/typebox";
 import { Forecast } from "../backtest/forecast.ts";
 import { FORECAST, intervals } from "../backtest/schema.ts";
+import { Costs } from "../costs.ts";
 import { RuleDocument } from "../schema.ts";
 
 const Auc = t.Number({ description: "Area under the ROC curve: 0.5 is chance, 1 perfect" });
 
+const PerHundred = t.Union([t.Number(), t.Null()], { description: "Null without COD orders" });
+
 const Tried = t.Object({
   ...{ outcomes: t.Integer(), suggested: Auc, today: Auc },
   intervals: intervals("suggested", "today"),
+  saved_per_100_cod: t.Object(
+    { suggested: PerHundred, today: PerHundred },
+    {
+      description: "Rupees that the levels save compared with shipping every order, for each 100 COD orders",
+    },
+  ),
 });
 
 export const Suggestion = t.Object(
@@ -26,6 +35,11 @@ export const Suggestion = t.Object(
         "On the latest fifth of the orders: rules learnt from the orders before it, and today's. Null when that fifth has no return or no delivery",
     }),
     forecast: t.Union([Forecast, t.Null()], { description: FORECAST }),
+    costs: Costs,
+    break_even: t.Object(
+      { review: t.Number({ minimum: 0, maximum: 1 }), high: t.Number({ minimum: 0, maximum: 1 }) },
+      { description: "Probability of a return from which on each level saves more than the one below it" },
+    ),
   },
   {
     $id: "RuleSuggestion",
