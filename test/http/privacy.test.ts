@@ -95,7 +95,7 @@ describe("after an erasure", () => {
   const blankItems = [items[0], { ...items[1], name: "" }];
   let before: Record<string, unknown>;
   beforeAll(async () => {
-    await score("P-1", { ...asha, items, reference: "#P1", pincode: "560034" });
+    await score("P-1", { ...asha, items, reference: "#P1", line1: "test" });
     // Stored again and again, so that pages hold old versions.
     for (const order_value of [1, 2, 3])
       await score("P-1", { ...asha, items, reference: "#P1", order_value });
