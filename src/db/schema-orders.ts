@@ -72,6 +72,32 @@ export const orderCounts = sqliteTable(
   ],
 );
 
+/** Finished orders by the score that a version of the rules gave them. */
+export const scoreOutcomes = sqliteTable(
+  "score_outcomes",
+  {
+    accountId: integer("account_id").notNull(),
+    rulesVersion: integer("rules_version").notNull(),
+    payment: text("payment", { enum: ["COD", "PREPAID"] }).notNull(),
+    riskScore: integer("risk_score").notNull(),
+    delivered: integer("delivered").notNull(),
+    rto: integer("rto").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.rulesVersion, table.payment, table.riskScore] })],
+);
+
+/** The same of orders that other versions scored, scored again by this one: once for each version. */
+export const scoreOutcomesBefore = sqliteTable(
+  "score_outcomes_before",
+  {
+    accountId: integer("account_id").notNull(),
+    rulesVersion: integer("rules_version").notNull(),
+    /** JSON array, see src/db/queries/score-outcomes.ts. */
+    outcomes: text("outcomes").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.rulesVersion] })],
+);
+
 /** Outcomes received before their order. */
 export const earlyOutcomes = sqliteTable(
   "early_outcomes",

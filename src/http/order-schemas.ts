@@ -5,6 +5,7 @@ import { Correction, Issue, Location, Standardized } from "../address/schema.ts"
 import { literals } from "../literals.ts";
 import type { OrderRow, ScoredByApi } from "../orders/index.ts";
 import { DECISIONS, OrderItem, OUTCOMES, PAYMENTS } from "../orders/schema.ts";
+import { RTO_PROBABILITY } from "../risk/probability/schema.ts";
 import { RISK_LEVELS, RiskReason } from "../risk/schema.ts";
 import type { RequestContext } from "./context.ts";
 import { next, totals } from "./paging.ts";
@@ -30,6 +31,7 @@ const Check = t.Object(
 const risk = {
   risk_level: literals(RISK_LEVELS),
   risk_score: t.Integer({ minimum: 0, maximum: 100 }),
+  ...RTO_PROBABILITY,
   risk_reasons: t.Array(RiskReason, { description: "Most points first" }),
   rules_version: t.Integer({
     description: "Version of the rules used for the score; 0: the default rules",
@@ -123,6 +125,7 @@ export function orderShape({ services: { orders } }: RequestContext, row: OrderR
     awb: order.awb,
     risk_level: order.riskLevel,
     risk_score: order.riskScore,
+    ...orders.probabilityOf(row),
     rules_version: order.rulesVersion,
     status: order.decision,
     decision: { note: order.decisionNote, actor: order.decisionActor, at: isoTimeOrNull(order.decidedAt) },
@@ -154,6 +157,9 @@ export function scoredShape(order: ScoredByApi) {
     items: fromJson(order.items),
     risk_level: order.riskLevel,
     risk_score: order.riskScore,
+    rto_probability: order.rto_probability,
+    rto_probability_interval: order.rto_probability_interval,
+    rto_probability_outcomes: order.rto_probability_outcomes,
     risk_reasons: fromJson(order.riskReasons),
     rules_version: order.rulesVersion,
     created: order.created,

@@ -7,6 +7,7 @@ import { orderCountQueries } from "../db/queries/orders-count.ts";
 import { orderListQueries } from "../db/queries/orders-list.ts";
 import { scanQueries } from "../db/queries/orders-scan.ts";
 import { ruleQueries } from "../db/queries/rules.ts";
+import { scoreOutcomeQueries } from "../db/queries/score-outcomes.ts";
 import type { Reader } from "../db/reader.ts";
 import type { IsGibberish } from "../risk/index.ts";
 import type { Remote } from "../threads/rpc.ts";
@@ -34,6 +35,7 @@ export const openQueries = (db: Reader) => ({
   days: orderDayQueries(db),
   scan: scanQueries(db),
   rules: ruleQueries(db),
+  scoreOutcomes: scoreOutcomeQueries(db),
   audit: auditQueries(db),
 });
 export type Queries = ReturnType<typeof openQueries>;

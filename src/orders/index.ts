@@ -19,6 +19,7 @@ import {
 } from "./file-rows.ts";
 import { ambiguity, ambiguousReference, findOrder } from "./find.ts";
 import { listPage, type PageRequest } from "./list.ts";
+import { ProbabilityCache } from "./probabilities.ts";
 import { Rescorer } from "./rescore.ts";
 import { ActiveRules } from "./rules/active-rules.ts";
 import { createRules } from "./rules/index.ts";
@@ -53,6 +54,11 @@ export function createOrders(options: OrdersOptions) {
   const documents = new RuleDocuments(queries.rules, activeRules);
   const rules = createRules(deps, activeRules);
   const exports = openExportJobs(db);
+  const probabilities = new ProbabilityCache({
+    queries: queries.scoreOutcomes,
+    countFinished: (accountId) => queries.counts.kinds(accountId, { open: false }).total,
+    countBefore: rules.countBefore,
+  });
   const rescorer = new Rescorer({
     rescoreBatch: writer.rescoreBatch,
     countOpen: (accountId) => queries.counts.kinds(accountId, { open: true }).total,
@@ -68,7 +74,11 @@ export function createOrders(options: OrdersOptions) {
     async scoreOne(account: Account, input: OrderIn, options: ScoreOptions): Promise<ScoredByApi> {
       const { order, found, quota } = await checkOrder(deps, account, input, options, clock());
       const saved = await writer.save(order, clock());
-      return { ...saved, verification: keptCheck(found), quota };
+      const { riskScore, rulesVersion } = saved;
+      const { payment } = order.part;
+      probabilities.changed(account.id, saved.outcome === null ? 0 : 1);
+      const probability = probabilities.of({ accountId: account.id, rulesVersion, payment, riskScore });
+      return { ...saved, ...probability, verification: keptCheck(found), quota };
     },
     /**
      * Scores and saves rows of a file, one result for each; the quota is already charged. Past orders (mode history)
@@ -85,6 +95,7 @@ export function createOrders(options: OrdersOptions) {
         .filter((_, i) => !faults[i])
         .map((row) => orderToSave(deps, account, row, FILE_ORIGINS[mode], now));
       const saved = await writer.saveAll(orders, now);
+      probabilities.changed(account.id, saved.filter(({ outcome }) => outcome !== null).length);
       let next = 0;
       return faults.map((fault) => fault ?? scoreOf(saved[next++]));
     },
@@ -92,6 +103,7 @@ export function createOrders(options: OrdersOptions) {
     async outcome(account: Account, rows: readonly OutcomeToApply[]): Promise<(FoundOrder | RowFault)[]> {
       const reported = rows.map((row) => ({ ...row, byReference: true }));
       const applied = await writer.applyOutcomes(account.id, reported, FILE_ORIGINS.orders.by, clock());
+      probabilities.changed(account.id, applied.length);
       return applied.map((outcome) =>
         outcome.ambiguous
           ? { reason: ambiguity(outcome.order_id, outcome.ambiguous), field: "order_id" }
@@ -102,6 +114,7 @@ export function createOrders(options: OrdersOptions) {
     async applyOutcome(account: Account, reported: ReportedOutcome, by: Actor): Promise<AppliedOutcome> {
       const [applied] = await writer.applyOutcomes(account.id, [reported], by, clock());
       if (applied.ambiguous) throw ambiguousReference(reported.order_id, applied.ambiguous);
+      probabilities.changed(account.id, 1);
       return applied;
     },
     /** Stores the courier's tracking number. False when there is no such order; nothing is stored then. */
@@ -117,6 +130,10 @@ export function createOrders(options: OrdersOptions) {
     get: async (account: Account, text: string) => findOrder(queries.orders, account.id, text),
     /** An order with its check and its reasons in full. */
     shown: (order: OrderRow) => shownOrder(order, { signals, documents }),
+    /** Of an order coming back, by what is known today. */
+    probabilityOf: (order: OrderRow) => probabilities.of(order),
+    /** Resolves when no earlier orders are being counted for new rules. */
+    counted: () => probabilities.idle(),
     /** Signals of an order by name. */
     signalsOf: (order: OrderRow) => signals.unpack(order),
     /** @throws Problem 400 `invalid_cursor`, `offset_with_cursor`, `offset_too_large` */
@@ -141,6 +158,7 @@ export function createOrders(options: OrdersOptions) {
     /** Runs the deferred writes and stops. */
     async close() {
       await Promise.all([rules.close(), exports.close()]);
+      await probabilities.idle();
       await writer.close();
     },
   };

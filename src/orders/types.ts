@@ -6,6 +6,7 @@ import type { OrderRow } from "../db/queries/orders.ts";
 import type { Search, Sort } from "../db/queries/orders-list.ts";
 import type { RuleVersionEntry } from "../db/queries/rules.ts";
 import type { AddressFacts } from "../risk/index.ts";
+import type { RtoProbability } from "../risk/probability/schema.ts";
 import type { OrderPart, SavedOrder } from "./row.ts";
 import type { Outcome, OutcomeIn } from "./schema.ts";
 import type { KeptCheck } from "./stored/check.ts";
@@ -39,7 +40,7 @@ export interface OrderToSave {
   by: Actor;
 }
 
-export interface ScoredByApi extends SavedOrder {
+export interface ScoredByApi extends SavedOrder, RtoProbability {
   /** Result of the address check. */
   verification: KeptCheck;
   /** State of the monthly quota; null when the order was not counted. */

@@ -6,6 +6,7 @@ export { type BacktestRow, rupees, share } from "./backtest/count.ts";
 export type { Recent } from "./backtest/forecast.ts";
 export { type BacktestOrders, backtest } from "./backtest/index.ts";
 export { savedBy } from "./backtest/saving.ts";
+export { countByScore, Probabilities } from "./probability/index.ts";
 export { DEFAULT_RULES } from "./rules/defaults.ts";
 export { compile, type ReasonTexts, score } from "./rules/score.ts";
 export { validateRules } from "./rules/validate.ts";

@@ -27,8 +27,8 @@ export function sampleQueries(db: Reader) {
   const byOutcome = (outcome: Outcome) => ({
     count: db.prepare<{ n: number }, [number, number]>(`SELECT count(*) AS n ${ofOutcome(outcome)}`),
     sample: db.prepare<SampledOrder, [number, number, number]>(
-      `SELECT placed_at AS placedAt, ${RUPEES} AS orderValue, risk_level AS riskLevel, signal_set AS signalSet,
-         signals, outcome
+      `SELECT placed_at AS placedAt, ${RUPEES} AS orderValue, risk_level AS riskLevel,
+         rules_version AS rulesVersion, signal_set AS signalSet, signals, outcome
        ${ofOutcome(outcome)} AND ${HASH} < ?`,
     ),
   });

@@ -20,7 +20,7 @@ export type ScannedOrder = Pick<
 >;
 export type FinishedOrder = Pick<
   OrderRow,
-  "id" | "placedAt" | "orderValue" | "riskLevel" | "signalSet" | "signals"
+  "id" | "placedAt" | "orderValue" | "riskLevel" | "rulesVersion" | "signalSet" | "signals"
 > & { outcome: "delivered" | "rto" };
 
 export type ScanQueries = ReturnType<typeof scanQueries>;
@@ -34,8 +34,8 @@ export function scanQueries(db: Reader) {
   );
   const afterId = db.prepare<ScannedOrder, [number, number]>(`${SCANNED} WHERE id > ? ORDER BY id LIMIT ?`);
   const finishedBefore = db.prepare<FinishedOrder, [number, number, number, number, number]>(
-    `SELECT id, placed_at AS placedAt, ${RUPEES} AS orderValue, risk_level AS riskLevel, signal_set AS signalSet,
-       signals, outcome
+    `SELECT id, placed_at AS placedAt, ${RUPEES} AS orderValue, risk_level AS riskLevel, rules_version AS rulesVersion,
+       signal_set AS signalSet, signals, outcome
      FROM orders
      WHERE account_id = ? AND placed_at >= ? AND (placed_at, id) < (?, ?) AND outcome IN ('delivered', 'rto')
      ORDER BY placed_at DESC, id DESC LIMIT ?`,

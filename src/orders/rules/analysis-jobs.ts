@@ -57,6 +57,14 @@ export function openAnalysisJobs({ db, clock }: Pick<OrderDeps, "db" | "clock">)
         timedOut: new Problem(409, "took_too_long", `Learning ${TIMED_OUT}; turn some rules off.`),
       });
     },
+    /** @throws Problem 429 `too_many_jobs` */
+    countByScore(accountId: number, rulesVersion: number, document: RuleDocument) {
+      const scope = scopeOf(accountId);
+      return pool.run(accountId, {
+        call: (remote) => remote.countByScore(scope, rulesVersion, document),
+        timedOut: new Problem(409, "took_too_long", `Counting ${TIMED_OUT}.`),
+      });
+    },
     /** Terminates all threads; their database connections are closed when it resolves. */
     close: () => pool.close(),
   };

@@ -4,7 +4,7 @@
  */
 import { openReader } from "../../db/reader.ts";
 import type { Costs } from "../../risk/costs.ts";
-import { backtest, suggest } from "../../risk/index.ts";
+import { backtest, countByScore, suggest } from "../../risk/index.ts";
 import type { RuleDocument } from "../../risk/schema.ts";
 import { serveRpc } from "../../threads/rpc.ts";
 import { openSamples } from "./samples.ts";
@@ -33,6 +33,9 @@ const methods = {
   /** @throws Problem 409 `not_enough_outcomes` when there are too few finished orders to learn from */
   learn: (scope: AnalysisScope, active: RuleDocument, costs: Costs) =>
     withSamples(scope, (samples) => suggest(samples.forLearning(), active, costs)),
+  /** Scores finished orders of other versions by this one. @returns how many of each score came back */
+  countByScore: (scope: AnalysisScope, rulesVersion: number, document: RuleDocument) =>
+    withSamples(scope, (samples) => countByScore(samples.otherThan(rulesVersion), document)),
 };
 
 /** What the main thread calls. */

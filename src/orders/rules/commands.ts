@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Db } from "../../db/open.ts";
 import { auditCommands } from "../../db/queries/audit.ts";
 import { ruleQueries, ruleRowCommands } from "../../db/queries/rules.ts";
+import { scoreOutcomeCommands } from "../../db/queries/score-outcomes.ts";
 import type { RuleDocument } from "../../risk/schema.ts";
 import type { Actor } from "../types.ts";
 import { DEFAULTS, documentOf } from "./active-rules.ts";
@@ -14,6 +15,7 @@ export function ruleCommands(db: Db) {
   const rows = ruleRowCommands(db);
   const audit = auditCommands(db);
   return {
+    storeOutcomesBefore: scoreOutcomeCommands(db).storeBefore,
     /**
      * Stores the rules as a new version, unless they equal the active ones: a client may send its rules at every
      * start, which must not fill the history.

@@ -59,6 +59,17 @@ export function createRules(deps: OrderDeps, activeRules: ActiveRules) {
      * @throws Problem 409 `not_enough_outcomes` or `took_too_long`, 429 `too_many_jobs`
      */
     suggest: (account: Account) => jobs.learn(account, current(account)),
+    /**
+     * Scores finished orders of other versions by the active rules, on a worker thread, and stores how many of each
+     * score came back. Does nothing for a version that is not active.
+     * @throws Problem 429 `too_many_jobs`
+     */
+    async countBefore(accountId: number, rulesVersion: number) {
+      const { version, document } = activeRules.active(accountId);
+      if (version !== rulesVersion) return;
+      const counts = await jobs.countByScore(accountId, version, document);
+      await ruleCommands.storeOutcomesBefore(accountId, version, counts);
+    },
     /** Terminates the worker threads and rejects running jobs. Close the database afterwards. */
     close: () => jobs.close(),
   };

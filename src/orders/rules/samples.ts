@@ -35,12 +35,12 @@ export function openSamples(db: Reader, accountId: number, now: number) {
   const signalsOf = (row: Parameters<SignalStore["unpack"]>[0]) => store.unpack(row);
 
   /** The latest finished orders, newest first, one page in memory at a time. */
-  function* latestFinished(from: number): Generator<BacktestRow> {
+  function* latestFinished(from: number): Generator<FinishedOrder> {
     let left = SAMPLE_SIZE;
     for (let position: TimePosition | undefined = LATEST; position && left > 0; ) {
       const limit = Math.min(PAGE_SIZE, left);
       const page: FinishedOrder[] = finishedBefore(accountId, from, position, limit);
-      for (const row of page) yield rowOf(row);
+      yield* page;
       position = page.length < limit ? undefined : page.at(-1);
       left -= page.length;
     }
@@ -65,8 +65,16 @@ export function openSamples(db: Reader, accountId: number, now: number) {
     }
   }
 
-  function* sampledRows(from: number, total: number): Generator<BacktestRow> {
-    for (const row of sampled(from, total)) yield rowOf(row);
+  function* rowsOf(orders: Iterable<Parameters<typeof rowOf>[0]>): Generator<BacktestRow> {
+    for (const row of orders) yield rowOf(row);
+  }
+
+  /** Finished orders to learn from, newest first: the latest, or a sample of the recent ones when those are too many. */
+  function learnable() {
+    const from = since(RECENT_DAYS);
+    const { total } = countOf(from);
+    if (total <= SAMPLE_SIZE) return { orders: latestFinished(since(MAX_DAYS)) };
+    return { orders: [...sampled(from, total)].sort((a, b) => b.placedAt - a.placedAt), of: total };
   }
 
   function recent(): Recent<Signals> {
@@ -86,16 +94,16 @@ export function openSamples(db: Reader, accountId: number, now: number) {
     forBacktest(days: number): BacktestOrders {
       const from = since(days);
       const { population, total } = countOf(from);
-      const finished = total > SAMPLE_SIZE ? sampledRows(from, total) : latestFinished(from);
-      return { finished, population, recent: recent() };
+      const finished = total > SAMPLE_SIZE ? sampled(from, total) : latestFinished(from);
+      return { finished: rowsOf(finished), population, recent: recent() };
     },
-    /** The latest, or a sample of the recent ones when those are too many. */
     forLearning(): LearningOrders {
-      const from = since(RECENT_DAYS);
-      const { total } = countOf(from);
-      if (total <= SAMPLE_SIZE) return { finished: latestFinished(since(MAX_DAYS)), recent: recent() };
-      const newestFirst = [...sampled(from, total)].sort((a, b) => b.placedAt - a.placedAt);
-      return { finished: newestFirst.map(rowOf), of: total, recent: recent() };
+      const { orders, of } = learnable();
+      return { finished: rowsOf(orders), of, recent: recent() };
+    },
+    /** Those of {@link forLearning} that were not scored by a version of the rules. */
+    *otherThan(rulesVersion: number): Generator<BacktestRow> {
+      for (const row of learnable().orders) if (row.rulesVersion !== rulesVersion) yield rowOf(row);
     },
   };
 }

@@ -37,14 +37,17 @@ const PRIORS: ByPayment<Prior> = {
 };
 /** About the score of a usual COD order, where level and slope depend on each other least. */
 const CENTRE = 30;
-/** Standard deviations among shops: their rates differ from 15 to 40 %, their slopes by a third. */
-const LEVEL_SD = 0.6;
+/** Standard deviations among shops: their rates differ from 12 to 43 %, their slopes by a third. */
+const LEVEL_SD = 0.45;
 const SLOPE_SD = 0.02;
 
 /** Width of the ranges in which the curve is corrected, and how many orders it counts as there. */
 const RANGE = 10;
 const RANGES = Math.ceil((MAX_SCORE + 1) / RANGE);
 const RANGE_STRENGTH = 200;
+
+/** A score that tells nothing gives nearly equal probabilities, never falling ones. */
+const MIN_SLOPE = 0.001;
 
 const MAX_STEPS = 50;
 const CONVERGED = 1e-6;
@@ -54,7 +57,6 @@ const SLOPE_STEP = 0.03;
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 const logit = (p: number): number => Math.log(p / (1 - p));
-const within = (step: number, longest: number): number => Math.max(-longest, Math.min(longest, step));
 
 /** The curves of both payments. */
 export const curvesOf = ({ cod, prepaid }: OutcomesByScore): ByPayment<Curve> => ({
@@ -102,9 +104,12 @@ function fitLogistic({ rto, delivered }: ScoreOutcomes, prior: Prior) {
     }
     const determinant = ofLevel * ofSlope - ofBoth ** 2;
     [inverse, cross, slopeInverse] = [ofSlope / determinant, -ofBoth / determinant, ofLevel / determinant];
-    const [up, steeper] = [inverse * byLevel + cross * bySlope, cross * byLevel + slopeInverse * bySlope];
-    level += within(up, LEVEL_STEP);
-    slope += within(steeper, SLOPE_STEP);
+    const steeper = Math.max(MIN_SLOPE - slope, cross * byLevel + slopeInverse * bySlope);
+    // The best level for this slope.
+    const up = (byLevel - ofBoth * steeper) / ofLevel;
+    const part = Math.min(1, LEVEL_STEP / Math.abs(up), SLOPE_STEP / Math.abs(steeper));
+    level += part * up;
+    slope += part * steeper;
     if (Math.abs(up) + Math.abs(steeper) < CONVERGED) break;
   }
   return {

@@ -6,7 +6,12 @@
 import type { Db } from "../../../db/open.ts";
 import { type AlertCommands, alertCommands } from "../../../db/queries/alerts.ts";
 import { type AuditCommands, auditCommands } from "../../../db/queries/audit.ts";
-import { type OrderQueries, orderQueries, type TimePosition } from "../../../db/queries/orders.ts";
+import {
+  type OrderQueries,
+  type OrderRow,
+  orderQueries,
+  type TimePosition,
+} from "../../../db/queries/orders.ts";
 import {
   type CountedOrder,
   type OrderCountCommands,
@@ -19,6 +24,7 @@ import {
   SEARCHED,
 } from "../../../db/queries/orders-search.ts";
 import { ruleQueries } from "../../../db/queries/rules.ts";
+import { type ScoreOutcomeCommands, scoreOutcomeCommands } from "../../../db/queries/score-outcomes.ts";
 import type { Logger } from "../../../log.ts";
 import { DeferredTask } from "../../../threads/deferred-task.ts";
 import { ActiveRules } from "../../rules/active-rules.ts";
@@ -40,6 +46,13 @@ import { PlaceStatsCache } from "./place-stats-cache.ts";
 const DELAY_MS = 10_000;
 /** Time for the server to start, before orders of an older database are counted. */
 const COUNTING_DELAY_MS = 1_000;
+/** What a finished order is counted by, to estimate probabilities. */
+const SCORE_COLUMNS = [
+  "rulesVersion",
+  "payment",
+  "riskScore",
+  "outcome",
+] as const satisfies (keyof OrderRow)[];
 /** Merchants whose counters of the past are kept, each at most 4 MB. */
 const MAX_PAST_PLACES = 4;
 
@@ -51,6 +64,7 @@ export class SqliteOrderStore implements OrderStore {
   readonly #orders: OrderQueries;
   readonly #rescoring: RescoreQueries;
   readonly #counts: OrderCountCommands;
+  readonly #scoreOutcomes: ScoreOutcomeCommands;
   readonly #audit: AuditCommands;
   readonly #alerts: AlertCommands;
   readonly #earlier: EarlierCache;
@@ -73,6 +87,7 @@ export class SqliteOrderStore implements OrderStore {
     this.#orders = orderQueries(db);
     this.#rescoring = rescoreQueries(db);
     this.#counts = orderCountCommands(db);
+    this.#scoreOutcomes = scoreOutcomeCommands(db);
     this.#audit = auditCommands(db);
     this.#alerts = alertCommands(db);
     this.identities = new IdentityIndex(db);
@@ -134,6 +149,7 @@ export class SqliteOrderStore implements OrderStore {
     let events = 0;
     for (const row of alerts) if (this.#alerts.insert(row)) events++;
     this.#countOrders(orders, scores);
+    for (const { before, after } of orders) this.#countOutcome(before, after);
     this.#orderDays.record(orders);
     this.#orderDays.record(scores);
     this.#placeStats.writeJournal();
@@ -213,6 +229,13 @@ export class SqliteOrderStore implements OrderStore {
       lastWith(this.#snapshot, { accountId, kind: "email", key: email }, NOW),
     );
     return sums?.isOf(accountId, email) && sums.areBefore(position) ? sums : null;
+  }
+
+  /** Open orders, of which most changes are, are not counted. */
+  #countOutcome(before: OrderRow | null, after: OrderRow): void {
+    if (before && SCORE_COLUMNS.every((key) => before[key] === after[key])) return;
+    if (before) this.#scoreOutcomes.add(before, -1);
+    this.#scoreOutcomes.add(after, 1);
   }
 
   #pastNear(accountId: number, position: TimePosition): PastPlaces {
