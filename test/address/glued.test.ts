@@ -13,9 +13,12 @@ describe("two words without the space between them", () => {
     expect(line(typed)).toBe(printed);
   });
 
-  test("a small letter before a capital one, with four letters on either side, ends a word", () => {
-    expect(line("12 UlubariRehabari")).toBe("12 Ulubari Rehabari");
-    expect(line("12, McDonald House")).toBe("12, McDonald House");
+  test("the same letters are the same home, capital or small", () => {
+    const typed = "12 OppositeMarket UlubariRehabari ROADRehabari";
+    const homes = [typed, typed.toLowerCase(), typed.toUpperCase()].map(
+      (text) => verifyLine(text, { pincode: "781001" }).fingerprint,
+    );
+    expect(new Set(homes).size).toBe(1);
   });
 
   test("a name that was typed twice is two words", () => {

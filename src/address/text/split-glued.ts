@@ -4,7 +4,7 @@ import { Sep, type Token } from "./scan.ts";
 import { type Word, wordAt } from "./words.ts";
 
 /**
- * Splits "RampuraRampura", "AnantapurKorivipalli", "FLOORATHGAON" into two words each, in place: never a name of
+ * Splits "RampuraRampura", "OppositeHotel", "FLOORREHABARI" into two words each, in place: never a name of
  * the directory, and a word that begins with a kind word only if the directory has the rest as a name.
  */
 export function splitGlued(tokens: Token[], dir: PinDirectory): void {
