@@ -11,7 +11,7 @@ import { buildCities, type City, capPopulations } from "./build/cities.ts";
 import { assignCities } from "./build/city-of.ts";
 import type { Directory } from "./build/directory.ts";
 import { writeFile } from "./build/file.ts";
-import { locatePins } from "./build/locate.ts";
+import { dropPlaceholders, locatePins } from "./build/locate.ts";
 import { packDirectory } from "./build/pack.ts";
 import { mergePins, type Pin } from "./build/pins.ts";
 import { placesOfGeonames, placesOfIndiaPost, placesOfOlder } from "./build/places.ts";
@@ -41,6 +41,7 @@ async function buildDirectory(tally: Tally): Promise<Directory> {
   locatePins(pins, known, tally);
   capPopulations(known, pins, tally);
   const cities = assignAndPrune(pins, learnTowns(known, pins, tally), tally);
+  dropPlaceholders(pins, tally);
   const version = versions.map((source) => `${source.name} ${source.version}`).join(", ");
   return { version, pins, index: buildAreas(pins), cities };
 }

@@ -10,7 +10,7 @@
  */
 
 export const MAGIC = "THIKPIN\n";
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 export const HEADER_BYTES = 24;
 export const ALIGNMENT = 8;
 
@@ -26,6 +26,8 @@ export const SECTIONS = {
   pinLon: "u16",
   /** In units of {@link RADIUS_STEP} km. */
   pinRadius: "u16",
+  /** How far off a centre may be that is not the PIN's own, in kilometres; 0 for one that is. */
+  pinDoubt: "u8",
   pinCity: "u16",
   pinOfficeFrom: "u32",
   pinStateFrom: "u16",
@@ -37,7 +39,7 @@ export const SECTIONS = {
   pinDivisionFrom: "u16",
   pinDivisions: "u16",
 
-  /** Name and type: type << 24 | name. */
+  /** Which of its PIN's states, type and name: state << 26 | type << 24 | name. */
   officeName: "u32",
   officePin: "u16",
   officeLat: "u16",
@@ -106,6 +108,8 @@ export type RefKind = (typeof RefKind)[keyof typeof RefKind];
 
 /** Names and references are packed as kind (or type) << 24 | id. */
 export const PACK_SHIFT = 24;
+/** Above an office's type: the position of its state among those of its PIN. */
+export const OFFICE_STATE_SHIFT = 26;
 export const PACK_MASK = 0xffffff;
 /** Table entries are packed as fingerprint << 18 | name. */
 export const NAME_BITS = 18;

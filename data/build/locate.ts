@@ -10,7 +10,7 @@ import type { Pin } from "./pins.ts";
 import type { Place } from "./places.ts";
 import { SOURCE } from "./places.ts";
 import { distance, isSomewhere, medianPoint, NOWHERE, type Point, quantile } from "./points.ts";
-import type { Tally } from "./tally.ts";
+import { Count, type Tally } from "./tally.ts";
 import { townKey } from "./text.ts";
 
 /** A point as evidence that the PIN is there or near. */
@@ -19,6 +19,8 @@ export interface Evidence {
   weight: number;
   /** Distance in kilometres at which it counts half. */
   width: number;
+  /** Other PINs have the same point: it may stand for a town or district, for want of one of their own. */
+  isShared?: boolean;
 }
 
 /** Weights of one piece of evidence, and the kilometres at which it counts half. */
@@ -33,6 +35,12 @@ const NEIGHBOURS = 8;
 /** Limits of a PIN's reach. */
 const MIN_REACH_KM = 8;
 const MAX_REACH_KM = 60;
+/** A centre is doubtful when the PIN's own points near it weigh no more than this share of those elsewhere. */
+const DOUBTFUL_SHARE = 0.5;
+/** A point of so many PINs locates none of their offices: two may have their offices in one building. */
+const PLACEHOLDER_PINS = 3;
+/** A doubtful centre is taken to be this far off at least, whatever its neighbours' distances. */
+const MIN_DOUBT_KM = 10;
 
 /** How strongly the evidence supports a point: the sum of weights, decreasing with distance. */
 function agreement(at: Point, evidence: readonly Evidence[]): number {
@@ -62,13 +70,24 @@ export function agreedPoint(candidates: readonly Point[], evidence: readonly Evi
 export function locatePins(pins: readonly Pin[], cities: readonly City[], tally: Tally): void {
   const towns = townIndex(cities);
   const evidence = pins.map((pin) => ownEvidence(pin, towns));
+  markShared(evidence);
   const alone = evidence.map((own) => agreedPoint(pointsOf(own), own));
   pins.forEach((pin, i) => {
     const neighbours = neighbourEvidence(pins, alone, i);
     const all = [...evidence[i], ...neighbours];
     const mode = agreedPoint(pointsOf(all), all);
-    settle(pin, mode, pointsOf(evidence[i]), pointsOf(neighbours), tally);
+    settle(pin, mode, evidence[i], pointsOf(neighbours), tally);
   });
+}
+
+/** The same for points within about 100 m. */
+const keyOfPoint = ({ lat, lon }: Point): string => `${lat.toFixed(3)} ${lon.toFixed(3)}`;
+
+/** Marks the points that several PINs have. */
+function markShared(evidence: readonly (readonly Evidence[])[]): void {
+  const owners = new Count<string>();
+  for (const own of evidence) for (const { point } of own) owners.add(keyOfPoint(point));
+  for (const own of evidence) for (const each of own) each.isShared = owners.of(keyOfPoint(each.point)) > 1;
 }
 
 const pointsOf = (evidence: readonly Evidence[]): Point[] => evidence.map(({ point }) => point);
@@ -88,7 +107,7 @@ function townIndex(cities: readonly City[]): Map<string, Point[]> {
 function ownEvidence(pin: Pin, towns: Map<string, Point[]>): Evidence[] {
   const evidence = new Map<string, Evidence>();
   const add = (point: Point, kind: { weight: number; width: number }): void => {
-    const key = `${point.lat.toFixed(3)} ${point.lon.toFixed(3)}`;
+    const key = keyOfPoint(point);
     const known = evidence.get(key);
     if (known === undefined || known.weight < kind.weight) evidence.set(key, { point, ...kind });
   };
@@ -129,7 +148,7 @@ export function reachOf(points: readonly Point[], neighbours: readonly Point[], 
 function settle(
   pin: Pin,
   mode: Point,
-  own: readonly Point[],
+  evidence: readonly Evidence[],
   neighbours: readonly Point[],
   tally: Tally,
 ): void {
@@ -137,6 +156,7 @@ function settle(
     tally.add("PINs without any point");
     return;
   }
+  const own = pointsOf(evidence);
   const reach = reachOf(own, neighbours, mode);
   const kept = own.filter((point) => distance(point, mode) <= reach);
   // None kept: all its own points are outliers, and its neighbours determine the centre.
@@ -146,11 +166,42 @@ function settle(
     kept.map((point) => distance(point, pin.centre)),
     0.9,
   );
+  if (isDoubtful(evidence, mode, reach)) {
+    tally.add("PINs whose centre may be another place's");
+    const all = [...own, ...neighbours].map((point) => distance(point, mode));
+    pin.doubtKm = Math.min(MAX_REACH_KM, Math.max(MIN_DOUBT_KM, quantile(all, 0.9)));
+  }
   for (const office of pin.offices) dropStray(office, mode, reach, tally);
+}
+
+/** True when hardly any of the PIN's own points, those of no other PIN, lie at its centre. */
+function isDoubtful(evidence: readonly Evidence[], mode: Point, reach: number): boolean {
+  let here = 0;
+  let elsewhere = 0;
+  for (const { point, weight, isShared } of evidence) {
+    if (isShared) continue;
+    if (distance(point, mode) <= reach) here += weight;
+    else elsewhere += weight;
+  }
+  return here <= elsewhere * DOUBTFUL_SHARE;
 }
 
 function dropStray(office: Place, mode: Point, reach: number, tally: Tally): void {
   if (!isSomewhere(office.point) || distance(office.point, mode) <= reach) return;
   office.point = NOWHERE;
   tally.add("points far from their PIN, dropped");
+}
+
+/** Removes the points that offices of {@link PLACEHOLDER_PINS} have: those of a town or district. */
+export function dropPlaceholders(pins: readonly Pin[], tally: Tally): void {
+  const owners = new Count<string>();
+  for (const { offices } of pins) {
+    const points = offices.map(({ point }) => point).filter(isSomewhere);
+    for (const key of new Set(points.map(keyOfPoint))) owners.add(key);
+  }
+  for (const office of pins.flatMap((pin) => pin.offices)) {
+    if (!isSomewhere(office.point) || owners.of(keyOfPoint(office.point)) < PLACEHOLDER_PINS) continue;
+    office.point = NOWHERE;
+    tally.add("points of three PINs or more, dropped");
+  }
 }

@@ -6,6 +6,7 @@ import {
   NAME_MASK,
   NEAR_BUCKET_BITS,
   NONE16,
+  OFFICE_STATE_SHIFT,
   OFFICE_TYPES,
   PACK_SHIFT,
   packLat,
@@ -17,6 +18,8 @@ import {
 } from "../layout.ts";
 import type { Directory } from "./directory.ts";
 import { bucketOf, collectNames, type Name, type Names, nearSkeletons } from "./names.ts";
+import type { Pin } from "./pins.ts";
+import type { Place } from "./places.ts";
 import { trigramTable } from "./trigrams.ts";
 
 const encoder = new TextEncoder();
@@ -67,6 +70,7 @@ function packPins({ pins, index }: Directory) {
     pinLat: u16(pins.map((pin) => packLat(pin.centre.lat))),
     pinLon: u16(pins.map((pin) => packLon(pin.centre.lon))),
     pinRadius: u16(pins.map((pin) => Math.round(pin.radius / RADIUS_STEP))),
+    pinDoubt: Uint8Array.from(pins, (pin) => Math.ceil(pin.doubtKm)),
     pinCity: u16(pins.map((pin) => pin.city)),
     pinOfficeFrom: Uint32Array.from(flatten(pins.map((pin) => pin.offices.map(() => 0))).from),
     pinStateFrom: u16(states.from),
@@ -88,11 +92,12 @@ function nameOf(names: Names, title: string): number {
 
 function packOffices({ pins }: Directory, names: Names) {
   const offices = pins.flatMap((pin) => pin.offices);
+  const packed = (office: Place, { states }: Pin): number => {
+    const state = Math.max(0, states.indexOf(office.state)) << OFFICE_STATE_SHIFT;
+    return (state | (OFFICE_TYPES.indexOf(office.type) << PACK_SHIFT) | nameOf(names, office.title)) >>> 0;
+  };
   return {
-    officeName: Uint32Array.from(
-      offices,
-      (office) => ((OFFICE_TYPES.indexOf(office.type) << PACK_SHIFT) | nameOf(names, office.title)) >>> 0,
-    ),
+    officeName: Uint32Array.from(pins.flatMap((pin) => pin.offices.map((office) => packed(office, pin)))),
     officePin: u16(pins.flatMap((pin, i) => pin.offices.map(() => i))),
     officeLat: u16(offices.map((office) => packLat(office.point.lat))),
     officeLon: u16(offices.map((office) => packLon(office.point.lon))),

@@ -17,8 +17,10 @@ export interface Pin {
   subdistricts: string[];
   divisions: string[];
   centre: Point;
-  /** Kilometres. */
+  /** Kilometres from the centre within which 90 % of its points lie. */
   radius: number;
+  /** How far off, in kilometres, a centre may be that only stands for a town or district; 0 for a centre of its own. */
+  doubtKm: number;
   /** Head and sub offices that deliver first, then the other offices, then localities without one. */
   offices: Place[];
   /** Index of the city, {@link NONE16} until {@link cityOf} has been asked. */
@@ -73,6 +75,7 @@ function mergePin(number: number, places: Place[], tally: Tally): Pin {
     divisions: mostFirst(voters, (place) => place.division),
     centre: NOWHERE,
     radius: 0,
+    doubtKm: 0,
     offices,
     city: NONE16,
   };

@@ -33,8 +33,9 @@ export interface Place {
 }
 
 /** Offices of India Post's directory: missing states filled in, points repaired by the bounding boxes of states. */
-export function placesOfIndiaPost(rows: readonly IndiaPostRow[], tally: Tally): Place[] {
-  tally.add("India Post rows", rows.length);
+export function placesOfIndiaPost(all: readonly IndiaPostRow[], tally: Tally): Place[] {
+  tally.add("India Post rows", all.length);
+  const rows = all.filter((row) => hasPin({ pin: Number(row.p) }));
   const states = rows.map((row) => {
     const pin = Number(row.p);
     const state = stateByName(row.s);
@@ -120,6 +121,7 @@ function bare(source: number, pin: number, name: string, district: string, state
   };
 }
 
+/** PINs from 900000 on are the army's: the state and the point of its base post offices say nothing. */
 const hasPin = ({ pin }: { pin: number }): boolean => pin >= 110000 && pin <= 899999;
 
 /** `"Nagpur Moffusil Division"` → `"Nagpur Moffusil"`. */

@@ -22,11 +22,11 @@ export function stateByCode(code: string): number {
 }
 
 /**
- * Whether a state has PINs with these first two digits. 9x is the army's and may be anywhere.
+ * Whether a state has PINs with these first two digits.
  * India Post files Agartala (799001) under Telangana, and some fifty more like it.
  */
 export function canHavePin(state: number, pin: number): boolean {
-  return pin >= 900_000 || STATES[state].prefixes.includes(String(Math.floor(pin / 10_000)));
+  return STATES[state].prefixes.includes(String(Math.floor(pin / 10_000)));
 }
 
 /**

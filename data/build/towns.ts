@@ -37,6 +37,7 @@ export function learnTowns(cities: readonly City[], pins: readonly Pin[], tally:
   const towns = officeTowns(pins);
   const grown = cities.map((city) => ({ ...city, others: [...city.others] }));
   const grid = new Grid(grown);
+  for (const pin of pins) if (pin.states.length > 1) settleStates(pin, grid, tally);
   const strangers: OfficeTown[] = [];
   const named = new Set<City>();
   for (const town of towns) {
@@ -73,6 +74,19 @@ export function learnTowns(cities: readonly City[], pins: readonly Pin[], tally:
     }
   }
   return grown;
+}
+
+/** A town at a border is in the state of its post office: GeoNames has Yanam in Andhra Pradesh. */
+function settleStates(pin: Pin, grid: Grid, tally: Tally): void {
+  for (const office of pin.offices) {
+    if (office.type !== "H.O" && office.type !== "S.O") continue;
+    const key = townKey(office.title);
+    for (const city of grid.near(pin.centre, SAME_TOWN_KM)) {
+      if (city.state === office.state || !pin.states.includes(city.state) || !hasName(city, key)) continue;
+      city.state = office.state;
+      tally.add("towns moved to the state of their post office");
+    }
+  }
 }
 
 function officeTowns(pins: readonly Pin[]): OfficeTown[] {

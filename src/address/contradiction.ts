@@ -79,7 +79,8 @@ export function explain(draft: Draft, context: Context): Explanation {
     isStateWrong,
     isStateRight: !isStateWrong && draft.stateTyped >= 0,
   };
-  if (evidence.rival && (rivalSupport > support.points || isPinLikelier(evidence, draft)))
+  const isOnlyState = isStateWrong && isHome(evidence, draft) && rival?.city !== Relation.inside;
+  if (!isOnlyState && evidence.rival && (rivalSupport > support.points || isPinLikelier(evidence, draft)))
     return { pins, city: 0, state: 0, name: -1 };
   return {
     pins: [],
@@ -87,6 +88,11 @@ export function explain(draft: Draft, context: Context): Explanation {
     state: isStateWrong ? stateConfidence(evidence, draft, context) : 0,
     name: evidence.isCityRight ? draft.cityName : support.name,
   };
+}
+
+/** The city is the typed PIN's own. */
+function isHome({ isCityRight }: Evidence, draft: Draft): boolean {
+  return isCityRight && draft.cityRelation === Relation.inside;
 }
 
 function isFar(name: number, { pinIndex, stateTyped }: Draft, { places }: Context): boolean {
@@ -128,10 +134,10 @@ function cityConfidence(evidence: Evidence, draft: Draft, context: Context): num
 function stateConfidence(evidence: Evidence, draft: Draft, { dir }: Context): number {
   const { support, rival, isCityRepeated, hasFarPlace, isCityRight, isCityWrong } = evidence;
   const isAmbiguous = dir.stateCount(draft.pinIndex) > 1;
-  const isHome = isCityRight && draft.cityRelation === Relation.inside;
-  if ((rival && !isHome) || isAmbiguous || (isCityWrong && isCityRepeated)) return CONFIDENCE.unsure;
+  if ((rival && !isHome(evidence, draft)) || isAmbiguous || (isCityWrong && isCityRepeated))
+    return CONFIDENCE.unsure;
   if (support.points >= DISTRICT_POINTS) return CONFIDENCE.lines;
-  if (isCityRight) return isHome ? CONFIDENCE.inside : CONFIDENCE.near;
+  if (isCityRight) return isHome(evidence, draft) ? CONFIDENCE.inside : CONFIDENCE.near;
   if (support.points > 0) return CONFIDENCE.unsure;
   if (isCityWrong) return draft.cityRelation >= Relation.near ? CONFIDENCE.unsure : 0;
   return hasFarPlace ? 0 : CONFIDENCE.unsure;

@@ -103,6 +103,8 @@ export class Draft {
   office = -1;
   parts: Part[] = [];
   components: Components = {};
+  /** The address of a soldier, of a unit that moves: it is in no state, and its PIN in no list. */
+  isArmy = false;
   /** Outside India: words cannot be compared with the directory's names. */
   isAbroad = false;
   hasHouse = false;

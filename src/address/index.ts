@@ -9,6 +9,7 @@ import { resultOf } from "./result.ts";
 import type { AddressIn, OutsidePin, Verification } from "./schema.ts";
 import { StateBook } from "./states.ts";
 import { correct } from "./steps/correct.ts";
+import { findArmy } from "./steps/find-army.ts";
 import { findJunk } from "./steps/find-junk.ts";
 import { findLandmark } from "./steps/find-landmark.ts";
 import { findLocality } from "./steps/find-locality.ts";
@@ -40,6 +41,7 @@ export const READ_STEPS: readonly Step[] = [
   readFields,
   readPhone,
   readPin,
+  findArmy,
   matchScripts,
   readState,
   readCity,

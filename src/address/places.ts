@@ -115,6 +115,13 @@ export class Places {
     return best;
   }
 
+  /** "North Goa": the state's name in the words [from, to) ends that of a district. */
+  isDistrictWithState(line: readonly Token[], from: number, to: number): boolean {
+    if (from === 0 || line[from].sep !== Sep.space || !has(line[from - 1], Mark.direction)) return false;
+    const name = this.nameOf(line, from - 1, to);
+    return name >= 0 && this.dir.firstRef(name, RefKind.district) >= 0;
+  }
+
   /** Appends a word's key to the first `length` bytes of the scratch buffer; returns the new length. */
   private append(lower: string, length: number): number {
     if (length + lower.length * 3 > this.keys.length) {

@@ -89,8 +89,8 @@ function stateName({ isAbroad, input, state, stateTokens }: Draft, { states }: C
   return words.filter(Boolean).join(" ");
 }
 
-function pincodeInfo({ pin, pinIndex, outside, isAbroad }: Draft, { pinInfo }: Context): PincodeInfo {
+function pincodeInfo({ pin, pinIndex, outside, isAbroad, isArmy }: Draft, { pinInfo }: Context): PincodeInfo {
   if (pinIndex >= 0) return pinInfo(pinIndex);
-  if (outside && !isAbroad) return { ...outside, pin };
-  return { pin, found: isAbroad ? null : false, state: "", districts: [], offices: [] };
+  if (outside && !isAbroad && !isArmy) return { ...outside, pin };
+  return { pin, found: isAbroad || isArmy ? null : false, state: "", districts: [], offices: [] };
 }

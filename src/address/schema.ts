@@ -148,6 +148,12 @@ export const Location = t.Object({
   lat: t.Number(),
   lon: t.Number(),
   precision: literals(["office", "pincode", "district"] as const),
+  radius_m: t.Optional(
+    t.Integer({
+      description:
+        "Metres around the point within which nine of ten such addresses are; absent in checks stored before it was given",
+    }),
+  ),
 });
 export type Location = Static<typeof Location>;
 

@@ -7,6 +7,7 @@
  */
 import {
   NONE16,
+  OFFICE_STATE_SHIFT,
   OFFICE_TYPES,
   PACK_MASK,
   PACK_SHIFT,
@@ -37,7 +38,8 @@ export function pinDirectory(s: Sections) {
   const cityTitles = new Array<string | undefined>(cityCount).fill(undefined);
 
   const officeName = (office: number) => s.officeName[office] & PACK_MASK;
-  const officeType = (office: number) => OFFICE_TYPES[s.officeName[office] >>> PACK_SHIFT];
+  const officeType = (office: number) =>
+    OFFICE_TYPES[(s.officeName[office] >>> PACK_SHIFT) % OFFICE_TYPES.length];
 
   return {
     ...names,
@@ -91,6 +93,11 @@ export function pinDirectory(s: Sections) {
     lon: (pin: number) => unpackLon(s.pinLon[pin]),
     /** Kilometres from the centre within which 90 % of the PIN's points lie; 0 when unknown. */
     radius: (pin: number) => s.pinRadius[pin] * RADIUS_STEP,
+    /**
+     * Kilometres that the centre may be off because it only stands for a town or district: the PIN has no points
+     * of its own there. 0 for a centre of its own.
+     */
+    doubtKm: (pin: number) => s.pinDoubt[pin],
     /** The PIN's offices are the range [officesFrom, officesTo); delivery head and sub offices come first. */
     officesFrom: (pin: number) => s.pinOfficeFrom[pin],
     officesTo: (pin: number) => s.pinOfficeFrom[pin + 1],
@@ -108,6 +115,9 @@ export function pinDirectory(s: Sections) {
     /** "H.O", "S.O", "B.O", or "" for a locality. */
     officeType,
     officePin: (office: number) => s.officePin[office],
+    /** Id of the state the office lies in: one of its PIN's. */
+    officeState: (office: number) =>
+      s.pinStates[s.pinStateFrom[s.officePin[office]] + (s.officeName[office] >>> OFFICE_STATE_SHIFT)],
     /** NaN when the office has no trustworthy point. */
     officeLat: (office: number) => unpackLat(s.officeLat[office]),
     officeLon: (office: number) => unpackLon(s.officeLon[office]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { codes, verify } from "./support.ts";
+import { codes, verify, verifyLine } from "./support.ts";
 
 /** City, state and codes of an address whose lines name no place. */
 function placed(city: string, state: string, pincode: string) {
@@ -201,14 +201,30 @@ describe("a city close to the PIN is printed by the city's name, not by that of 
 describe("where it is", () => {
   const near = { lat: expect.closeTo(12.93, 1), lon: expect.closeTo(77.62, 1) };
   test("the locality's post office, when the lines name it", () => {
-    expect(verify().location).toEqual({ ...near, precision: "office" } as never);
+    expect(verify().location).toEqual({ ...near, precision: "office", radius_m: 2500 } as never);
   });
   test("else the PIN's centre", () => {
     const { location } = verify({ line1: "12, 2nd Floor, Main Road", line2: "" });
-    expect(location).toEqual({ ...near, precision: "pincode" } as never);
+    expect(location).toEqual({ ...near, precision: "pincode", radius_m: expect.any(Number) } as never);
+    expect(location?.radius_m).toBeWithin(2000, 6000);
   });
   test("without a known PIN the city's centre", () => {
-    expect(verify({ line2: "", pincode: "" }).location?.precision).toBe("district");
+    const { location } = verify({ line2: "", pincode: "" });
+    expect(location?.precision).toBe("district");
+    expect(location?.radius_m).toBeWithin(10_000, 40_000);
+  });
+  test.each(["560087", "560066"])(
+    "a PIN with no points but a city's, %s, only in its district",
+    (pincode) => {
+      const { location } = verify({ line1: "12, 2nd Floor, Main Road", line2: "", landmark: "", pincode });
+      expect(location?.precision).toBe("district");
+      expect(location?.radius_m).toBeWithin(10_000, 60_001);
+    },
+  );
+  test("a wide PIN has a wider radius than one of a city", () => {
+    const radius = (pincode: string) =>
+      verifyLine("12, 2nd Floor, Main Road", { pincode }).location?.radius_m ?? 0;
+    expect(radius("345001")).toBeGreaterThan(3 * radius("302004"));
   });
   test("nowhere when nothing is known", () => {
     expect(

@@ -9,9 +9,12 @@ import { cityTitleOf } from "./match-pin.ts";
 const UNCONTRADICTED_FACTOR = 0.35;
 /** Confidence of the new name of a state that was split or renamed. */
 const NEW_STATE_CONFIDENCE = 0.99;
+/** Confidence of the state of the named place, when the PIN lies in that and in the typed one. */
+const BORDER_CONFIDENCE = 0.9;
 
 /** Proposes corrections of PIN, city and state, without applying them. */
 export function correct(draft: Draft, context: Context): void {
+  if (draft.isArmy) return;
   const out: Correction[] = [];
   if (isContradictory(draft) || needsPin(draft)) addExplanation(out, explain(draft, context), draft, context);
   // A city typed in another script is not misspelt: its Latin spelling comes from this program.
@@ -74,13 +77,18 @@ function inPlace(to: string, name: number, draft: Draft, { dir }: Context): stri
   return also === to ? `PIN ${draft.pin} is in ${to}` : `PIN ${draft.pin} and ${also} are in ${to}`;
 }
 
-/** A state that was split or renamed gets its current name, without an issue or a question. */
-function addNewState(out: Correction[], draft: Draft, { states }: Context): void {
+/** A state that was split or renamed, or that has only other places of the PIN, gets its current name, without an issue or a question. */
+function addNewState(out: Correction[], draft: Draft, { dir, states }: Context): void {
   if (draft.state < 0 || draft.has("STATE_PIN_MISMATCH")) return;
   const [old, to] = [states.title(draft.stateTyped), states.title(draft.state)];
   if (draft.stateTyped >= 0 && draft.state !== draft.stateTyped) {
-    const reason = `PIN ${draft.pin} is in ${to}, which was part of ${old}`;
-    out.push({ field: "state", from: old, to, reason, confidence: NEW_STATE_CONFIDENCE });
+    const isSplit = states.accepts(draft.stateTyped, draft.state);
+    const place = draft.office >= 0 ? dir.nameTitle(dir.officeName(draft.office)) : draft.city;
+    const reason = isSplit
+      ? `PIN ${draft.pin} is in ${to}, which was part of ${old}`
+      : `${place} is in ${to}`;
+    const confidence = isSplit ? NEW_STATE_CONFIDENCE : BORDER_CONFIDENCE;
+    out.push({ field: "state", from: old, to, reason, confidence });
   } else if (draft.formerState !== "") {
     const reason = `${draft.formerState} is now ${to}`;
     out.push({ field: "state", from: draft.formerState, to, reason, confidence: NEW_STATE_CONFIDENCE });

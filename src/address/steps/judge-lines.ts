@@ -20,6 +20,7 @@ export function judgeLines(draft: Draft, context: Context): void {
   const short = characters < least || !namesPlace(draft, context);
   if (short) draft.raise("LINE_SHORT");
   else if (words < MIN_WORDS) draft.raise("LINE_FEW_WORDS");
+  if (draft.isArmy) return;
   if (!draft.hasHouse && !draft.isVillage) draft.raise("NO_HOUSE_NO");
   if (!short && !isComplete(draft) && draft.printedLandmark === "" && !mentionsLandmark(draft))
     draft.raise("NO_LANDMARK");

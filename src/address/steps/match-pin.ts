@@ -1,11 +1,15 @@
 import { RefKind } from "../../../data/layout.ts";
 import type { Context, Draft } from "../draft.ts";
-import { PlaceEvidence, placeEvidence } from "../evidence.ts";
+import { PlaceEvidence, placeEvidence, placeNames } from "../evidence.ts";
 import { Relation } from "../places.ts";
 
 /** Compares state and city with the PIN, and fills them from it when they are empty. */
 export function matchPin(draft: Draft, context: Context): void {
   const { dir, places } = context;
+  if (draft.isArmy) {
+    draft.city = draft.cityTyped;
+    return;
+  }
   if (draft.pinWellFormed && draft.pinIndex < 0) askOutside(draft, context);
   matchState(draft, context);
   matchCity(draft, context);
@@ -35,7 +39,7 @@ function matchState(draft: Draft, context: Context): void {
   if (draft.pinState < 0) return;
   if (draft.stateTyped < 0) return fillState(draft, draft.pinState);
   if (pin < 0) return matchOutsideState(draft, states);
-  for (let k = dir.stateCount(pin) - 1; k >= 0; k--) if (dir.stateAt(pin, k) === draft.stateTyped) return;
+  if (isStateOf(pin, draft.stateTyped, context)) return settleBorder(draft, context);
   for (let k = 0; k < dir.stateCount(pin); k++) {
     if (!states.accepts(draft.stateTyped, dir.stateAt(pin, k))) continue;
     draft.state = dir.stateAt(pin, k);
@@ -44,13 +48,46 @@ function matchState(draft: Draft, context: Context): void {
   draft.raise("STATE_PIN_MISMATCH");
 }
 
-/** The PIN's state; for a PIN in several states, the one that the city lies in. */
-function stateOfPin({ pinIndex: pin, cityKind, cityRef }: Draft, { dir, places }: Context): number {
-  if (dir.stateCount(pin) > 1 && cityRef >= 0) {
-    const state = places.stateOfRef(cityKind, cityRef);
-    for (let k = 0; k < dir.stateCount(pin); k++) if (dir.stateAt(pin, k) === state) return state;
-  }
-  return dir.stateOf(pin);
+function isStateOf(pin: number, state: number, { dir }: Context): boolean {
+  for (let k = dir.stateCount(pin) - 1; k >= 0; k--) if (dir.stateAt(pin, k) === state) return true;
+  return false;
+}
+
+/** The PIN's state; for a PIN in several states, that of the places named, else of the city that people write for it. */
+function stateOfPin(draft: Draft, context: Context): number {
+  const { dir } = context;
+  const pin = draft.pinIndex;
+  if (dir.stateCount(pin) === 1) return dir.stateOf(pin);
+  const city = dir.cityOf(pin);
+  const own = city >= 0 ? dir.cityState(city) : -1;
+  return (
+    [...statesNamed(draft, context), own].find((state) => isStateOf(pin, state, context)) ?? dir.stateOf(pin)
+  );
+}
+
+/** Silvassa's PIN has villages in Gujarat, but Silvassa is not in Gujarat: the places named decide. */
+function settleBorder(draft: Draft, context: Context): void {
+  if (context.dir.stateCount(draft.pinIndex) === 1) return;
+  const states = statesNamed(draft, context);
+  if (states.length > 0 && !states.includes(draft.stateTyped)) draft.state = states[0];
+}
+
+/** The states of the PIN's offices that the lines name; when they name none, those of the typed city. */
+function statesNamed(draft: Draft, context: Context): number[] {
+  const { dir, places } = context;
+  const { pinIndex: pin, cityName, cityKind, cityRef } = draft;
+  const states: number[] = [];
+  const add = (name: number) => {
+    const office = places.officeNamed(name, pin);
+    if (office >= 0) states.push(dir.officeState(office));
+  };
+  for (const { name } of placeNames(draft, context)) if (!places.sharesCity(name, cityName)) add(name);
+  if (states.length > 0 || cityRef < 0) return states;
+  add(cityName);
+  if (cityKind === RefKind.office) return states;
+  const state = places.stateOfRef(cityKind, cityRef);
+  if (isStateOf(pin, state, context)) states.push(state);
+  return states;
 }
 
 function matchOutsideState(draft: Draft, states: Context["states"]): void {

@@ -8,14 +8,14 @@ import { Role, type Token } from "../text/scan.ts";
 
 /** Fills `components` from the parts and fields, each with the degree to which the directory confirms it. */
 export function nameComponents(draft: Draft, context: Context): void {
-  const { pinInfo, states } = context;
+  const { dir, states } = context;
   const out: Components = {};
   if (draft.printedLandmark !== "")
     add(out, "landmark", draft.printedLandmark, "plausible", rawLandmark(draft));
   for (const part of refineParts(draft, context)) addPart(out, draft, part);
   if (draft.pinIndex >= 0 && !out.district) {
-    const { districts } = pinInfo(draft.pinIndex);
-    if (districts.length > 0) add(out, "district", districts[0], "confirmed", "");
+    const district = districtOf(draft, dir);
+    if (district >= 0) add(out, "district", dir.areaTitle(district), "confirmed", "");
   }
   const { cityTokens, stateTokens, state, pin } = draft;
   add(out, "city", draft.city, cityConfirmation(draft), typed(draft, cityTokens, Role.city));
@@ -25,6 +25,16 @@ export function nameComponents(draft: Draft, context: Context): void {
   }
   add(out, "pincode", pin, pinConfirmation(draft), draft.pinField || rawOfRole(fields(draft), Role.pin));
   draft.components = out;
+}
+
+/** The PIN's district in the address's state, else its first; -1 when it has none. */
+function districtOf({ pinIndex: pin, state }: Draft, dir: Context["dir"]): number {
+  const count = dir.districtCount(pin);
+  for (let k = 0; k < count; k++) {
+    const district = dir.districtAt(pin, k);
+    if (dir.areaState(district) === state) return district;
+  }
+  return count > 0 ? dir.districtAt(pin, 0) : -1;
 }
 
 function addPart(out: Components, draft: Draft, { kind, line, from, to }: Part): void {

@@ -14,7 +14,7 @@ export function readState(draft: Draft, context: Context): void {
     const { states } = context;
     const exact = states.findKey(key);
     draft.stateTyped = exact >= 0 ? exact : states.findWithin(freeWords(draft.stateTokens));
-    if (draft.stateTyped < 0) draft.raise("STATE_UNKNOWN");
+    if (draft.stateTyped < 0 && !draft.isArmy) draft.raise("STATE_UNKNOWN");
     else if (states.isFormer(key)) draft.formerState = render(draft.stateTokens);
   }
   takeTail(draft, draft.cityTokens, context);
@@ -26,7 +26,7 @@ function freeWords(tokens: readonly Token[]): string[] {
 }
 
 /** "Pune, Maharashtra" in the city field: takes the state from its end, if a word remains. */
-function takeTail(draft: Draft, tokens: Token[], { states }: Context): void {
+function takeTail(draft: Draft, tokens: Token[], { states, places }: Context): void {
   if (
     tokens.length < 2 ||
     tokens[tokens.length - 1].word.digits > 0 ||
@@ -38,6 +38,7 @@ function takeTail(draft: Draft, tokens: Token[], { states }: Context): void {
     if (tokens.slice(from).some((t) => t.role !== Role.none)) continue;
     const state = states.findKey(freeKey(tokens, from));
     if (state < 0 || (draft.stateTyped >= 0 && state !== draft.stateTyped)) continue;
+    if (places.isDistrictWithState(tokens, from, tokens.length)) continue;
     // "New Delhi" and "Chandigarh" are both cities and states.
     if (states.isAlsoCity(state) || (n === 1 && tokens[from].word.raw.length <= 2 && draft.stateTyped < 0))
       continue;

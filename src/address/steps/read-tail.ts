@@ -53,7 +53,7 @@ function stripPlaces(draft: Draft, tail: LineEnd, context: Context): void {
 }
 
 function stripState(draft: Draft, tail: LineEnd, context: Context): boolean {
-  const { states, dir } = context;
+  const { states, dir, places } = context;
   const { line, end } = tail;
   // A number at the end is a house, a road or a zone, never a GST state code.
   if (line[end].word.digits > 0) return false;
@@ -62,7 +62,8 @@ function stripState(draft: Draft, tail: LineEnd, context: Context): boolean {
   const from = longestName(tail, STATE_WORDS, (from) => {
     const key = freeKey(line, from);
     state = states.findKey(key);
-    if (state < 0 || states.isAlsoCity(state)) return false;
+    if (state < 0 || states.isAlsoCity(state) || places.isDistrictWithState(line, from, end + 1))
+      return false;
     if (state === draft.stateTyped || (draft.stateTyped < 0 && key.length > CODE_LETTERS)) return true;
     return draft.pinIndex >= 0 && states.accepts(state, dir.stateOf(draft.pinIndex));
   });

@@ -5,7 +5,7 @@
 import { ISSUE_BIT } from "../../address/draft.ts";
 import { issuesOf, type StateTitles, suggestionsOf } from "../../address/issues.ts";
 import { fullLine } from "../../address/result.ts";
-import type { Correction, IssueCode, Verification } from "../../address/schema.ts";
+import type { Correction, IssueCode, Location, Verification } from "../../address/schema.ts";
 import type { OrderRow } from "../../db/queries/orders.ts";
 
 /** The part of the address check that is kept, for the person who calls the customer. */
@@ -38,7 +38,8 @@ const PRECISIONS = ["office", "pincode", "district"] as const;
 
 const COUNTRY = "IN";
 
-type Place = readonly [lat: number, lon: number, precision: number] | 0;
+/** A radius is lacking in checks stored before there was one. */
+type Place = readonly [lat: number, lon: number, precision: number, radius?: number] | 0;
 type Fix = readonly [
   field: Correction["field"],
   from: string,
@@ -78,7 +79,7 @@ export function packCheck(check: KeptCheck, columns: CheckColumns): string {
     standardized.line1,
     standardized.line2,
     standardized.landmark,
-    location ? [location.lat, location.lon, PRECISIONS.indexOf(location.precision)] : 0,
+    location ? packPlace(location) : 0,
   ];
   const exceptions = exceptionsOf(check, usualCheck(stored, columns, corrections));
   if (corrections.length > 0)
@@ -177,8 +178,18 @@ function usualCheck(
     phone,
     phone_valid: MOBILE.test(phone),
     fingerprint,
-    location: place === 0 ? null : { lat: place[0], lon: place[1], precision: PRECISIONS[place[2]] },
+    location: place === 0 ? null : unpackPlace(place),
   };
+}
+
+function packPlace({ lat, lon, precision, radius_m }: Location): Exclude<Place, 0> {
+  const place = [lat, lon, PRECISIONS.indexOf(precision)] as const;
+  return radius_m === undefined ? place : [...place, radius_m];
+}
+
+function unpackPlace([lat, lon, precision, radius_m]: Exclude<Place, 0>): Location {
+  const location: Location = { lat, lon, precision: PRECISIONS[precision] };
+  return radius_m === undefined ? location : { ...location, radius_m };
 }
 
 function exceptionsOf(check: KeptCheck, usual: KeptCheck): Exceptions {

@@ -108,7 +108,7 @@ describe("a row without a state takes one", () => {
   test("and a state that has no such PINs is not believed", () => {
     expect(canHavePin(TS, 799001)).toBe(false);
     expect(canHavePin(TS, 500001)).toBe(true);
-    expect(canHavePin(stateByCode("WB"), 900099)).toBe(true);
+    expect(canHavePin(stateByCode("WB"), 900099)).toBe(false);
   });
 });
 
