@@ -1,6 +1,7 @@
 /** Ranks the PINs that were probably meant: digit typos, the locality's PINs and the city's PINs. */
 import { RefKind } from "../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
+import { placeNames } from "./evidence.ts";
 import { type NameInLine, Relation } from "./places.ts";
 import { SAFE_CONFIDENCE } from "./schema.ts";
 
@@ -33,6 +34,11 @@ const WIDELY_NEAR_POINTS = 1;
 /** One point is subtracted for this many kilometres between the city's centre and the PIN. */
 const KM_PER_POINT = 25;
 const MAX_DISTANCE_PENALTY = 1.5;
+/** A typo this near to the PIN of a named locality comes before that PIN, by so many points. */
+const TYPO_REACH_KM = 15;
+const TYPO_LEAD = 0.1;
+/** Keeps the order of several such typos. */
+const POINTS_SCALE = 1000;
 /** Limits: offices of one name examined, PINs of a small town, PINs offered. */
 const MAX_OFFICES = 400;
 const MAX_TOWN_PINS = 3;
@@ -66,6 +72,7 @@ export function rankPins(draft: Draft, names: readonly NameInLine[], context: Co
   addLocalities(draft, context, localities, pool);
   if (pool.size === 0) addCity(draft, context, pool);
   const scored = [...pool.values()].filter((c) => scoreOthers(c, draft, context, names));
+  preferTypos(scored, context);
   scored.sort((a, b) => b.points - a.points || a.index - b.index);
   return scored.slice(0, MAX_OFFERED).map((c) => describe(c, scored, draft, context));
 }
@@ -78,6 +85,40 @@ export function hasTypoInCity(draft: Draft, context: Context): boolean {
     if (context.places.relate(draft.cityName, pin).relation === Relation.inside) return true;
   return false;
 }
+
+/**
+ * True when the lines or the city field name no office of the typed PIN, but one of a PIN that is a typo away: then
+ * the typed one is worth a doubt, even if it is close by.
+ */
+export function namesTypo(draft: Draft, context: Context): boolean {
+  const { dir } = context;
+  if (draft.pinIndex < 0 || draft.office >= 0) return false;
+  const typed = dir.pinAt(draft.pinIndex);
+  const state = dir.stateOf(draft.pinIndex);
+  return localityNames(placeNames(draft, context), draft, context).some(({ name, isPart }) => {
+    const to = Math.min(dir.refsTo(name), dir.refsFrom(name) + MAX_OFFICES);
+    for (let k = dir.refsFrom(name); k < to && !isPart; k++) {
+      if (dir.refKindAt(k) !== RefKind.office) continue;
+      const pin = dir.officePin(dir.refIdAt(k));
+      if (dir.stateOf(pin) === state && isTypoOf(dir.pinAt(pin), typed)) return true;
+    }
+    return false;
+  });
+}
+
+/** True when one digit differs, or two neighbouring digits are swapped. */
+function isTypoOf(a: number, b: number): boolean {
+  if (a === b) return false;
+  while (a % 10 === b % 10) {
+    a = Math.floor(a / 10);
+    b = Math.floor(b / 10);
+  }
+  const isChanged = Math.floor(a / 10) === Math.floor(b / 10);
+  const isSwapped = Math.floor(a / 100) === Math.floor(b / 100) && digitsSwapped(a % 100) === b % 100;
+  return isChanged || isSwapped;
+}
+
+const digitsSwapped = (two: number): number => (two % 10) * 10 + Math.floor(two / 10);
 
 /** Skips the typed PIN itself, which swapping two equal digits produces. */
 function put(pool: Map<number, Scored>, draft: Draft, index: number, points: number, isTypo: boolean): void {
@@ -142,6 +183,23 @@ function localityNames(names: readonly NameInLine[], draft: Draft, context: Cont
     ({ name }) =>
       dir.firstRef(name, RefKind.office) >= 0 && !(isLarge && places.sharesCity(name, draft.cityName)),
   );
+}
+
+/**
+ * People name the area next to theirs, or one that has several PINs: a PIN that is a typo away and close to the
+ * locality is likelier than the locality's own, which shares no more than its place with what was typed.
+ */
+function preferTypos(scored: readonly Scored[], { dir, places }: Context): void {
+  const named = scored.filter((c) => !c.isTypo && c.locality >= 0);
+  if (named.length === 0) return;
+  for (const typo of scored) {
+    if (!typo.isTypo || typo.locality >= 0) continue;
+    for (const { index, points } of named) {
+      if (points < typo.points || places.kmFrom(dir.lat(index), dir.lon(index), typo.index) > TYPO_REACH_KM)
+        continue;
+      typo.points = points + TYPO_LEAD + typo.points / POINTS_SCALE;
+    }
+  }
 }
 
 /** Adds a small town's own PINs, when there are no other candidates. */

@@ -233,7 +233,7 @@ export class Places {
   }
 
   /** The same from a point in degrees, flat within India's distances. */
-  private kmFrom(lat: number, lon: number, pin: number): number {
+  kmFrom(lat: number, lon: number, pin: number): number {
     const dy = this.dir.lat(pin) - lat;
     const dx = (this.dir.lon(pin) - lon) * Math.cos(((lat + this.dir.lat(pin)) * Math.PI) / 360);
     const km = Math.sqrt(dx * dx + dy * dy) * KM_PER_DEGREE;

@@ -119,6 +119,27 @@ describe("a PIN with a typo", () => {
         SAFE_CONFIDENCE,
       );
   });
+  test.each([
+    ["Kukatpally", "Hyderabad", "Telangana", "500027", "500072"],
+    ["Koramangala", "Bengaluru", "Karnataka", "560043", "560034"],
+    ["Vaishali Nagar", "Jaipur", "Rajasthan", "302012", "302021"],
+    ["Perungudi", "Chennai", "Tamil Nadu", "600069", "600096"],
+  ])(
+    "within the city, %s, %s: the locality's PIN is offered, and not asked for",
+    (line2, city, state, typed, pin) => {
+      const result = at(city, state, typed, line2);
+      expect(offered(result)).toEqual([`pincode ${pin}`]);
+      expect(result.suggestions.join()).not.toContain(pin);
+      expect(offered(at(city, state, pin, line2))).toEqual([]);
+    },
+  );
+  test.each([
+    ["Wadala", "Mumbai", "Maharashtra", "440037", "400037"],
+    ["Madhurawada", "Visakhapatnam", "Andhra Pradesh", "500041", "530041"],
+  ])("close to %s, %s, the typo comes before the PIN of that name", (line2, city, state, typed, pin) => {
+    const pins = offered(at(city, state, typed, line2)).filter((text) => text.startsWith("pincode"));
+    expect(pins[0]).toBe(`pincode ${pin}`);
+  });
   test("is never corrected together with the city or the state", () => {
     for (const pincode of ["500034", "110001", "400601", "201301", "122003", "560043"]) {
       for (const [city, state] of [

@@ -1,4 +1,5 @@
 import { type Explanation, explain } from "../contradiction.ts";
+import { namesTypo } from "../correct-pin.ts";
 import type { Context, Draft } from "../draft.ts";
 import { SPELLING_AT_PIN } from "../issues.ts";
 import { Relation } from "../places.ts";
@@ -16,7 +17,8 @@ const BORDER_CONFIDENCE = 0.9;
 export function correct(draft: Draft, context: Context): void {
   if (draft.isArmy) return;
   const out: Correction[] = [];
-  if (isContradictory(draft) || needsPin(draft)) addExplanation(out, explain(draft, context), draft, context);
+  if (isContradictory(draft) || needsPin(draft) || namesTypo(draft, context))
+    addExplanation(out, explain(draft, context), draft, context);
   // A city typed in another script is not misspelt: its Latin spelling comes from this program.
   if (
     draft.cityCorrected &&
@@ -63,8 +65,11 @@ function addExplanation(
     const [from, to] = [draft.stateTyped, draft.pinState].map((id) => context.states.title(id));
     out.push({ field: "state", from, to, reason: inPlace(to, name, draft, context), confidence: state });
   }
+  // Only another PIN's locality speaks against the typed one: PINs that no locality speaks for are left out.
+  const isMereDoubt = !isContradictory(draft) && !needsPin(draft);
   const share = isContradictory(draft) || draft.pinIndex < 0 ? 1 : UNCONTRADICTED_FACTOR;
-  for (const { index, confidence, reason } of pins) {
+  for (const { index, isTypo, confidence, reason } of pins) {
+    if (isMereDoubt && (!isTypo || confidence * 2 < pins[0].confidence)) continue;
     const to = String(dir.pinAt(index));
     const shared = Math.round(confidence * share * 100) / 100;
     out.push({ field: "pincode", from: draft.pin, to, reason, confidence: shared });
