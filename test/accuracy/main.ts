@@ -6,12 +6,14 @@ import { parseArgs } from "node:util";
 import { createAddressEngine, ENGINE_VERSION } from "../../src/address/index.ts";
 import { openDirectory } from "../../src/pincode/index.ts";
 import { table } from "../support/table.ts";
+import { measureBorders } from "./borders.ts";
 import { measureComponents } from "./components.ts";
 import { measureCorrections } from "./corrections.ts";
 import { measureFingerprints } from "./fingerprints.ts";
 import { measureHiddenJunk } from "./hidden-junk.ts";
 import { measureJunk } from "./junk.ts";
 import { type LabelledRow, readLabelled } from "./labelled.ts";
+import { measureNearPins } from "./near-pins.ts";
 import { measurePins } from "./pins.ts";
 import { measurePlaces } from "./places.ts";
 import { measureReal } from "./real.ts";
@@ -57,6 +59,8 @@ const report = new Report();
 const ofRows = [
   measureReal,
   measurePins,
+  measureNearPins,
+  measureBorders,
   measureCorrections,
   measurePlaces,
   measureJunk,
