@@ -38,7 +38,7 @@ bench: $(BINARY) ## Speed against baselines of the same run, or an earlier commi
 growth: $(BINARY) ## A shop grows and must not become slow: make growth ORDERS=2000000 DATA=folder
 	@.tools/bun test/bench/growth/main.ts $(if $(ORDERS),--orders="$(ORDERS)") $(if $(DATA),--data="$(DATA)") $(ARGS)
 
-accuracy: $(TAGGER) ## Accuracy on CSV files of real addresses: make accuracy DATA=folder ARGS=--json
+accuracy: $(TAGGER) ## Accuracy on files of real addresses: make accuracy DATA=folder ARGS=--json
 	@.tools/bun test/accuracy/main.ts $(if $(DATA),"$(DATA)") $(ARGS)
 
 risk: $(DIRECTORY) ## How well the score finds the returns of ten simulated shops

@@ -52,7 +52,7 @@ Rajamahendravaram, AP: Rajahmundry, Rajamundry
 Kadapa, AP: Cuddapah, YSR Kadapa
 Machilipatnam, AP: Masulipatnam
 Ongole, AP: Vangavolu
-Anantapur, AP: Anantapuramu, Ananthapur
+Anantapur, AP: Anantapuramu, Ananthapuramu, Ananthapur
 Puducherry, PY: Pondicherry, Pondy, Pondichery
 Tiruchirappalli, TN: Trichy, Tiruchi, Trichinopoly, Thiruchirapalli
 Thanjavur, TN: Tanjore

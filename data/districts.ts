@@ -11,7 +11,7 @@ const TABLE: Readonly<Record<string, string>> = {
     Nicobar: Nicobars
     South Andaman: South Andamans`,
   "Andhra Pradesh": `
-    Anantapur: Ananthapur, Anantapuramu
+    Anantapur: Ananthapur, Anantapuramu, Ananthapuramu
     YSR Kadapa: Y.S.R., YSR, Cuddapah, Kadapa, Y.S.R. Kadapa
     Sri Potti Sriramulu Nellore: SPSR Nellore, SPS Nellore, Nellore
     Visakhapatnam: Visakhapatanam, Vizag

@@ -61,6 +61,12 @@ export const MESSAGE_WORDS: ReadonlySet<string> = list(
    paas pas samne saamne peeche piche pichhe bagal wali wala wale vali vala`,
 );
 
+/** What exports write for a missing value, wherever it stands. */
+export const NO_VALUE: ReadonlySet<string> = new Set(["unclassified"]);
+
+/** The same, where it stands alone between commas. */
+export const NO_VALUE_ALONE: ReadonlySet<string> = new Set("na nil none nan null undefined".split(" "));
+
 /** Keyboard rows and the alphabet; four or more neighbours of one row are a keyboard run. */
 export const KEYBOARD_ROWS: readonly string[] = [
   "qwertyuiop",

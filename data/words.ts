@@ -52,7 +52,7 @@ const GROUPS: [marks: number, words: string][] = [
   [Mark.house | Mark.parcel, "khasra khata kh=Khasra khewat khno=Khasra_No. killa"],
   [Mark.number, "no=No. no.=No. num=No. number=Number nos=Nos. nmbr=No. numb=No."],
   [Mark.careOf, "c/o=C/o s/o=S/o d/o=D/o w/o=W/o h/o=H/o"],
-  [Mark.floor, "floor flr=Floor flor=Floor gf=GF ff=FF ugf=UGF lgf=LGF basement mezzanine level"],
+  [Mark.floor, "floor floors flr=Floor flor=Floor gf=GF ff=FF ugf=UGF lgf=LGF basement mezzanine level"],
   [Mark.block | Mark.counted, "block blk=Block bk=Block wing pocket pkt=Pocket"],
   [Mark.building | Mark.block | Mark.counted, "tower twr=Tower"],
   [
@@ -74,7 +74,7 @@ const GROUPS: [marks: number, words: string][] = [
   ],
   [
     Mark.street | Mark.counted,
-    "cross crs=Cross nh=NH sh=SH feet ft=Feet km=KM kms=KM foot mtr=Meter metre meter",
+    "cross crs=Cross nh=NH sh=SH feet ft=Feet km=KM kms=KM foot mtr=Meter metre meter mdr=MDR bylane byelane=Bylane",
   ],
   // Phase before a number, a phone's label otherwise: src/address/text/expand.ts.
   [Mark.counted, "ph=Ph"],

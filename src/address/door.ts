@@ -160,10 +160,13 @@ function isCode(line: readonly Token[], i: number, to: number): boolean {
 }
 
 /** "-1" between commas: exports write it for "none". */
-function isNegative(line: readonly Token[], i: number): boolean {
+export function isNegative(line: readonly Token[], i: number): boolean {
   const { source, start, sep } = line[i];
   return start > 0 && source.charCodeAt(start - 1) === MINUS && (i === 0 || sep >= Sep.comma);
 }
+
+/** Words that are always before their number: "12 NH 44". */
+const HIGHWAYS: ReadonlySet<string> = new Set(["nh", "sh", "mdr"]);
 
 /** The number is the label of the next word: "80 Feet", "5 Cross", "3 Block"; not "1204 Tower 5". */
 export function isCounted(line: readonly Token[], i: number, to: number): boolean {
@@ -172,12 +175,17 @@ export function isCounted(line: readonly Token[], i: number, to: number): boolea
   if (k >= to || line[k].sep !== Sep.space) return false;
   const next = line[k];
   if (!has(next, Mark.counted | Mark.floor) || has(next, Mark.area)) return false;
-  if (!has(next, Mark.block)) return true;
-  return line[i].word.digits < FLAT_DIGITS && !(k + 1 < to && isLabel(line[k + 1]));
+  const hasLabel = k + 1 < to && isLabel(line[k + 1]);
+  if (!has(next, Mark.block)) return !(hasLabel && HIGHWAYS.has(next.word.lower));
+  return line[i].word.digits < FLAT_DIGITS && !hasLabel;
 }
 
 /** A short number or letter: what a block, sector or lane is told apart by. */
-export function isLabel({ word, sep, role }: Token): boolean {
+export function isLabel({ word, sep, role, source, end }: Token): boolean {
   if (role !== Role.none || word.isOrdinal || sep >= Sep.comma) return false;
-  return word.raw.length === 1 || (word.digits > 0 && word.raw.length <= SECOND_NUMBER);
+  // "Surya Tower B. Baruah Road": a letter with a dot is an initial.
+  if (word.digits === 0)
+    return word.raw.length === 1 && (source.charCodeAt(end) !== DOT || end + 1 >= source.length);
+  return word.raw.length <= SECOND_NUMBER;
 }
+const DOT = 46;

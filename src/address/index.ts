@@ -9,6 +9,7 @@ import { resultOf } from "./result.ts";
 import type { AddressIn, OutsidePin, Verification } from "./schema.ts";
 import { StateBook } from "./states.ts";
 import { correct } from "./steps/correct.ts";
+import { dropNoise } from "./steps/drop-noise.ts";
 import { findArmy } from "./steps/find-army.ts";
 import { findJunk } from "./steps/find-junk.ts";
 import { findLandmark } from "./steps/find-landmark.ts";
@@ -45,6 +46,7 @@ export const READ_STEPS: readonly Step[] = [
   matchScripts,
   readState,
   readCity,
+  dropNoise,
   readTail,
   matchPin,
   findLandmark,

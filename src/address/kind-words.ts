@@ -15,6 +15,8 @@ const ADMIN = Mark.village | Mark.post | Mark.subdistrict | Mark.district;
 const PLACE = Mark.street | Mark.building | Mark.area | Mark.block | Mark.parcel;
 /** Kind words that begin a name as often as they end one: "Main Bazar", "Red Cross Society", "5th Main". */
 const WEAK: ReadonlySet<string> = new Set(["main", "cross", "ring", "path", "drive"]);
+/** What ends the name of a housing company. */
+const COMPANY: ReadonlySet<string> = new Set(["ltd", "limited"]);
 /** Digits of the number behind an area: "Sadh Nagar 2". */
 const AREA_DIGITS = 2;
 /** Words of a name behind its label: "Village Tikri Kalan Khurd". */
@@ -41,7 +43,7 @@ export function closingAt(
   const end = labelEnd(line, i, start, to, parts);
   if (end === i + 1) {
     if (continues(line, i, to)) return undefined;
-    return { kind, from: nameFrom(line, i, start), to: withDirection(line, end, to) };
+    return { kind, from: nameFrom(line, i, start), to: withEnding(line, end, to) };
   }
   if (kind === "sublocality") return { kind, from: nameFrom(line, i, start), to: end };
   // "Durga Park Gali No 6": the name before a lane with a number is that of an area.
@@ -79,11 +81,18 @@ function labelEnd(
   if (k > none || has(token, Mark.counted | Mark.parcel) || (has(token, Mark.street) && !isNamed)) {
     if (has(token, Mark.building)) return none;
     const end = isLabel(line[k]) || line[k].word.digits > 0 ? valueEnd(line, k, to) : k;
-    return end > k ? end : none;
+    return end > k ? withLetter(line, end, to) : none;
   }
   if (!has(token, Mark.area) || !isLabel(line[k])) return none;
   if (line[k].word.digits > AREA_DIGITS || (k + 1 < to && isJoined(line[k + 1]))) return none;
   return isJoined(line[k]) || parts.some((part) => part.kind === "house") ? k + 1 : none;
+}
+
+/** "Sector 22 D": one letter behind the number, when no initial follows it. */
+function withLetter(line: readonly Token[], end: number, to: number): number {
+  if (end >= to || !isLabel(line[end]) || line[end].word.digits > 0 || line[end - 1].word.digits === 0)
+    return end;
+  return end + 1 < to && line[end + 1].word.raw.length === 1 ? end : end + 1;
 }
 
 /** The next word closes the name instead: "Nagar Road", "Garden Apartments", "Vihar Phase 2". */
@@ -109,9 +118,11 @@ function nameFrom(line: readonly Token[], i: number, start: number): number {
 const isCount = (line: readonly Token[], k: number) =>
   line[k].word.isNumber && has(line[k + 1], Mark.counted) && !isJoined(line[k]);
 
-/** "Andheri West", unless the direction begins the next name: "North Road". */
-function withDirection(line: readonly Token[], end: number, to: number): number {
-  if (end >= to || !has(line[end], Mark.direction) || line[end].sep !== Sep.space) return end;
+/** "Andheri West", unless the direction begins the next name: "North Road"; "Rose CHS Ltd". */
+function withEnding(line: readonly Token[], end: number, to: number): number {
+  if (end >= to || line[end].sep !== Sep.space) return end;
+  if (COMPANY.has(line[end].word.lower)) return end + 1;
+  if (!has(line[end], Mark.direction)) return end;
   return end + 1 < to && has(line[end + 1], PLACE) ? end : end + 1;
 }
 

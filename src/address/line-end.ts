@@ -14,6 +14,9 @@ const PHRASE_WORDS =
   Mark.number |
   Mark.careOf;
 
+/** Labels that a dash joins to their name. */
+const ADMIN = Mark.district | Mark.subdistrict | Mark.village | Mark.post;
+
 /** A line from whose end places are stripped. */
 export interface LineEnd {
   line: Token[];
@@ -47,8 +50,10 @@ export function mayStrip(tail: LineEnd, from: number): boolean {
 /** True when the name at `from` belongs to a phrase with the words before it, and so is not stripped. */
 export function isPartOfPhrase({ line, wholeParts }: LineEnd, from: number): boolean {
   const { sep } = line[from];
-  if (from === 0 || sep === Sep.comma || sep === Sep.dash || sep === Sep.start) return false;
+  if (from === 0 || sep === Sep.comma || sep === Sep.start) return false;
   const before = line[from - 1];
+  // "Dist - Nanded" is one phrase, "Nanded - India" is not.
+  if (sep === Sep.dash) return before.role === Role.none && has(before, ADMIN);
   if (before.role !== Role.none) return false;
   return wholeParts || sep !== Sep.space || has(before, PHRASE_WORDS);
 }

@@ -18,10 +18,16 @@ export function floorEnd(line: readonly Token[], i: number, _start: number, to: 
   const most = Math.min(to, i + FLOOR_WORDS);
   let k = i;
   while (k < most && isFloorValue(line[k])) k++;
-  if (k === i || k >= to || line[k].sep >= Sep.comma) return i;
-  if (!has(line[k], Mark.floor)) return i;
+  if (k === i) return i;
+  if (k >= to || line[k].sep >= Sep.comma || !has(line[k], Mark.floor)) return isLevel(line, i, k) ? k : i;
   // "12 2nd Floor": the number before an ordinal is a door.
   return line[i].word.isNumber && k > i + 1 && line[i + 1].sep !== Sep.amp ? i : k + 1;
+}
+
+/** "Upper Ground", without the word. */
+function isLevel(line: readonly Token[], i: number, k: number): boolean {
+  const { lower } = line[i].word;
+  return k === i + 2 && line[i + 1].word.lower === "ground" && (lower === "upper" || lower === "lower");
 }
 
 function isFloorValue({ word }: Token): boolean {
@@ -49,7 +55,9 @@ export function blockEnd(line: readonly Token[], i: number, start: number, to: n
     const k = labelAfter(line, i, to);
     return k > i ? k + 1 : i;
   }
-  if (!isBlockLabel(line[i]) || (i > start && isJoined(line[i]))) return i;
+  // "M T Tower" has the initials of a name.
+  if (!isBlockLabel(line[i]) || (i > start && (isJoined(line[i]) || line[i - 1].word.raw.length === 1)))
+    return i;
   let k = i + 1;
   while (k < to && isJoined(line[k]) && isBlockLabel(line[k])) k++;
   if (k >= to || !has(line[k], Mark.block) || line[k].sep >= Sep.comma) return i;

@@ -282,6 +282,13 @@ export class Places {
     );
   }
 
+  /** True when a district of the name lies in the state; false for an unknown name or state (-1). */
+  isDistrictIn(name: number, state: number): boolean {
+    const { dir } = this;
+    if (name < 0 || state < 0) return false;
+    return dir.hasRef(name, (kind, id) => kind === RefKind.district && dir.areaState(id) === state);
+  }
+
   /** The most populous city of a name, in the state when one is given (-1: any), or -1. */
   cityNamed(name: number, state: number): number {
     const { dir } = this;

@@ -2,11 +2,11 @@
 import { keyOf } from "../../data/keys.ts";
 import { RefKind } from "../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
-import { freeKey, type LineEnd, longestName, MIN_LETTERS, mayStrip, strip } from "./line-end.ts";
+import { freeKey, type LineEnd, lastFree, longestName, MIN_LETTERS, mayStrip, strip } from "./line-end.ts";
 import { Relation } from "./places.ts";
 import { isTypo } from "./text/fuzzy.ts";
 import { render } from "./text/render.ts";
-import { Role, Sep } from "./text/scan.ts";
+import { Role, Sep, type Token } from "./text/scan.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** Longest city name in words. */
@@ -26,6 +26,60 @@ export function stripCity(draft: Draft, tail: LineEnd, context: Context): boolea
   if (from < 0) return false;
   strip(tail, from, Role.city);
   return true;
+}
+
+/**
+ * Strips a district of the PIN's state at the end of a line where the city stands before it, or where it is the city
+ * itself: "Guwahati, Kamrup", "Nanded, Dist. Nanded".
+ */
+export function stripDistrict(draft: Draft, tail: LineEnd, context: Context): boolean {
+  const { line, end } = tail;
+  const state = draft.pinIndex >= 0 ? context.dir.stateOf(draft.pinIndex) : draft.stateTyped;
+  const last = has(line[end], Mark.district) && isNextTo(line, end) ? end - 1 : end;
+  let name = -1;
+  let from = last;
+  for (let k = last; k > last - CITY_WORDS && k >= 0 && line[k].role === Role.none; k--) {
+    const found = context.places.nameOf(line, k, last + 1);
+    if (found >= 0 && context.places.isDistrictIn(found, state)) {
+      name = found;
+      from = k;
+    }
+    if (!isNextTo(line, k)) break;
+  }
+  if (name < 0) return false;
+  const isLabelled =
+    last === end && from > 0 && line[from].sep !== Sep.comma && line[from - 1].role === Role.none;
+  const first = isLabelled && has(line[from - 1], Mark.district) ? from - 1 : from;
+  if (!mayStrip(tail, first)) return false;
+  const isCity = draft.cityTyped !== "" && isSameCity(draft, name, freeKey(line, from), context);
+  strip(tail, first, Role.district);
+  tail.end = lastFree(line);
+  if (tail.end >= 0 && stripCity(draft, tail, context)) return true;
+  const isPlain = first === from && last === end && draft.cityTyped === "";
+  const adopts = isPlain && !followsPlace(tail, draft, context) && context.places.cityNamed(name, state) >= 0;
+  tail.end = end;
+  if (isCity) return true;
+  strip(tail, first, Role.none);
+  if (!adopts) return false;
+  draft.setCity(name, context.places.relate(name, draft.pinIndex));
+  draft.cityTyped = render(line, from, end + 1);
+  strip(tail, from, Role.city);
+  return true;
+}
+
+/** A place of the PIN stands at the end of the line: it is the town, and the district behind it no city. */
+function followsPlace({ line, end }: LineEnd, { pinIndex }: Draft, { places }: Context): boolean {
+  if (pinIndex < 0) return true;
+  for (let k = end; k >= 0 && k > end - CITY_WORDS && line[k].role === Role.none; k--) {
+    const name = places.nameOf(line, k, end + 1);
+    if (name >= 0 && places.relate(name, pinIndex).relation >= Relation.near) return true;
+  }
+  return false;
+}
+
+/** The word before is free and in the same part of the line. */
+function isNextTo(line: readonly Token[], k: number): boolean {
+  return k > 0 && line[k].sep < Sep.comma && line[k - 1].role === Role.none;
 }
 
 /** The last word is the city with one typo: "…, Jabslpur" where the city is Jabalpur. */
@@ -49,8 +103,9 @@ function isSameCity(draft: Draft, name: number, key: string, { places }: Context
   return city >= 0 && city === cityFor(draft.cityName, draft, places);
 }
 
-/** Words for a kind of street, area or building. */
-const FEATURE = Mark.street | Mark.area | Mark.building | Mark.block | Mark.sight;
+/** Words for a kind of street, area, building or village. */
+const FEATURE =
+  Mark.street | Mark.area | Mark.building | Mark.block | Mark.sight | Mark.subdistrict | Mark.village;
 
 /** An empty city field is filled with the last place name of the lines that is a city at the PIN. */
 function adoptCity(

@@ -95,8 +95,9 @@ describe("North Goa is a district, not a place called North", () => {
     "H No 112, Porvorim, North Goa, Goa",
     "H No 112, Porvorim, North Goa, India",
   ])("at the end of %p", (line1) => {
-    const { full } = check({ line1, city: "", state: "Goa", pincode: "403521" }).standardized;
-    expect(full).toStartWith("House No. 112, Porvorim, North Goa, ");
+    const { standardized, components } = check({ line1, city: "", state: "Goa", pincode: "403521" });
+    expect(standardized.full).toBe("House No. 112, Porvorim, Goa 403521");
+    expect(components.district).toMatchObject({ value: "North Goa", raw: "North Goa" });
   });
 });
 

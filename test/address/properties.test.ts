@@ -103,7 +103,8 @@ function again({ standardized, phone }: Verification): AddressIn {
   return { ...fields, phone };
 }
 
-const runsOfDigits = (text: string): string[] => (text.match(/\d+/g) ?? []).sort();
+/** Each once: what is said twice is printed once. */
+const runsOfDigits = (text: string): string[] => [...new Set(text.match(/\d+/g))].sort();
 
 describe("for any text in any field", () => {
   test("verify answers, and never throws", () => {

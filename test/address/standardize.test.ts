@@ -70,7 +70,7 @@ const groups: Record<string, [typed: string, printed: string][]> = {
     ["12 andheri w", "12 Andheri West"],
     ["12, block e", "12, Block E"],
     ["12, sector w", "12, Sector W"],
-    ["12, block (n)", "12, Block, N"],
+    ["12, block (n)", "12, Block N"],
     ["12, tower s", "12, Tower S"],
     ["c/o ram kumar, 12 main road", "C/o Ram Kumar, 12 Main Road"],
     ["S/O RAM KUMAR, 12 MAIN ROAD", "S/o Ram Kumar, 12 Main Road"],

@@ -15,7 +15,8 @@ export function nameComponents(draft: Draft, context: Context): void {
   for (const part of refineParts(draft, context)) addPart(out, draft, part);
   if (draft.pinIndex >= 0 && !out.district) {
     const district = districtOf(draft, dir);
-    if (district >= 0) add(out, "district", dir.areaTitle(district), "confirmed", "");
+    const raw = rawOfRole([draft.line1, draft.line2], Role.district);
+    if (district >= 0) add(out, "district", dir.areaTitle(district), "confirmed", raw);
   }
   const { cityTokens, stateTokens, state, pin } = draft;
   add(out, "city", draft.city, cityConfirmation(draft), typed(draft, cityTokens, Role.city));

@@ -1,6 +1,7 @@
 import type { Context, Draft, Part, PartKind } from "../draft.ts";
 import { Relation } from "../places.ts";
 import { Sep, type Token } from "../text/scan.ts";
+import { Mark } from "../text/words.ts";
 
 /**
  * Names the parts that no word of theirs names: a building beside a door, the locality of the PIN, an area. Of
@@ -11,8 +12,12 @@ export function nameParts(draft: Draft, context: Context): void {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i];
     if (part.kind === "other" || part.kind === "sublocality") part.kind = nameOf(i, draft, context);
-    if (part.kind === "house") draft.hasHouse = true;
-    else if (part.kind === "village" || part.kind === "post_office" || part.kind === "subdistrict")
+    if (part.kind === "house") {
+      if (draft.hasHouse && parts[i - 1].kind !== "house" && isLand(lineOf(part, draft)[part.from]))
+        part.kind = "block";
+      draft.hasHouse = true;
+    }
+    if (part.kind === "village" || part.kind === "post_office" || part.kind === "subdistrict")
       draft.isVillage = true;
   }
   if (parts.some((part) => part.kind === "locality")) return;
@@ -28,6 +33,7 @@ function nameOf(i: number, draft: Draft, { places }: Context): PartKind {
   const name = places.nameOf(line, from, to);
   if (name >= 0 && draft.office >= 0 && name === places.dir.officeName(draft.office)) return "locality";
   if (kind !== "other") return kind;
+  if (i === draft.parts.length - 1 && i > 0 && places.isDistrictIn(name, draft.pinState)) return "district";
   const isFirst = i === 0 || (followsDoor(draft.parts, i) && line[from].sep < Sep.comma);
   if (!isFirst) return "sublocality";
   const isPlace =
@@ -35,13 +41,26 @@ function nameOf(i: number, draft: Draft, { places }: Context): PartKind {
   return isPlace ? "sublocality" : "building";
 }
 
+/** Land that a home stands on: another number for it is no second door. */
+const LAND: ReadonlySet<string> = new Set(["old", "plot", "survey", "gat", "cts", "site", "holding"]);
+
+/** "RZ-8A, 2nd Floor, Plot No 8A". */
+function isLand({ word, text }: Token): boolean {
+  return LAND.has((text ?? word.print).toLowerCase().split(" ")[0]);
+}
+
 const lineOf = ({ line }: Part, { line1, line2 }: Draft) => (line === 1 ? line1 : line2);
 
-/** A word that is more than a number, a letter or a label. */
+/** A word that is more than a number, a letter or a label of a number. */
 function hasName(line: readonly Token[], { from, to }: Part): boolean {
-  for (let k = from; k < to; k++) if (line[k].word.digits === 0 && line[k].word.raw.length > 1) return true;
+  for (let k = from; k < to; k++) {
+    const { word, marks } = line[k];
+    if (word.digits === 0 && word.raw.length > 1 && (marks & NUMBERED) === 0) return true;
+  }
   return false;
 }
+
+const NUMBERED = Mark.house | Mark.number | Mark.small;
 
 function followsDoor(parts: readonly Part[], i: number): boolean {
   return i > 0 && parts[i - 1].kind === "house" && parts[i - 1].line === parts[i].line;

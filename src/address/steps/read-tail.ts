@@ -10,7 +10,7 @@ import {
   mayStrip,
   strip,
 } from "../line-end.ts";
-import { stripCity } from "../strip-city.ts";
+import { stripCity, stripDistrict } from "../strip-city.ts";
 import { expandFinalDirection } from "../text/expand.ts";
 import { isTypo } from "../text/fuzzy.ts";
 import { Role, type Token } from "../text/scan.ts";
@@ -43,14 +43,29 @@ function stripPlaces(draft: Draft, tail: LineEnd, context: Context): void {
   for (let taken = 0; taken < MAX_STRIPPED; taken++) {
     const { end } = tail;
     if (end < 0 || (!mayEmpty && line.findIndex((token) => token.role === Role.none) === end)) return;
-    if (line[end].word.lower === "india" && !isPartOfPhrase(tail, end)) line[end].role = Role.state;
-    else if (!stripState(draft, tail, context) && !stripCity(draft, tail, context)) {
+    if (isIndia(line, end) && !isPartOfPhrase(tail, end)) line[end].role = Role.state;
+    else if (
+      !stripState(draft, tail, context) &&
+      !stripCity(draft, tail, context) &&
+      !stripDistrict(draft, tail, context)
+    ) {
       if (taken > 0) expandFinalDirection(line, end);
       return;
     }
     tail.end = lastFree(line);
   }
 }
+
+/** "India", or its code behind that of a state: "Chandigarh CH IN". */
+function isIndia(line: readonly Token[], end: number): boolean {
+  const { word } = line[end];
+  return (
+    word.lower === "india" || (word.raw === "IN" && end > 0 && line[end - 1].word.raw.length === STATE_CODE)
+  );
+}
+
+/** Letters of a state's code in ISO 3166-2. */
+const STATE_CODE = 2;
 
 function stripState(draft: Draft, tail: LineEnd, context: Context): boolean {
   const { states, dir, places } = context;
@@ -62,8 +77,8 @@ function stripState(draft: Draft, tail: LineEnd, context: Context): boolean {
   const from = longestName(tail, STATE_WORDS, (from) => {
     const key = freeKey(line, from);
     state = states.findKey(key);
-    if (state < 0 || states.isAlsoCity(state) || places.isDistrictWithState(line, from, end + 1))
-      return false;
+    if (state < 0 || places.isDistrictWithState(line, from, end + 1)) return false;
+    if (states.isAlsoCity(state) && key.length > CODE_LETTERS) return false;
     if (state === draft.stateTyped || (draft.stateTyped < 0 && key.length > CODE_LETTERS)) return true;
     return draft.pinIndex >= 0 && states.accepts(state, dir.stateOf(draft.pinIndex));
   });

@@ -1,6 +1,6 @@
 import { type Draft, NO_TOKENS, type PartKind } from "../draft.ts";
 import { render } from "../text/render.ts";
-import { Sep } from "../text/scan.ts";
+import { Role, Sep, type Token } from "../text/scan.ts";
 
 /** Parts that identify the door: they stay in line 1. */
 const DOOR_PARTS: ReadonlySet<PartKind> = new Set([
@@ -40,11 +40,18 @@ function hasDoor({ parts }: Draft): boolean {
   return false;
 }
 
+/** A comma stands before the word, or before the words with a role in between. */
+function opensSection(line: readonly Token[], at: number): boolean {
+  let k = at;
+  while (k > 0 && line[k].sep < Sep.comma && line[k - 1].role !== Role.none) k--;
+  return k === 0 || line[k].sep >= Sep.comma;
+}
+
 function moveAreaDown(draft: Draft): void {
   const { parts, line1 } = draft;
   let first = -1;
   for (let i = 0; i < parts.length; i++) if (DOOR_PARTS.has(parts[i].kind)) first = i + 1;
-  while (first > 0 && first < parts.length && line1[parts[first].from].sep < Sep.comma) first++;
+  while (first > 0 && first < parts.length && !opensSection(line1, parts[first].from)) first++;
   if (first <= 0 || first >= parts.length) return;
   const { from } = parts[first];
   draft.line2 = line1.slice(from);

@@ -1,4 +1,4 @@
-import { doorEnd, isCounted, isTightComma } from "../door.ts";
+import { doorEnd, isCounted, isTightComma, valueEnd } from "../door.ts";
 import type { Draft, Part, PartKind } from "../draft.ts";
 import { closingAt } from "../kind-words.ts";
 import { opensLandmark } from "../landmark-phrase.ts";
@@ -34,10 +34,20 @@ function sectionEnd(line: Token[], from: number): number {
   for (; k < line.length && line[k].role === Role.none; k++) {
     const { sep } = line[k];
     if (sep < Sep.comma || isTightComma(line, k)) continue;
-    if (!continuesLabel(line, k, from)) return k;
-    line[k].sep = Sep.space;
+    if (isLetterOf(line, k)) line[k].sep = Sep.hyphen;
+    else if (continuesLabel(line, k, from)) line[k].sep = Sep.space;
+    else return k;
   }
   return k;
+}
+
+/** "46- A": a letter that a dash joins to the number before it. */
+function isLetterOf(line: readonly Token[], k: number): boolean {
+  const { word, sep } = line[k];
+  const { word: before } = line[k - 1];
+  return (
+    sep === Sep.dash && word.raw.length === 1 && word.digits === 0 && before.digits > 0 && !before.isOrdinal
+  );
 }
 
 /** Labels that stand before their name or behind it. */
@@ -59,6 +69,8 @@ function continuesLabel(line: readonly Token[], k: number, from: number): boolea
   }
   const marks = value.sep === Sep.comma && !value.inside ? NUMBERED : NUMBERED | Mark.counted;
   if (!has(label, marks) || has(label, Mark.building)) return false;
+  if (value.inside && value.word.raw.length === 1) return true;
+  if (value.sep === Sep.dash && valueEnd(line, k, line.length) > k) return true;
   return value.word.digits > 0 && !value.word.isOrdinal && !isCounted(line, k, line.length);
 }
 
@@ -73,6 +85,14 @@ const OPENERS: readonly (readonly [kind: PartKind, endOf: EndOf])[] = [
   ["house", doorEnd],
 ];
 
+/** "Gaur City 2": a number behind a name, where the door is known already. */
+function isOfName(parts: readonly Part[], line: readonly Token[], i: number, start: number): boolean {
+  const { word, sep } = line[i];
+  if (i === start || !word.isNumber || sep !== Sep.space || (line[i - 1].marks & ~Mark.cityNoise) !== 0)
+    return false;
+  return parts.some(({ kind }) => kind === "house");
+}
+
 /** Cuts [from, to) into parts: what precedes a phrase or a kind word and belongs to neither is "other". */
 function splitSection(parts: Part[], line: Token[], from: number, to: number, number: Part["line"]): void {
   let start = from;
@@ -81,7 +101,9 @@ function splitSection(parts: Part[], line: Token[], from: number, to: number, nu
     start = Math.max(start, end);
   };
   for (let i = from; i < to; ) {
-    const opener = OPENERS.find(([, endOf]) => endOf(line, i, start, to) > i);
+    const opener = isOfName(parts, line, i, start)
+      ? undefined
+      : OPENERS.find(([, endOf]) => endOf(line, i, start, to) > i);
     if (opener) {
       push("other", i);
       push(opener[0], opener[1](line, i, i, to));

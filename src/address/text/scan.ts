@@ -25,6 +25,9 @@ export const Role = {
   state: 4,
   landmark: 5,
   label: 6,
+  district: 7,
+  /** Said before, or what an export writes for "none". */
+  noise: 8,
 } as const;
 export type Role = (typeof Role)[keyof typeof Role];
 
