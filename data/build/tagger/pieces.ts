@@ -4,7 +4,7 @@ import type { Random } from "../random.ts";
 import type { PlaceNames } from "./places.ts";
 import * as V from "./vocabulary.ts";
 
-/** Words of one tag, and what stands before them unless the style says otherwise. */
+/** Words of one component, with the tag that the tagger is to give them. */
 export interface Piece {
   tag: TagName;
   text: string;
