@@ -79,7 +79,7 @@ const groups: Record<string, [line: string, parts: Parts][]> = {
     ],
     [
       "House No- 45/2, Block (H), Jahangirpuri, Delhi 110033",
-      { house: "House No- 45/2", block: "Block (H", locality: "Jahangirpuri" },
+      { house: "House No- 45/2", block: "Block (H)", locality: "Jahangirpuri" },
     ],
     [
       "Flat_No 302, Tower_B, Whitefield, Bengaluru 560048",

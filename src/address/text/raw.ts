@@ -3,7 +3,12 @@ import type { Role, Token } from "./scan.ts";
 
 /** The text from the first to the last of the words [from, to), which come from one field; "" without words. */
 export function rawOf(tokens: readonly Token[], from = 0, to = tokens.length): string {
-  return from < to ? tokens[from].source.slice(tokens[from].start, tokens[to - 1].end) : "";
+  if (from >= to) return "";
+  const { source, start } = tokens[from];
+  const last = tokens[to - 1];
+  // "Block (C)" ends behind the parenthesis.
+  const isOpen = last.inside && !tokens[from].inside && source.charAt(last.end) === ")";
+  return source.slice(start, last.end + (isOpen ? 1 : 0));
 }
 
 /** The text of the last words of the lines that have the role, those of the later line first; "" without any. */
