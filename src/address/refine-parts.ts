@@ -57,7 +57,7 @@ export function refineParts(draft: Draft, { tagger, places }: Context): Part[] {
     if (end === i) out.push(parts[i++]);
     else {
       const run = { ...parts[i], to: parts[end - 1].to };
-      if (isSure(line, run)) divide(run, line, out);
+      if (isSure(line, run)) divide(run, line, out, closedAreas(parts, i, end));
       else for (const part of parts.slice(i, end)) keepOrDivide(part, line, out);
       i = end;
     }
@@ -87,13 +87,27 @@ function keepOrDivide(part: Part, line: readonly Token[], out: Part[]): void {
   else out.push(part.kind === "locality" ? { ...part, kind: "sublocality" } : part);
 }
 
-/** Divides a part where the tag changes. Words without a tag, and a number that would be left out, stay as they are. */
-function divide(part: Part, line: readonly Token[], out: Part[]): void {
+/** Where areas that words of kind close begin: "Indra Park | Palam Colony" are two, whatever the tags. */
+function closedAreas(parts: readonly Part[], from: number, to: number): number[] {
+  const starts: number[] = [];
+  for (let i = from + 1; i < to; i++)
+    if (isArea(parts[i - 1]) && isArea(parts[i])) starts.push(parts[i].from);
+  return starts;
+}
+
+const isArea = ({ kind, isGuess }: Part) => !isGuess && (kind === "sublocality" || kind === "locality");
+
+/**
+ * Divides a part where the tag changes and before the words of `starts`. Words without a tag, and a number that would
+ * be left out, stay as they are.
+ */
+function divide(part: Part, line: readonly Token[], out: Part[], starts: readonly number[] = []): void {
   for (let from = part.from; from < part.to; ) {
     const { tag } = line[from];
     let to = from + 1;
     let hasDigit = line[from].word.digits > 0;
-    for (; to < part.to && line[to].tag === tag; to++) hasDigit ||= line[to].word.digits > 0;
+    for (; to < part.to && line[to].tag === tag && !starts.includes(to); to++)
+      hasDigit ||= line[to].word.digits > 0;
     const kind = tag < 0 ? "other" : KIND_OF_TAG[tag];
     if (kind === "other" || (kind === "none" && hasDigit)) out.push({ ...part, from, to });
     else if (kind !== "none") out.push({ ...part, from, to, kind });
