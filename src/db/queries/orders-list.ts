@@ -32,7 +32,10 @@ export interface Total {
 
 export type OrderListQueries = ReturnType<typeof orderListQueries>;
 
-/** Orders that are looked at for an inexact total, and orders whose texts are compared instead of searched. */
+/**
+ * Orders that are looked at for an inexact total, and orders whose texts are compared instead of searched. A text that
+ * as many orders contain is common.
+ */
 const MAX_LOOKED_AT = 2500;
 /** Prepared statements in the cache: filters can be combined in many ways. */
 const MAX_STATEMENTS = 100;
@@ -141,7 +144,7 @@ function textLists(statements: Statements, isOnlyAccount: (accountId: number) =>
     /** The search index is of all accounts. */
     isCommon(q: string): boolean {
       const match = matchOf(q);
-      return match !== null && count(textCount(match)) >= MAX_COUNTED;
+      return match !== null && count(textCount(match, MAX_LOOKED_AT)) >= MAX_LOOKED_AT;
     },
     positions(scope: CountedScope, page: PageOf): Position[] {
       const match = matchOf(page.search.q ?? "");
@@ -155,11 +158,11 @@ function textLists(statements: Statements, isOnlyAccount: (accountId: number) =>
     total(scope: CountedScope, page: Pick<PageOf, "search" | "sort" | "isCommonText">): Total {
       const match = matchOf(page.search.q ?? "");
       if (match === null) return { total: 0, isExact: true };
-      if (!page.isCommonText) return { total: count(matchCount(scope, match, MAX_COUNTED)), isExact: true };
+      if (!page.isCommonText) return { total: count(matchCount(scope, match, MAX_LOOKED_AT)), isExact: true };
       const few = ofFew(scope, page);
       if (few) return { total: few.length, isExact: true };
       const isUnfiltered = scope.groups.size === 0;
-      if (isUnfiltered && isOnlyAccount(scope.accountId)) return { total: MAX_COUNTED, isExact: false };
+      if (isUnfiltered && isOnlyAccount(scope.accountId)) return { total: MAX_LOOKED_AT, isExact: false };
       return { total: count(matchCount(scope, match, MAX_LOOKED_AT)), isExact: false };
     },
   };

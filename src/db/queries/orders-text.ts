@@ -4,9 +4,9 @@ import { facetsJoin, type Path, readingOf, restOf, type Scope } from "./orders-p
 import { SEARCHED_COLUMNS } from "./orders-search.ts";
 import { Parameters } from "./orders-where.ts";
 
-/** How many orders of all accounts contain a text, up to {@link MAX_COUNTED}: from the search index alone. */
-export const textCount = (match: string): Query => ({
-  sql: `SELECT count(*) AS n FROM (SELECT 1 FROM order_search WHERE order_search MATCH ?1 LIMIT ${MAX_COUNTED})`,
+/** How many orders of all accounts contain a text, up to a limit: from the search index alone. */
+export const textCount = (match: string, limit: number): Query => ({
+  sql: `SELECT count(*) AS n FROM (SELECT 1 FROM order_search WHERE order_search MATCH ?1 LIMIT ${limit})`,
   values: [match],
 });
 
