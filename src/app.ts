@@ -1,6 +1,7 @@
 /** Wires the parts of the server together. */
 import type { Accounts } from "./accounts/accounts.ts";
 import { openAccounts } from "./accounts/index.ts";
+import type { Members } from "./accounts/members.ts";
 import { createThrottles, type Throttles } from "./accounts/rate-limits.ts";
 import type { AddressEngine } from "./address/index.ts";
 import { withResultCache } from "./address/result-cache.ts";
@@ -38,6 +39,7 @@ export interface Services {
   version: string;
   startedAt: number;
   accounts: Accounts;
+  members: Members;
   quota: Quota;
   checks: Checks;
   verifyAddress: VerifyAddress;
@@ -89,7 +91,7 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
     const { freeQuota } = config;
     const checking = await openChecks({ freeQuota, db, writer: commands, log, clock });
     const { quota, checks } = checking;
-    const { accounts, freshAdminKey, close } = await openAccounts({
+    const { accounts, members, freshAdminKey, close } = await openAccounts({
       config,
       log,
       clock,
@@ -161,6 +163,7 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
         version: VERSION,
         startedAt,
         accounts,
+        members,
         quota,
         checks,
         verifyAddress,

@@ -1,5 +1,6 @@
 /** All commands of the database's writer, put together for its thread and for the inline writer. */
 import { accountCommands } from "./accounts/commands.ts";
+import { memberCommands } from "./accounts/member-commands.ts";
 import type { Db } from "./db/open.ts";
 import { alertCommands } from "./db/queries/alerts.ts";
 import { auditCommands } from "./db/queries/audit.ts";
@@ -20,6 +21,7 @@ export const writeCommands = (db: Db) => ({
   alerts: alertCommands(db),
   audit: auditCommands(db),
   checks: checkCommands(db),
+  members: memberCommands(db),
   meta: metaCommands(db),
   pinCache: pinCacheCommands(db),
   quota: quotaCommands(db),

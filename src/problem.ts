@@ -2,7 +2,7 @@
  * The error type of all use cases; `src/http/errors.ts` turns it into a response with {detail, code}, 400 also with
  * `field`.
  */
-export type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 429 | 503;
+export type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 429 | 503;
 
 export interface ProblemExtras {
   /** 400: which field, or the path inside a document. */

@@ -2,7 +2,7 @@
 import type { AccountQueries, AccountRow, NewAccountRow } from "../db/queries/accounts.ts";
 import { Problem } from "../problem.ts";
 import type { Remote } from "../threads/rpc.ts";
-import type { AccountCommands, Act } from "./commands.ts";
+import type { AccountCommands, Act, NewOwner } from "./commands.ts";
 import { type Account, accountOf } from "./types.ts";
 
 /**
@@ -23,10 +23,9 @@ export class AccountStore {
     this.#commands = commands;
   }
 
-  /** As the command; the account is in the cache. */
-  async add(row: NewAccountRow, act: Act, onlyFirst: boolean): Promise<Account | "taken" | "closed"> {
-    const added = await this.#commands.add(row, act, onlyFirst);
-    return typeof added === "string" ? added : this.changed(added);
+  /** As the command: caches nothing. */
+  add(row: NewAccountRow, owner: NewOwner, act: Act, onlyFirst: boolean) {
+    return this.#commands.add(row, owner, act, onlyFirst);
   }
 
   /** Caches a row that was just written, and drops its replaced keys. @throws Problem 404 for null */

@@ -4,10 +4,11 @@ import type { Slice } from "../cursor.ts";
 import type { AccountChange, NewAccountRow } from "../db/queries/accounts.ts";
 import type { AuditQueries } from "../db/queries/audit.ts";
 import { Problem } from "../problem.ts";
+import type { Remote } from "../threads/rpc.ts";
 import { activeOnly } from "./account-store.ts";
 import type { AdminKey } from "./admin-key.ts";
 import { SERVER } from "./audit.ts";
-import { type Act, actsAt } from "./commands.ts";
+import { type AccountCommands, type Act, actsAt, type NewOwner } from "./commands.ts";
 import { fingerprintOf, hintOf, newKey } from "./keys.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import type { SecretBox } from "./secret-box.ts";
@@ -28,6 +29,7 @@ import {
 } from "./types.ts";
 
 interface AccountsDeps extends SignInDeps {
+  commands: Remote<AccountCommands>;
   audit: AuditQueries;
   box: SecretBox;
   adminKey: AdminKey;
@@ -40,12 +42,13 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Makes the use cases of accounts. Invalid input throws `Problem` (src/problem.ts). */
 export function createAccounts(deps: AccountsDeps) {
-  const { config, store, commands, sessions, box, clock } = deps;
+  const { config, store, members, commands, sessions, box, clock } = deps;
   const { queries } = store;
   /** Hashes of existing keys: hashing takes 5 % of a light request. */
   const hashes = new Map<string, string>();
   const actOf = actsAt(clock);
 
+  /** Adds an account with its owner. */
   async function add(input: Credentials & { name: string; plan?: Plan }, act: Act, onlyFirst: boolean) {
     const name = normalizeName(input.name);
     const email = normalizeEmail(input.email);
@@ -66,14 +69,15 @@ export function createAccounts(deps: AccountsDeps) {
       quotaOverride: null,
       createdAt: clock(),
       plan: input.plan ?? config.defaultPlan,
-      passwordHash: await hashPassword(input.password),
     };
-    const account = await store.add(row, act, onlyFirst);
-    if (account === "closed") throw signupClosed();
-    if (account === "taken") {
+    const passwordHash = await hashPassword(input.password);
+    const added = await store.add(row, ownerOf(row, passwordHash), act, onlyFirst);
+    if (added === "closed") throw signupClosed();
+    if (added === "taken") {
       throw new Problem(409, "email_taken", "There is an account with this e-mail already; sign in instead.");
     }
-    return { account, secretKey };
+    const member = members.changed(added.member);
+    return { account: store.changed(added.account), member, secretKey };
   }
 
   const secretColumns = (secretKey: string) => ({
@@ -85,7 +89,7 @@ export function createAccounts(deps: AccountsDeps) {
   /** @param endsSessions in the same transaction. @throws Problem 404 */
   async function change(id: number, columns: AccountChange, act: Act, endsSessions = false) {
     const write = () => commands.change(id, columns, act, endsSessions);
-    return store.changed(await (endsSessions ? sessions.endAll(id, null, write) : write()));
+    return store.changed(await (endsSessions ? sessions.endAll({ accountId: id }, null, write) : write()));
   }
 
   return {
@@ -98,8 +102,8 @@ export function createAccounts(deps: AccountsDeps) {
       if (!isOpen) throw signupClosed();
       const by = { source: "signup", actor: input.email.trim(), ip: client.ip ?? null };
       const made = await add(input, actOf("account.created", by), onlyFirst);
-      const session = await sessions.start(made.account.id, clock(), client, async (row) => {
-        await commands.startSession(row);
+      const session = await sessions.start(made.member, clock(), client, async (row) => {
+        await deps.memberCommands.startSession(row);
         return true;
       });
       if (!session) throw new Error("no session was created for the new account");
@@ -158,7 +162,7 @@ export function createAccounts(deps: AccountsDeps) {
     list: async (): Promise<Account[]> => (await queries.list()).map(accountOf),
     /** Null when there is no such account. */
     byId: (id: number): Promise<Account | null> => store.byId(id),
-    /** Ignores case. @throws Problem 404 */
+    /** The account with the e-mail of an owner; ignores case. @throws Problem 404 */
     async byEmail(email: string): Promise<Account> {
       const row = await queries.byEmailKey(emailKeyOf(email));
       if (!row) throw new Problem(404, "account_not_found", "There is no account with this e-mail.");
@@ -178,6 +182,14 @@ export function createAccounts(deps: AccountsDeps) {
       deps.adminKey.reset((hash) => commands.resetAdminKey(hash, actOf("admin.admin_key_reset", by))),
   };
 }
+
+/** The first member of a new account, who signed it up. */
+const ownerOf = ({ name, email, emailKey, createdAt }: NewAccountRow, passwordHash: string): NewOwner => ({
+  ...{ name, email, emailKey, createdAt, passwordHash },
+  role: "owner",
+  inviteHash: null,
+  inviteExpiresAt: null,
+});
 
 function signupClosed(): Problem {
   return new Problem(403, "signup_closed", "This server takes no new accounts; ask its owner for one.");

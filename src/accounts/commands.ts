@@ -1,4 +1,4 @@
-/** Writes of accounts, sessions and keys, each with its audit entry in the same transaction. */
+/** Writes of accounts and keys, each with its audit entry in the same transaction. */
 import type { Db } from "../db/open.ts";
 import {
   type AccountChange,
@@ -8,8 +8,14 @@ import {
   type NewAccountRow,
 } from "../db/queries/accounts.ts";
 import { auditCommands } from "../db/queries/audit.ts";
+import {
+  type MemberRow,
+  memberQueries,
+  memberRowCommands,
+  type NewMemberRow,
+} from "../db/queries/members.ts";
 import { metaCommands } from "../db/queries/meta.ts";
-import { type SessionRow, sessionCommands } from "../db/queries/sessions.ts";
+import { sessionCommands } from "../db/queries/sessions.ts";
 import { type AccountAction, accountEntry, type Change, differences, NO_ACCOUNT } from "./audit.ts";
 import type { Actor } from "./types.ts";
 
@@ -39,11 +45,20 @@ export interface FailureEntry {
   id: number | null;
 }
 
+/** The first member of a new account. */
+export type NewOwner = Omit<NewMemberRow, "accountId">;
+
+export interface AddedAccount {
+  account: AccountRow;
+  member: MemberRow;
+}
+
 export type AccountCommands = ReturnType<typeof accountCommands>;
 
 export function accountCommands(db: Db) {
   const { isEmpty, read } = accountQueries(db);
   const rows = accountRowCommands(db);
+  const members = { ...memberQueries(db), ...memberRowCommands(db) };
   const sessions = sessionCommands(db);
   const audit = auditCommands(db);
   const meta = metaCommands(db);
@@ -52,76 +67,31 @@ export function accountCommands(db: Db) {
 
   return {
     /**
-     * Adds an account.
+     * Adds an account with its owner.
      * @param onlyFirst refuses it when there is an account already
      * @returns why not, when it was not added
      */
-    add(row: NewAccountRow, act: Act, onlyFirst: boolean): AccountRow | "taken" | "closed" {
+    add(
+      row: NewAccountRow,
+      owner: NewOwner,
+      act: Act,
+      onlyFirst: boolean,
+    ): AddedAccount | "taken" | "closed" {
       if (onlyFirst && !isEmpty()) return "closed";
-      const account = rows.insert(row);
-      if (!account) return "taken";
+      const account = members.readByEmailKey(row.emailKey) ? null : rows.insert(row);
+      const member = account && members.insert({ ...owner, accountId: account.id });
+      if (!account || !member) return "taken";
       note(account.id, act, { after: { email: account.email, plan: account.plan } });
-      return account;
+      return { account, member };
     },
     /** @param endsSessions whether it also ends all sessions. @returns null when there is no such account */
     change(id: number, change: AccountChange, act: Act, endsSessions: boolean): AccountRow | null {
-      if (endsSessions) sessions.removeAll(id, null);
+      if (endsSessions) sessions.removeAll({ accountId: id }, null);
       const before = read(id);
       const after = before && rows.update(id, change);
       const changes = before && after && differences(before, after);
       if (changes) note(id, act, changes);
       return after;
-    },
-    /** Starts a session. */
-    startSession: (session: SessionRow): void => sessions.insert(session),
-    /**
-     * Starts a session after a sign-in.
-     * @param passwordHash that was verified
-     * @returns false when the account was suspended, or its password changed, meanwhile
-     */
-    login(session: SessionRow, passwordHash: string, act: Act): boolean {
-      const account = read(session.accountId);
-      if (account?.status !== "active" || account.passwordHash !== passwordHash) return false;
-      sessions.insert(session);
-      note(account.id, act);
-      return true;
-    },
-    /** Ends a session. @param wasActive whether it had not expired. @returns whether there was an active one */
-    logout(tokenHash: string, wasActive: boolean, ip: string | null, at: number): boolean {
-      const id = sessions.remove(tokenHash);
-      if (id === null || !wasActive) return false;
-      const by = { source: `session ${read(id)?.email ?? ""}`, ip };
-      note(id, { action: "account.logout", by, at });
-      return true;
-    },
-    /** Ends all sessions of an account but one. @param kept its hash. @returns how many */
-    endSessions(id: number, kept: string | null, act: Act): number {
-      const ended = sessions.removeAll(id, kept);
-      note(id, act, { after: { sessions_ended: ended } });
-      return ended;
-    },
-    /**
-     * Changes a password and ends all sessions but one.
-     * @param before hash of the password that was verified
-     * @returns how many sessions; null when the password was changed meanwhile
-     */
-    changePassword(
-      id: number,
-      { before, after }: { before: string | undefined; after: string },
-      kept: string | null,
-      act: Act,
-    ): number | null {
-      if (read(id)?.passwordHash !== before) return null;
-      rows.update(id, { passwordHash: after });
-      const ended = sessions.removeAll(id, kept);
-      note(id, act, { after: { sessions_ended: ended } });
-      return ended;
-    },
-    /** Sets a password and ends all sessions. @returns null when there is no such account */
-    resetPassword(id: number, passwordHash: string, act: Act): AccountRow | null {
-      const account = rows.update(id, { passwordHash });
-      if (account) note(id, act, { after: { sessions_ended: sessions.removeAll(id, null) } });
-      return account;
     },
     resetAdminKey(hash: string, act: Act): void {
       meta.set("admin_key_hash", hash);

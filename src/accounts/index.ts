@@ -2,6 +2,7 @@
 import type { Config } from "../config.ts";
 import { accountQueries } from "../db/queries/accounts.ts";
 import { auditQueries } from "../db/queries/audit.ts";
+import { memberQueries } from "../db/queries/members.ts";
 import { type MetaCommands, metaQueries } from "../db/queries/meta.ts";
 import { type SessionCommands, sessionQueries } from "../db/queries/sessions.ts";
 import type { Reader } from "../db/reader.ts";
@@ -16,12 +17,16 @@ import { openAdminKey } from "./admin-key.ts";
 import type { AccountCommands } from "./commands.ts";
 import { openInstanceKey } from "./instance-key.ts";
 import { LoginFailures } from "./login-failures.ts";
+import type { MemberCommands } from "./member-commands.ts";
+import { MemberStore } from "./member-store.ts";
+import { createMembers } from "./members.ts";
 import { SecretBox } from "./secret-box.ts";
 import { Sessions } from "./sessions.ts";
 
 /** The commands of the database's writer that are needed here. */
 interface AccountsWriter {
   accounts: Remote<AccountCommands>;
+  members: Remote<MemberCommands>;
   meta: Remote<MetaCommands>;
   sessions: Pick<Remote<SessionCommands>, "slide" | "prune">;
 }
@@ -53,10 +58,13 @@ export async function openAccounts(options: AccountsOptions) {
   // The last step that can fail: a generated key is shown only when the start succeeds.
   const adminKey = await openAdminKey(config.adminKey, meta, makesAdminKey);
   const store = new AccountStore(accountQueries(db), commands);
+  const memberStore = new MemberStore(memberQueries(db));
   const accounts = createAccounts({
     config,
     store,
+    members: memberStore,
     commands,
+    memberCommands: writer.members,
     audit: auditQueries(db),
     sessions,
     failures,
@@ -65,10 +73,18 @@ export async function openAccounts(options: AccountsOptions) {
     log,
     clock,
   });
+  const members = createMembers({
+    accounts: store,
+    store: memberStore,
+    commands: writer.members,
+    sessions,
+    clock,
+  });
   const prune = () => sessions.prune(clock());
   const pruneTimer = every(HOUR_MS, prune, log, "expired rows could not be removed");
   return {
     accounts,
+    members,
     freshAdminKey: adminKey.fresh,
     prune,
     async close() {

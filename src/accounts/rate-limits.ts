@@ -69,11 +69,12 @@ export class LoginThrottle {
   }
 }
 
-/** `adminKey` counts wrong keys; it and `signup` count by network. @param widgetRate per minute and IP */
+/** `adminKey` and `invite` count wrong ones; they and `signup` count by network. @param widgetRate per minute and IP */
 export const createThrottles = (widgetRate: number) => ({
   login: new LoginThrottle(),
   signup: new Throttle({ limit: 20, windowMs: 60 * MINUTE_MS }),
   adminKey: new Throttle({ limit: 10, windowMs: 15 * MINUTE_MS }),
+  invite: new Throttle({ limit: 20, windowMs: 15 * MINUTE_MS }),
   testAlert: new Throttle({ limit: 10, windowMs: MINUTE_MS }),
   widgetIp: new Throttle({ limit: widgetRate, windowMs: MINUTE_MS }),
 });

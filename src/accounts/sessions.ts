@@ -1,6 +1,7 @@
 /** Sessions; only the hash of a token is stored. */
 
-import type { SessionCommands, SessionQueries, SessionRow } from "../db/queries/sessions.ts";
+import type { MemberRow } from "../db/queries/members.ts";
+import type { SessionCommands, SessionQueries, SessionRow, SessionsOf } from "../db/queries/sessions.ts";
 import type { DeferredTask } from "../threads/deferred-task.ts";
 import type { Remote } from "../threads/rpc.ts";
 import { DAY_MS, HOUR_MS } from "../time.ts";
@@ -17,7 +18,7 @@ const MAX_CACHED = 20_000;
 /** Sessions in a list. */
 const MAX_LISTED = 200;
 
-type CachedSession = Pick<SessionRow, "accountId" | "createdAt" | "expiresAt" | "lastUsedAt">;
+type CachedSession = Pick<SessionRow, "accountId" | "memberId" | "createdAt" | "expiresAt" | "lastUsedAt">;
 
 export interface SessionsOptions {
   queries: SessionQueries;
@@ -43,14 +44,14 @@ export class Sessions {
    * @returns null when it was refused
    */
   async start(
-    accountId: number,
+    { accountId, id: memberId }: Pick<MemberRow, "accountId" | "id">,
     now: number,
     client: Client,
     store: (row: SessionRow) => Promise<boolean>,
   ): Promise<Session | null> {
     const token = newToken();
     const tokenHash = fingerprintOf(token);
-    const cached = { accountId, createdAt: now, expiresAt: now + SESSION_MS, lastUsedAt: now };
+    const cached = { accountId, memberId, createdAt: now, expiresAt: now + SESSION_MS, lastUsedAt: now };
     const { ip = null, userAgent = null } = client;
     const generation = this.#generation;
     if (!(await store({ tokenHash, ip, userAgent, ...cached }))) return null;
@@ -59,8 +60,8 @@ export class Sessions {
     return { token, expiresAt: cached.expiresAt };
   }
 
-  /** The account of a session token, or null; extends the session. Synchronous when the session is cached. */
-  accountOf(token: string, now: number): number | null | Promise<number | null> {
+  /** The member of a session token, or null; extends the session. Synchronous when the session is cached. */
+  memberOf(token: string, now: number): number | null | Promise<number | null> {
     const tokenHash = fingerprintOf(token);
     const cached = this.#cache.get(tokenHash);
     return cached ? this.#use(tokenHash, cached, now) : this.#read(tokenHash, now);
@@ -76,7 +77,7 @@ export class Sessions {
     write: (tokenHash: string, wasActive: boolean) => Promise<boolean>,
   ): Promise<boolean> {
     const tokenHash = fingerprintOf(token);
-    const wasActive = (await this.accountOf(token, now)) !== null;
+    const wasActive = (await this.memberOf(token, now)) !== null;
     return this.#endSessions(
       () => this.#forget(tokenHash),
       () => write(tokenHash, wasActive),
@@ -84,27 +85,27 @@ export class Sessions {
   }
 
   /**
-   * Ends the sessions of an account.
+   * Ends the sessions of an account or a member.
    * @param keep token of a session that stays
    * @param write the command, which gets the hash of that token
    */
-  endAll<T>(accountId: number, keep: string | null, write: (kept: string | null) => Promise<T>): Promise<T> {
+  endAll<T>(of: SessionsOf, keep: string | null, write: (kept: string | null) => Promise<T>): Promise<T> {
     const kept = keep === null ? null : fingerprintOf(keep);
     return this.#endSessions(
       () => {
         for (const [tokenHash, cached] of this.#cache) {
-          if (cached.accountId === accountId && tokenHash !== kept) this.#forget(tokenHash);
+          if (isOf(cached, of) && tokenHash !== kept) this.#forget(tokenHash);
         }
       },
       () => write(kept),
     );
   }
 
-  /** Sessions of an account, last used first. @param own token of the caller's session */
-  async list(accountId: number, own: string | null, now: number): Promise<ListedSession[]> {
+  /** Sessions of a member, last used first. @param own token of the caller's session */
+  async list(memberId: number, own: string | null, now: number): Promise<ListedSession[]> {
     await this.flush();
     const ownHash = own === null ? null : fingerprintOf(own);
-    const rows = await this.#o.queries.list(accountId, now, MAX_LISTED);
+    const rows = await this.#o.queries.list(memberId, now, MAX_LISTED);
     return rows.map(({ tokenHash, ...row }) => ({ ...row, isCurrent: tokenHash === ownHash }));
   }
 
@@ -144,8 +145,8 @@ export class Sessions {
     const generation = this.#generation;
     const row = await this.#o.queries.byTokenHash(tokenHash);
     if (!row || generation !== this.#generation) return row ? this.#read(tokenHash, now) : null;
-    const { accountId, createdAt, expiresAt, lastUsedAt } = row;
-    const cached = { accountId, createdAt, expiresAt, lastUsedAt };
+    const { accountId, memberId, createdAt, expiresAt, lastUsedAt } = row;
+    const cached = { accountId, memberId, createdAt, expiresAt, lastUsedAt };
     this.#remember(tokenHash, cached);
     return this.#use(tokenHash, cached, now);
   }
@@ -161,7 +162,7 @@ export class Sessions {
       this.#extended.set(tokenHash, cached);
       this.#o.deferredFlush.touch();
     }
-    return cached.accountId;
+    return cached.memberId;
   }
 
   #remember(tokenHash: string, cached: CachedSession): void {
@@ -177,3 +178,6 @@ export class Sessions {
     this.#extended.delete(tokenHash);
   }
 }
+
+const isOf = ({ accountId, memberId }: CachedSession, of: SessionsOf): boolean =>
+  "memberId" in of ? memberId === of.memberId : accountId === of.accountId;

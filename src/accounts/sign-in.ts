@@ -1,100 +1,133 @@
 /** Sign-in, sign-out and passwords. */
 import type { Logger } from "../log.ts";
+import { Problem } from "../problem.ts";
 import type { Remote } from "../threads/rpc.ts";
 import type { AccountStore } from "./account-store.ts";
 import { SERVER } from "./audit.ts";
-import { type AccountCommands, actsAt } from "./commands.ts";
+import { actsAt } from "./commands.ts";
 import type { LoginFailures } from "./login-failures.ts";
+import type { MemberCommands } from "./member-commands.ts";
+import type { MemberStore } from "./member-store.ts";
 import { checkPassword, hashPassword, verifyPassword } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 import { emailKeyOf } from "./settings.ts";
-import type { Account, Actor, Client, Credentials, PasswordChange } from "./types.ts";
+import type { Account, Actor, Client, Credentials, Member, PasswordChange } from "./types.ts";
 
 /** What sign-in works with. */
 export interface SignInDeps {
   store: AccountStore;
-  commands: Remote<AccountCommands>;
+  members: MemberStore;
+  memberCommands: Remote<MemberCommands>;
   sessions: Sessions;
   failures: LoginFailures;
   log: Logger;
   clock: () => number;
 }
 
+/** A member who has signed in, and the account. */
+export interface SignedIn {
+  account: Account;
+  member: Member;
+}
+
 /** Passwords and sessions. */
-export function createSignIn({ store, commands, sessions, failures, log, clock }: SignInDeps) {
-  const { queries } = store;
+export function createSignIn(deps: SignInDeps) {
+  const { store, members, memberCommands: commands, sessions, failures, log, clock } = deps;
+  const { queries } = members;
   const actOf = actsAt(clock);
+
+  /** Null when the member or the account is not there, or the account is suspended. */
+  async function active(memberId: number): Promise<SignedIn | null> {
+    const member = await members.byId(memberId);
+    const account = member && (await store.active(member.accountId));
+    return account && { account, member };
+  }
 
   /** Null for a wrong e-mail or password; takes the same time for both. */
   async function login({ email, password }: Credentials, client: Client = {}) {
     const { ip = null } = client;
     const row = await queries.byEmailKey(emailKeyOf(email));
     const isRight = await verifyPassword(password, row?.passwordHash ?? null);
-    const fail = (id: number) => failures.add({ accountId: id, action: "account.login_failed", ip });
+    const fail = (accountId: number) => failures.add({ accountId, action: "account.login_failed", ip });
     if (!row) {
       log.warn("login failed: unknown e-mail", { ip });
       return null;
     }
     if (!isRight) {
-      fail(row.id);
+      fail(row.accountId);
       return null;
     }
     const act = actOf("account.login", { source: "login", actor: row.email, ip });
-    const session = await sessions.start(row.id, clock(), client, (started) =>
+    const session = await sessions.start(row, clock(), client, (started) =>
       commands.login(started, row.passwordHash, act),
     );
-    const account = session && (await store.byId(row.id));
-    if (account) return { account, session };
-    fail(row.id);
+    const signedIn = session && (await active(row.id));
+    if (signedIn) return { ...signedIn, session };
+    fail(row.accountId);
     return null;
   }
 
   /**
-   * Ends all sessions but `keep` and returns how many. Null when the current password is wrong.
+   * Changes a member's password, ends the member's sessions but `keep` and returns how many. Null when the current
+   * password is wrong.
    * @throws Problem 400 for a new password against the policy
    */
-  async function changePassword(id: number, change: PasswordChange, keep: string | null, by: Actor = SERVER) {
-    checkPassword(change.new_password, "new_password");
-    const row = await queries.byId(id);
-    if (!(await verifyPassword(change.current_password, row?.passwordHash ?? null))) {
-      failures.add({ accountId: id, action: "account.password_failed", ip: by.ip ?? null });
+  async function changePassword(
+    member: Member,
+    { current_password, new_password }: PasswordChange,
+    keep: string | null,
+    by: Actor = SERVER,
+  ): Promise<number | null> {
+    const { id, accountId } = member;
+    checkPassword(new_password, "new_password");
+    const before = (await queries.byId(id))?.passwordHash ?? null;
+    if (!(await verifyPassword(current_password, before))) {
+      failures.add({ accountId, action: "account.password_failed", ip: by.ip ?? null });
       return null;
     }
-    const hashes = { before: row?.passwordHash, after: await hashPassword(change.new_password) };
+    const hashes = { before, after: await hashPassword(new_password) };
     const act = actOf("account.password_changed", by);
-    return sessions.endAll(id, keep, (kept) => commands.changePassword(id, hashes, kept, act));
+    return sessions.endAll({ memberId: id }, keep, (kept) => commands.changePassword(id, hashes, kept, act));
   }
 
-  /** For admins: ends all sessions. @throws Problem 400, 404 */
-  async function resetPassword(id: number, password: string, by: Actor = SERVER): Promise<Account> {
+  /**
+   * For admins: sets the password of the member with an e-mail and ends the sessions.
+   * @throws Problem 400, 404
+   */
+  async function resetPassword(email: string, password: string, by: Actor = SERVER): Promise<Member> {
     checkPassword(password);
+    const row = await queries.byEmailKey(emailKeyOf(email));
+    if (!row) throw noMember();
     const passwordHash = await hashPassword(password);
     const act = actOf("admin.password_reset", by);
-    return store.changed(
-      await sessions.endAll(id, null, () => commands.resetPassword(id, passwordHash, act)),
-    );
+    const reset = () => commands.resetPassword(row.id, passwordHash, act);
+    const changed = await sessions.endAll({ memberId: row.id }, null, reset);
+    if (!changed) throw noMember();
+    return members.changed(changed);
   }
 
   return {
     login,
     changePassword,
     resetPassword,
-    /** Null when the session has ended, or its account is suspended. */
-    async bySession(token: string) {
-      const id = await sessions.accountOf(token, clock());
-      return id === null ? null : store.active(id);
+    /** Null when the session has ended, its member was removed, or the account is suspended. */
+    async bySession(token: string): Promise<SignedIn | null> {
+      const id = await sessions.memberOf(token, clock());
+      return id === null ? null : active(id);
     },
     /** True when there was an active session. */
     logout: (token: string, ip: string | null = null) =>
       sessions.end(token, clock(), (tokenHash, wasActive) =>
         commands.logout(tokenHash, wasActive, ip, clock()),
       ),
-    /** Last used first. @param own token of the caller's session, null for a key */
-    sessions: (id: number, own: string | null) => sessions.list(id, own, clock()),
-    /** Ends all sessions of an account but `keep`. @returns how many */
-    endSessions: (id: number, keep: string | null, by = SERVER) =>
-      sessions.endAll(id, keep, (kept) =>
-        commands.endSessions(id, kept, actOf("account.sessions_ended", by)),
+    /** Of a member, last used first. @param own token of the caller's session */
+    sessions: ({ id }: Member, own: string | null) => sessions.list(id, own, clock()),
+    /** Ends all sessions of a member but `keep`. @returns how many */
+    endSessions: ({ id, accountId }: Member, keep: string | null, by = SERVER) =>
+      sessions.endAll({ memberId: id }, keep, (kept) =>
+        commands.endSessions({ id, accountId }, kept, actOf("account.sessions_ended", by)),
       ),
   };
 }
+
+const noMember = () => new Problem(404, "member_not_found", "There is no member with this e-mail.");

@@ -1,7 +1,9 @@
 /** Types of accounts and sessions, independent of HTTP and SQL. */
 import type { AccountRow } from "../db/queries/accounts.ts";
+import type { MemberRow } from "../db/queries/members.ts";
 import type { SessionRow } from "../db/queries/sessions.ts";
 import { type Costs, DEFAULT_COSTS } from "../risk/costs.ts";
+import type { Role } from "./roles.ts";
 
 export type Plan = AccountRow["plan"];
 export type KeyKind = "secret" | "publishable" | "both";
@@ -54,6 +56,36 @@ const costsOf = (row: AccountRow): Costs => ({
   hold_loss: row.holdLoss ?? DEFAULT_COSTS.hold_loss,
   call_cost: row.callCost ?? DEFAULT_COSTS.call_cost,
 });
+
+/** A person who signs in to an account. Instances are cached and shared: never modify them. */
+export type Member = Readonly<ReturnType<typeof memberOf>>;
+
+/** The member of a row, without hashes. */
+export const memberOf = ({
+  id,
+  accountId,
+  name,
+  email,
+  role,
+  passwordHash,
+  inviteExpiresAt,
+  createdAt,
+}: MemberRow) => ({
+  ...{ id, accountId, name, email, role, createdAt },
+  /** Whether the invitation was accepted: only then can they sign in. */
+  hasJoined: passwordHash !== null,
+  /** Until when an open invitation can be accepted, milliseconds since 1970. */
+  invitedUntil: inviteExpiresAt,
+});
+
+/** Fields of a member that an owner may change; absent ones stay unchanged. */
+export interface MemberPatch {
+  name?: string;
+  email?: string;
+  role?: Role;
+  /** A new invitation, for a member who lost the password. */
+  invite?: boolean;
+}
 
 export interface Session {
   readonly token: string;

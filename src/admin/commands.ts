@@ -36,8 +36,8 @@ const COMMANDS = {
     args: t.Object({ email: t.String(), password: Password }),
     async run(accounts, args, by) {
       const { password, generated } = passwordOf(args);
-      const { id } = await accounts.byEmail(args.email);
-      return { ...shown(await accounts.resetPassword(id, password, by)), ...generated };
+      const { id, email, name, role } = await accounts.resetPassword(args.email, password, by);
+      return { id, email, name, role, ...generated };
     },
   }),
   "set-plan": command({

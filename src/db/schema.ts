@@ -16,11 +16,10 @@ export const meta = sqliteTable("meta", {
 export const accounts = sqliteTable("accounts", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   name: text("name").notNull(),
-  /** As entered. */
+  /** Of one of its owners, as entered. */
   email: text("email").notNull(),
   /** Normalized (lower case), for uniqueness. */
   emailKey: text("email_key").notNull().unique(),
-  passwordHash: text("password_hash").notNull(),
   plan: text("plan", { enum: ["free", "pro"] }).notNull(),
   status: text("status", { enum: ["active", "suspended"] }).notNull(),
   publishableKey: text("publishable_key").notNull().unique(),
@@ -46,12 +45,35 @@ export const accounts = sqliteTable("accounts", {
   callCost: real("call_cost"),
 });
 
+/** People who sign in to an account. */
+export const members = sqliteTable("members", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  accountId: integer("account_id")
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  name: text("name").notNull(),
+  /** As entered. */
+  email: text("email").notNull(),
+  /** Normalized (lower case), for uniqueness among the members of all accounts. */
+  emailKey: text("email_key").notNull().unique(),
+  role: text("role", { enum: ["viewer", "agent", "owner"] }).notNull(),
+  /** Null until an invitation is accepted. */
+  passwordHash: text("password_hash"),
+  /** SHA-256 of the token of the open invitation, hexadecimal. */
+  inviteHash: text("invite_hash").unique(),
+  inviteExpiresAt: integer("invite_expires_at"),
+  createdAt: integer("created_at").notNull(),
+});
+
 export const sessions = sqliteTable("sessions", {
   /** SHA-256 of the token, hexadecimal. */
   tokenHash: text("token_hash").primaryKey(),
   accountId: integer("account_id")
     .notNull()
     .references(() => accounts.id, { onDelete: "cascade" }),
+  memberId: integer("member_id")
+    .notNull()
+    .references(() => members.id, { onDelete: "cascade" }),
   createdAt: integer("created_at").notNull(),
   expiresAt: integer("expires_at").notNull(),
   lastUsedAt: integer("last_used_at").notNull(),

@@ -1,4 +1,4 @@
-/** A merchant's own access: password and sessions. */
+/** A member's own access: password and sessions. */
 
 import { type Static, Type as t } from "@sinclair/typebox";
 import { PASSWORD_LENGTH } from "../accounts/passwords.ts";
@@ -7,7 +7,8 @@ import { literals } from "../literals.ts";
 import { Problem } from "../problem.ts";
 import { actorWithIp } from "./actor.ts";
 import type { RequestContext } from "./context.ts";
-import { bearerToken, secretKeyOrSession } from "./guards/secret-key.ts";
+import { sessionToken } from "./guards/secret-key.ts";
+import { session } from "./guards/session.ts";
 import { tryPassword } from "./password-attempt.ts";
 import { route } from "./route.ts";
 import { chosenPassword, isoTime, namedObject, nullable, time } from "./schemas.ts";
@@ -43,31 +44,34 @@ const All = t.Object({
 
 export const accountAccessRoutes = [
   route("PUT", "/api/v1/account/password", {
-    guard: secretKeyOrSession,
+    guard: session,
+    needs: "viewer",
     body: PasswordIn,
     handler: changePassword,
     summary: "Change the password",
-    text: "All other sessions end. The current password is also required with a secret key.",
+    text: "All other sessions of the member end.",
     describes: { id: "changePassword", tag: "Account", result: Changed, errors: [400, 429, 503] },
   }),
   route("GET", "/api/v1/account/sessions", {
-    guard: secretKeyOrSession,
+    guard: session,
+    needs: "viewer",
     async handler(ctx) {
-      const sessions = await ctx.services.accounts.sessions(ctx.merchant.id, ownToken(ctx));
+      const sessions = await ctx.services.accounts.sessions(ctx.signedIn, sessionToken(ctx));
       return { sessions: sessions.map(sessionShape) };
     },
     summary: "List the sessions",
     describes: { id: "sessions", tag: "Account", result: Sessions },
   }),
   route("DELETE", "/api/v1/account/sessions", {
-    guard: secretKeyOrSession,
+    guard: session,
+    needs: "viewer",
     query: All,
     async handler(ctx, { query }) {
-      const keep = query.all === "true" ? null : ownToken(ctx);
-      return { ended: await ctx.services.accounts.endSessions(ctx.merchant.id, keep, actorWithIp(ctx)) };
+      const keep = query.all === "true" ? null : sessionToken(ctx);
+      return { ended: await ctx.services.accounts.endSessions(ctx.signedIn, keep, actorWithIp(ctx)) };
     },
     summary: "Sign out everywhere else",
-    text: "Ends all sessions but the caller's own; called with a secret key, or with `all=true`, all of them.",
+    text: "Ends all sessions of the member but the caller's own; with `all=true`, all of them.",
     describes: {
       id: "endSessions",
       tag: "Account",
@@ -78,9 +82,9 @@ export const accountAccessRoutes = [
 
 async function changePassword(ctx: RequestContext, { body }: { body: PasswordIn }) {
   const { accounts } = ctx.services;
-  const { id, email } = ctx.merchant;
-  const ended = await tryPassword(ctx, email, () =>
-    accounts.changePassword(id, body, ownToken(ctx), actorWithIp(ctx)),
+  const { signedIn } = ctx;
+  const ended = await tryPassword(ctx, signedIn.email, () =>
+    accounts.changePassword(signedIn, body, sessionToken(ctx), actorWithIp(ctx)),
   );
   if (ended !== null) return { changed: true, sessions_ended: ended };
   throw new Problem(400, "wrong_password", "This is not the current password.", {
@@ -96,8 +100,3 @@ const sessionShape = (session: ListedSession) => ({
   user_agent: session.userAgent,
   current: session.isCurrent,
 });
-
-/** Token of the caller's session; null for a secret key. */
-function ownToken(ctx: RequestContext): string | null {
-  return ctx.isSession ? bearerToken(ctx) : null;
-}

@@ -58,12 +58,14 @@ const Rotated = namedObject("RotatedKeys", {
 export const accountRoutes = [
   route("GET", "/api/v1/account", {
     guard: secretKeyOrSession,
+    needs: "viewer",
     handler: (ctx) => shape(ctx, ctx.merchant),
     summary: "The account, its settings and its quota",
     describes: { id: "account", tag: "Account", result: AccountDetails },
   }),
   route("PUT", "/api/v1/account", {
     guard: secretKeyOrSession,
+    needs: "owner",
     body: AccountIn,
     handler: async (ctx, { body }) =>
       shape(ctx, await ctx.services.accounts.update(ctx.merchant.id, body, actorWithIp(ctx))),
@@ -73,6 +75,7 @@ export const accountRoutes = [
   }),
   route("POST", "/api/v1/account/rotate-keys", {
     guard: secretKeyOrSession,
+    needs: "owner",
     query: Which,
     handler: rotateKeys,
     summary: "Replace keys",
@@ -96,8 +99,8 @@ async function rotateKeys(ctx: RequestContext, { query }: { query: Static<typeof
   };
 }
 
-async function shape({ services }: RequestContext, account: Account) {
+async function shape({ services, member }: RequestContext, account: Account) {
   const { quota, webhooks, clock } = services;
   const stores = storesShape(await webhooks.deliveries(account));
-  return { ...accountShape(account, quota.peek(account, clock())), stores };
+  return { ...accountShape(account, quota.peek(account, clock()), member), stores };
 }

@@ -2,9 +2,23 @@
 import type { Actor } from "../accounts/types.ts";
 import type { RequestContext } from "./context.ts";
 
-/** The session's e-mail, or the hint of the secret key. */
-export function actorOf({ merchant, isSession }: RequestContext): Actor {
-  return { source: isSession ? `session ${merchant.email}` : `key ${merchant.secretKeyHint}` };
+/** Source of a request with a key, and its actor where it names nobody. */
+const API = "api";
+
+/** The member who is signed in; or the secret key, by its hint. */
+export function actorOf({ merchant, member }: RequestContext): Actor {
+  if (member) return { source: `session ${member.email}`, actor: member.email };
+  return { source: `key ${merchant.secretKeyHint}` };
+}
+
+/**
+ * The person who acts, for bodies with an `actor`: a member acts under the own name, whatever the body says, and the
+ * property is listed as ignored.
+ */
+export function personOf(ctx: RequestContext, actor: string | null | undefined): string {
+  if (!ctx.member) return actor || API;
+  if (actor) ctx.ignored = [...(ctx.ignored ?? []), "actor"];
+  return ctx.member.email;
 }
 
 /** The same with the IP, for account changes: reading it costs a light route a tenth of its throughput. */

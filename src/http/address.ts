@@ -46,6 +46,7 @@ export const EXAMPLE_ADDRESS: AddressIn = {
 export const addressRoutes = [
   route("POST", "/api/v1/address/verify", {
     guard: secretKeyOrSession,
+    needs: "agent",
     body: AddressIn,
     handler: (ctx, { body }) => verifyFor(ctx, "api", body),
     summary: "Verify one address",
@@ -55,6 +56,7 @@ export const addressRoutes = [
   }),
   route("GET", "/api/v1/pincode/{pin}", {
     guard: secretKeyOrSession,
+    needs: "viewer",
     params: PinPath,
     handler: (ctx, { path }) => lookUp(ctx, path.pin),
     summary: "Look up a PIN code",
@@ -63,6 +65,7 @@ export const addressRoutes = [
   }),
   route("GET", "/api/v1/analytics/address", {
     guard: secretKeyOrSession,
+    needs: "viewer",
     query: Days,
     handler: (ctx, { query }) =>
       ctx.services.checks.analytics(ctx.merchant.id, query.days, ctx.services.clock()),

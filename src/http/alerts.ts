@@ -52,6 +52,7 @@ const Path = t.Object({ id: t.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INT
 export const alertRoutes = [
   route("GET", "/api/v1/alerts", {
     guard: proPlan,
+    needs: "owner",
     query: Paging,
     async handler(ctx, { query }) {
       const { merchant, services } = ctx;
@@ -66,6 +67,7 @@ export const alertRoutes = [
   }),
   route("POST", "/api/v1/alerts/{id}/resend", {
     guard: proPlan,
+    needs: "owner",
     params: Path,
     handler: async (ctx, { path }) => shape(await ctx.services.alerts.resend(ctx.merchant, path.id)),
     summary: "Send an alert again",
@@ -73,6 +75,7 @@ export const alertRoutes = [
   }),
   route("POST", "/api/v1/account/test-alert", {
     guard: proPlan,
+    needs: "owner",
     handler(ctx) {
       const { throttles, clock, alerts } = ctx.services;
       throttle(throttles.testAlert.take(String(ctx.merchant.id), clock()), "Too many test alerts");

@@ -65,6 +65,7 @@ const Analytics = t.Object(
 export const rtoAnalyticsRoutes = [
   route("GET", "/api/v1/analytics/rto", {
     guard: proPlan,
+    needs: "viewer",
     query: Days,
     handler(ctx, { query }) {
       ctx.keepOpen();

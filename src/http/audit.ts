@@ -58,6 +58,7 @@ const Entries = namedObject("Audit", {
 export const auditRoutes = [
   route("GET", "/api/v1/audit", {
     guard: secretKeyOrSession,
+    needs: "owner",
     query: AuditQuery,
     async handler(ctx, { query }) {
       const { limit, order_id: orderId, kind } = query;

@@ -1,12 +1,16 @@
-/** Sign-up, login and logout. */
+/** Sign-up, invitations, login and logout. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { PASSWORD_LENGTH } from "../accounts/passwords.ts";
 import { loginNetwork } from "../accounts/rate-limits.ts";
-import type { Account, Session } from "../accounts/types.ts";
+import type { SignedIn } from "../accounts/sign-in.ts";
+import type { Session } from "../accounts/types.ts";
+import { literals } from "../literals.ts";
+import { Problem } from "../problem.ts";
 import { clientOf } from "./client.ts";
 import type { RequestContext } from "./context.ts";
 import { open } from "./guards/guard.ts";
 import { bearerToken, unauthorized } from "./guards/secret-key.ts";
+import { MemberShape, memberShape } from "./member-shape.ts";
 import { tryPassword } from "./password-attempt.ts";
 import { route } from "./route.ts";
 import {
@@ -18,14 +22,23 @@ import {
   namedObject,
   time,
 } from "./schemas.ts";
+import { cookieToken, noCookie, requireOwnOrigin, sessionCookie } from "./session-cookie.ts";
 import { throttle } from "./throttle.ts";
 
 const email = t.String({ format: "email", maxLength: 254, examples: ["asha@example.com"] });
+
+const cookie = t.Optional(
+  t.Boolean({
+    description:
+      "Sends the token in the cookie `thikana_session` alone, which scripts cannot read; only for pages of this server",
+  }),
+);
 
 const SignupIn = namedObject("SignupIn", {
   name: t.String({ minLength: 1, maxLength: 200, examples: ["Asha's Sarees"] }),
   email,
   password: chosenPassword(),
+  cookie,
 });
 type SignupIn = Static<typeof SignupIn>;
 
@@ -33,15 +46,26 @@ type SignupIn = Static<typeof SignupIn>;
 const LoginIn = namedObject("LoginIn", {
   email: t.String({ maxLength: 254, examples: ["asha@example.com"] }),
   password: t.String({ maxLength: PASSWORD_LENGTH.max, format: "password" }),
+  cookie,
 });
 type LoginIn = Static<typeof LoginIn>;
 
 const session = {
   account: AccountShape,
-  token: t.String({ description: "Send it as `Authorization: Bearer …`" }),
-  token_type: t.Literal("bearer"),
+  member: MemberShape,
+  token: t.Optional(
+    t.String({ description: "Send it as `Authorization: Bearer …`; absent when it is in the cookie" }),
+  ),
+  token_type: literals(["bearer", "cookie"]),
   expires_at: time("Extended with use to 30 days from then, at most 90 days after the sign-in"),
 };
+const JoinIn = namedObject("JoinIn", {
+  token: t.String({ minLength: 1, maxLength: 100, description: "After the # of the invitation's link" }),
+  password: chosenPassword(),
+  cookie,
+});
+type JoinIn = Static<typeof JoinIn>;
+
 const SessionShape = namedObject("Session", session);
 const SignedUp = namedObject("SignedUp", { ...session, ...NEW_KEYS });
 const LoggedOut = t.Object({ revoked: t.Boolean({ description: "Whether the session existed" }) });
@@ -60,26 +84,36 @@ export const authRoutes = [
     body: LoginIn,
     handler: login,
     summary: "Sign in",
-    describes: { id: "login", tag: "Account", result: SessionShape, errors: [401, 429, 503] },
+    describes: { id: "login", tag: "Account", result: SessionShape, errors: [401, 403, 429, 503] },
+  }),
+  route("POST", "/api/v1/auth/join", {
+    guard: open,
+    body: JoinIn,
+    handler: join,
+    summary: "Accept an invitation",
+    text: "Sets the password of the invited member and signs in. An invitation can be accepted once, for 72 hours.",
+    describes: { id: "join", tag: "Account", result: SessionShape, errors: [400, 403, 410, 429, 503] },
   }),
   route("POST", "/api/v1/auth/logout", {
     guard: open,
     async handler(ctx) {
-      const token = bearerToken(ctx);
+      const token = bearerToken(ctx) ?? ownCookie(ctx);
       return { revoked: token !== null && (await ctx.services.accounts.logout(token, ctx.ip)) };
     },
     summary: "End the session",
-    text: "Ends the session of the token in `Authorization: Bearer …`; without a token, nothing is done.",
-    describes: { id: "logout", tag: "Account", result: LoggedOut },
+    text: "Ends the session of the token in `Authorization: Bearer …`, or of the cookie; without a token, nothing is done.",
+    describes: { id: "logout", tag: "Account", result: LoggedOut, errors: [403] },
   }),
 ];
 
 async function signup(ctx: RequestContext, { body }: { body: SignupIn }) {
   const { accounts, throttles, clock } = ctx.services;
   throttle(throttles.signup.take(loginNetwork(ctx.ip), clock()), "Too many new accounts from this network");
-  const { account, secretKey, session } = await accounts.signup(body, clientOf(ctx));
+  if (body.cookie) requireOwnOrigin(ctx);
+  const { secretKey, ...signedIn } = await accounts.signup(body, clientOf(ctx));
+  const { account } = signedIn;
   return {
-    ...sessionShape(ctx, account, session),
+    ...sessionShape(ctx, signedIn, body),
     publishable_key: account.publishableKey,
     secret_key: secretKey,
   };
@@ -87,18 +121,48 @@ async function signup(ctx: RequestContext, { body }: { body: SignupIn }) {
 
 async function login(ctx: RequestContext, { body }: { body: LoginIn }) {
   const { accounts } = ctx.services;
+  if (body.cookie) requireOwnOrigin(ctx);
   const signedIn = await tryPassword(ctx, body.email, () => accounts.login(body, clientOf(ctx)));
   if (!signedIn) throw unauthorized("login_failed", "Wrong e-mail or password.");
-  ctx.account = signedIn.account;
-  return sessionShape(ctx, signedIn.account, signedIn.session);
+  return sessionShape(ctx, signedIn, body);
 }
 
-function sessionShape(ctx: RequestContext, account: Account, { token, expiresAt }: Session) {
+async function join(ctx: RequestContext, { body }: { body: JoinIn }) {
+  const { members, throttles, clock } = ctx.services;
+  const network = loginNetwork(ctx.ip);
+  throttle(throttles.invite.peek(network, clock()), "Too many wrong invitations from this network");
+  if (body.cookie) requireOwnOrigin(ctx);
+  const joined = await members.join(body.token, body.password, clientOf(ctx));
+  if (joined) return sessionShape(ctx, joined, body);
+  throttles.invite.take(network, clock());
+  const detail = "This invitation was used already, has ended or was replaced; ask for a new link.";
+  throw new Problem(410, "invite_ended", detail);
+}
+
+/** The token of the session cookie, which is deleted. @throws Problem 403 when another website sent the request */
+function ownCookie(ctx: RequestContext): string | null {
+  const token = cookieToken(ctx);
+  if (token === null) return null;
+  requireOwnOrigin(ctx);
+  ctx.cookie = noCookie(ctx);
+  return token;
+}
+
+/** The answer to a sign-in; with `cookie`, the token is in the cookie alone. */
+function sessionShape(
+  ctx: RequestContext,
+  { account, member, session }: SignedIn & { session: Session },
+  { cookie = false }: { cookie?: boolean },
+) {
   const { quota, clock } = ctx.services;
+  ctx.account = account;
+  ctx.member = member;
+  if (cookie) ctx.cookie = sessionCookie(ctx, session);
   return {
-    account: accountShape(account, quota.peek(account, clock())),
-    token,
-    token_type: "bearer",
-    expires_at: isoTime(expiresAt),
+    account: accountShape(account, quota.peek(account, clock()), member),
+    member: memberShape(member),
+    ...(!cookie && { token: session.token }),
+    token_type: cookie ? "cookie" : "bearer",
+    expires_at: isoTime(session.expiresAt),
   };
 }

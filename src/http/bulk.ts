@@ -25,6 +25,7 @@ const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.s
 export const bulkRoutes = [
   route("POST", "/api/v1/bulk/verify", {
     guard: secretKeyOrSession,
+    needs: "agent",
     query: Query,
     handler: verify,
     summary: "Verify a file of up to 5,000 rows",

@@ -1,5 +1,5 @@
 /** The context of one request, passed through guard and handler. */
-import type { Account } from "../accounts/types.ts";
+import type { Account, Member } from "../accounts/types.ts";
 import type { Services } from "../app.ts";
 import type { QuotaState } from "../checks/quota.ts";
 import { clientIp } from "./client-ip.ts";
@@ -24,14 +24,16 @@ export class RequestContext {
   readonly started = performance.now();
   /** The authenticated account: set by the guard of a key. */
   account: Account | null = null;
-  /** Whether the request was made with a session, not a secret key. */
-  isSession = false;
+  /** Who is signed in: set by the guard of a session, null with a key. */
+  member: Member | null = null;
   /** Set by the handler of a counted check: the response then has the quota headers. */
   quota: QuotaState | null = null;
   /** Unknown properties of the body, listed in the response; null when there are none. */
   ignored: readonly string[] | null = null;
   /** The website that may read the response: set by the guard of the publishable key. */
   corsOrigin: string | null = null;
+  /** The header Set-Cookie of the response. */
+  cookie: string | null = null;
   #path: string | undefined;
   #query: URLSearchParams | undefined;
   #ip: string | undefined;
@@ -90,6 +92,12 @@ export class RequestContext {
   /** A header's value; null when it is missing or empty. */
   header(name: string): string | null {
     return this.request.headers.get(name) || null;
+  }
+
+  /** The member of a route that needs a session. */
+  get signedIn(): Member {
+    if (!this.member) throw new Error("the route has no guard that sets the member");
+    return this.member;
   }
 
   /** The account of a guarded route. */

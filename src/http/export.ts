@@ -9,6 +9,7 @@ import { route } from "./route.ts";
 export const exportRoutes = [
   route("GET", "/api/v1/export/orders.csv", {
     guard: proPlan,
+    needs: "owner",
     query: ExportQuery,
     handler: download,
     summary: "Orders as a CSV, newest first",

@@ -6,7 +6,7 @@ import { timeOf } from "../orders/order-times.ts";
 import { OrderIn, OUTCOMES, OutcomeIn, VerifyIn } from "../orders/schema.ts";
 import type { ScoredByApi, Search } from "../orders/types.ts";
 import { parseTime } from "../time.ts";
-import { actorOf } from "./actor.ts";
+import { actorOf, personOf } from "./actor.ts";
 import { EXAMPLE_ADDRESS } from "./address.ts";
 import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
@@ -40,6 +40,7 @@ const AppliedShape = namedObject("AppliedOutcome", {
 export const orderRoutes = [
   route("POST", "/api/v1/order/score", {
     guard: proPlan,
+    needs: "agent",
     body: OrderIn,
     handler: score,
     summary: "Score an order and save it",
@@ -59,6 +60,7 @@ export const orderRoutes = [
   }),
   route("POST", "/api/v1/order/outcome", {
     guard: proPlan,
+    needs: "agent",
     body: OutcomeIn,
     handler: outcome,
     summary: "Report the outcome of an order",
@@ -70,6 +72,7 @@ export const orderRoutes = [
   }),
   route("GET", "/api/v1/order/{order_id}", {
     guard: proPlan,
+    needs: "viewer",
     params: OrderPath,
     handler: async (ctx, { path }) =>
       orderWithSignals(ctx, await ctx.services.orders.get(ctx.merchant, path.order_id)),
@@ -78,6 +81,7 @@ export const orderRoutes = [
   }),
   route("GET", "/api/v1/orders", {
     guard: proPlan,
+    needs: "viewer",
     query: ListQuery,
     handler: (ctx, { query }) => page(ctx, searchOf(query), query),
     summary: "Orders, newest first",
@@ -86,6 +90,7 @@ export const orderRoutes = [
   }),
   route("GET", "/api/v1/orders/risk", {
     guard: proPlan,
+    needs: "viewer",
     query: QueueQuery,
     handler: (ctx, { query }) => page(ctx, { ...searchOf(query), isQueued: true }, query),
     summary: "The review queue, highest risk first",
@@ -94,9 +99,9 @@ export const orderRoutes = [
   }),
   route("POST", "/api/v1/order/verify", {
     guard: proPlan,
+    needs: "agent",
     body: VerifyIn,
-    handler: async (ctx, { body }) =>
-      orderShape(ctx, await ctx.services.orders.decide(ctx.merchant, body, actorOf(ctx))),
+    handler: async (ctx, { body }) => orderShape(ctx, await decide(ctx, body)),
     summary: "Decide on an order",
     text:
       "`order_id` may also be the order's reference or AWB. `pending` returns it to the queue. " +
@@ -105,6 +110,11 @@ export const orderRoutes = [
     describes: { id: "verifyOrder", tag: "Orders", result: OrderShape, errors: [404, 409] },
   }),
 ];
+
+function decide(ctx: RequestContext, body: VerifyIn) {
+  const decision = { ...body, actor: personOf(ctx, body.actor) };
+  return ctx.services.orders.decide(ctx.merchant, decision, actorOf(ctx));
+}
 
 async function score(ctx: RequestContext, { body }: { body: OrderIn }): Promise<Answer> {
   const { orders, clock } = ctx.services;

@@ -76,6 +76,7 @@ const Exported = namedObject("PersonExport", {
 export const privacyRoutes = [
   route("POST", "/api/v1/privacy/erase", {
     guard: secretKeyOrSession,
+    needs: "owner",
     body: PersonIn,
     async handler(ctx, { body }) {
       const person = personOf(body, "body");
@@ -89,6 +90,7 @@ export const privacyRoutes = [
   }),
   route("GET", "/api/v1/privacy/export", {
     guard: secretKeyOrSession,
+    needs: "owner",
     query: PersonIn,
     async handler(ctx, { query }) {
       const person = personOf(query, "query");

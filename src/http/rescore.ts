@@ -41,6 +41,7 @@ const State = namedObject("RescoreState", {
 export const rescoreRoutes = [
   route("POST", "/api/v1/orders/rescore", {
     guard: proPlan,
+    needs: "owner",
     handler: (ctx) => slowAnswer(ctx, ctx.services.orders.rescore(ctx.merchant, actorOf(ctx))),
     summary: "Apply the active rules to all open orders",
     text:
@@ -51,6 +52,7 @@ export const rescoreRoutes = [
   }),
   route("GET", "/api/v1/orders/rescore", {
     guard: proPlan,
+    needs: "viewer",
     handler: state,
     summary: "How far the rescoring of open orders is",
     text:

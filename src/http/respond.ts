@@ -32,7 +32,7 @@ const JSON_HEADERS = new Headers({ "Content-Type": JSON_TYPE, ...PRIVATE_HEADERS
  * @param more headers, which override the defaults
  */
 export function json(
-  { quota, corsOrigin, id }: RequestContext,
+  { quota, corsOrigin, cookie, id }: RequestContext,
   status: number,
   body: object | JsonText,
   more?: Record<string, string>,
@@ -43,6 +43,7 @@ export function json(
   headers.set("X-Request-Id", id);
   if (quota) setAll(headers, quotaHeaders(quota));
   if (corsOrigin !== null) setAll(headers, corsHeaders(corsOrigin));
+  if (cookie !== null) headers.set("Set-Cookie", cookie);
   if (more) setAll(headers, more);
   return response;
 }

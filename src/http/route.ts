@@ -1,9 +1,11 @@
 /** Rows of the route tables, and routes compiled from them. */
 import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox";
+import type { Role } from "../accounts/roles.ts";
 import { andThen } from "./and-then.ts";
 import { BODY_LIMIT, parseJson, readText } from "./body.ts";
 import type { RequestContext } from "./context.ts";
 import type { Guard } from "./guards/guard.ts";
+import { requireRole } from "./guards/role.ts";
 import { forbidden } from "./unknown-names.ts";
 import { bodyReader, textReader } from "./validate.ts";
 
@@ -37,6 +39,8 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** What a route does. Summary, text, example and description are for the OpenAPI document alone. */
 interface RouteOptions<B extends TSchema, Q extends TObject, P extends TObject> {
   guard: Guard;
+  /** The role that a signed-in member needs; every route that accepts a session declares one. */
+  needs?: Role;
   handler: (ctx: RequestContext, input: Input<Static<B>, Static<Q>, Static<P>>) => Answer | Promise<Answer>;
   summary: string;
   /** Details beyond the summary. */
@@ -75,7 +79,7 @@ export interface Description {
   /** A JSON body of which the handler needs the raw bytes; it reads the body itself. */
   raw?: TSchema;
   /** Error statuses of the handler, beyond those of its guard and schemas. */
-  errors?: readonly (400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 503)[];
+  errors?: readonly (400 | 401 | 402 | 403 | 404 | 409 | 410 | 422 | 429 | 503)[];
 }
 
 export type Tag =
@@ -106,12 +110,16 @@ export function route<B extends TSchema = TSchema, Q extends TObject = TObject, 
   options: RouteOptions<B, Q, P>,
 ): Route {
   const row = { method, path, ...options };
-  const { guard } = options;
+  const { guard, needs } = options;
   const handle = inputReader(row);
   return {
     // A table has rows of different schemas, so their types are erased.
     row: row as unknown as Row,
-    run: (ctx) => andThen(guard.check(ctx), () => handle(ctx)),
+    run: (ctx) =>
+      andThen(guard.check(ctx), () => {
+        if (needs !== undefined) requireRole(ctx, needs);
+        return handle(ctx);
+      }),
   };
 }
 

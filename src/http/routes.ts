@@ -10,6 +10,7 @@ import { authRoutes } from "./auth.ts";
 import { bulkRoutes } from "./bulk.ts";
 import { exportRoutes } from "./export.ts";
 import { healthRoutes } from "./health.ts";
+import { memberRoutes } from "./members.ts";
 import { orderRoutes } from "./orders.ts";
 import { demoRoutes, homeRoutes } from "./pages.ts";
 import { privacyRoutes } from "./privacy.ts";
@@ -38,6 +39,7 @@ export const DESCRIBED_ROUTES: readonly Route[] = [
   ...authRoutes,
   ...accountRoutes,
   ...accountAccessRoutes,
+  ...memberRoutes,
   ...privacyRoutes,
   ...adminRoutes,
   ...homeRoutes,

@@ -69,12 +69,14 @@ const SignalList = namedObject("SignalList", {
 export const ruleRoutes = [
   route("GET", "/api/v1/rules", {
     guard: proPlan,
+    needs: "viewer",
     handler: (ctx) => ctx.services.orders.rules.current(ctx.merchant),
     summary: "The active rules",
     describes: { id: "rules", tag: "Rules", result: RuleDocument },
   }),
   route("PUT", "/api/v1/rules", {
     guard: proPlan,
+    needs: "owner",
     body: RulesIn,
     bodyLimit: RULES_LIMIT,
     handler: (ctx, { body }) => ctx.services.orders.rules.replace(ctx.merchant, body, actorWithIp(ctx)),
@@ -103,6 +105,7 @@ export const ruleRoutes = [
   }),
   route("GET", "/api/v1/rules/history", {
     guard: proPlan,
+    needs: "viewer",
     query: t.Object({ limit: limit(50), cursor }),
     async handler(ctx, { query }) {
       const { merchant, services } = ctx;
@@ -115,6 +118,7 @@ export const ruleRoutes = [
   }),
   route("GET", "/api/v1/rules/history/{version}", {
     guard: proPlan,
+    needs: "viewer",
     params: VersionPath,
     async handler(ctx, { path }) {
       const found = await ctx.services.orders.rules.version(ctx.merchant, path.version);
@@ -125,6 +129,7 @@ export const ruleRoutes = [
   }),
   route("POST", "/api/v1/rules/backtest", {
     guard: proPlan,
+    needs: "viewer",
     body: BacktestIn,
     bodyLimit: RULES_LIMIT,
     handler(ctx, { body }) {
@@ -140,6 +145,7 @@ export const ruleRoutes = [
   }),
   route("POST", "/api/v1/rules/suggest", {
     guard: proPlan,
+    needs: "viewer",
     handler(ctx) {
       ctx.keepOpen();
       return ctx.services.orders.rules.suggest(ctx.merchant);
@@ -150,6 +156,7 @@ export const ruleRoutes = [
   }),
   route("GET", "/api/v1/rules/signals", {
     guard: proPlan,
+    needs: "viewer",
     handler: () => LIST,
     summary: "All signals that rules can use",
     text: "Signals in rupees exist only for orders in INR: for other currencies every comparison with them is false.",

@@ -1,7 +1,7 @@
 /** Response schemas shared by several resources. */
 import { type TProperties, type TSchema, Type as t } from "@sinclair/typebox";
 import { PASSWORD_LENGTH } from "../accounts/passwords.ts";
-import type { Account } from "../accounts/types.ts";
+import type { Account, Member } from "../accounts/types.ts";
 import { Verification } from "../address/schema.ts";
 import type { QuotaState } from "../checks/quota.ts";
 import { literals } from "../literals.ts";
@@ -97,8 +97,10 @@ export const AccountShape = namedObject("Account", {
   email: t.String(),
   plan: Plan,
   status: Status,
-  publishable_key: t.String(),
-  secret_key_hint: t.String({ description: "A part of the key, to recognise it" }),
+  publishable_key: nullable(t.String({ description: "Null for members who are not owners" })),
+  secret_key_hint: nullable(
+    t.String({ description: "A part of the key, to recognise it; null for members who are not owners" }),
+  ),
   allowed_domains: t.String({ description: "Comma-separated" }),
   callback_url: nullable(t.String()),
   storeA_secret_set: t.Boolean(),
@@ -111,15 +113,17 @@ export const AccountShape = namedObject("Account", {
   created_at: time("When the account was created"),
 });
 
-export function accountShape(account: Account, quota: QuotaState) {
+/** @param member who asks: only owners see the keys; null for a key */
+export function accountShape(account: Account, quota: QuotaState, member: Member | null) {
+  const seesKeys = member === null || member.role === "owner";
   return {
     id: account.id,
     name: account.name,
     email: account.email,
     plan: account.plan,
     status: account.status,
-    publishable_key: account.publishableKey,
-    secret_key_hint: account.secretKeyHint,
+    publishable_key: seesKeys ? account.publishableKey : null,
+    secret_key_hint: seesKeys ? account.secretKeyHint : null,
     allowed_domains: account.allowedDomains,
     callback_url: account.callbackUrl,
     storeA_secret_set: account.storeASecretSet,

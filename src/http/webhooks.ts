@@ -109,6 +109,7 @@ export const webhookRoutes = [
   ...inbound,
   route("GET", "/api/v1/webhooks/events", {
     guard: secretKeyOrSession,
+    needs: "owner",
     query: Paging,
     async handler(ctx, { query }) {
       const { merchant, services } = ctx;

@@ -79,6 +79,8 @@ const NOT_PUBLIC = new NetworkList([
   "ff00::/8",
 ]);
 
+const LOOPBACK = new NetworkList(["127.0.0.0/8", "::1"]);
+
 /** Whether an IP address (a literal, not a name) belongs to the public internet. */
 export function isPublicIp(ip: string): boolean {
   return isIP(ip) !== 0 && !NOT_PUBLIC.has(ip);
@@ -96,6 +98,12 @@ export function isPrivateHost(hostname: string, allowed: NetworkList): boolean {
   if (isIP(host) !== 0) return !isPublicIp(host) && !allowed.has(host);
   if (host === "localhost" || host.endsWith(".localhost")) return !allowed.has("127.0.0.1");
   return false;
+}
+
+/** Whether a URL's host, as written, is reached from this machine alone. @param hostname IPv6 in brackets */
+export function isLoopbackHost(hostname: string): boolean {
+  const host = bareHost(hostname);
+  return host === "localhost" || host.endsWith(".localhost") || LOOPBACK.has(host);
 }
 
 /** A URL's hostname in lower case, without brackets and trailing dot. */

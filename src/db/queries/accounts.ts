@@ -9,7 +9,7 @@ export type AccountRow = typeof accounts.$inferSelect;
 /** Columns that are left out get their defaults. */
 export type NewAccountRow = Omit<typeof accounts.$inferInsert, "id">;
 /** Columns that may change after sign-up; absent ones are left unchanged. */
-export type AccountChange = Partial<Omit<AccountRow, "id" | "email" | "emailKey" | "createdAt">>;
+export type AccountChange = Partial<Omit<AccountRow, "id" | "createdAt">>;
 
 export type AccountQueries = ReturnType<typeof accountQueries>;
 

@@ -9,6 +9,9 @@ export type SessionRow = typeof sessions.$inferSelect;
 /** New expiry of a session that was used. */
 export type SessionUse = Pick<SessionRow, "tokenHash" | "expiresAt" | "lastUsedAt">;
 
+/** The sessions of an account or of one member. */
+export type SessionsOf = { accountId: number } | { memberId: number };
+
 export type SessionQueries = ReturnType<typeof sessionQueries>;
 export type SessionCommands = ReturnType<typeof sessionCommands>;
 
@@ -22,12 +25,12 @@ export function sessionQueries(db: Reader) {
     async byTokenHash(tokenHash: string): Promise<SessionRow | null> {
       return byHash.get({ tokenHash }) ?? null;
     },
-    /** Sessions that have not expired, last used first. */
-    async list(accountId: number, now: number, limit: number): Promise<SessionRow[]> {
+    /** Sessions of a member that have not expired, last used first. */
+    async list(memberId: number, now: number, limit: number): Promise<SessionRow[]> {
       return db.orm
         .select()
         .from(sessions)
-        .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
+        .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, now)))
         .orderBy(desc(sessions.lastUsedAt))
         .limit(limit)
         .all();
@@ -50,25 +53,21 @@ export function sessionCommands(db: Db) {
     slide(uses: readonly SessionUse[]): void {
       for (const use of uses) slideOne.run(use);
     },
-    /** @returns the session's account; null when there was no session */
-    remove(tokenHash: string): number | null {
-      const [removed] = db.orm
-        .delete(sessions)
-        .where(eq(sessions.tokenHash, tokenHash))
-        .returning({ accountId: sessions.accountId })
-        .all();
-      return removed?.accountId ?? null;
+    /** @returns the session; null when there was none */
+    remove(tokenHash: string): SessionRow | null {
+      return db.orm.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning().get() ?? null;
     },
-    /** Deletes all sessions of an account but `keep`. @returns how many */
-    removeAll: (accountId: number, keep: string | null): number =>
+    /** Deletes all sessions of an account or a member but `keep`. @returns how many */
+    removeAll: (of: SessionsOf, keep: string | null): number =>
       db.orm
         .delete(sessions)
-        .where(
-          and(eq(sessions.accountId, accountId), keep === null ? undefined : ne(sessions.tokenHash, keep)),
-        )
+        .where(and(isOf(of), keep === null ? undefined : ne(sessions.tokenHash, keep)))
         .returning({ accountId: sessions.accountId })
         .all().length,
     /** Deletes expired sessions. */
     prune: (now: number): void => void db.orm.delete(sessions).where(lte(sessions.expiresAt, now)).run(),
   };
 }
+
+const isOf = (of: SessionsOf) =>
+  "memberId" in of ? eq(sessions.memberId, of.memberId) : eq(sessions.accountId, of.accountId);

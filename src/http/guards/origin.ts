@@ -15,6 +15,16 @@ export function allowedSite(ctx: RequestContext, account: Account): string | nul
   return isOwn(ctx, site) || coversHost(account.allowedDomains, site.hostname) ? site.origin : null;
 }
 
+/**
+ * Whether an origin is that of this server: THIKANA_PUBLIC_URL, or else the host that the request was sent to. The session
+ * cookie belongs to that host, so another website's domain that resolves to this server has no cookie.
+ */
+export function isSameOrigin(ctx: RequestContext, origin: string): boolean {
+  const { publicUrl } = ctx.services.config;
+  if (publicUrl !== null) return new URL(publicUrl).origin === origin;
+  return URL.canParse(origin) && new URL(origin).host === ctx.header("host")?.toLowerCase();
+}
+
 /** The website of the request; null when the headers are missing or invalid. */
 function siteOf(ctx: RequestContext): URL | null {
   const text = ctx.header("origin") ?? ctx.header("referer");

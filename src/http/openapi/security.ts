@@ -13,6 +13,13 @@ export const SECURITY_SCHEMES = {
     description: "Secret key (sk_…) where no header can be sent",
   },
   session: { type: "http", scheme: "bearer", description: "Token of a sign-in" },
+  sessionCookie: {
+    type: "apiKey",
+    in: "cookie",
+    name: "thikana_session",
+    description:
+      "Set by a sign-in with `cookie`, for pages of this server: requests that are not GET need their `Origin`",
+  },
   publishableKey: {
     type: "apiKey",
     in: "header",

@@ -14,13 +14,17 @@ const BY = { source: "test", actor: null, ip: "203.0.113.7" };
 
 const ACCOUNT: NewAccountRow = {
   ...{ name: 'Asha\'s shop \u0000 "quoted"', email: "Asha@example.com", emailKey: "asha@example.com" },
-  ...{ plan: "pro", status: "active", passwordHash: "hash", publishableKey: "pk_1", secretKeyHash: "sk" },
+  ...{ plan: "pro", status: "active", publishableKey: "pk_1", secretKeyHash: "sk" },
   ...{ secretKeySealed: Buffer.from([0, 255, 1]), secretKeyHint: "sk_…1234", allowedDomains: "" },
   ...{ callbackUrl: null, storeASecretSealed: null, storeBSecretSealed: null, codGateways: "" },
   ...{ quotaOverride: null, createdAt: AT },
 };
+const OWNER = {
+  ...{ name: "Asha", email: "Asha@example.com", emailKey: "asha@example.com", role: "owner" as const },
+  ...{ passwordHash: "hash", inviteHash: null, inviteExpiresAt: null, createdAt: AT },
+};
 const SESSION = {
-  ...{ tokenHash: "token", accountId: 1, createdAt: AT, expiresAt: AT + 1000, lastUsedAt: AT },
+  ...{ tokenHash: "token", accountId: 1, memberId: 1, createdAt: AT, expiresAt: AT + 1000, lastUsedAt: AT },
   ...{ ip: null, userAgent: null },
 };
 const CHECK: NewCheck = ["chk_1", 1, AT, "api", "VERIFIED", 90, "560034", "Karnataka", "NO_LANDMARK", 20413];
@@ -33,25 +37,25 @@ const act = <A extends string>(action: A) => ({ action: `account.${action}` as c
 
 /** In this order; each as a merchant's or a store's action calls it. */
 const CALLS: [name: string, call: (commands: Commands) => Promise<unknown>][] = [
-  ["a new account", ({ accounts }) => accounts.add(ACCOUNT, act("created"), true)],
+  ["a new account", ({ accounts }) => accounts.add(ACCOUNT, OWNER, act("created"), true)],
   [
     "a second one where only the first is allowed",
-    ({ accounts }) => accounts.add(ACCOUNT, act("created"), true),
+    ({ accounts }) => accounts.add(ACCOUNT, OWNER, act("created"), true),
   ],
-  ["the same e-mail again", ({ accounts }) => accounts.add(ACCOUNT, act("created"), false)],
+  ["the same e-mail again", ({ accounts }) => accounts.add(ACCOUNT, OWNER, act("created"), false)],
   [
     "a new secret of a store",
     ({ accounts }) => accounts.change(1, { storeASecretSealed: Buffer.from([7, 8]) }, act("updated"), false),
   ],
-  ["a sign-in", ({ accounts }) => accounts.login(SESSION, "hash", act("login"))],
-  ["a sign-in with an old password", ({ accounts }) => accounts.login(SESSION, "old", act("login"))],
+  ["a sign-in", ({ members }) => members.login(SESSION, "hash", act("login"))],
+  ["a sign-in with an old password", ({ members }) => members.login(SESSION, "old", act("login"))],
   ["an extended session", ({ sessions }) => sessions.slide([{ ...SESSION, expiresAt: AT + 2000 }])],
   [
     "a new password",
-    ({ accounts }) =>
-      accounts.changePassword(1, { before: "hash", after: "new" }, null, act("password_changed")),
+    ({ members }) =>
+      members.changePassword(1, { before: "hash", after: "new" }, null, act("password_changed")),
   ],
-  ["a sign-in with it", ({ accounts }) => accounts.login(SESSION, "new", act("login"))],
+  ["a sign-in with it", ({ members }) => members.login(SESSION, "new", act("login"))],
   ["checks", ({ checks }) => checks.store([CHECK])],
   ["a value about the directory", ({ meta }) => meta.set("instance_key_id", "id")],
   ["used checks", ({ quota }) => quota.store([{ accountId: 1, month: 202511, used: 3 }])],

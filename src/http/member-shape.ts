@@ -1,0 +1,28 @@
+/** A member in responses. */
+import { Type as t } from "@sinclair/typebox";
+import { ROLES } from "../accounts/roles.ts";
+import type { Member } from "../accounts/types.ts";
+import { literals } from "../literals.ts";
+import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
+
+export const RoleShape = literals(ROLES, {
+  description:
+    "`viewer` reads orders and figures; `agent` also scores and decides; `owner` also exports, and changes rules, keys, settings and members",
+});
+
+export const MemberShape = namedObject("Member", {
+  id: t.Integer(),
+  name: t.String(),
+  email: t.String(),
+  role: RoleShape,
+  joined: t.Boolean({ description: "Whether the invitation was accepted" }),
+  invited_until: nullable(time("End of the open invitation; null when there is none")),
+  created_at: time("When the member was added"),
+});
+
+export const memberShape = ({ id, name, email, role, hasJoined, invitedUntil, createdAt }: Member) => ({
+  ...{ id, name, email, role },
+  joined: hasJoined,
+  invited_until: isoTimeOrNull(invitedUntil),
+  created_at: isoTime(createdAt),
+});

@@ -1,0 +1,54 @@
+/** The cookie with the session of the console. */
+import type { Session } from "../accounts/types.ts";
+import { Problem } from "../problem.ts";
+import type { RequestContext } from "./context.ts";
+import { isSameOrigin } from "./guards/origin.ts";
+
+const NAME = "thikana_session";
+
+/** The token of the cookie; null when there is none. */
+export function cookieToken(ctx: RequestContext): string | null {
+  const cookies = ctx.header("cookie");
+  if (cookies === null) return null;
+  for (const cookie of cookies.split(";")) {
+    const text = cookie.trimStart();
+    if (text.startsWith(`${NAME}=`)) return text.slice(NAME.length + 1).trimEnd() || null;
+  }
+  return null;
+}
+
+/** The header that sets the cookie: no script can read it, and no other website sends it. */
+export function sessionCookie(ctx: RequestContext, { token, expiresAt }: Session): string {
+  const seconds = Math.max(0, Math.floor((expiresAt - ctx.services.clock()) / 1000));
+  return cookie(ctx, token, seconds);
+}
+
+/** The header that deletes the cookie. */
+export const noCookie = (ctx: RequestContext): string => cookie(ctx, "", 0);
+
+function cookie(ctx: RequestContext, value: string, maxAge: number): string {
+  const attributes = ["Path=/", `Max-Age=${maxAge}`, "HttpOnly", "SameSite=Strict"];
+  return [`${NAME}=${value}`, ...attributes, ...(isHttps(ctx) ? ["Secure"] : [])].join("; ");
+}
+
+/** Whether the browser reaches this server by https: THIKANA_PUBLIC_URL says so, or the page that sent the request. */
+function isHttps(ctx: RequestContext): boolean {
+  const { publicUrl } = ctx.services.config;
+  return (publicUrl ?? ctx.header("origin") ?? ctx.request.url).startsWith("https:");
+}
+
+/**
+ * Refuses a request of another website. SameSite is not enough: shop.example.com is the same site as
+ * thikana.example.com.
+ * @throws Problem 403 `origin_refused`
+ */
+export function requireOwnOrigin(ctx: RequestContext): void {
+  const origin = ctx.header("origin");
+  if (origin !== null && isSameOrigin(ctx, origin)) return;
+  throw new Problem(
+    403,
+    "origin_refused",
+    "With the session cookie, only pages of this server may make changes. Open the console under the server's own " +
+      "address (THIKANA_PUBLIC_URL), or use a key or a bearer token.",
+  );
+}
