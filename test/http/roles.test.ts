@@ -1,0 +1,68 @@
+/** Who may do what: every route that accepts a session, by every role, and by the secret key. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { ROLES, type Role } from "../../src/accounts/roles.ts";
+import { DESCRIBED_ROUTES } from "../../src/http/routes.ts";
+import {
+  ADMIN_KEY,
+  freshIp,
+  type Merchant,
+  PASSWORD,
+  send,
+  signUp,
+  startTestServer,
+  type TestServer,
+} from "./server.ts";
+
+let server: TestServer;
+let owner: Merchant;
+const tokens = new Map<Role, string>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await signUp(server);
+  tokens.set("owner", owner.token);
+  await send(server, "PUT", `/api/v1/admin/merchants/${owner.id}`, {
+    headers: { "X-Admin-Key": ADMIN_KEY },
+    body: { plan: "pro" },
+  });
+  for (const role of ["viewer", "agent"] as const) {
+    const invited = await send(server, "POST", "/api/v1/account/members", {
+      headers: { Authorization: `Bearer ${owner.token}` },
+      body: { name: role, email: `${role}@example.com`, role },
+    });
+    const { invite_url } = (await invited.json()) as { invite_url: string };
+    const joined = await send(server, "POST", "/api/v1/auth/join", {
+      headers: { "X-Forwarded-For": freshIp() },
+      body: { token: invite_url.split("#")[1], password: PASSWORD },
+    });
+    tokens.set(role, ((await joined.json()) as { token: string }).token);
+  }
+});
+afterAll(() => server.stop());
+
+const ROWS = DESCRIBED_ROUTES.map(({ row }) => row).filter(({ guard }) => guard.security.includes("session"));
+const isForPeople = (path: string) => /\/account\/(members|password|sessions)/.test(path);
+
+test("every route that accepts a session declares the role that it needs", () => {
+  expect(ROWS.filter(({ needs }) => needs === undefined).map(({ path }) => path)).toEqual([]);
+});
+
+/** The code of a 403. Requests that are allowed fail otherwise or change nothing: their bodies are no JSON. */
+async function refusalOf(method: string, path: string, headers: Record<string, string>) {
+  const url = `${server.url}${path.replace(/\{\w+\}/g, "1")}${path.endsWith("rotate-keys") ? "?which=none" : ""}`;
+  const response = await fetch(url, { method, headers, body: method === "GET" ? undefined : "no JSON" });
+  return response.status === 403 ? ((await response.json()) as { code: string }).code : null;
+}
+
+describe.each(ROWS)("$method $path", ({ method, path, needs = "owner" }) => {
+  test.each(ROLES)(`needs ${needs}, tried by a member who is %s`, async (role) => {
+    const isAllowed = ROLES.indexOf(role) >= ROLES.indexOf(needs);
+    const headers = { Authorization: `Bearer ${tokens.get(role)}` };
+    expect(await refusalOf(method, path, headers)).toBe(isAllowed ? null : "role_required");
+  });
+
+  test("is for a key what it is for an owner, but for what concerns people", async () => {
+    const expected = isForPeople(path) ? "session_required" : null;
+    expect(await refusalOf(method, path, { "X-API-Key": owner.sk })).toBe(expected);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import {
+  freshIp,
+  type Merchant,
+  PASSWORD,
+  send,
+  signUp,
+  startTestServer,
+  type TestServer,
+} from "./server.ts";
+
+let server: TestServer;
+let owner: Merchant;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await signUp(server);
+});
+afterAll(() => server.stop());
+
+const login = (headers: Record<string, string>, body: object = {}, to = server) =>
+  send(to, "POST", "/api/v1/auth/login", {
+    headers: { "X-Forwarded-For": freshIp(), ...headers },
+    body: { email: owner.email, password: PASSWORD, cookie: true, ...body },
+  });
+
+/** Name and value of the cookie that signing in sets. */
+async function cookieOf(): Promise<string> {
+  const response = await login({ Origin: server.url });
+  return response.headers.get("set-cookie")?.split(";")[0] ?? "";
+}
+
+describe("signing in with a cookie", () => {
+  test("sets it for this server alone, out of reach of scripts, and tells the token nowhere else", async () => {
+    const response = await login({ Origin: server.url });
+    const cookie = response.headers.get("set-cookie") ?? "";
+    expect(cookie).toMatch(/^thikana_session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+    const body = (await response.json()) as Record<string, unknown>;
+    expect(body.token_type).toBe("cookie");
+    expect(body).not.toHaveProperty("token");
+    expect(JSON.stringify(body)).not.toContain(cookie.slice(16, 59));
+  });
+
+  test("over https marks it Secure", async () => {
+    await using https = await startTestServer({ THIKANA_PUBLIC_URL: "https://thikana.example.com" });
+    const merchant = await signUp(https);
+    const headers = { Origin: "https://thikana.example.com" };
+    const response = await login(headers, { email: merchant.email }, https);
+    expect(response.headers.get("set-cookie")).toEndWith("; SameSite=Strict; Secure");
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["no Origin", {}],
+    ["the Origin of another website", { Origin: "https://shop.example.com" }],
+    ["the Origin of another port", { Origin: "http://127.0.0.1:1" }],
+    ["the Origin null", { Origin: "null" }],
+  ])("is refused with %s", async (_, headers) => {
+    const response = await login(headers);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: "origin_refused" });
+    expect(response.headers.has("set-cookie")).toBe(false);
+  });
+
+  test("without `cookie` gives a bearer token and sets none", async () => {
+    const response = await login({}, { cookie: false });
+    expect(response.headers.has("set-cookie")).toBe(false);
+    expect(await response.json()).toMatchObject({ token_type: "bearer", token: expect.any(String) });
+  });
+});
+
+describe("a request with the cookie", () => {
+  const get = (headers: Record<string, string>, path = "/api/v1/account") =>
+    send(server, "GET", path, { headers });
+  const rename = (headers: Record<string, string>) =>
+    send(server, "PUT", "/api/v1/account", { headers, body: { name: "Renamed" } });
+
+  test("reads without an Origin, and writes with that of this server alone", async () => {
+    const Cookie = await cookieOf();
+    expect((await get({ Cookie: `a=b; ${Cookie}; c=d` })).status).toBe(200);
+    expect((await rename({ Cookie, Origin: server.url })).status).toBe(200);
+    const others: Record<string, string>[] = [{}, { Origin: "https://shop.example.com" }];
+    for (const headers of others) {
+      const refused = await rename({ Cookie, ...headers });
+      expect([refused.status, await refused.json()]).toMatchObject([403, { code: "origin_refused" }]);
+    }
+  });
+
+  test.each<[string, () => Record<string, string>, string]>([
+    ["a wrong key", () => ({ "X-API-Key": "sk_wrong" }), "key_invalid"],
+    ["a wrong token", () => ({ Authorization: "Bearer wrong" }), "key_invalid"],
+    ["an Authorization of another kind", () => ({ Authorization: "Basic YTpi" }), "key_missing"],
+  ])("and %s is not saved by the cookie", async (_, headers, code) => {
+    const response = await get({ Cookie: await cookieOf(), ...headers() });
+    expect([response.status, await response.json()]).toMatchObject([401, { code }]);
+  });
+
+  test("with a key needs no Origin", async () => {
+    expect((await rename({ Cookie: await cookieOf(), "X-API-Key": owner.sk })).status).toBe(200);
+  });
+
+  test.each([
+    ["/api/v1/public/pincode/560034", "key_missing"],
+    ["/api/v1/admin/merchants", "key_missing"],
+  ])("is a stranger to %s", async (path, code) => {
+    const response = await get({ Cookie: await cookieOf(), Origin: server.url }, path);
+    expect([response.status, await response.json()]).toMatchObject([401, { code }]);
+  });
+
+  test("allows no other website to read the answer", async () => {
+    const response = await get({ Cookie: await cookieOf(), Origin: "https://shop.example.com" });
+    expect(response.headers.has("access-control-allow-origin")).toBe(false);
+    expect(response.headers.has("access-control-allow-credentials")).toBe(false);
+  });
+
+  test("to sign out ends the session and deletes the cookie", async () => {
+    const Cookie = await cookieOf();
+    const out = (headers: Record<string, string>) => send(server, "POST", "/api/v1/auth/logout", { headers });
+    expect((await out({ Cookie })).status).toBe(403);
+    const response = await out({ Cookie, Origin: server.url });
+    expect(await response.json()).toEqual({ revoked: true });
+    expect(response.headers.get("set-cookie")).toStartWith("thikana_session=; Path=/; Max-Age=0;");
+    expect((await get({ Cookie })).status).toBe(401);
+  });
+});
