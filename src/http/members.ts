@@ -63,6 +63,7 @@ export const memberRoutes = [
       invitedShape(ctx, await ctx.services.members.invite(ctx.merchant.id, body, actorWithIp(ctx))),
     summary: "Invite a member",
     text: "No e-mail is sent: `invite_url` is the link to give to the member.",
+    example: { name: "Ravi", email: "ravi@example.net", role: "agent" },
     describes: { id: "inviteMember", tag: "Account", result: InvitedShape, errors: [400, 409] },
   }),
   route("PUT", "/api/v1/account/members/{id}", {

@@ -153,7 +153,7 @@ describe.each([true, false])("thikana admin, a server running: %p,", (isRunning)
   });
 
   test.each([
-    [["reset-password", "nobody@example.com"], 1, "There is no account with this e-mail."],
+    [["reset-password", "nobody@example.com"], 1, "There is no member with this e-mail."],
     [["set-plan", "nobody@example.com", "pro"], 1, "There is no account with this e-mail."],
     [["create-account", "--name", "A", "--email", "asha@example.com"], 1, "There is an account"],
     [["create-account", "--name", "A", "--email", "nonsense"], 1, "must look like name@example.com"],

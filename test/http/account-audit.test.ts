@@ -76,7 +76,7 @@ describe("the audit of an account, on the Free plan too,", () => {
     });
     await ask("POST", "/api/v1/auth/logout", { headers: session });
 
-    const bySession = { source: `session ${own.email}`, ip: IP };
+    const bySession = { source: `session ${own.email}`, actor: own.email, ip: IP };
     const entries = await auditOf(own, "account");
     expect(entries).toMatchObject([
       { action: "account.logout", ...bySession },

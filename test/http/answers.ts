@@ -119,6 +119,12 @@ export async function collectAnswers(): Promise<Answers> {
   const change = { current_password: PASSWORD, new_password: "a horse that nobody guesses" };
   await ask("changePassword", { body: change, headers: session });
   await ask("endSessions", { headers: session });
+  const invited = (await ask("inviteMember", { headers: session })) as { id: number; invite_url: string };
+  await ask("join", { body: { token: invited.invite_url.split("#")[1], password: PASSWORD } });
+  await ask("members", { headers: session });
+  const params = { id: invited.id };
+  await ask("updateMember", { headers: session, params });
+  await ask("removeMember", { headers: session, params });
   await ask("logout", { headers: session });
   await ask("account");
   const admin = { "X-Admin-Key": ADMIN_KEY };
@@ -189,6 +195,10 @@ const NEUTRAL: readonly [RegExp, string][] = [
   [/\b(sk|pk|chk)_[\w-]{16,}/g, "$1_00000000000000000000000000000000"],
   [/sk_\S*…\S{4}/g, "sk_…wXyZ"],
   [/^127\.0\.0\.1$/, "203.0.113.7"],
+  [
+    /^http:\/\/127\S*\/join#[\w-]+$/,
+    "https://thikana.example.com/join#3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+  ],
   [/^http:\/\/127\.0\.0\.1\S*$/, "https://shop.example.com/alerts"],
   [/merchant-[\w-]+@/g, "asha@"],
 ];

@@ -79,7 +79,7 @@ const COMMANDS: readonly Command[] = [
   {
     name: "reset-password",
     usage: "EMAIL [--password-stdin]",
-    help: "Change the password of an account and end its sessions",
+    help: "Change the password of a member and end the sessions",
     flags: PASSWORD_FLAG,
     words: 1,
     async run({ flags, words: [email] }, ask, io) {
