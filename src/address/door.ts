@@ -49,11 +49,14 @@ export function doorEnd(line: readonly Token[], i: number, start: number, to: nu
   return isBareNumber(line, i, start, to) ? valueEnd(line, i, to) : i;
 }
 
-/** Index of the value after "Flat No.", "Old House No", "No.", "JJNO"; `i` when no such label begins there. */
+/** Index of the value after "Flat No.", "Old House No", "New #", "No.", "JJNO"; `i` when no such label begins there. */
 function afterLabel(line: readonly Token[], i: number, start: number, to: number): number {
   let k = i;
   const { lower } = line[i].word;
-  if ((lower === "old" || lower === "new") && i + 1 < to && has(line[i + 1], Mark.house | Mark.number)) k++;
+  if ((lower === "old" || lower === "new") && i + 1 < to) {
+    if (line[i + 1].sep === Sep.hash) return i + 1;
+    if (has(line[i + 1], Mark.house | Mark.number)) k++;
+  }
   if (has(line[k], Mark.parcel)) return i;
   if (has(line[k], Mark.number) && k === i && i > start) return i;
   if (!has(line[k], Mark.house | Mark.number) && !isNoWord(line, k, to) && !isBuildingNo(line, k, to))

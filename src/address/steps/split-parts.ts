@@ -1,3 +1,4 @@
+import { armyOfficeEnd } from "../army-office.ts";
 import { doorEnd, isCounted, isTightComma, valueEnd } from "../door.ts";
 import type { Draft, Part, PartKind } from "../draft.ts";
 import { closingAt } from "../kind-words.ts";
@@ -79,6 +80,7 @@ type EndOf = (line: readonly Token[], i: number, start: number, to: number) => n
 /** What may begin anywhere, the first that fits. Each gives the end, `i` when it does not begin there. */
 const OPENERS: readonly (readonly [kind: PartKind, endOf: EndOf])[] = [
   ["landmark", (line, i, _start, to) => (opensLandmark(line, i) ? to : i)],
+  ["post_office", armyOfficeEnd],
   ["care_of", careOfEnd],
   ["floor", floorEnd],
   ["block", blockEnd],

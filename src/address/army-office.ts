@@ -1,0 +1,18 @@
+/** The army's post offices: "56 APO", "C/o 99 APO", "FPO 912". */
+import type { Token } from "./text/scan.ts";
+import { has, Mark } from "./text/words.ts";
+
+/** The two army post offices by the number before "APO": that of the west and that of the east. */
+const NUMBERS = new Set(["56", "99"]);
+/** The same, written without a space. */
+const JOINED = new Set(["56apo", "99apo"]);
+
+/** End of the name of an army post office that begins at `i`, with "c/o" before it; `i` when none does. */
+export function armyOfficeEnd(line: readonly Token[], i: number): number {
+  const k = has(line[i], Mark.careOf) && i + 1 < line.length ? i + 1 : i;
+  const { word } = line[k];
+  if (JOINED.has(word.lower)) return k + 1;
+  const next = line[k + 1]?.word;
+  if (next?.lower === "apo" && NUMBERS.has(word.raw)) return k + 2;
+  return word.lower === "fpo" && next?.isNumber ? k + 2 : i;
+}
