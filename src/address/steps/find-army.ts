@@ -18,5 +18,4 @@ export function findArmy(draft: Draft): void {
   if (draft.pinWellFormed) draft.raise("PIN_UNVERIFIED");
 }
 
-const namesArmyOffice = (line: readonly Token[]): boolean =>
-  line.some((_, i) => armyOfficeEnd(line, i) > i);
+const namesArmyOffice = (line: readonly Token[]): boolean => line.some((_, i) => armyOfficeEnd(line, i) > i);
