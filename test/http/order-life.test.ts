@@ -111,9 +111,9 @@ describe("the audit", () => {
       { action: "rules.replaced", order_id: null, before: { version: 0 }, after: { version: 1 } },
       { action: "order.outcome", order_id: "x", before: null, after: { outcome: "cancelled" } },
       {
-        ...{ action: "order.decision", order_id: "x", source: `session ${own.email}`, actor: "Ravi" },
+        ...{ action: "order.decision", order_id: "x", source: `session ${own.email}`, actor: own.email },
         before: { status: "pending", note: null },
-        after: { status: "rejected", note: "No answer", actor: "Ravi" },
+        after: { status: "rejected", note: "No answer", actor: own.email },
       },
       {
         action: "order.scored",
