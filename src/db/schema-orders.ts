@@ -54,6 +54,22 @@ export const orders = sqliteTable("orders", {
   items: text("items").notNull().default("[]"),
   /** When the personal data were erased; null if they were not. */
   erasedAt: integer("erased_at"),
+  /** Rises with the changes of src/orders/writer/revision.ts. */
+  revision: integer("revision").notNull().default(1),
+  /** When it rose; null for a new order. */
+  revisedAt: integer("revised_at"),
+  /** Who made it rise: the person, or else the source. */
+  revisedBy: text("revised_by"),
+});
+
+/** Who is working on an order. */
+export const orderClaims = sqliteTable("order_claims", {
+  /** `orders.id` */
+  orderRow: integer("order_row").primaryKey(),
+  /** The member's e-mail, or the actor of a key. */
+  holder: text("holder").notNull(),
+  name: text("name").notNull(),
+  until: integer("until").notNull(),
 });
 
 export const orderCounts = sqliteTable(

@@ -3,11 +3,12 @@
 import { Type as t } from "@sinclair/typebox";
 import { Correction, Issue, Location, Standardized } from "../address/schema.ts";
 import { literals } from "../literals.ts";
-import type { OrderRow, ScoredByApi } from "../orders/index.ts";
+import type { OrderExtras, OrderRow, ScoredByApi } from "../orders/index.ts";
 import { DECISIONS, OrderItem, OUTCOMES, PAYMENTS } from "../orders/schema.ts";
 import { RTO_PROBABILITY } from "../risk/probability/schema.ts";
 import { RISK_LEVELS, RiskReason } from "../risk/schema.ts";
 import type { RequestContext } from "./context.ts";
+import { extraProperties, extraShape } from "./order-extras.ts";
 import { next, totals } from "./paging.ts";
 import { fromJson, isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
@@ -79,6 +80,11 @@ const orderProperties = {
   outcome_at: nullable(time("When the outcome happened, or was received")),
   ndr_at: nullable(time("First failed delivery attempt")),
   open: t.Boolean({ description: "Neither delivered nor RTO" }),
+  revision: t.Integer({
+    description:
+      "Rises when decision, name, address, phone, payment, value or cancellation change; not with a new score, an AWB or other outcomes",
+  }),
+  ...extraProperties,
   erased_at: nullable(
     time("When the personal data was erased: name, phone, e-mail, address and texts are blank"),
   ),
@@ -106,8 +112,16 @@ export const OrderPage = namedObject("OrderPage", {
   next,
 });
 
-/** An order in the API's names. */
-export function orderShape({ services: { orders } }: RequestContext, row: OrderRow) {
+/** A page of orders in the API's names. */
+export function orderShapes(ctx: RequestContext, page: readonly OrderRow[]) {
+  const extras = ctx.services.orders.extrasOf(page);
+  return page.map((row, i) => shapeOf(ctx, row, extras[i]));
+}
+
+/** One order in the API's names. */
+export const orderShape = (ctx: RequestContext, order: OrderRow) => orderShapes(ctx, [order])[0];
+
+function shapeOf({ services: { orders } }: RequestContext, row: OrderRow, extras: OrderExtras) {
   const order = orders.shown(row);
   return {
     order_id: order.orderId,
@@ -134,6 +148,8 @@ export function orderShape({ services: { orders } }: RequestContext, row: OrderR
     ndr_at: isoTimeOrNull(order.ndrAt),
     erased_at: isoTimeOrNull(order.erasedAt),
     open: order.outcome !== "delivered" && order.outcome !== "rto",
+    revision: order.revision,
+    ...extraShape(extras),
     items: fromJson(order.items),
     risk_reasons: order.riskReasons,
     address: fromJson(order.address),
@@ -141,10 +157,12 @@ export function orderShape({ services: { orders } }: RequestContext, row: OrderR
   };
 }
 
-/** An order with the signals that it was scored by. */
-export function orderWithSignals(ctx: RequestContext, order: OrderRow) {
-  return { ...orderShape(ctx, order), signals: ctx.services.orders.signalsOf(order) };
-}
+/** Orders with the signals that they were scored by. */
+export const ordersWithSignals = (ctx: RequestContext, page: readonly OrderRow[]) =>
+  orderShapes(ctx, page).map((order, i) => ({ ...order, signals: ctx.services.orders.signalsOf(page[i]) }));
+
+/** The same of one order. */
+export const orderWithSignals = (ctx: RequestContext, order: OrderRow) => ordersWithSignals(ctx, [order])[0];
 
 /** Response of a scoring. */
 export function scoredShape(order: ScoredByApi) {

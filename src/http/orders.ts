@@ -16,6 +16,7 @@ import {
   OrderShape,
   OrderWithSignals,
   orderShape,
+  orderShapes,
   orderWithSignals,
   ScoredShape,
   scoredShape,
@@ -143,5 +144,5 @@ function outcome(ctx: RequestContext, { body }: { body: OutcomeIn }): Promise<An
 
 async function page(ctx: RequestContext, search: Search, query: Static<typeof QueueQuery>) {
   const found = await ctx.services.orders.list(ctx.merchant, { search, ...pageOf(query) });
-  return { ...found, orders: found.orders.map((order) => orderShape(ctx, order)) };
+  return { ...found, orders: orderShapes(ctx, found.orders) };
 }

@@ -10,7 +10,7 @@ import { AuditEntry, auditEntry } from "./audit.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { invalid } from "./invalid.ts";
-import { OrderWithSignals, orderWithSignals } from "./order-schemas.ts";
+import { OrderWithSignals, ordersWithSignals } from "./order-schemas.ts";
 import { route } from "./route.ts";
 import { fromJson, isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
@@ -117,7 +117,7 @@ function personOf({ order_id, phone, email }: Static<typeof PersonIn>, where: "b
 
 function personShape(ctx: RequestContext, found: PersonData) {
   return {
-    orders: found.orders.map((order) => orderWithSignals(ctx, order)),
+    orders: ordersWithSignals(ctx, found.orders),
     audit: found.audit.map(auditEntry),
     alerts: found.alerts.map(({ id, type, orderId, createdAt, deliveredAt, payload }) => ({
       id,

@@ -1,6 +1,7 @@
 /** Dependencies of the order use cases. */
 import type { VerifyAddress } from "../checks/verify.ts";
 import { auditQueries } from "../db/queries/audit.ts";
+import { claimQueries } from "../db/queries/order-claims.ts";
 import { orderDayQueries } from "../db/queries/order-days.ts";
 import { orderQueries } from "../db/queries/orders.ts";
 import { orderCountQueries } from "../db/queries/orders-count.ts";
@@ -30,6 +31,7 @@ export type OrderDeps = OrdersOptions & { queries: Queries };
 /** The queries that the use cases read by. */
 export const openQueries = (db: Reader) => ({
   orders: orderQueries(db),
+  claims: claimQueries(db),
   counts: orderCountQueries(db),
   lists: orderListQueries(db),
   days: orderDayQueries(db),

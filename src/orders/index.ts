@@ -6,6 +6,7 @@ import { rtoAnalytics } from "./analytics/index.ts";
 import { checkOrder } from "./check.ts";
 import { type OrderDeps, type OrdersOptions, openQueries } from "./deps.ts";
 import { openExportJobs } from "./export/jobs.ts";
+import { extrasOf } from "./extras.ts";
 import {
   FILE_ORIGINS,
   type FoundOrder,
@@ -42,6 +43,7 @@ import type {
 
 export { AUDIT_KINDS } from "../db/queries/audit.ts";
 export type { OrdersOptions } from "./deps.ts";
+export type { Claim, OrderExtras } from "./extras.ts";
 export type * from "./types.ts";
 
 /** Opens the order use cases; close the database after them. */
@@ -130,6 +132,8 @@ export function createOrders(options: OrdersOptions) {
     get: async (account: Account, text: string) => findOrder(queries.orders, account.id, text),
     /** An order with its check and its reasons in full. */
     shown: (order: OrderRow) => shownOrder(order, { signals, documents }),
+    /** What other tables have of a page of orders, in their sequence. */
+    extrasOf: (page: readonly OrderRow[]) => extrasOf(queries, page, clock()),
     /** Of an order coming back, by what is known today. */
     probabilityOf: (order: OrderRow) => probabilities.of(order),
     /** Resolves when no earlier orders are being counted for new rules. */

@@ -148,11 +148,14 @@ export function savedOrder(order: OrderRow, reasons: string, created: boolean) {
 }
 export type SavedOrder = ReturnType<typeof savedOrder>;
 
-/** The decision columns of a new order. */
-export const UNDECIDED = {
+/** The columns of a new order that later changes set. */
+export const UNCHANGED = {
   decision: "pending",
   decisionNote: null,
   decisionActor: null,
   decidedAt: null,
   erasedAt: null,
+  revision: 1,
+  revisedAt: null,
+  revisedBy: null,
 } as const satisfies Partial<NewOrderRow>;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { accountQueries } from "../../src/db/queries/accounts.ts";
 import { alertQueries } from "../../src/db/queries/alerts.ts";
 import { auditQueries } from "../../src/db/queries/audit.ts";
+import { claimQueries } from "../../src/db/queries/order-claims.ts";
 import { orderListQueries, type Sort } from "../../src/db/queries/orders-list.ts";
 import { rescoreQueries } from "../../src/db/queries/orders-rescore.ts";
 import type { Search } from "../../src/db/queries/orders-where.ts";
@@ -122,6 +123,15 @@ test("every list reads an index by name, or a row by its id", () => {
     (sql) => /FROM (?:orders|audit|alerts_outbox|store_events) \w*/.test(sql) && !/INDEXED BY/.test(sql),
   );
   expect(unnamed).toEqual([]);
+});
+
+test("what orders show of other tables is read by the orders of the page", () => {
+  using recorded = recordingReader(many.db.file);
+  claimQueries(recorded.reader).live([1, 2], NOON);
+  const tables = recorded
+    .prepared()
+    .map((sql) => recorded.planOf(sql).find((line) => !/json_each/.test(line)));
+  expect(tables).toEqual(["SEARCH c USING INTEGER PRIMARY KEY (rowid=?)"]);
 });
 
 describe("the check of the plans", () => {

@@ -21,6 +21,7 @@ import costs from "./0016_costs.sql" with { type: "text" };
 import outcomeGroups from "./0017_outcome_groups.sql" with { type: "text" };
 import scoreOutcomes from "./0018_score_outcomes.sql" with { type: "text" };
 import members from "./0019_members.sql" with { type: "text" };
+import revisions from "./0020_revisions.sql" with { type: "text" };
 
 export interface Migration {
   name: string;
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0017_outcome_groups", sql: outcomeGroups },
   { name: "0018_score_outcomes", sql: scoreOutcomes },
   { name: "0019_members", sql: members },
+  { name: "0020_revisions", sql: revisions },
 ];

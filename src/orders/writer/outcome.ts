@@ -80,7 +80,7 @@ function applyOne(
   const isUnknown = !order && outcome.isReferenceOnly;
   const next = isStale || isUnknown ? null : nextOutcome(current, { ...outcome, at: outcome.at ?? now });
   if (next) {
-    if (order) plan.update(order, { ...order, ...next, updatedAt: now });
+    if (order) plan.update(order, { ...order, ...next, updatedAt: now }, by);
     else plan.setEarly(accountId, order_id, { accountId, orderId: order_id, ...next } as EarlyOutcomeRow); // never null without an order
     auditOutcome(plan, { accountId, orderId: order_id }, current, next, by, now);
   }

@@ -13,6 +13,7 @@ import { type ReasonColumns, reasonsOfRow } from "../stored/index.ts";
 import type { Actor } from "../types.ts";
 import { type AlertedOrder, decisionEvent, riskEvent } from "./events.ts";
 import { PlannedHistory } from "./history/index.ts";
+import { isRevised, nextRevision } from "./revision.ts";
 import type { OrderChange, OrderChanges, OrderKeys, OrderSnapshot } from "./store.ts";
 
 /** An alert on an older order would come too late. */
@@ -64,8 +65,9 @@ export class OrderPlan {
     return after;
   }
 
-  /** @returns `after` */
-  update(before: OrderRow, after: OrderRow): OrderRow {
+  /** @param after becomes the plan's: its revision is set @returns `after` */
+  update(before: OrderRow, after: OrderRow, by: Actor): OrderRow {
+    if (isRevised(before, after)) Object.assign(after, nextRevision(before, by, after.updatedAt));
     const earlier = this.#byId.get(keyOf(after.accountId, after.orderId));
     if (earlier) earlier.after = after;
     else this.#change({ before, after });

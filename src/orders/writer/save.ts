@@ -9,7 +9,7 @@ import {
   type OrderPart,
   riskPart,
   savedOrder,
-  UNDECIDED,
+  UNCHANGED,
 } from "../row.ts";
 import type { OrderToSave, SavedOrder } from "../types.ts";
 import { auditOutcome, importedOutcome, NO_OUTCOME, type OutcomeState } from "./outcome.ts";
@@ -44,8 +44,8 @@ function planOrder(plan: OrderPlan, { order, now }: IncomingOrder): SavedOrder {
   const current = before ?? takeEarly(plan, merchant.id, part.orderId);
   const end = order.outcome && importedOutcome(current, order.outcome, part.placedAt, now);
   const saved = before
-    ? plan.update(before, { ...before, ...part, ...risk, erasedAt: null })
-    : plan.insert({ ...part, ...risk, ...UNDECIDED, ...current, ...end });
+    ? plan.update(before, { ...before, ...part, ...risk, erasedAt: null }, by)
+    : plan.insert({ ...part, ...risk, ...UNCHANGED, ...current, ...end });
   const [textBefore, textAfter] = [before && scoringText(before), scoringText(saved)];
   if (!before || textBefore !== textAfter || !hasSameSignalInputs(before, part))
     plan.audit(saved, before ? "order.updated" : "order.scored", by, now, textBefore, textAfter);
@@ -90,5 +90,5 @@ function importOutcome(
   const reasons = JSON.stringify(plan.reasonsOf(before));
   if (!end) return savedOrder(before, reasons, false);
   auditOutcome(plan, before, before, end, by, now);
-  return savedOrder(plan.update(before, { ...before, ...end, updatedAt: now }), reasons, false);
+  return savedOrder(plan.update(before, { ...before, ...end, updatedAt: now }, by), reasons, false);
 }

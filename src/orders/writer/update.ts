@@ -19,9 +19,10 @@ export const decide = (
     const order = findOrder(plan, accountId, order_id);
     if (order.decision === action && order.decisionNote === note && order.decisionActor === actor)
       return order;
+    const by = { source, actor };
     const decision = { decision: action, decisionNote: note, decisionActor: actor, decidedAt: now };
-    const after = plan.update(order, { ...order, ...decision, updatedAt: now });
-    plan.audit(order, "order.decision", { source, actor }, now, decisionText(order), decisionText(after));
+    const after = plan.update(order, { ...order, ...decision, updatedAt: now }, by);
+    plan.audit(order, "order.decision", by, now, decisionText(order), decisionText(after));
     plan.decision(after, order.decision, callbackUrl, now);
     return after;
   },
@@ -42,7 +43,7 @@ export const setAwb = (
     const order = plan.find(accountId, order_id);
     if (!order) return false;
     if (order.awb === awb) return true;
-    plan.update(order, { ...order, awb, updatedAt: now });
+    plan.update(order, { ...order, awb, updatedAt: now }, by);
     plan.audit(order, "order.updated", by, now, JSON.stringify({ awb: order.awb }), JSON.stringify({ awb }));
     return true;
   },

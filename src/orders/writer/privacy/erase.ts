@@ -88,7 +88,7 @@ export class Eraser {
   #erase(orders: readonly OrderRow[], by: Actor, now: number): Erased {
     const plan = new OrderPlan(this.#store.load());
     for (const order of orders) {
-      plan.update(order, blankOrder(order, plan.snapshot.signals.namesOf(order), now));
+      plan.update(order, blankOrder(order, plan.snapshot.signals.namesOf(order), now), by);
       this.#blankEntries(order);
       this.#commands.forgetEvents(order.accountId, order.orderId);
       plan.audit(order, "order.erased", by, now, null, null);
