@@ -1,6 +1,7 @@
 /** Tables of orders, identities, counters, rules, audit and alerts. Conventions as in schema.ts. */
 import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
+/** Without the virtual column `stake`, which only lists are sorted by. */
 export const orders = sqliteTable("orders", {
   id: integer("id").primaryKey(),
   accountId: integer("account_id").notNull(),

@@ -41,10 +41,15 @@ const COMMON = {
 };
 const status = optional(literals(DECISIONS, { description: "Review decision" }));
 
-const SORTS = ["risk", "-risk", "value", "-value", "placed_at", "-placed_at"] as const;
+const SORTS = ["risk", "-risk", "value", "-value", "stake", "-stake", "placed_at", "-placed_at"] as const;
 type SortWord = (typeof SORTS)[number];
 const sort = (standard: SortWord) =>
-  withDefault(literals(SORTS, { default: standard, description: "Ascending; descending with -" }));
+  withDefault(
+    literals(SORTS, {
+      default: standard,
+      description: "Ascending; descending with -. stake: risk score × order value",
+    }),
+  );
 
 const paging = (standardLimit: number, standardSort: SortWord) => ({
   sort: sort(standardSort),
@@ -54,8 +59,14 @@ const paging = (standardLimit: number, standardSort: SortWord) => ({
 });
 
 const Filters = t.Object({ ...COMMON, status });
-export const ListQuery = t.Object({ ...COMMON, status, ...paging(50, "-placed_at") });
-export const QueueQuery = t.Object({ ...COMMON, ...paging(100, "-risk") });
+const fields = withDefault(
+  literals(["full", "slim"], {
+    default: "full",
+    description: "slim: fewer fields of each order; 500 orders are at most 300 KB",
+  }),
+);
+export const ListQuery = t.Object({ ...COMMON, status, ...paging(50, "-placed_at"), fields });
+export const QueueQuery = t.Object({ ...COMMON, ...paging(100, "-risk"), fields });
 export const ExportQuery = t.Object({ ...COMMON, status, sort: sort("-placed_at") });
 
 /** @throws Invalid for an invalid time or state */

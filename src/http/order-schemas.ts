@@ -11,6 +11,7 @@ import type { RequestContext } from "./context.ts";
 import { extraProperties, extraShape } from "./order-extras.ts";
 import { next, totals } from "./paging.ts";
 import { fromJson, isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
+import { SlimOrder } from "./slim-orders.ts";
 
 const Check = t.Object(
   {
@@ -103,7 +104,7 @@ export const OrderWithSignals = namedObject("OrderWithSignals", {
 });
 
 export const OrderPage = namedObject("OrderPage", {
-  orders: t.Array(OrderShape),
+  orders: t.Array(t.Union([OrderShape, SlimOrder]), { description: "All full, or all slim" }),
   ...totals(
     "Number of matches; exact with `level`, `status`, `outcome`, `payment` and `open`. With other filters at most 10,000 orders are counted, fewer where counting would take longer than the page. With a `cursor` it is that of the first page",
   ),

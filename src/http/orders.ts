@@ -23,6 +23,7 @@ import {
 } from "./order-schemas.ts";
 import { type Answer, route } from "./route.ts";
 import { namedObject } from "./schemas.ts";
+import { slimShapes } from "./slim-orders.ts";
 
 const OrderPath = t.Object({
   order_id: t.String({
@@ -143,6 +144,12 @@ function outcome(ctx: RequestContext, { body }: { body: OutcomeIn }): Promise<An
 }
 
 async function page(ctx: RequestContext, search: Search, query: Static<typeof QueueQuery>) {
-  const found = await ctx.services.orders.list(ctx.merchant, { search, ...pageOf(query) });
+  const { orders } = ctx.services;
+  const request = { search, ...pageOf(query) };
+  if (query.fields === "slim") {
+    const found = await orders.listSlim(ctx.merchant, request);
+    return { ...found, orders: slimShapes(ctx, found.orders) };
+  }
+  const found = await orders.list(ctx.merchant, request);
   return { ...found, orders: orderShapes(ctx, found.orders) };
 }

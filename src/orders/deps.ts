@@ -7,6 +7,7 @@ import { orderQueries } from "../db/queries/orders.ts";
 import { orderCountQueries } from "../db/queries/orders-count.ts";
 import { orderListQueries } from "../db/queries/orders-list.ts";
 import { scanQueries } from "../db/queries/orders-scan.ts";
+import { slimQueries } from "../db/queries/orders-slim.ts";
 import { ruleQueries } from "../db/queries/rules.ts";
 import { scoreOutcomeQueries } from "../db/queries/score-outcomes.ts";
 import type { Reader } from "../db/reader.ts";
@@ -34,6 +35,7 @@ export const openQueries = (db: Reader) => ({
   claims: claimQueries(db),
   counts: orderCountQueries(db),
   lists: orderListQueries(db),
+  slim: slimQueries(db),
   days: orderDayQueries(db),
   scan: scanQueries(db),
   rules: ruleQueries(db),

@@ -12,7 +12,11 @@ export interface OrderExtras {
 }
 
 /** Reads the extras of a page of orders. @returns those of each order, in the given sequence */
-export function extrasOf({ claims }: Queries, orders: readonly OrderRow[], now: number): OrderExtras[] {
+export function extrasOf(
+  { claims }: Queries,
+  orders: readonly Pick<OrderRow, "id">[],
+  now: number,
+): OrderExtras[] {
   const rows = orders.map(({ id }) => id);
   const claimOf = byOrder(claims.live(rows, now));
   return rows.map((row) => ({ claim: claimOf.get(row) ?? null }));

@@ -19,7 +19,7 @@ import {
   type ScoredOrder,
 } from "./file-rows.ts";
 import { ambiguity, ambiguousReference, findOrder } from "./find.ts";
-import { listPage, type PageRequest } from "./list.ts";
+import { type ListReader, listPage, type PageRequest } from "./list.ts";
 import { ProbabilityCache } from "./probabilities.ts";
 import { Rescorer } from "./rescore.ts";
 import { ActiveRules } from "./rules/active-rules.ts";
@@ -28,6 +28,7 @@ import type { OrderIn, VerifyIn } from "./schema.ts";
 import { SignalStore } from "./signals.ts";
 import { keptCheck } from "./stored/check.ts";
 import { shownOrder } from "./stored/index.ts";
+import { topReasonOf } from "./stored/reasons.ts";
 import { RuleDocuments } from "./stored/rule-documents.ts";
 import type {
   Actor,
@@ -38,6 +39,7 @@ import type {
   ScoredByApi,
   ScoreOptions,
   Search,
+  SlimRow,
   Sort,
 } from "./types.ts";
 
@@ -66,6 +68,12 @@ export function createOrders(options: OrdersOptions) {
     countOpen: (accountId) => queries.counts.kinds(accountId, { open: true }).total,
     clock,
   });
+
+  const slimLists: ListReader<SlimRow> = {
+    ...queries.lists,
+    page: async (accountId, page) =>
+      queries.slim.rows(queries.lists.positions(accountId, page).map(({ id }) => id)),
+  };
 
   return {
     rules,
@@ -133,7 +141,7 @@ export function createOrders(options: OrdersOptions) {
     /** An order with its check and its reasons in full. */
     shown: (order: OrderRow) => shownOrder(order, { signals, documents }),
     /** What other tables have of a page of orders, in their sequence. */
-    extrasOf: (page: readonly OrderRow[]) => extrasOf(queries, page, clock()),
+    extrasOf: (page: readonly Pick<OrderRow, "id">[]) => extrasOf(queries, page, clock()),
     /** Of an order coming back, by what is known today. */
     probabilityOf: (order: OrderRow) => probabilities.of(order),
     /** Resolves when no earlier orders are being counted for new rules. */
@@ -143,8 +151,15 @@ export function createOrders(options: OrdersOptions) {
     /** @throws Problem 400 `invalid_cursor`, `offset_with_cursor`, `offset_too_large` */
     async list({ id }: Account, page: PageRequest) {
       if (page.search.q !== undefined) await writer.index();
-      return listPage(queries, id, page);
+      return listPage(queries.lists, id, page);
     },
+    /** The same with fewer columns of each order. */
+    async listSlim({ id }: Account, page: PageRequest) {
+      if (page.search.q !== undefined) await writer.index();
+      return listPage(slimLists, id, page);
+    },
+    /** The message of an order's first reason; null when it has none. */
+    topReasonOf: (order: SlimRow) => topReasonOf(order, documents.of(order.accountId, order.rulesVersion)),
     /** A CSV file in chunks, on a worker thread; close it in the end. @throws Problem 429 `too_many_exports` */
     async exportCsv({ id }: Account, search: Search, sort: Sort) {
       if (search.q !== undefined) await writer.index();

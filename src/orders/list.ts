@@ -1,8 +1,7 @@
 /** Use case: lists orders in pages, by offset or by cursor: the end of a page as an opaque token. */
 import { checkOffset, decodeCursor, encodeCursor } from "../cursor.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
-import type { Position, Search, Sort, Total } from "../db/queries/orders-list.ts";
-import type { Queries } from "./deps.ts";
+import type { OrderListQueries, PageOf, Position, Search, Sort, Total } from "../db/queries/orders-list.ts";
 
 export interface PageRequest {
   search: Search;
@@ -17,14 +16,24 @@ export interface PageRequest {
 const DEFAULT_LIMIT = 50;
 const NEWEST_FIRST: Sort = { by: "placed_at", isDescending: true };
 
-type ListQueries = Pick<Queries, "lists">;
+/** Columns that a list is sorted by. */
+type SortedRow = Pick<OrderRow, "id" | "placedAt" | "riskScore" | "orderValue">;
+
+/** What lists read: their totals and their rows. */
+export type ListReader<Row extends SortedRow> = Pick<OrderListQueries, "isCommonText" | "total"> & {
+  page(accountId: number, page: PageOf): Promise<Row[]>;
+};
 
 /**
  * One page; `next` is the cursor of the next one, null on the last. `total` is all matches, or a lower bound where
  * counting them would cost more than the page; with a cursor it is that of the first page.
  * @throws Problem 400 for a cursor of another list or together with an offset, and for an offset over 10,000
  */
-export async function listPage({ lists }: ListQueries, accountId: number, request: PageRequest) {
+export async function listPage<Row extends SortedRow>(
+  lists: ListReader<Row>,
+  accountId: number,
+  request: PageRequest,
+) {
   const { sort = NEWEST_FIRST, limit = DEFAULT_LIMIT, offset = 0, cursor = null } = request;
   const search = withText(request.search);
   const list = { accountId, search, sort };
@@ -51,12 +60,15 @@ export async function listPage({ lists }: ListQueries, accountId: number, reques
 export const withText = (search: Search): Search =>
   (search.q ?? "").trim() === "" ? { ...search, q: undefined } : search;
 
-const KEYS = { placed_at: "placedAt", risk: "riskScore", value: "orderValue" } as const satisfies Record<
-  Sort["by"],
-  keyof OrderRow
->;
+/** The values of the columns in SQL. */
+const KEYS: Readonly<Record<Sort["by"], (order: SortedRow) => number>> = {
+  placed_at: ({ placedAt }) => placedAt,
+  risk: ({ riskScore }) => riskScore,
+  value: ({ orderValue }) => orderValue,
+  stake: ({ riskScore, orderValue }) => riskScore * orderValue,
+};
 
-const positionOf = (order: OrderRow, { by }: Sort) => ({ key: order[KEYS[by]], id: order.id });
+const positionOf = (order: SortedRow, { by }: Sort): Position => ({ key: KEYS[by](order), id: order.id });
 
 /** The list that a cursor belongs to; it is not valid in any other. */
 interface ListId {

@@ -4,6 +4,7 @@ import type { QuotaState } from "../checks/quota.ts";
 import type { AuditRow } from "../db/queries/audit.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import type { Search, Sort } from "../db/queries/orders-list.ts";
+import type { SlimRow } from "../db/queries/orders-slim.ts";
 import type { RuleVersionEntry } from "../db/queries/rules.ts";
 import type { AddressFacts } from "../risk/index.ts";
 import type { RtoProbability } from "../risk/probability/schema.ts";
@@ -13,7 +14,7 @@ import type { KeptCheck } from "./stored/check.ts";
 
 export type { PageRequest } from "./list.ts";
 export type { OrderIn, Outcome, VerifyIn } from "./schema.ts";
-export type { Actor, AuditRow, OrderRow, RuleVersionEntry, SavedOrder, Search, Sort };
+export type { Actor, AuditRow, OrderRow, RuleVersionEntry, SavedOrder, Search, SlimRow, Sort };
 
 export interface ScoreOptions extends Actor {
   channel: string;

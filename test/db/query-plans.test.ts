@@ -45,7 +45,7 @@ const SEARCHES: Search[] = [
     { q: "asha", from: 1, before: NOON },
   ],
 ] as Search[];
-const SORTS: Sort[] = (["placed_at", "risk", "value"] as const).flatMap((by) => [
+const SORTS: Sort[] = (["placed_at", "risk", "value", "stake"] as const).flatMap((by) => [
   { by, isDescending: true },
   { by, isDescending: false },
 ]);
@@ -74,9 +74,9 @@ async function collectStatements(): Promise<string[]> {
   const lists = orderListQueries(reader);
   for (const search of SEARCHES) {
     for (const sort of SORTS) {
-      const first = await listPage({ lists }, many.account.id, { search, sort, limit: 1 });
+      const first = await listPage(lists, many.account.id, { search, sort, limit: 1 });
       if (first.next === null) continue;
-      await listPage({ lists }, many.account.id, { search, sort, limit: 1, cursor: first.next });
+      await listPage(lists, many.account.id, { search, sort, limit: 1, cursor: first.next });
     }
   }
   rescoreQueries(reader).openAfter(many.account.id, 0, 1);

@@ -28,7 +28,12 @@ describe("with more orders than are counted", () => {
   }, 60_000);
   afterAll(() => many[Symbol.asyncDispose]());
 
-  const KEYS = { placed_at: "placedAt", risk: "riskScore", value: "orderValue" } as const;
+  const KEYS = {
+    placed_at: ({ placedAt }: OrderRow) => placedAt,
+    risk: ({ riskScore }: OrderRow) => riskScore,
+    value: ({ orderValue }: OrderRow) => orderValue,
+    stake: ({ riskScore, orderValue }: OrderRow) => riskScore * orderValue,
+  };
   const isOpen = ({ outcome }: OrderRow) => outcome !== "delivered" && outcome !== "rto";
   /** The filters, one after the other. */
   function matches(order: OrderRow, search: Search): boolean {
@@ -78,10 +83,10 @@ describe("with more orders than are counted", () => {
     ["nothing", { state: "Sikkim", level: "LOW" }],
   ])("%s: pages, offsets and totals are as by comparing every order", async (_, search) => {
     const expected = all.filter((order) => matches(order, search));
-    for (const by of ["placed_at", "risk", "value"] as const) {
+    for (const by of ["placed_at", "risk", "value", "stake"] as const) {
       for (const isDescending of [true, false]) {
         const sign = isDescending ? -1 : 1;
-        const sorted = expected.toSorted((a, b) => sign * (a[KEYS[by]] - b[KEYS[by]] || a.id - b.id));
+        const sorted = expected.toSorted((a, b) => sign * (KEYS[by](a) - KEYS[by](b) || a.id - b.id));
         const page = (more: object) =>
           many.orders.list(many.account, { search, sort: { by, isDescending }, ...more });
         const idsOf = (found: { orders: OrderRow[] }) => found.orders.map(({ id }) => id);

@@ -22,6 +22,7 @@ import outcomeGroups from "./0017_outcome_groups.sql" with { type: "text" };
 import scoreOutcomes from "./0018_score_outcomes.sql" with { type: "text" };
 import members from "./0019_members.sql" with { type: "text" };
 import revisions from "./0020_revisions.sql" with { type: "text" };
+import orderStake from "./0021_order_stake.sql" with { type: "text" };
 
 export interface Migration {
   name: string;
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0018_score_outcomes", sql: scoreOutcomes },
   { name: "0019_members", sql: members },
   { name: "0020_revisions", sql: revisions },
+  { name: "0021_order_stake", sql: orderStake },
 ];

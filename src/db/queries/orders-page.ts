@@ -2,7 +2,13 @@
 import { facetsJoin, type Path, readingOf, restOf, type Scope } from "./orders-paths.ts";
 import { Parameters, type Search, type Values } from "./orders-where.ts";
 
-export const SORT_COLUMNS = { placed_at: "placed_at", risk: "risk_score", value: "order_value" } as const;
+export const SORT_COLUMNS = {
+  placed_at: "placed_at",
+  risk: "risk_score",
+  value: "order_value",
+  /** The risk score times the order value: a virtual column, see migration 0021. */
+  stake: "stake",
+} as const;
 
 export interface Sort {
   by: keyof typeof SORT_COLUMNS;

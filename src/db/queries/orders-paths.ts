@@ -1,4 +1,4 @@
-/** Ways to read the orders of a list: the indexes of migration 0012, and what each of them answers. */
+/** Ways to read the orders of a list: the indexes of migrations 0012 and 0021, and what each of them answers. */
 import type { Sort } from "./orders-page.ts";
 import { comparisonsOf, type FilterGroup, kindIn, type Parameters, type Search } from "./orders-where.ts";
 
@@ -32,6 +32,7 @@ export const PATHS: readonly Path[] = [
   { index: "orders_by_time", order: "placed_at", needs: null, covers: ["time"], isByKind: false },
   { index: "orders_by_value", order: "value", needs: null, covers: ["kind", "value"], isByKind: true },
   { index: "orders_by_risk", order: "risk", needs: null, covers: ["kind"], isByKind: true },
+  { index: "orders_by_stake", order: "stake", needs: null, covers: ["kind"], isByKind: true },
 ];
 
 /** The orders that are searched. */

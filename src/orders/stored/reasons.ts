@@ -63,6 +63,24 @@ export function reasonsOf(order: { riskReasons: string }, { document, signals }:
   });
 }
 
+/** As the scorer says it; its evidence needs signals. */
+const LIST_MESSAGES: ReadonlyMap<string, string> = new Map([
+  ["BLOCK_LIST", "On your block list"],
+  ["ALLOW_LIST", "On your allow list"],
+]);
+
+/** The message of the reason with the most points, without reading signals; null when there is no reason. */
+export function topReasonOf(
+  { riskReasons }: { riskReasons: string },
+  document: RuleDocument | undefined,
+): string | null {
+  if (isOldReasons(riskReasons)) return (JSON.parse(riskReasons) as RiskReason[])[0]?.message ?? null;
+  const [code] = wordsOf(riskReasons);
+  if (code === undefined) return null;
+  const rule = document?.rules.find((each) => each.code === code);
+  return rule?.message ?? LIST_MESSAGES.get(code) ?? unknownTexts(code).message;
+}
+
 /** Of a rule that neither the rules version nor this program has. */
 const unknownTexts = (code: string): ReasonTexts => ({
   message: `Rule ${code}, whose text is not kept`,

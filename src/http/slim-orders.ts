@@ -1,0 +1,104 @@
+/** Slim rows of order lists, for screens of many orders: within a number of bytes, whatever the texts. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import { literals } from "../literals.ts";
+import type { OrderExtras, SlimRow } from "../orders/index.ts";
+import { DECISIONS, OUTCOMES, PAYMENTS } from "../orders/schema.ts";
+import { RISK_LEVELS } from "../risk/schema.ts";
+import type { RequestContext } from "./context.ts";
+import { extraProperties, extraShape } from "./order-extras.ts";
+import { isoTime, namedObject, nullable, time } from "./schemas.ts";
+
+export const SlimOrder = namedObject("SlimOrder", {
+  order_id: t.String(),
+  reference: t.String({ description: "The shop's own order name, or empty" }),
+  placed_at: time("When it was placed, or first scored"),
+  customer_name: t.String({ description: "Cut off with … where the page would become too large" }),
+  phone: t.String(),
+  city: t.String(),
+  pincode: t.String(),
+  state: t.String(),
+  payment_method: literals(PAYMENTS),
+  order_value: t.Number({ description: "In the order's currency" }),
+  currency: t.String({ description: "ISO 4217" }),
+  risk_level: literals(RISK_LEVELS),
+  risk_score: t.Integer({ minimum: 0, maximum: 100 }),
+  top_reason: nullable(
+    t.String({ description: "Message of the reason with the most points; cut off like the name" }),
+  ),
+  status: literals(DECISIONS, { description: "Review decision" }),
+  outcome: nullable(literals(OUTCOMES)),
+  revision: t.Integer({ description: "As of the full order" }),
+  ...extraProperties,
+  items_count: t.Integer({ description: "Lines of the order" }),
+  channel: t.String(),
+});
+type SlimOrder = Static<typeof SlimOrder>;
+
+/** The rows of a page. */
+export function slimShapes({ services: { orders } }: RequestContext, rows: readonly SlimRow[]): SlimOrder[] {
+  const extras = orders.extrasOf(rows);
+  return withinBudget(rows.map((row, i) => slimShape(row, orders.topReasonOf(row), extras[i])));
+}
+
+function slimShape(row: SlimRow, topReason: string | null, extras: OrderExtras): SlimOrder {
+  return {
+    order_id: row.orderId,
+    reference: row.reference,
+    placed_at: isoTime(row.placedAt),
+    customer_name: row.name,
+    phone: row.phone,
+    city: row.city,
+    pincode: row.pincode,
+    state: row.state,
+    payment_method: row.payment,
+    order_value: row.orderValue,
+    currency: row.currency,
+    risk_level: row.riskLevel,
+    risk_score: row.riskScore,
+    top_reason: topReason,
+    status: row.decision,
+    outcome: row.outcome,
+    revision: row.revision,
+    ...extraShape(extras),
+    items_count: row.itemsCount,
+    channel: row.channel,
+  };
+}
+
+/** Of the JSON of a page: 300 KB without its frame of totals and cursor. */
+const MAX_PAGE_BYTES = 299_000;
+
+/** Cuts off names and reasons where the rows together are too large, the same number of bytes in each row. */
+function withinBudget(rows: SlimOrder[]): SlimOrder[] {
+  const sizes = rows.map((row) => jsonBytes(row) + 1);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total <= MAX_PAGE_BYTES) return rows;
+  const texts = rows.map(({ customer_name, top_reason }) => jsonBytes(customer_name) + jsonBytes(top_reason));
+  const others = total - texts.reduce((sum, size) => sum + size, 0);
+  const allowance = Math.max(0, Math.floor((MAX_PAGE_BYTES - others) / rows.length));
+  return rows.map((row, i) => (texts[i] <= allowance ? row : withTexts(row, allowance)));
+}
+
+/** @param bytes of both texts; each may have half of them, and what the other leaves */
+function withTexts(row: SlimOrder, bytes: number): SlimOrder {
+  const { customer_name: name, top_reason: reason } = row;
+  const half = Math.floor(bytes / 2);
+  const customer_name = cutOff(name, Math.max(half, bytes - jsonBytes(reason)));
+  const left = bytes - jsonBytes(customer_name);
+  return { ...row, customer_name, top_reason: reason === null ? null : cutOff(reason, left) };
+}
+
+/** The text with at most so many bytes of JSON, quotation marks included. */
+function cutOff(text: string, bytes: number): string {
+  if (jsonBytes(text) <= bytes) return text;
+  let left = bytes - jsonBytes("…");
+  let kept = "";
+  for (const letter of text) {
+    left -= jsonBytes(letter) - 2;
+    if (left < 0) break;
+    kept += letter;
+  }
+  return `${kept.trimEnd()}…`;
+}
+
+const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
