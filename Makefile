@@ -11,12 +11,16 @@ PACKAGES := node_modules/.installed
 DIRECTORY := data/directory.bin
 TAGGER := data/tagger.bin
 PLUGIN := widget/woocommerce/plugin.zip
+API_TYPES := src/console/api/schema.d.ts
 BINARY := dist/thikana
 
 SOURCES := $(shell find src widget -type f 2>/dev/null) $(wildcard data/*.ts) tsconfig.json package.json
 PLUGIN_SOURCES := $(shell find widget/woocommerce -type f ! -name plugin.zip 2>/dev/null)
 DATA_SOURCES := $(shell find data -name '*.ts' ! -path 'data/build/tagger/*' ! -name build-tagger.ts 2>/dev/null)
 TAGGER_SOURCES := data/build-tagger.ts $(shell find data/build/tagger src/address/tagger -name '*.ts' 2>/dev/null)
+
+API_TYPES_TOOL := .ci/openapi-types/node_modules/.installed
+HTTP_SOURCES := $(shell find src -name '*.ts' ! -path 'src/console/*' 2>/dev/null)
 
 .PHONY: help run test build bench growth accuracy risk dist clean packages bun
 .DELETE_ON_ERROR:
@@ -27,7 +31,7 @@ help: ## This list
 run: $(BINARY) ## Build what is missing and start the server: make run ARGS="--port 9000"
 	@exec $(BINARY) serve $(ARGS)
 
-test: $(BINARY) ## Types, lint, unit and API tests, the compiled executable, the browser
+test: $(BINARY) $(API_TYPES) ## Types, lint, unit and API tests, the compiled executable, the browser
 	@.ci/test.sh
 
 build: $(BINARY) ## dist/thikana, the one executable, for this machine
@@ -48,7 +52,7 @@ dist: $(TAGGER) $(PLUGIN) ## Executables for Linux, Windows and macOS, with SHA2
 	@.ci/dist.sh
 
 clean: ## Remove all that make has made; thikana-data/ stays
-	rm -rf dist $(DIRECTORY) $(TAGGER) $(PLUGIN) node_modules .tools
+	rm -rf dist $(DIRECTORY) $(TAGGER) $(PLUGIN) $(API_TYPES) node_modules .ci/openapi-types/node_modules .tools
 
 packages: $(PACKAGES)
 
@@ -68,6 +72,14 @@ $(TAGGER): $(TAGGER_SOURCES) $(DIRECTORY)
 
 $(PLUGIN): $(PLUGIN_SOURCES) bun.lock | $(PACKAGES)
 	.tools/bun widget/woocommerce/build/zip.ts >&2
+
+$(API_TYPES_TOOL): .ci/openapi-types/bun.lock .ci/openapi-types/package.json | bun
+	cd .ci/openapi-types && ../../.tools/bun install --frozen-lockfile >&2
+	@touch $@
+
+# Of the routes' schemas; only the type check needs them.
+$(API_TYPES): $(HTTP_SOURCES) $(DIRECTORY) $(TAGGER) $(PLUGIN) $(API_TYPES_TOOL)
+	.tools/bun .ci/openapi-types/main.ts $@ >&2
 
 $(BINARY): $(SOURCES) $(DIRECTORY) $(TAGGER) $(PLUGIN) .ci/compile.sh | $(PACKAGES)
 	.ci/compile.sh $@ >&2

@@ -51,7 +51,8 @@ const LAYERS: Record<string, readonly string[]> = {
   // Puts use cases together.
   "app.ts": ["config.ts", "db", "threads", "commands.ts", "writer-worker.ts", ...ENGINES, ...USE_CASES],
   // What answers: HTTP, the socket of `thikana admin`, the command line.
-  http: ["data", "widget", "config.ts", "net", "app.ts", ...ENGINES, ...USE_CASES],
+  console: [],
+  http: ["data", "widget", "console", "config.ts", "net", "app.ts", ...ENGINES, ...USE_CASES],
   admin: ["config.ts", "accounts"],
   cli: ["config.ts", "db", "commands.ts", "app.ts", "http", "admin", ...ENGINES, ...USE_CASES],
   "main.ts": ["cli"],

@@ -92,14 +92,18 @@ export function createAccounts(deps: AccountsDeps) {
     return store.changed(await (endsSessions ? sessions.endAll({ accountId: id }, null, write) : write()));
   }
 
+  const isSignupOpen = (): boolean =>
+    config.signup === "open" || (config.signup === "first" && queries.isEmpty());
+
   return {
     ...createSignIn(deps),
+    /** Whether anybody may open an account now. */
+    isSignupOpen,
     /** @throws Problem 403 `signup_closed`, 409 `email_taken` */
     async signup(input: Credentials & { name: string }, client: Client = {}) {
       const onlyFirst = config.signup === "first";
       // Checked twice: here to skip the password hash, and inside the transaction, against a race of first sign-ups.
-      const isOpen = config.signup === "open" || (onlyFirst && queries.isEmpty());
-      if (!isOpen) throw signupClosed();
+      if (!isSignupOpen()) throw signupClosed();
       const by = { source: "signup", actor: input.email.trim(), ip: client.ip ?? null };
       const made = await add(input, actOf("account.created", by), onlyFirst);
       const session = await sessions.start(made.member, clock(), client, async (row) => {

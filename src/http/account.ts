@@ -6,6 +6,7 @@ import { Costs } from "../risk/costs.ts";
 import { actorWithIp } from "./actor.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
+import { MemberShape, memberShape } from "./member-shape.ts";
 import { route } from "./route.ts";
 import { AccountShape, accountShape, namedObject, nullable, withDefault } from "./schemas.ts";
 import { StoresShape, storesShape } from "./webhook-deliveries.ts";
@@ -37,7 +38,12 @@ const AccountIn = t.Object(
 );
 
 /** The account with details that the sign-in response lacks. */
-const AccountDetails = namedObject("AccountDetails", { ...AccountShape.properties, stores: StoresShape });
+const AccountDetails = namedObject("AccountDetails", {
+  ...AccountShape.properties,
+  /** Who is signed in; null with a key. */
+  member: nullable(MemberShape),
+  stores: StoresShape,
+});
 
 const KINDS: readonly KeyKind[] = ["secret", "publishable", "both"];
 
@@ -102,5 +108,9 @@ async function rotateKeys(ctx: RequestContext, { query }: { query: Static<typeof
 async function shape({ services, member }: RequestContext, account: Account) {
   const { quota, webhooks, clock } = services;
   const stores = storesShape(await webhooks.deliveries(account));
-  return { ...accountShape(account, quota.peek(account, clock()), member), stores };
+  return {
+    ...accountShape(account, quota.peek(account, clock()), member),
+    member: member && memberShape(member),
+    stores,
+  };
 }

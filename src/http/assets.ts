@@ -7,17 +7,15 @@ import { staticPlugin } from "@elysiajs/static";
 import type { Elysia } from "elysia";
 import demoScript from "./pages/demo.client.js" with { type: "file" };
 import demoStyle from "./pages/demo.css" with { type: "file" };
-import homeScript from "./pages/home.client.js" with { type: "file" };
-import homeStyle from "./pages/home.css" with { type: "file" };
 import icon from "./pages/icon.svg" with { type: "file" };
+import pageStyle from "./pages/page.css" with { type: "file" };
 
 /** Names as the pages write them, and paths of the files: in the executable their names contain a hash. */
 const FILES: Readonly<Record<string, string>> = {
   "demo.client.js": demoScript,
   "demo.css": demoStyle,
-  "home.client.js": homeScript,
-  "home.css": homeStyle,
   "icon.svg": icon,
+  "page.css": pageStyle,
 };
 const PREFIX = "/assets";
 
@@ -29,13 +27,13 @@ export function assetUrl(name: string): string {
 }
 
 /** A name with a hash never changes its content; without one (run from source) it does. */
-const CACHING = basename(homeStyle) === "home.css" ? "no-cache" : "public, max-age=31536000, immutable";
+const CACHING = basename(demoStyle) === "demo.css" ? "no-cache" : "public, max-age=31536000, immutable";
 
 /** The folder of an executable also contains the executable itself and the PIN directory: only {@link FILES} are served. */
 export function assetsPlugin(): Promise<Elysia> {
   const admitted = new Set(Object.values(FILES).map((file) => basename(file)));
   return staticPlugin({
-    assets: dirname(homeStyle),
+    assets: dirname(demoStyle),
     prefix: PREFIX,
     alwaysStatic: true,
     // Bun's own ETag is used: the plugin's lacks the quotation marks.

@@ -68,6 +68,9 @@ type JoinIn = Static<typeof JoinIn>;
 
 const SessionShape = namedObject("Session", session);
 const SignedUp = namedObject("SignedUp", { ...session, ...NEW_KEYS });
+const SignupState = namedObject("SignupState", {
+  open: t.Boolean({ description: "By default only until there is an account" }),
+});
 const LoggedOut = t.Object({ revoked: t.Boolean({ description: "Whether the session existed" }) });
 
 export const authRoutes = [
@@ -78,6 +81,12 @@ export const authRoutes = [
     summary: "Open an account",
     text: "The secret key is shown in full only in this response. THIKANA_SIGNUP sets who may sign up: by default only the first account.",
     describes: { id: "signup", tag: "Account", result: SignedUp, errors: [400, 403, 409, 429, 503] },
+  }),
+  route("GET", "/api/v1/auth/signup", {
+    guard: open,
+    handler: ({ services }) => ({ open: services.accounts.isSignupOpen() }),
+    summary: "Whether this server takes a new account",
+    describes: { id: "signupState", tag: "Account", result: SignupState },
   }),
   route("POST", "/api/v1/auth/login", {
     guard: open,

@@ -1,18 +1,10 @@
-/** The pages for people: the first page, the widget's demo, the store platforms' plugins to download. */
+/** The widget's demo, and the store platforms' plugins to download. */
 import woocommerce from "../../widget/woocommerce/plugin.zip" with { type: "file" };
 import { assetRoute } from "./asset-route.ts";
 import { assetUrl } from "./assets.ts";
 import demoPage from "./pages/demo.html" with { type: "text" };
-import homePage from "./pages/home.html" with { type: "text" };
 
 const HTML = "text/html; charset=utf-8";
-
-/** Introduction, sign-up, and a form that verifies an address. */
-export const homeRoutes = [
-  assetRoute("/", HTML, withAssets(homePage), {
-    describes: { id: "firstPage", tag: "Service", summary: "A page to sign up on, and to verify an address" },
-  }),
-];
 
 /** The widget on five kinds of form, with the merchant's own key, in both languages; the plugin to download. */
 export const demoRoutes = [

@@ -8,11 +8,12 @@ import { rtoAnalyticsRoutes } from "./analytics-rto.ts";
 import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
 import { bulkRoutes } from "./bulk.ts";
+import { consoleRoutes } from "./console.ts";
 import { exportRoutes } from "./export.ts";
 import { healthRoutes } from "./health.ts";
 import { memberRoutes } from "./members.ts";
 import { orderRoutes } from "./orders.ts";
-import { demoRoutes, homeRoutes } from "./pages.ts";
+import { demoRoutes } from "./pages.ts";
 import { privacyRoutes } from "./privacy.ts";
 import { publicRoutes } from "./public.ts";
 import { rescoreRoutes } from "./rescore.ts";
@@ -42,6 +43,6 @@ export const DESCRIBED_ROUTES: readonly Route[] = [
   ...memberRoutes,
   ...privacyRoutes,
   ...adminRoutes,
-  ...homeRoutes,
+  ...consoleRoutes,
   ...healthRoutes,
 ];

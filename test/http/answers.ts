@@ -113,6 +113,7 @@ export async function collectAnswers(): Promise<Answers> {
 
   const newcomer = { email: "asha@example.com", password: PASSWORD };
   await ask("signup", { body: { name: "Asha's Sarees", ...newcomer } });
+  await ask("signupState");
   const { token } = (await ask("login", { body: newcomer })) as { token: string };
   const session = { Authorization: `Bearer ${token}` };
   await ask("sessions", { headers: session });

@@ -42,7 +42,7 @@ const TYPES: Record<string, string> = { css: "text/css", js: "text/javascript", 
 test("the assets of the pages are there, and are not sent again when they are known", async () => {
   const paths = await assets();
   expect(paths.map((path) => path.replace(/-\w+(?=\.\w+$)/, "")).sort()).toEqual(
-    ["demo.client.js", "demo.css", "home.client.js", "home.css", "icon.svg"].map((name) => `/assets/${name}`),
+    ["demo.client.js", "demo.css", "icon.svg", "page.css"].map((name) => `/assets/${name}`),
   );
   for (const path of paths) {
     const { status, headers } = await send(server, "GET", path);

@@ -15,13 +15,15 @@ export interface SourceFile {
 /** `import … from "x"`, `export … from "x"`, `import "x"`, `import("x")` and `new URL("./x", …)`, types included. */
 const IMPORT = /(?:\bfrom|^import|\bimport\(|\bnew URL\()\s*"([^"]+)"/gm;
 
-/** All TypeScript files of `src`, sorted by path. */
+/** All TypeScript files of `src` but the generated types, sorted by path. */
 export function sourceFiles(): SourceFile[] {
-  const paths = [...new Bun.Glob("src/**/*.ts").scanSync(ROOT)].sort();
-  return paths.map((path) => {
-    const text = readFileSync(join(ROOT, path), "utf8");
-    return { path, text, imports: importsOf(path, text) };
-  });
+  const paths = [...new Bun.Glob("src/**/*.{ts,tsx}").scanSync(ROOT)].sort();
+  return paths
+    .filter((path) => !path.endsWith("schema.d.ts"))
+    .map((path) => {
+      const text = readFileSync(join(ROOT, path), "utf8");
+      return { path, text, imports: importsOf(path, text) };
+    });
 }
 
 function importsOf(path: string, text: string): SourceFile["imports"] {

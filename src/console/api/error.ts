@@ -1,0 +1,62 @@
+/** An error of a request, with what the pages need to say what to do. */
+
+interface ProblemLike {
+  detail?: unknown;
+  code?: string;
+}
+interface Fault {
+  loc: (string | number)[];
+  msg: string;
+}
+
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+
+  /**
+   * @param status HTTP status; 0 without a response
+   * @param code of the problem, as `changed_meanwhile`; "unreachable" without a response, "invalid" for a 422
+   * @param detail the server's sentence, in English
+   * @param body the whole body: details of a 402 or 409
+   * @param retryAfter seconds, of a 429 or 503; else null
+   */
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly detail: string,
+    readonly body: unknown = null,
+    readonly retryAfter: number | null = null,
+  ) {
+    super(detail);
+  }
+
+  static unreachable(cause: unknown): ApiError {
+    return new ApiError(0, "unreachable", cause instanceof Error ? cause.message : String(cause));
+  }
+
+  static of(response: Response, body: unknown): ApiError {
+    const { detail, code } = (body ?? {}) as ProblemLike;
+    const seconds = Number(response.headers.get("retry-after"));
+    const isList = Array.isArray(detail);
+    return new ApiError(
+      response.status,
+      code ?? (isList ? "invalid" : `http_${response.status}`),
+      isList ? faultText(detail) : String(detail ?? response.statusText),
+      body,
+      seconds > 0 ? seconds : null,
+    );
+  }
+
+  /** The messages of a 422 by field. */
+  get fields(): ReadonlyMap<string, string> {
+    const { detail } = (this.body ?? {}) as ProblemLike;
+    const faults: Fault[] = Array.isArray(detail) ? detail : [];
+    return new Map(faults.map(({ loc, msg }) => [String(loc.at(-1)), msg]));
+  }
+}
+
+const faultText = (faults: Fault[]): string =>
+  faults.map(({ loc, msg }) => `${loc.slice(1).join(".")}: ${msg}`).join(". ");
+
+/** Any thrown value as an ApiError. */
+export const toApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : ApiError.unreachable(error);

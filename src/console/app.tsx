@@ -1,0 +1,85 @@
+/** Chooses the page: by who is signed in, then by the path. */
+import { useEffect } from "preact/hooks";
+import { Route, Router, useLocation } from "preact-iso";
+import { AccountPage } from "./pages/account/page.tsx";
+import { AddressPage } from "./pages/address/page.tsx";
+import { JoinPage } from "./pages/join/page.tsx";
+import { MembersPage } from "./pages/members/page.tsx";
+import { NotFoundPage } from "./pages/not-found/page.tsx";
+import { OrderPage } from "./pages/order/page.tsx";
+import { QueuePage } from "./pages/queue/page.tsx";
+import { SignInPage } from "./pages/sign-in/page.tsx";
+import { SignInAgain } from "./pages/sign-in/sign-in-again.tsx";
+import { StartPage } from "./pages/start/page.tsx";
+import { loadSession, session } from "./session/state.ts";
+import { useStore } from "./store.ts";
+import { ErrorNotice } from "./ui/error-notice.tsx";
+import { Loading } from "./ui/loading.tsx";
+import { PublicShell, Shell } from "./ui/shell.tsx";
+import { Toasts } from "./ui/toast.tsx";
+
+export function App() {
+  return (
+    <>
+      <CurrentPage />
+      <Toasts />
+    </>
+  );
+}
+
+function CurrentPage() {
+  const now = useStore(session);
+  const { path } = useLocation();
+  if (path === "/join")
+    return (
+      <PublicShell>
+        <JoinPage />
+      </PublicShell>
+    );
+  if (now.state === "loading")
+    return (
+      <PublicShell>
+        <Loading />
+      </PublicShell>
+    );
+  if (now.state === "failed") {
+    return (
+      <PublicShell>
+        <ErrorNotice error={now.error} onRetry={() => void loadSession()} />
+      </PublicShell>
+    );
+  }
+  if (now.state === "new")
+    return (
+      <PublicShell>
+        <StartPage />
+      </PublicShell>
+    );
+  if (now.state === "out")
+    return (
+      <PublicShell>
+        <SignInPage />
+      </PublicShell>
+    );
+  return (
+    <Shell>
+      <Router>
+        <Route path="/" component={FirstPage} />
+        <Route path="/queue" component={QueuePage} />
+        <Route path="/order/:id" component={OrderPage} />
+        <Route path="/address" component={AddressPage} />
+        <Route path="/members" component={MembersPage} />
+        <Route path="/account" component={AccountPage} />
+        <Route default component={NotFoundPage} />
+      </Router>
+      {now.ended && <SignInAgain email={now.member.email} />}
+    </Shell>
+  );
+}
+
+/** `/` is the queue, until there is an overview. */
+function FirstPage() {
+  const { route } = useLocation();
+  useEffect(() => route("/queue", true), []);
+  return null;
+}

@@ -1,0 +1,18 @@
+/** The console: the pages for people, over the same HTTP interface that everyone has. */
+import { render } from "preact";
+import { LocationProvider } from "preact-iso";
+import { App } from "./app.tsx";
+import { keepPreferences } from "./preferences.ts";
+import { loadSession } from "./session/state.ts";
+
+keepPreferences();
+void loadSession();
+
+const root = document.getElementById("console");
+if (!root) throw new Error("the page has no element with the id console");
+render(
+  <LocationProvider>
+    <App />
+  </LocationProvider>,
+  root,
+);

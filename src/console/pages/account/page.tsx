@@ -1,0 +1,4 @@
+/** The page. */
+export function AccountPage() {
+  return <h1>Account</h1>;
+}

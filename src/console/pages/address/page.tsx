@@ -1,0 +1,4 @@
+/** The page. */
+export function AddressPage() {
+  return <h1>Address</h1>;
+}

@@ -1,0 +1,4 @@
+/** The page. */
+export function JoinPage() {
+  return <h1>Join</h1>;
+}

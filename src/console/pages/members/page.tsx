@@ -1,0 +1,4 @@
+/** The page. */
+export function MembersPage() {
+  return <h1>Members</h1>;
+}

@@ -1,0 +1,4 @@
+/** The page. */
+export function OrderPage() {
+  return <h1>Order</h1>;
+}

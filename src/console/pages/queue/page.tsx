@@ -1,0 +1,4 @@
+/** The page. */
+export function QueuePage() {
+  return <h1>Queue</h1>;
+}

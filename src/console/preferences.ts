@@ -1,0 +1,52 @@
+/** What this browser remembers of a person's wishes: language, theme, shortcuts. Kept in local storage. */
+import { Store } from "./store.ts";
+
+export const LANGUAGES = ["en", "hi"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const THEMES = ["auto", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+export const language = new Store<Language>(read("language", LANGUAGES, browserLanguage()));
+export const theme = new Store<Theme>(read("theme", THEMES, "auto"));
+/** Whether single keys decide in the queue. */
+export const shortcuts = new Store<"on" | "off">(read("shortcuts", ["on", "off"], "on"));
+
+/** Applies them to the document, and remembers every change. */
+export function keepPreferences(): void {
+  const root = document.documentElement;
+  const apply = () => {
+    root.lang = language.value;
+    if (theme.value === "auto") root.removeAttribute("data-theme");
+    else root.dataset.theme = theme.value;
+  };
+  const entries = Object.entries({ language, theme, shortcuts }) as [string, Store<string>][];
+  for (const [name, store] of entries) {
+    store.listen(() => {
+      apply();
+      write(name, store.value);
+    });
+  }
+  apply();
+}
+
+function browserLanguage(): Language {
+  return navigator.language.startsWith("hi") ? "hi" : "en";
+}
+
+function read<T extends string>(name: string, allowed: readonly T[], standard: T): T {
+  let text: string | null = null;
+  try {
+    text = localStorage.getItem(`thikana.${name}`);
+  } catch {
+    // Storage is blocked: the standard is used.
+  }
+  return allowed.find((value) => value === text) ?? standard;
+}
+
+function write(name: string, value: string): void {
+  try {
+    localStorage.setItem(`thikana.${name}`, value);
+  } catch {
+    // Storage is blocked: the choice lasts until the page is closed.
+  }
+}

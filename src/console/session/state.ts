@@ -1,0 +1,67 @@
+/** Who is signed in. */
+import { answer, api, type Schema, watchClient } from "../api/client.ts";
+import { toApiError } from "../api/error.ts";
+import { Store } from "../store.ts";
+
+export type Account = Schema["AccountDetails"];
+export type Member = Schema["Member"];
+
+export type Session =
+  | { state: "loading" }
+  /** No account yet: the first visitor opens it. */
+  | { state: "new" }
+  | { state: "out" }
+  /** The server was not reached at the start. */
+  | { state: "failed"; error: unknown }
+  /** `ended`: a request was answered with 401; the page stays as it is until the same person signs in again. */
+  | { state: "in"; account: Account; member: Member; ended: boolean };
+
+export const session = new Store<Session>({ state: "loading" });
+/** False since the last request got no response. */
+export const online = new Store(true);
+
+watchClient({
+  reached: (isReached) => {
+    online.value = isReached;
+  },
+  signedOut: () => {
+    const now = session.value;
+    if (now.state === "in" && !now.ended) session.value = { ...now, ended: true };
+  },
+});
+
+/** Asks the server who is signed in. Never rejects. */
+export async function loadSession(): Promise<void> {
+  try {
+    const account = await answer(api.GET("/api/v1/account"));
+    const { member } = account;
+    if (member) session.value = { state: "in", account, member, ended: false };
+  } catch (error) {
+    if (toApiError(error).status === 401) session.value = { state: await signedOutState() };
+    else session.value = { state: "failed", error };
+  }
+}
+
+async function signedOutState(): Promise<"new" | "out"> {
+  const state = await answer(api.GET("/api/v1/auth/signup"));
+  return state.open ? "new" : "out";
+}
+
+/** @throws ApiError 401 for a wrong e-mail or password, 429 */
+export async function signIn(email: string, password: string): Promise<void> {
+  await answer(api.POST("/api/v1/auth/login", { body: { email, password, cookie: true } }));
+  await loadSession();
+}
+
+/** Ends the session on the server and here. */
+export async function signOut(): Promise<void> {
+  await answer(api.POST("/api/v1/auth/logout"));
+  session.value = { state: "out" };
+}
+
+/** The account and the member; only pages behind the sign-in use it. */
+export function signedIn(): { account: Account; member: Member } {
+  const now = session.value;
+  if (now.state !== "in") throw new Error("nobody is signed in");
+  return now;
+}

@@ -1,0 +1,45 @@
+/** A modal dialog of the browser: Escape closes it, focus stays in it and returns where it was. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { useWords } from "../words/index.ts";
+import { WORDS } from "./words.ts";
+
+interface Props {
+  title: string;
+  /** Missing for a dialog that must be answered. */
+  onClose?: () => void;
+  children: ComponentChildren;
+}
+
+export function Dialog({ title, onClose, children }: Props) {
+  const text = useWords(WORDS);
+  const id = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+    >
+      <article>
+        <header>
+          <h2 id={id}>{title}</h2>
+          {onClose && (
+            <button type="button" class="plain" aria-label={text.close} onClick={onClose}>
+              ×
+            </button>
+          )}
+        </header>
+        {children}
+      </article>
+    </dialog>
+  );
+}

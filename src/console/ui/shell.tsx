@@ -1,0 +1,134 @@
+/** What surrounds each page: name, links, person, language and theme, and the state of the connection. */
+import type { ComponentChildren } from "preact";
+import { useLocation } from "preact-iso";
+import { language, THEMES, theme } from "../preferences.ts";
+import { can } from "../session/can.ts";
+import { online, session, signOut } from "../session/state.ts";
+import { useStore } from "../store.ts";
+import { useWords } from "../words/index.ts";
+import { showError } from "./toast.tsx";
+import { WORDS } from "./words.ts";
+
+interface Props {
+  children: ComponentChildren;
+}
+
+/** For pages that need no sign-in. */
+export function PublicShell({ children }: Props) {
+  return (
+    <>
+      <header class="bar">
+        <Brand />
+        <Preferences />
+      </header>
+      <Offline />
+      <main class="narrow">{children}</main>
+    </>
+  );
+}
+
+/** For pages of a member. */
+export function Shell({ children }: Props) {
+  const text = useWords(WORDS);
+  return (
+    <>
+      <a class="skip" href="#page">
+        {text.skip}
+      </a>
+      <header class="bar">
+        <Brand />
+        <Pages />
+        <Preferences />
+        <Person />
+      </header>
+      <Offline />
+      <main id="page" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+const Brand = () => (
+  <a class="brand" href="/">
+    Thikana
+  </a>
+);
+
+function Pages() {
+  const text = useWords(WORDS);
+  const { path } = useLocation();
+  const now = useStore(session);
+  if (now.state !== "in") return null;
+  const links = [
+    ["/queue", text.queue],
+    ["/address", text.address],
+    ...(can(now.member, "owner") ? [["/members", text.members]] : []),
+    ["/account", text.account],
+  ];
+  return (
+    <nav aria-label={text.pages}>
+      {links.map(([href, name]) => (
+        <a key={href} href={href} aria-current={path === href ? "page" : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Language and theme. */
+function Preferences() {
+  const text = useWords(WORDS);
+  const current = useStore(language);
+  const shown = useStore(theme);
+  const nextTheme = THEMES[(THEMES.indexOf(shown) + 1) % THEMES.length];
+  return (
+    <div class="preferences">
+      <button
+        type="button"
+        class="plain"
+        lang={current === "en" ? "hi" : "en"}
+        onClick={() => {
+          language.value = current === "en" ? "hi" : "en";
+        }}
+      >
+        {current === "en" ? "हिन्दी" : "English"}
+      </button>
+      <button
+        type="button"
+        class="plain"
+        onClick={() => {
+          theme.value = nextTheme;
+        }}
+      >
+        <span class="only-wide">{text.theme}: </span>
+        {text.themes[shown]}
+      </button>
+    </div>
+  );
+}
+
+function Person() {
+  const text = useWords(WORDS);
+  const now = useStore(session);
+  if (now.state !== "in") return null;
+  return (
+    <div class="person">
+      <span class="only-wide">{now.member.name}</span>
+      <button type="button" class="plain" onClick={() => void signOut().catch(showError)}>
+        {text.signOut}
+      </button>
+    </div>
+  );
+}
+
+function Offline() {
+  const text = useWords(WORDS);
+  const isOnline = useStore(online);
+  return (
+    <div role="status" class="offline" hidden={isOnline}>
+      {isOnline ? "" : text.offline}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** Errors of the interface in the person's language: Hindi by code or status, English as the server says it. */
+import type { ApiError } from "../api/error.ts";
+import { language } from "../preferences.ts";
+
+const UNREACHABLE = {
+  en: "The server cannot be reached.",
+  hi: "सर्वर से संपर्क नहीं हो रहा।",
+};
+
+const HINDI_BY_CODE: Record<string, string> = {
+  login_failed: "ई-मेल या पासवर्ड ग़लत है।",
+  wrong_password: "पासवर्ड ग़लत है।",
+  email_taken: "इस ई-मेल से खाता पहले से है।",
+  last_owner: "खाते में कम से कम एक मालिक रहना चाहिए।",
+  invite_ended: "यह निमंत्रण ख़त्म हो गया है; नया लिंक माँगें।",
+  claimed: "यह ऑर्डर कोई और देख रहा है।",
+  changed_meanwhile: "इस बीच किसी और ने यह ऑर्डर बदल दिया।",
+  order_not_found: "यह ऑर्डर नहीं मिला।",
+  on_other_list: "यह दूसरी सूची में पहले से है।",
+  view_name_taken: "इस नाम का व्यू पहले से है।",
+  quota_exceeded: "इस महीने की जाँचें पूरी हो गई हैं।",
+};
+
+const HINDI_BY_STATUS: Record<number, string> = {
+  400: "भेजी गई जानकारी सही नहीं है।",
+  401: "आप साइन इन नहीं हैं।",
+  402: "इस महीने की जाँचें पूरी हो गई हैं।",
+  403: "आपको इसकी अनुमति नहीं है।",
+  404: "यह नहीं मिला।",
+  409: "इस बीच यह बदल गया है।",
+  422: "कुछ जानकारी सही नहीं भरी गई है।",
+  429: "बहुत बार कोशिश हुई; थोड़ी देर बाद फिर कोशिश करें।",
+  503: "सर्वर अभी व्यस्त है; थोड़ी देर बाद फिर कोशिश करें।",
+};
+
+/** One sentence for a person. */
+export function errorText({ status, code, detail, retryAfter }: ApiError): string {
+  if (status === 0) return UNREACHABLE[language.value];
+  if (language.value === "hi") return HINDI_BY_CODE[code] ?? HINDI_BY_STATUS[status] ?? detail;
+  return retryAfter === null ? detail : `${detail} Try again in ${retryAfter} s.`;
+}
