@@ -17,7 +17,7 @@ export function actorOf({ merchant, member }: RequestContext): Actor {
  */
 export function personOf(ctx: RequestContext, actor: string | null | undefined): string {
   if (!ctx.member) return actor || API;
-  if (actor) ctx.ignored = [...(ctx.ignored ?? []), "actor"];
+  if (actor) ctx.ignore("actor");
   return ctx.member.email;
 }
 

@@ -19,6 +19,9 @@ export interface ServerContext {
 /** Enough for a request that processes all orders of an account, or a file. */
 const LONG_TIMEOUT_S = 240;
 
+/** Names that a response lists; a body of many rows may have more. */
+const MAX_IGNORED = 200;
+
 /** Expensive parts (query, IP) are read lazily. */
 export class RequestContext {
   readonly started = performance.now();
@@ -87,6 +90,12 @@ export class RequestContext {
   /** Lets the request take longer than the ten seconds without a byte after which Bun closes a connection. */
   keepOpen(seconds = LONG_TIMEOUT_S): void {
     this.server.keepOpen(this.request, seconds);
+  }
+
+  /** Adds the name of a property to those that the response lists as ignored. */
+  ignore(name: string): void {
+    const names = this.ignored ?? [];
+    if (names.length < MAX_IGNORED && !names.includes(name)) this.ignored = [...names, name];
   }
 
   /** A header's value; null when it is missing or empty. */

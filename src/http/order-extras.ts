@@ -4,7 +4,7 @@ import type { Claim, OrderExtras } from "../orders/index.ts";
 import { isoTime, namedObject, nullable, time } from "./schemas.ts";
 
 /** Who is working on an order. */
-const ClaimShape = namedObject("Claim", {
+export const ClaimShape = namedObject("Claim", {
   by: t.String({ description: "E-mail of the member, or the `actor` of a request with a key" }),
   name: t.String(),
   until: time("When the claim ends by itself"),
@@ -15,6 +15,6 @@ export const extraProperties = {
   claim: nullable(ClaimShape),
 };
 
-const claimShape = ({ holder, name, until }: Claim) => ({ by: holder, name, until: isoTime(until) });
+export const claimShape = ({ holder, name, until }: Claim) => ({ by: holder, name, until: isoTime(until) });
 
 export const extraShape = ({ claim }: OrderExtras) => ({ claim: claim && claimShape(claim) });

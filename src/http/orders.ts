@@ -1,21 +1,19 @@
-/** Orders: scoring, outcomes, reading, the review queue and its decisions. */
+/** Orders: scoring, outcomes, reading, the review queue. */
 
 import { type Static, Type as t } from "@sinclair/typebox";
 import { literals } from "../literals.ts";
 import { timeOf } from "../orders/order-times.ts";
-import { OrderIn, OUTCOMES, OutcomeIn, VerifyIn } from "../orders/schema.ts";
+import { OrderIn, OUTCOMES, OutcomeIn } from "../orders/schema.ts";
 import type { ScoredByApi, Search } from "../orders/types.ts";
 import { parseTime } from "../time.ts";
-import { actorOf, personOf } from "./actor.ts";
+import { actorOf } from "./actor.ts";
 import { EXAMPLE_ADDRESS } from "./address.ts";
 import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
 import { ListQuery, pageOf, QueueQuery, searchOf } from "./order-filters.ts";
 import {
   OrderPage,
-  OrderShape,
   OrderWithSignals,
-  orderShape,
   orderShapes,
   orderWithSignals,
   ScoredShape,
@@ -99,24 +97,7 @@ export const orderRoutes = [
     text: "Orders of level REVIEW or HIGH without a decision that are neither delivered, returned nor cancelled.",
     describes: { id: "reviewQueue", tag: "Orders", result: OrderPage, errors: [400] },
   }),
-  route("POST", "/api/v1/order/verify", {
-    guard: proPlan,
-    needs: "agent",
-    body: VerifyIn,
-    handler: async (ctx, { body }) => orderShape(ctx, await decide(ctx, body)),
-    summary: "Decide on an order",
-    text:
-      "`order_id` may also be the order's reference or AWB. `pending` returns it to the queue. " +
-      "Every decision is sent to the callback URL: see the event order.decision.",
-    example: { order_id: "1001", action: "verified", note: "Confirmed by phone", actor: "Ravi" },
-    describes: { id: "verifyOrder", tag: "Orders", result: OrderShape, errors: [404, 409] },
-  }),
 ];
-
-function decide(ctx: RequestContext, body: VerifyIn) {
-  const decision = { ...body, actor: personOf(ctx, body.actor) };
-  return ctx.services.orders.decide(ctx.merchant, decision, actorOf(ctx));
-}
 
 async function score(ctx: RequestContext, { body }: { body: OrderIn }): Promise<Answer> {
   const { orders, clock } = ctx.services;
@@ -127,7 +108,7 @@ async function score(ctx: RequestContext, { body }: { body: OrderIn }): Promise<
     ...actorOf(ctx),
   });
   ctx.quota = saved.quota;
-  if (isTimeIgnored(saved, body)) ctx.ignored = [...(ctx.ignored ?? []), "placed_at"];
+  if (isTimeIgnored(saved, body)) ctx.ignore("placed_at");
   return scoredShape(saved);
 }
 

@@ -70,6 +70,8 @@ export interface Description {
   result: TSchema;
   /** Media type of the 200, if not JSON. */
   resultType?: string;
+  /** Body of the 409, if not a Problem. */
+  conflict?: TSchema;
   /** Body of the 503, if not a Problem. */
   unavailable?: TSchema;
   /** Further media types of the 200. */

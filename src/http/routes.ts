@@ -8,7 +8,9 @@ import { rtoAnalyticsRoutes } from "./analytics-rto.ts";
 import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
 import { bulkRoutes } from "./bulk.ts";
+import { claimRoutes } from "./claims.ts";
 import { consoleRoutes } from "./console.ts";
+import { decisionRoutes } from "./decisions.ts";
 import { exportRoutes } from "./export.ts";
 import { healthRoutes } from "./health.ts";
 import { memberRoutes } from "./members.ts";
@@ -27,6 +29,8 @@ export const DESCRIBED_ROUTES: readonly Route[] = [
   ...addressRoutes,
   ...bulkRoutes,
   ...orderRoutes,
+  ...claimRoutes,
+  ...decisionRoutes,
   ...rescoreRoutes,
   ...exportRoutes,
   ...rtoAnalyticsRoutes,

@@ -178,7 +178,11 @@ function objectFaults(schema: TObject, value: unknown, loc: Location): Fault[] {
 
 function arrayFaults(schema: TSchema, value: unknown, loc: Location): Fault[] {
   if (!Array.isArray(value)) return [fault(loc, "list_type", "Input should be a valid list", value)];
-  const { items, maxItems } = schema as { items?: TSchema; maxItems?: number };
+  const { items, minItems, maxItems } = schema as { items?: TSchema; minItems?: number; maxItems?: number };
+  if (minItems !== undefined && value.length < minItems) {
+    const msg = `List should have at least ${minItems} item${minItems === 1 ? "" : "s"} after validation, not ${value.length}`;
+    return [fault(loc, "too_short", msg, null, { min_length: minItems, actual_length: value.length })];
+  }
   if (maxItems !== undefined && value.length > maxItems) {
     const msg = `List should have at most ${maxItems} items after validation, not ${value.length}`;
     return [fault(loc, "too_long", msg, null, { max_length: maxItems, actual_length: value.length })];

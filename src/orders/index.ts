@@ -4,6 +4,7 @@ import type { Slice } from "../cursor.ts";
 import type { AuditFilter } from "../db/queries/audit.ts";
 import { rtoAnalytics } from "./analytics/index.ts";
 import { checkOrder } from "./check.ts";
+import { createClaims } from "./claims.ts";
 import { type OrderDeps, type OrdersOptions, openQueries } from "./deps.ts";
 import { openExportJobs } from "./export/jobs.ts";
 import { extrasOf } from "./extras.ts";
@@ -47,6 +48,7 @@ export { AUDIT_KINDS } from "../db/queries/audit.ts";
 export type { OrdersOptions } from "./deps.ts";
 export type { Claim, OrderExtras } from "./extras.ts";
 export type * from "./types.ts";
+export type { Decided, DecisionProblem } from "./writer/decide.ts";
 
 /** Opens the order use cases; close the database after them. */
 export function createOrders(options: OrdersOptions) {
@@ -133,6 +135,10 @@ export function createOrders(options: OrdersOptions) {
     /** Finds the order as `get` does. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
     decide: ({ id, callbackUrl }: Account, decision: VerifyIn, by: Actor) =>
       writer.decide({ id, callbackUrl }, decision, by, clock()),
+    /** In the given sequence, one result for each. */
+    decideAll: ({ id, callbackUrl }: Account, decisions: readonly VerifyIn[], by: Actor) =>
+      writer.decideAll({ id, callbackUrl }, decisions, by, clock()),
+    ...createClaims(deps),
     /**
      * @param text id, else reference or AWB
      * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference`

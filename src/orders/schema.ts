@@ -98,13 +98,38 @@ export const OutcomeIn = t.Object(
 );
 export type OutcomeIn = Static<typeof OutcomeIn>;
 
+const actorText = (description: string) =>
+  text(ACTOR_LIMIT, `${description}; a session's member is taken, whatever is sent`);
+
+/** Of a change that must not overwrite one that its sender has not seen. */
+const ifRevision = t.Optional(
+  t.Union([t.Integer({ minimum: 1 }), t.Null()], {
+    description:
+      "The order's `revision` as you read it: 409 `changed_meanwhile` when it has risen since. Without it, nothing is compared",
+  }),
+);
+
 export const VerifyIn = t.Object(
   {
     order_id: orderId,
     action: literals(DECISIONS),
     note: text(NOTE_LIMIT, "Why, for the colleagues"),
-    actor: text(ACTOR_LIMIT, "Who decided"),
+    actor: actorText("Who decided"),
+    if_revision: ifRevision,
   },
   { $id: "VerifyIn" },
 );
 export type VerifyIn = Static<typeof VerifyIn>;
+
+/** Decisions in one request. */
+export const MAX_DECISIONS = 500;
+
+export const ClaimIn = t.Object(
+  {
+    order_id: orderId,
+    take_over: t.Optional(t.Boolean({ description: "Ends the claim of somebody else; for owners" })),
+    actor: actorText("Who works on it"),
+  },
+  { $id: "ClaimIn" },
+);
+export type ClaimIn = Static<typeof ClaimIn>;

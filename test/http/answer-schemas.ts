@@ -48,9 +48,10 @@ function schemaFor(method: string, path: string, status: number): TSchema | null
   if (!found) return null;
   if (NAMED.has(status) && !found.errors.has(status))
     throw new Error(`${method} ${path} gave ${status}, which is not in its errors`);
-  const { result, resultType, unavailable } = found.describes;
+  const { result, resultType, conflict, unavailable } = found.describes;
   if (status === 200) return resultType ? null : result;
-  return (status === 503 && unavailable) || (ERRORS[status] ?? ProblemBody);
+  const own: Record<number, TSchema | undefined> = { 409: conflict, 503: unavailable };
+  return own[status] ?? ERRORS[status] ?? ProblemBody;
 }
 
 /** The first fault of a value by a schema, in words; null when there is none. */

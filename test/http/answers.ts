@@ -82,7 +82,10 @@ export async function collectAnswers(): Promise<Answers> {
   await until(async () => firstOf(await ask("alerts")).status === "delivered");
   await ask("resendAlert", { params: { id: firstOf(answers.alerts).id } });
   await ask("testAlert");
+  await ask("claimOrder");
+  await ask("releaseOrder", { query: "?order_id=1001" });
   await ask("verifyOrder");
+  await ask("verifyOrders");
   await ask("orderOutcome");
   await ask("order", { params: { order_id: "1001" } });
   await ask("orders", { query: "?limit=1" });

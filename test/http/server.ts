@@ -20,8 +20,14 @@ export interface TestServer extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-/** @param env settings beside those that every test server has */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * @param env settings beside those that every test server has
+ * @param clock that the test moves, milliseconds since 1970: the server then runs in the test's process
+ */
+export async function startTestServer(
+  env: Record<string, string> = {},
+  clock?: () => number,
+): Promise<TestServer> {
   const folder = temporaryFolder();
   const settings = {
     THIKANA_ADMIN_KEY: ADMIN_KEY,
@@ -31,9 +37,10 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     ...env,
   };
   const binary = process.env.THIKANA_TEST_BINARY;
-  const server = binary
-    ? await inBinary(binary, folder.path, settings)
-    : await inProcess(folder.path, settings);
+  const server =
+    binary && !clock
+      ? await inBinary(binary, folder.path, settings)
+      : await inProcess(folder.path, settings, clock);
   const stop = async () => {
     await server.stop();
     folder[Symbol.dispose]();
@@ -43,10 +50,14 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
 
 type Running = Pick<TestServer, "url" | "log" | "stop">;
 
-async function inProcess(dataDir: string, env: Record<string, string>): Promise<Running> {
+async function inProcess(
+  dataDir: string,
+  env: Record<string, string>,
+  clock?: () => number,
+): Promise<Running> {
   const { config } = loadConfig([], { THIKANA_PORT: "0", THIKANA_DATA_DIR: dataDir, ...env });
   const lines: string[] = [];
-  const app = await openApp({ config, log: createLogger("json", (line) => lines.push(line)) });
+  const app = await openApp({ config, log: createLogger("json", (line) => lines.push(line)), clock });
   const server = createHttpServer(app.services);
   const { url } = await server.listen();
   return {

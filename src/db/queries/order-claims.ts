@@ -1,9 +1,12 @@
 /** Claims: who is working on an order. */
+import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import { orderClaims } from "../schema.ts";
 import { selectList } from "./select-list.ts";
 
 export type ClaimRow = typeof orderClaims.$inferSelect;
+
+export type ClaimCommands = ReturnType<typeof claimRowCommands>;
 
 export function claimQueries(db: Reader) {
   const live = db.prepare<ClaimRow, [string, number]>(
@@ -13,5 +16,20 @@ export function claimQueries(db: Reader) {
   return {
     /** The claims of orders that have not expired. @param orderRows row ids of a page of orders */
     live: (orderRows: readonly number[], now: number): ClaimRow[] => live.all(JSON.stringify(orderRows), now),
+  };
+}
+
+export function claimRowCommands(db: Db) {
+  const put = db.prepare<never, [number, string, string, number]>(
+    "INSERT OR REPLACE INTO order_claims (order_row, holder, name, until) VALUES (?, ?, ?, ?)",
+  );
+  const remove = db.prepare<never, [number]>("DELETE FROM order_claims WHERE order_row = ?");
+  const removeExpired = db.prepare<never, [number]>("DELETE FROM order_claims WHERE until <= ?");
+  return {
+    put: ({ orderRow, holder, name, until }: ClaimRow): void => void put.run(orderRow, holder, name, until),
+    /** False when there was none. */
+    remove: (orderRow: number): boolean => remove.run(orderRow).changes > 0,
+    /** Those that ended by a time. */
+    removeExpired: (now: number): void => void removeExpired.run(now),
   };
 }

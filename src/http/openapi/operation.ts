@@ -16,7 +16,7 @@ const MEANINGS: Record<number, string> = {
   402: "The month's quota is used up",
   403: "Not allowed: not with this role or plan, not from this website, or closed",
   404: "Not found",
-  409: "It exists already, or the reference is ambiguous",
+  409: "It exists already, was changed meanwhile, or the reference is ambiguous",
   410: "The invitation was accepted already, has ended or was replaced",
   422: "The request does not match its schema; all errors are listed",
   429: "Too many requests; see `Retry-After`",
@@ -61,7 +61,7 @@ function requestBodyOf({ body, example }: Row, { raw, form }: Description, compo
 }
 
 function responsesOf(row: Row, describes: Description, components: Components): Record<string, object> {
-  const { id, result, resultType = JSON_TYPE, unavailable, errors = [], files = [] } = describes;
+  const { id, result, resultType = JSON_TYPE, conflict, unavailable, errors = [], files = [] } = describes;
   const statuses = new Set<number>([...row.guard.errors, ...errors]);
   if (row.body || row.query || row.params) statuses.add(422);
   const error = (status: number | "4XX", description: string, schema: TSchema, headers?: object) => ({
@@ -81,7 +81,8 @@ function responsesOf(row: Row, describes: Description, components: Components): 
     },
   };
   for (const status of [...statuses].sort((a, b) => a - b)) {
-    const schema = (status === 503 && unavailable) || (SPECIAL_ERRORS[status] ?? ProblemBody);
+    const own: Record<number, TSchema | undefined> = { 409: conflict, 503: unavailable };
+    const schema = own[status] ?? SPECIAL_ERRORS[status] ?? ProblemBody;
     responses[status] = error(status, MEANINGS[status], schema, ERROR_HEADERS[status]);
   }
   if (![...statuses].some((status) => status < 500)) {

@@ -5,6 +5,8 @@ import { wipe } from "../../db/wipe.ts";
 import type { Logger } from "../../log.ts";
 import { DeferredTask } from "../../threads/deferred-task.ts";
 import type { Actor, OrderToSave } from "../types.ts";
+import { orderClaims } from "./claims.ts";
+import { decide, decideAll } from "./decide.ts";
 import { applyOutcomes } from "./outcome.ts";
 import type { OrderCommand } from "./plan.ts";
 import { Eraser, type StoreScope } from "./privacy/erase.ts";
@@ -13,7 +15,7 @@ import { rescoreBatch } from "./rescore.ts";
 import { RowRewriter } from "./row-rewriter.ts";
 import { type IncomingOrder, saveOrders } from "./save.ts";
 import { SqliteOrderStore } from "./sqlite/store.ts";
-import { decide, setAwb } from "./update.ts";
+import { setAwb } from "./update.ts";
 
 export interface WriterOptions {
   db: Db;
@@ -42,6 +44,8 @@ export function orderCommands(run: RunCommand) {
     setAwb: (...args: Parameters<typeof setAwb>) => run(setAwb(...args)),
     /** See {@link decide}. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
     decide: (...args: Parameters<typeof decide>) => run(decide(...args)),
+    /** See {@link decideAll}. */
+    decideAll: (...args: Parameters<typeof decideAll>) => run(decideAll(...args)),
     /** See {@link rescoreBatch}. */
     rescoreBatch: (...args: Parameters<typeof rescoreBatch>) => run(rescoreBatch(...args)),
   };
@@ -54,6 +58,7 @@ export function orderCommands(run: RunCommand) {
 export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
   const store = new SqliteOrderStore(db, log);
   const eraser = new Eraser(db, store);
+  const claims = orderClaims(db);
   const rewriter = new RowRewriter(db, store.load(), log);
   const run: RunCommand = async (command) => {
     let done!: { result: ReturnType<typeof command.plan>; events: number };
@@ -103,6 +108,10 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
       toIndex(saved.length);
       return saved;
     },
+    /** See {@link orderClaims}. */
+    claim: (...args: Parameters<typeof claims.claim>) => db.write(() => claims.claim(...args)),
+    /** See {@link orderClaims}. */
+    releaseClaim: (...args: Parameters<typeof claims.release>) => db.write(() => claims.release(...args)),
     /** Ids of the person's order rows. */
     findPerson: (accountId: number, scope: Scope) =>
       db.write(() => eraser.ordersInScope(accountId, scope).map(({ id }) => id)),

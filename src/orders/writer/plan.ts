@@ -24,7 +24,7 @@ const FIRST_NEW_ID = 2 ** 52;
 /** Every change of an order goes through here. What is read through it includes the changes so far. */
 export class OrderPlan {
   readonly snapshot: OrderSnapshot;
-  readonly changes: OrderChanges = { orders: [], scores: [], early: [], audit: [], alerts: [] };
+  readonly changes: OrderChanges = { orders: [], scores: [], early: [], audit: [], alerts: [], decided: [] };
   readonly history: PlannedHistory;
   readonly #byId = new Map<string, OrderChange>();
   readonly #early = new Map<string, EarlyOutcomeRow | null>();
@@ -105,8 +105,9 @@ export class OrderPlan {
     return reasonsOfRow(order, this.snapshot);
   }
 
-  /** The event of a decision, if there is a callback URL. @param order with the new decision */
-  decision(order: OrderRow, previous: OrderRow["decision"], callbackUrl: string | null, now: number): void {
+  /** Ends the claim of the order, and writes the event if there is a callback URL. @param order with the new decision */
+  decided(order: OrderRow, previous: OrderRow["decision"], callbackUrl: string | null, now: number): void {
+    this.changes.decided.push(order.id);
     if (callbackUrl !== null) this.changes.alerts.push(decisionEvent(order, previous, now));
   }
 

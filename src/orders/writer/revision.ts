@@ -19,3 +19,7 @@ export const nextRevision = ({ revision }: OrderRow, { source, actor }: Actor, n
   revisedAt: now,
   revisedBy: actor ?? source,
 });
+
+/** Whether an order was changed since a client read it. @param read the revision; undefined: the client does not care */
+export const isStale = ({ revision }: OrderRow, read: number | null | undefined): boolean =>
+  typeof read === "number" && read !== revision;

@@ -73,6 +73,8 @@ export interface OrderChanges {
   early: { accountId: number; orderId: string; outcome: EarlyOutcomeRow | null }[];
   audit: NewAuditRow[];
   alerts: NewAlertRow[];
+  /** Row ids of orders that were decided on: nobody is working on them any more. */
+  decided: number[];
   /** Scores that have changed, or their rules' version; no order has one here and a change in `orders`. */
   scores: ScoreChange[];
 }

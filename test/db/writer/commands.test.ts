@@ -33,6 +33,7 @@ const EVENT = {
   ...{ triggeredAt: AT, receivedAt: AT, body: "{}", state: "waiting" as const, result: "" },
   ...{ attempts: 0, nextAt: AT },
 };
+const CLAIM = { orderRow: 1, holder: "Ravi", name: "Ravi", until: AT + 1000, takesOver: false };
 const act = <A extends string>(action: A) => ({ action: `account.${action}` as const, by: BY, at: AT });
 
 /** In this order; each as a merchant's or a store's action calls it. */
@@ -76,10 +77,27 @@ const CALLS: [name: string, call: (commands: Commands) => Promise<unknown>][] = 
         .decide({ id: 1, callbackUrl: null }, { order_id: "none", action: "verified" }, BY, AT)
         .catch(({ status, code, detail }) => ({ status, code, detail })),
   ],
+  [
+    "many decisions, on orders that do not exist",
+    ({ orders }) =>
+      orders.decideAll({ id: 1, callbackUrl: null }, [{ order_id: "none", action: "verified" }], BY, AT),
+  ],
+  ["a claim", ({ orders }) => orders.claim({ accountId: 1, orderId: "A-1" }, CLAIM, BY, AT)],
+  [
+    "a claim of somebody else, taken over",
+    ({ orders }) =>
+      orders.claim(
+        { accountId: 1, orderId: "A-1" },
+        { ...CLAIM, holder: "Meera", takesOver: true },
+        BY,
+        AT + 1,
+      ),
+  ],
+  ["the end of a claim", ({ orders }) => orders.releaseClaim(1, "Ravi", AT)],
 ];
 
 const TABLES = ["accounts", "audit", "check_days", "checks", "early_outcomes", "meta", "quota_usage"];
-const MORE_TABLES = ["rule_versions", "sessions", "store_events", "webhook_deliveries"];
+const MORE_TABLES = ["order_claims", "rule_versions", "sessions", "store_events", "webhook_deliveries"];
 
 async function resultsOf(open: (db: Db) => Pick<ReturnType<typeof openInlineWriter>, "commands" | "close">) {
   await using temporary = await temporaryDb();

@@ -6,6 +6,7 @@
 import type { Db } from "../../../db/open.ts";
 import { type AlertCommands, alertCommands } from "../../../db/queries/alerts.ts";
 import { type AuditCommands, auditCommands } from "../../../db/queries/audit.ts";
+import { type ClaimCommands, claimRowCommands } from "../../../db/queries/order-claims.ts";
 import {
   type OrderQueries,
   type OrderRow,
@@ -67,6 +68,7 @@ export class SqliteOrderStore implements OrderStore {
   readonly #scoreOutcomes: ScoreOutcomeCommands;
   readonly #audit: AuditCommands;
   readonly #alerts: AlertCommands;
+  readonly #claims: ClaimCommands;
   readonly #earlier: EarlierCache;
   readonly #placeStats: PlaceStatsCache;
   readonly #orderDays: OrderDays;
@@ -90,6 +92,7 @@ export class SqliteOrderStore implements OrderStore {
     this.#scoreOutcomes = scoreOutcomeCommands(db);
     this.#audit = auditCommands(db);
     this.#alerts = alertCommands(db);
+    this.#claims = claimRowCommands(db);
     this.identities = new IdentityIndex(db);
     this.#earlier = new EarlierCache((id) => this.#orders.earlier(id));
     this.#placeStats = new PlaceStatsCache(db);
@@ -138,7 +141,7 @@ export class SqliteOrderStore implements OrderStore {
     return this.#snapshot;
   }
 
-  apply({ orders, scores, early, audit, alerts }: OrderChanges): number {
+  apply({ orders, scores, early, audit, alerts, decided }: OrderChanges): number {
     for (const change of orders) this.#applyOrder(change);
     for (const { before, after } of scores) this.#rescoring.updateScore(before, after);
     for (const { accountId, orderId, outcome } of early) {
@@ -148,6 +151,7 @@ export class SqliteOrderStore implements OrderStore {
     for (const row of audit) this.#audit.insert(row);
     let events = 0;
     for (const row of alerts) if (this.#alerts.insert(row)) events++;
+    for (const row of decided) this.#claims.remove(row);
     this.#countOrders(orders, scores);
     for (const { before, after } of orders) this.#countOutcome(before, after);
     this.#orderDays.record(orders);

@@ -1,0 +1,72 @@
+/** Claims of orders: who is working on which. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import { ClaimIn } from "../orders/schema.ts";
+import { actorOf, personOf } from "./actor.ts";
+import type { RequestContext } from "./context.ts";
+import { ProblemBody } from "./errors.ts";
+import { proPlan } from "./guards/plan.ts";
+import { requireRole } from "./guards/role.ts";
+import { ClaimShape, claimShape } from "./order-extras.ts";
+import { route } from "./route.ts";
+import { namedObject } from "./schemas.ts";
+
+const OrderClaim = namedObject("OrderClaim", {
+  order_id: t.String({ description: "The order's id, also where a reference or an AWB was sent" }),
+  claim: ClaimShape,
+});
+
+const ClaimConflict = namedObject("ClaimConflict", {
+  ...ProblemBody.properties,
+  ...t.Partial(ClaimShape).properties,
+});
+
+const ReleaseQuery = t.Object({
+  order_id: t.String({ description: "Id, reference or AWB" }),
+  actor: t.Optional(t.String({ description: "Whose claim, with a key; `api` by default" })),
+});
+
+export const claimRoutes = [
+  route("POST", "/api/v1/order/claim", {
+    guard: proPlan,
+    needs: "agent",
+    body: ClaimIn,
+    handler: claim,
+    summary: "Claim an order for ten minutes",
+    text:
+      "Shows colleagues who is working on it; it blocks nobody. Repeating it renews the claim, and a decision of anybody ends it. " +
+      "409 `claimed` says who has claimed it; an owner can take it over.",
+    example: { order_id: "1001" },
+    describes: {
+      ...{ id: "claimOrder", tag: "Orders", result: OrderClaim },
+      ...{ conflict: ClaimConflict, errors: [403, 404, 409] },
+    },
+  }),
+  route("DELETE", "/api/v1/order/claim", {
+    guard: proPlan,
+    needs: "agent",
+    query: ReleaseQuery,
+    handler: release,
+    summary: "End your claim of an order",
+    describes: {
+      ...{ id: "releaseOrder", tag: "Orders", errors: [404, 409] },
+      result: namedObject("ClaimReleased", {
+        released: t.Boolean({ description: "False: you had not claimed it, or no longer" }),
+      }),
+    },
+  }),
+];
+
+async function claim(ctx: RequestContext, { body }: { body: ClaimIn }) {
+  const { order_id, take_over: takesOver = false, actor } = body;
+  if (takesOver) requireRole(ctx, "owner");
+  const holder = personOf(ctx, actor);
+  const claimed = { order_id, holder, name: ctx.member?.name ?? holder, takesOver };
+  const by = { ...actorOf(ctx), actor: holder };
+  const { orderId, claim } = await ctx.services.orders.claim(ctx.merchant, claimed, by);
+  return { order_id: orderId, claim: claimShape(claim) };
+}
+
+async function release(ctx: RequestContext, { query }: { query: Static<typeof ReleaseQuery> }) {
+  const holder = personOf(ctx, query.actor);
+  return { released: await ctx.services.orders.releaseClaim(ctx.merchant, query.order_id, holder) };
+}

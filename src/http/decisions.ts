@@ -1,0 +1,126 @@
+/** Decisions on orders: one, or many at once. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import type { Decided, DecisionProblem } from "../orders/index.ts";
+import { MAX_DECISIONS, VerifyIn } from "../orders/schema.ts";
+import { actorOf, personOf } from "./actor.ts";
+import type { RequestContext } from "./context.ts";
+import { proPlan } from "./guards/plan.ts";
+import { Invalid } from "./invalid.ts";
+import { changedMeanwhile, OrderConflict } from "./order-conflict.ts";
+import { OrderShape, orderShape, orderShapes } from "./order-schemas.ts";
+import { route } from "./route.ts";
+import { namedObject, nullable } from "./schemas.ts";
+import { bodyReader } from "./validate.ts";
+
+/** 500 decisions with the longest notes fit. */
+const DECISIONS_LIMIT = 4 * 1024 * 1024;
+
+const DecisionsIn = t.Object(
+  {
+    // Each is validated by itself: one that is not valid does not stop the others.
+    decisions: t.Array(t.Unsafe<unknown>({ $ref: VerifyIn.$id }), { minItems: 1, maxItems: MAX_DECISIONS }),
+  },
+  { $id: "DecisionsIn" },
+);
+
+const DecisionResult = namedObject("DecisionResult", {
+  order_id: nullable(t.String({ description: "As sent; null where no text was" })),
+  status: t.Integer({ description: "As of `POST /order/verify`: 200, 404, 409 or 422" }),
+  order: t.Optional(OrderShape),
+  error: t.Optional(OrderConflict),
+});
+
+export const decisionRoutes = [
+  route("POST", "/api/v1/order/verify", {
+    guard: proPlan,
+    needs: "agent",
+    body: VerifyIn,
+    handler: decide,
+    summary: "Decide on an order",
+    text:
+      "`order_id` may also be the order's reference or AWB. `pending` returns it to the queue. " +
+      "Every decision is sent to the callback URL: see the event order.decision. " +
+      "A repeated decision changes nothing and is never a conflict.",
+    example: { order_id: "1001", action: "verified", note: "Confirmed by phone", actor: "Ravi" },
+    describes: {
+      ...{ id: "verifyOrder", tag: "Orders", result: OrderShape },
+      ...{ conflict: OrderConflict, errors: [404, 409] },
+    },
+  }),
+  route("POST", "/api/v1/orders/verify", {
+    guard: proPlan,
+    needs: "agent",
+    body: DecisionsIn,
+    bodyLimit: DECISIONS_LIMIT,
+    handler: decideAll,
+    summary: "Decide on up to 500 orders",
+    text: "Each decision is made or refused by itself, in the given sequence. All that were made are on disk before the response is sent.",
+    example: {
+      decisions: [
+        { order_id: "1001", action: "verified", if_revision: 2 },
+        { order_id: "1002", action: "rejected", note: "Refused on the phone" },
+      ],
+    },
+    describes: {
+      ...{ id: "verifyOrders", tag: "Orders" },
+      result: namedObject("DecisionResults", {
+        results: t.Array(DecisionResult, { description: "One for each decision, in the same sequence" }),
+      }),
+    },
+  }),
+];
+
+/** Why a decision was refused. */
+type DecisionError = Omit<DecisionProblem, "status"> & { status: DecisionProblem["status"] | 422 };
+
+async function decide(ctx: RequestContext, { body }: { body: VerifyIn }) {
+  const decision = { ...body, actor: personOf(ctx, body.actor) };
+  const { order, isStale } = await ctx.services.orders.decide(ctx.merchant, decision, actorOf(ctx));
+  const shape = orderShape(ctx, order);
+  if (isStale) throw changedMeanwhile(order, shape);
+  return shape;
+}
+
+async function decideAll(ctx: RequestContext, { body: { decisions } }: { body: Static<typeof DecisionsIn> }) {
+  const read = decisions.map((given) => readDecision(ctx, given));
+  const valid = read.filter((each) => "action" in each);
+  const made = (await ctx.services.orders.decideAll(ctx.merchant, valid, actorOf(ctx))).values();
+  const results = read.map((each) => ("action" in each ? made.next().value! : each)); // one for each that is valid
+  const orders = results.flatMap((result) => ("order" in result ? [result.order] : []));
+  const shapes = orderShapes(ctx, orders).values();
+  return {
+    results: results.map((result, i) => ({
+      order_id: idOf(decisions[i]),
+      ...("order" in result ? answerOf(result, shapes.next().value!) : refused(result)),
+    })),
+  };
+}
+
+const readVerifyIn = bodyReader(VerifyIn);
+
+/** The decision of a row, or what is wrong with it. */
+function readDecision(ctx: RequestContext, given: unknown): VerifyIn | DecisionError {
+  const notes = { ignored: null as readonly string[] | null };
+  try {
+    const decision = readVerifyIn(given, notes);
+    for (const name of notes.ignored ?? []) ctx.ignore(`decisions[].${name}`);
+    return { ...decision, actor: personOf(ctx, decision.actor) };
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    const detail = error.faults.map(({ loc, msg }) => `${loc.slice(1).join(".") || "decision"}: ${msg}`);
+    return { status: 422, code: "invalid_decision", detail: detail.join("; "), extras: {} };
+  }
+}
+
+const answerOf = ({ order, isStale }: Decided, shape: object) =>
+  isStale ? refused(changedMeanwhile(order, shape)) : { status: 200, order: shape };
+
+const refused = ({ status, code, detail, extras }: DecisionError) => ({
+  status,
+  error: { detail, code, ...extras.data },
+});
+
+function idOf(decision: unknown): string | null {
+  const { order_id } = (decision ?? {}) as { order_id?: unknown };
+  return typeof order_id === "string" ? order_id : null;
+}

@@ -1,0 +1,30 @@
+/** 409 of a change that its sender would not have made on the order as it is now. */
+import { Type as t } from "@sinclair/typebox";
+import type { OrderRow } from "../orders/index.ts";
+import { Problem } from "../problem.ts";
+import { ProblemBody } from "./errors.ts";
+import { OrderShape } from "./order-schemas.ts";
+import { isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
+
+/** What `changed_meanwhile` has beside the properties of a Problem. */
+const conflictProperties = {
+  by: t.Optional(nullable(t.String({ description: "changed_meanwhile: who made the latest change" }))),
+  at: t.Optional(nullable(time("changed_meanwhile: when that was"))),
+  order: t.Optional(OrderShape),
+};
+
+/** Body of a 409 of routes that take `if_revision`. */
+export const OrderConflict = namedObject("OrderConflict", {
+  ...ProblemBody.properties,
+  ...conflictProperties,
+});
+
+/**
+ * 409 `changed_meanwhile`.
+ * @param order as it is now; its row and its shape
+ */
+export function changedMeanwhile({ revisedBy: by, revisedAt }: OrderRow, order: object): Problem {
+  const detail = `${by ?? "Somebody"} has changed this order since you read it; look at it again.`;
+  const data = { by, at: isoTimeOrNull(revisedAt), order };
+  return new Problem(409, "changed_meanwhile", detail, { data });
+}
