@@ -128,6 +128,32 @@ export const earlyOutcomes = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.orderId] })],
 );
 
+/** Calls to buyers. */
+export const orderCalls = sqliteTable("order_calls", {
+  id: integer("id").primaryKey(),
+  /** `orders.id` */
+  orderRow: integer("order_row").notNull(),
+  result: text("result", {
+    enum: ["confirmed", "no_answer", "refused", "busy", "wrong_number", "call_later"],
+  }).notNull(),
+  at: integer("at").notNull(),
+  /** Who called: the member's e-mail, or the actor of a request with a key. */
+  actor: text("actor").notNull(),
+  /** The member's name at that time. */
+  name: text("name"),
+  note: text("note"),
+  /** When to call again. */
+  callAt: integer("call_at"),
+});
+
+/** Orders to call at a later time; until then they are not in the review queue. */
+export const waitingOrders = sqliteTable("waiting_orders", {
+  /** `orders.id` */
+  id: integer("id").primaryKey(),
+  accountId: integer("account_id").notNull(),
+  callAt: integer("call_at").notNull(),
+});
+
 /** Index of orders by phone, e-mail and address. */
 export const orderIdentities = sqliteTable(
   "order_identities",

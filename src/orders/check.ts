@@ -47,7 +47,8 @@ const blankId = (): Problem =>
     field: "order_id",
   });
 
-function addressOf(input: OrderIn): AddressIn {
+/** Only the fields of an address. */
+export function addressOf(input: AddressIn): AddressIn {
   const { name, phone, line1, line2, landmark, city, state, pincode, country } = input;
   return { name, phone, line1, line2, landmark, city, state, pincode, country };
 }

@@ -1,6 +1,7 @@
 /** Dependencies of the order use cases. */
 import type { VerifyAddress } from "../checks/verify.ts";
 import { auditQueries } from "../db/queries/audit.ts";
+import { callQueries } from "../db/queries/order-calls.ts";
 import { claimQueries } from "../db/queries/order-claims.ts";
 import { orderDayQueries } from "../db/queries/order-days.ts";
 import { orderQueries } from "../db/queries/orders.ts";
@@ -33,6 +34,7 @@ export type OrderDeps = OrdersOptions & { queries: Queries };
 export const openQueries = (db: Reader) => ({
   orders: orderQueries(db),
   claims: claimQueries(db),
+  calls: callQueries(db),
   counts: orderCountQueries(db),
   lists: orderListQueries(db),
   slim: slimQueries(db),

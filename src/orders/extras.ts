@@ -1,4 +1,5 @@
 /** What orders show beside their rows, from small tables: one query for each table and page, not for each order. */
+import type { CallSummary } from "../db/queries/order-calls.ts";
 import type { ClaimRow } from "../db/queries/order-claims.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import type { Queries } from "./deps.ts";
@@ -9,17 +10,20 @@ export type Claim = Omit<ClaimRow, "orderRow">;
 export interface OrderExtras {
   /** Null when nobody is working on it. */
   claim: Claim | null;
+  /** Null when nobody has called. */
+  calls: CallSummary | null;
 }
 
 /** Reads the extras of a page of orders. @returns those of each order, in the given sequence */
 export function extrasOf(
-  { claims }: Queries,
+  { claims, calls }: Queries,
   orders: readonly Pick<OrderRow, "id">[],
   now: number,
 ): OrderExtras[] {
   const rows = orders.map(({ id }) => id);
   const claimOf = byOrder(claims.live(rows, now));
-  return rows.map((row) => ({ claim: claimOf.get(row) ?? null }));
+  const callsOf = byOrder(calls.summaries(rows));
+  return rows.map((row) => ({ claim: claimOf.get(row) ?? null, calls: callsOf.get(row) ?? null }));
 }
 
 const byOrder = <Row extends { orderRow: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>

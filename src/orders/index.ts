@@ -6,6 +6,7 @@ import { rtoAnalytics } from "./analytics/index.ts";
 import { checkOrder } from "./check.ts";
 import { createClaims } from "./claims.ts";
 import { type OrderDeps, type OrdersOptions, openQueries } from "./deps.ts";
+import { editAddress } from "./edit-address.ts";
 import { openExportJobs } from "./export/jobs.ts";
 import { extrasOf } from "./extras.ts";
 import {
@@ -25,7 +26,7 @@ import { ProbabilityCache } from "./probabilities.ts";
 import { Rescorer } from "./rescore.ts";
 import { ActiveRules } from "./rules/active-rules.ts";
 import { createRules } from "./rules/index.ts";
-import type { OrderIn, VerifyIn } from "./schema.ts";
+import type { AddressEditIn, OrderIn, VerifyIn } from "./schema.ts";
 import { SignalStore } from "./signals.ts";
 import { keptCheck } from "./stored/check.ts";
 import { shownOrder } from "./stored/index.ts";
@@ -34,6 +35,7 @@ import { RuleDocuments } from "./stored/rule-documents.ts";
 import type {
   Actor,
   AppliedOutcome,
+  CallRow,
   OrderRow,
   ReportedOutcome,
   SavedOrder,
@@ -43,12 +45,16 @@ import type {
   SlimRow,
   Sort,
 } from "./types.ts";
+import type { CallToStore } from "./writer/calls.ts";
 
 export { AUDIT_KINDS } from "../db/queries/audit.ts";
 export type { OrdersOptions } from "./deps.ts";
 export type { Claim, OrderExtras } from "./extras.ts";
 export type * from "./types.ts";
 export type { Decided, DecisionProblem } from "./writer/decide.ts";
+
+/** Calls of an order that are shown. */
+const MAX_CALLS = 50;
 
 /** Opens the order use cases; close the database after them. */
 export function createOrders(options: OrdersOptions) {
@@ -140,6 +146,20 @@ export function createOrders(options: OrdersOptions) {
       writer.decideAll({ id, callbackUrl }, decisions, by, clock()),
     ...createClaims(deps),
     /**
+     * Stores a call to the buyer; finds the order as `get` does.
+     * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` or `too_many_waiting`
+     */
+    call: ({ id }: Account, made: CallToStore, by: Actor): Promise<OrderRow> =>
+      writer.call({ id }, made, by, clock()),
+    /** The last calls of an order, newest first. */
+    callsOf: ({ id }: OrderRow): CallRow[] => queries.calls.ofOrder(id, MAX_CALLS),
+    /** See {@link editAddress}. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` or `order_erased` */
+    async editAddress(account: Account, edit: AddressEditIn, by: Actor): Promise<OrderRow> {
+      const order = await editAddress(deps, account, edit, by);
+      if (order.outcome !== null) probabilities.changed(account.id, 1);
+      return order;
+    },
+    /**
      * @param text id, else reference or AWB
      * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference`
      */
@@ -157,12 +177,12 @@ export function createOrders(options: OrdersOptions) {
     /** @throws Problem 400 `invalid_cursor`, `offset_with_cursor`, `offset_too_large` */
     async list({ id }: Account, page: PageRequest) {
       if (page.search.q !== undefined) await writer.index();
-      return listPage(queries.lists, id, page);
+      return listPage(queries.lists, id, page, clock());
     },
     /** The same with fewer columns of each order. */
     async listSlim({ id }: Account, page: PageRequest) {
       if (page.search.q !== undefined) await writer.index();
-      return listPage(slimLists, id, page);
+      return listPage(slimLists, id, page, clock());
     },
     /** The message of an order's first reason; null when it has none. */
     topReasonOf: (order: SlimRow) => topReasonOf(order, documents.of(order.accountId, order.rulesVersion)),

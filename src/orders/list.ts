@@ -27,12 +27,14 @@ export type ListReader<Row extends SortedRow> = Pick<OrderListQueries, "isCommon
 /**
  * One page; `next` is the cursor of the next one, null on the last. `total` is all matches, or a lower bound where
  * counting them would cost more than the page; with a cursor it is that of the first page.
+ * @param now milliseconds since 1970, by which orders wait for a later call
  * @throws Problem 400 for a cursor of another list or together with an offset, and for an offset over 10,000
  */
 export async function listPage<Row extends SortedRow>(
   lists: ListReader<Row>,
   accountId: number,
   request: PageRequest,
+  now: number,
 ) {
   const { sort = NEWEST_FIRST, limit = DEFAULT_LIMIT, offset = 0, cursor = null } = request;
   const search = withText(request.search);
@@ -40,10 +42,10 @@ export async function listPage<Row extends SortedRow>(
   checkOffset(offset, cursor !== null);
   const after = cursor === null ? null : decodePosition(cursor, list);
   const isCommonText = after ? after.isCommonText : lists.isCommonText(search);
-  const counted = after ?? (await lists.total(accountId, { search, sort, isCommonText }));
+  const counted = after ?? (await lists.total(accountId, { search, sort, isCommonText, now }));
   const isBeyond = counted.isExact && offset >= counted.total;
   // One order more shows whether there is a next page.
-  const page = { search, sort, after, offset, isCommonText, limit: limit + 1 };
+  const page = { search, sort, after, offset, isCommonText, now, limit: limit + 1 };
   const found = isBeyond ? [] : await lists.page(accountId, page);
   const orders = found.slice(0, limit);
   const last = orders.at(-1);

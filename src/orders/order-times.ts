@@ -5,29 +5,31 @@ import { DAY_MS, IST_OFFSET_MS, parseTime } from "../time.ts";
 /** Start of the year 2000 in India. */
 const MIN_TIME = Date.UTC(2000, 0, 1) - IST_OFFSET_MS;
 /** Allows for fast clocks of shops and for dates without a time zone. */
-const MAX_AHEAD_MS = DAY_MS;
+const MAX_DAYS_AHEAD = 1;
 
 /**
  * Reads a time from a request.
  * @param now milliseconds since 1970
  * @returns milliseconds since 1970; undefined when the request gives none
- * @throws Problem 400 `invalid_placed_at` or `invalid_outcome_at`
+ * @throws Problem 400 `invalid_placed_at`, `invalid_outcome_at` or `invalid_call_at`
  */
-export function timeOf<Field extends "placed_at" | "outcome_at">(
+export function timeOf<Field extends "placed_at" | "outcome_at" | "call_at">(
   input: { [F in Field]?: string | null },
   field: Field,
   now: number,
+  maxDaysAhead = MAX_DAYS_AHEAD,
 ): number | undefined {
   const text = input[field];
   const parsed = text ? parseTime(text) : null;
   if (!parsed) return undefined;
-  const fault = timeFault(parsed.at, now);
+  const fault = timeFault(parsed.at, now, maxDaysAhead);
   if (fault === null) return parsed.at;
   throw new Problem(400, `invalid_${field}`, `${field} ${fault}.`, { field });
 }
 
 /** Why a time is not valid, as a predicate ("must not …"); null when it is. */
-export function timeFault(at: number, now: number): string | null {
-  if (at > now + MAX_AHEAD_MS) return "must not be more than a day in the future";
+export function timeFault(at: number, now: number, maxDaysAhead = MAX_DAYS_AHEAD): string | null {
+  const days = maxDaysAhead === 1 ? "a day" : `${maxDaysAhead} days`;
+  if (at > now + maxDaysAhead * DAY_MS) return `must not be more than ${days} in the future`;
   return at < MIN_TIME ? "must not be before the year 2000" : null;
 }

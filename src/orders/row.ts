@@ -49,13 +49,8 @@ export const keptLabels = (
 /** Drops unknown fields of an item. */
 const itemOf = ({ name, sku, quantity, price }: OrderItem): OrderItem => ({ name, sku, quantity, price });
 
-/** The columns that come from the order itself, without account and time; not from scoring, decisions or outcomes. */
-export function filePart(
-  order: GivenOrder,
-  address: AddressIn,
-  verification: Verification,
-  facts: AddressFacts,
-) {
+/** The columns that come from the address and its check. */
+export function addressPart(address: AddressIn, verification: Verification, facts: AddressFacts) {
   const { standardized, phone } = verification;
   const columns = {
     phone,
@@ -65,20 +60,33 @@ export function filePart(
     fingerprint: facts.fingerprint,
   };
   return {
+    ...columns,
+    district: facts.district,
+    address: JSON.stringify(address),
+    verification: packCheck(verification, columns),
+  };
+}
+
+/** The columns that come from the order itself, without account and time; not from scoring, decisions or outcomes. */
+export function filePart(
+  order: GivenOrder,
+  address: AddressIn,
+  verification: Verification,
+  facts: AddressFacts,
+) {
+  return {
     orderId: order.order_id,
     channel: order.channel,
     payment: order.payment_method,
     orderValue: order.order_value,
     name: (order.customer_name || address.name || "").trim(),
     email: (order.email ?? "").trim(),
-    ...columns,
-    district: facts.district,
-    address: JSON.stringify(address),
-    verification: packCheck(verification, columns),
+    ...addressPart(address, verification, facts),
     ...order.labels,
   };
 }
 
+export type AddressPart = ReturnType<typeof addressPart>;
 export type FilePart = ReturnType<typeof filePart>;
 export type OrderPart = FilePart & Pick<OrderRow, "accountId" | "placedAt">;
 

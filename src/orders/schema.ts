@@ -26,6 +26,14 @@ export const PAYMENTS = ["COD", "PREPAID"] as const;
 export const OUTCOMES = ["delivered", "ndr", "rto", "cancelled"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export const DECISIONS = ["pending", "verified", "rejected"] as const;
+export const CALL_RESULTS = [
+  "confirmed",
+  "no_answer",
+  "refused",
+  "busy",
+  "wrong_number",
+  "call_later",
+] as const;
 
 const orderId = t.String({
   minLength: 1,
@@ -39,9 +47,11 @@ const text = (maxLength: number, description: string) =>
 const time = (description: string, more: string) =>
   t.Optional(
     t.Union([t.String({ format: "iso-8601", maxLength: TIME_LIMIT }), t.Null()], {
-      description: `${description}, ISO 8601: 2026-10-05, 2026-10-05 14:22, 2026-10-05T14:22:30+05:30. Without a zone it is Indian time. Now by default; not before 2000 nor more than a day in the future. ${more}`,
+      description: `${description}, ISO 8601: 2026-10-05, 2026-10-05 14:22, 2026-10-05T14:22:30+05:30. Without a zone it is Indian time. ${more}`,
     }),
   );
+const pastTime = (description: string, more: string) =>
+  time(description, `Now by default; not before 2000 nor more than a day in the future. ${more}`);
 
 const amount = (description: string, more: NumberOptions = {}) =>
   t.Number({ minimum: 0, maximum: VALUE_LIMIT, ...more, description });
@@ -82,7 +92,7 @@ export const OrderIn = t.Object(
         description: "What was ordered; stored, not scored",
       }),
     ),
-    placed_at: time("When it was placed", "An order keeps the time of its first score"),
+    placed_at: pastTime("When it was placed", "An order keeps the time of its first score"),
   },
   { $id: "OrderIn", title: "OrderIn" },
 );
@@ -92,7 +102,7 @@ export const OutcomeIn = t.Object(
   {
     order_id: orderId,
     outcome: literals(OUTCOMES),
-    outcome_at: time("When it happened", "An older outcome does not replace the stored one"),
+    outcome_at: pastTime("When it happened", "An older outcome does not replace the stored one"),
   },
   { $id: "OutcomeIn" },
 );
@@ -133,3 +143,27 @@ export const ClaimIn = t.Object(
   { $id: "ClaimIn" },
 );
 export type ClaimIn = Static<typeof ClaimIn>;
+
+export const CallIn = t.Object(
+  {
+    order_id: orderId,
+    result: literals(CALL_RESULTS),
+    call_at: time("When to call again", "At most 30 days ahead; required with `call_later`"),
+    note: text(NOTE_LIMIT, "What was said, for the colleagues"),
+    actor: text(ACTOR_LIMIT, "Who called"),
+  },
+  { $id: "CallIn" },
+);
+export type CallIn = Static<typeof CallIn>;
+
+export const AddressEditIn = t.Object(
+  {
+    order_id: orderId,
+    fields: t.Object(AddressIn.properties, {
+      description: "Those to change; the others stay as they are, and null clears one",
+    }),
+    actor: text(ACTOR_LIMIT, "Who changed it"),
+  },
+  { $id: "AddressEditIn" },
+);
+export type AddressEditIn = Static<typeof AddressEditIn>;

@@ -2,6 +2,7 @@
 import type { Account, Actor } from "../accounts/types.ts";
 import type { QuotaState } from "../checks/quota.ts";
 import type { AuditRow } from "../db/queries/audit.ts";
+import type { CallRow } from "../db/queries/order-calls.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import type { Search, Sort } from "../db/queries/orders-list.ts";
 import type { SlimRow } from "../db/queries/orders-slim.ts";
@@ -13,8 +14,8 @@ import type { Outcome, OutcomeIn } from "./schema.ts";
 import type { KeptCheck } from "./stored/check.ts";
 
 export type { PageRequest } from "./list.ts";
-export type { OrderIn, Outcome, VerifyIn } from "./schema.ts";
-export type { Actor, AuditRow, OrderRow, RuleVersionEntry, SavedOrder, Search, SlimRow, Sort };
+export type { AddressEditIn, OrderIn, Outcome, VerifyIn } from "./schema.ts";
+export type { Actor, AuditRow, CallRow, OrderRow, RuleVersionEntry, SavedOrder, Search, SlimRow, Sort };
 
 export interface ScoreOptions extends Actor {
   channel: string;

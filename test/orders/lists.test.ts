@@ -9,7 +9,7 @@ import {
 } from "../../src/db/queries/orders-list.ts";
 import type { Search } from "../../src/db/queries/orders-where.ts";
 import { Random } from "../support/random.ts";
-import { MANY, openManyOrders } from "./many-orders.ts";
+import { isWaiting, MANY, openManyOrders } from "./many-orders.ts";
 import { NOON, openOrdersFixture } from "./support.ts";
 
 const NEWEST: Sort = { by: "placed_at", isDescending: true };
@@ -37,7 +37,7 @@ describe("with more orders than are counted", () => {
   const isOpen = ({ outcome }: OrderRow) => outcome !== "delivered" && outcome !== "rto";
   /** The filters, one after the other. */
   function matches(order: OrderRow, search: Search): boolean {
-    const { level, status, outcome, payment, open, isQueued, q } = search;
+    const { level, status, outcome, payment, open, isQueued, q, waiting } = search;
     const is = (wanted: unknown, value: unknown) => wanted === undefined || wanted === value;
     const isInQueue =
       order.riskLevel !== "LOW" && order.decision === "pending" && [null, "ndr"].includes(order.outcome);
@@ -48,6 +48,7 @@ describe("with more orders than are counted", () => {
       is(payment, order.payment) &&
       is(open, isOpen(order)) &&
       (!isQueued || isInQueue) &&
+      (waiting === undefined || isWaiting(order.id) === (waiting === "only")) &&
       is(search.state, order.state) &&
       is(search.channel, order.channel) &&
       is(search.pincode, order.pincode) &&
@@ -64,6 +65,14 @@ describe("with more orders than are counted", () => {
     ["a common kind", { level: "LOW", payment: "COD" }],
     ["a rare kind", { level: "HIGH", status: "rejected", outcome: "rto" }],
     ["the queue", { isQueued: true }],
+    ["the queue without the orders that wait", { isQueued: true, waiting: "hidden" }],
+    ["the part of it that waits", { isQueued: true, waiting: "only" }],
+    ["the queue of a common state, without those", { isQueued: true, waiting: "hidden", state: "Karnataka" }],
+    ["the queue of a rare PIN, without those", { isQueued: true, waiting: "hidden", pincode: "403001" }],
+    ["those of a state", { isQueued: true, waiting: "only", state: "Karnataka" }],
+    ["a value among those", { isQueued: true, waiting: "only", minValue: 500, payment: "COD" }],
+    ["a rare text without those", { isQueued: true, waiting: "hidden", q: "zoya" }],
+    ["a rare text among those", { isQueued: true, waiting: "only", q: "zoya" }],
     ["open orders", { open: true }],
     ["finished orders", { open: false, payment: "PREPAID" }],
     ["no outcome", { outcome: "none" }],
@@ -109,6 +118,8 @@ describe("with more orders than are counted", () => {
   test.each<[string, Search]>([
     ["alone", { q: "asha" }],
     ["with a common kind", { q: "asha", payment: "COD" }],
+    ["in the queue without the orders that wait", { q: "asha", isQueued: true, waiting: "hidden" }],
+    ["among those", { q: "asha", isQueued: true, waiting: "only" }],
     ["with a rare state", { q: "asha", state: "Goa" }],
     ["with a rare kind", { q: "asha", status: "rejected", level: "HIGH" }],
   ])("a common text %s is in the sequence of scoring", async (_, search) => {
@@ -159,7 +170,8 @@ test.each([true, false])(
 async function allMatches(queries: OrderListQueries, accountId: number, isCommonText: boolean) {
   const seen: { placedAt: number; id: number }[] = [];
   for (let after: Position | null = null; ; ) {
-    const page = { search: { q: "asha rao" }, sort: NEWEST, after, limit: 7, offset: 0, isCommonText };
+    const list = { search: { q: "asha rao" }, sort: NEWEST, isCommonText };
+    const page = { ...list, after, now: NOON, limit: 7, offset: 0 };
     const orders = await queries.page(accountId, page);
     seen.push(...orders.map(({ placedAt, id }) => ({ placedAt, id })));
     const last = orders.at(-1);

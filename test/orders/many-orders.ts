@@ -24,6 +24,12 @@ const COLUMNS: Record<string, string> = {
     "CASE WHEN n % 6 = 0 THEN 'rto' WHEN n % 6 < 4 THEN 'delivered' WHEN n % 77 = 0 THEN 'ndr' WHEN n % 79 = 0 THEN 'cancelled' END",
 };
 
+/** Orders that wait for a call at {@link NOON}, and others that did. */
+const WAITING = "id % 3 = 0";
+const CALL_AT = `${NOON} + (id % 5 - 1) * 3600000`;
+/** Whether an order waits at that time, by its row id. */
+export const isWaiting = (id: number): boolean => id % 3 === 0 && id % 5 > 1;
+
 /** Opens it. The table was analyzed when it had one order: its statistics mislead the query planner. */
 export async function openManyOrders() {
   const fixture = await openOrdersFixture();
@@ -38,6 +44,9 @@ export async function openManyOrders() {
      INSERT INTO orders (${names.join(", ")})
      SELECT ${names.map((name) => COLUMNS[name] ?? name).join(", ")}
      FROM numbers CROSS JOIN (SELECT * FROM orders LIMIT 1)`,
+  );
+  await run(
+    `INSERT INTO waiting_orders (id, account_id, call_at) SELECT id, account_id, ${CALL_AT} FROM orders WHERE ${WAITING}`,
   );
   await run(
     `INSERT OR REPLACE INTO order_counts

@@ -1,6 +1,7 @@
 /** A small asynchronous order store: plain maps, loaded by keys, each step in a later turn of the event loop. */
 import type { NewAlertRow } from "../../src/db/queries/alerts.ts";
 import type { NewAuditRow } from "../../src/db/queries/audit.ts";
+import type { NewCallRow, Waiting } from "../../src/db/queries/order-calls.ts";
 import type { IdentityOrder } from "../../src/db/queries/order-identities.ts";
 import type { EarlyOutcomeRow, OrderRow } from "../../src/db/queries/orders.ts";
 import type { OrderPart } from "../../src/orders/row.ts";
@@ -47,6 +48,8 @@ const withoutSign = (text: string) => text.replace(/^#+/, "").toUpperCase();
 export class MemoryOrderStore implements OrderStore {
   readonly orders: OrderRow[] = [];
   readonly early = new Map<string, EarlyOutcomeRow>();
+  readonly calls: NewCallRow[] = [];
+  waiting: Waiting[] = [];
   readonly audit: NewAuditRow[] = [];
   readonly alerts: NewAlertRow[] = [];
   /** The rules of all merchants. */
@@ -106,6 +109,8 @@ export class MemoryOrderStore implements OrderStore {
           : loaded.filter((row) => row.accountId === accountId && isLabelled(row, text)).reverse(),
       findEarly: (accountId, orderId) => early.get(keyOf(accountId, orderId)) ?? null,
       openAfter: () => opened,
+      countWaiting: (accountId, now) =>
+        this.waiting.filter((order) => order.accountId === accountId && (order.callAt ?? 0) > now).length,
       ordersOf: (identity) => loaded.filter((row) => hashesOf(row).includes(identity)),
       earlier: (id) => {
         const row = loaded.find((each) => each.id === id);
@@ -136,7 +141,7 @@ export class MemoryOrderStore implements OrderStore {
     return snapshot;
   }
 
-  async apply({ orders, scores, early, audit, alerts }: OrderChanges): Promise<number> {
+  async apply({ orders, scores, early, calls, waiting, audit, alerts }: OrderChanges): Promise<number> {
     await nextTurn();
     for (const { before, after } of orders) {
       if (before) this.#count(before, -1);
@@ -149,6 +154,11 @@ export class MemoryOrderStore implements OrderStore {
     for (const { accountId, orderId, outcome } of early) {
       if (outcome) this.early.set(keyOf(accountId, orderId), outcome);
       else this.early.delete(keyOf(accountId, orderId));
+    }
+    this.calls.push(...calls);
+    for (const { accountId, id, callAt } of waiting) {
+      this.waiting = this.waiting.filter((order) => order.id !== id);
+      if (callAt !== null) this.waiting.push({ accountId, id, callAt });
     }
     this.audit.push(...audit);
     const isNew = (row: NewAlertRow) =>

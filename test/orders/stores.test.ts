@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import type { Account } from "../../src/accounts/types.ts";
 import type { NewAlertRow } from "../../src/db/queries/alerts.ts";
 import type { NewAuditRow } from "../../src/db/queries/audit.ts";
+import type { NewCallRow, Waiting } from "../../src/db/queries/order-calls.ts";
 import { type EarlyOutcomeRow, ORDER_COLUMNS, type OrderRow } from "../../src/db/queries/orders.ts";
 import { ruleRowCommands } from "../../src/db/queries/rules.ts";
 import { openEngines } from "../../src/engines.ts";
@@ -11,6 +12,7 @@ import type { OrderDeps } from "../../src/orders/deps.ts";
 import { FILE_ORIGINS, orderToSave } from "../../src/orders/file-rows.ts";
 import type { OrderIn } from "../../src/orders/index.ts";
 import { Rescorer } from "../../src/orders/rescore.ts";
+import type { AddressPart } from "../../src/orders/row.ts";
 import { unpackValues } from "../../src/orders/stored/signals.ts";
 import { openOrderWriter, orderCommands } from "../../src/orders/writer/index.ts";
 import type { RuleDocument } from "../../src/risk/schema.ts";
@@ -28,6 +30,8 @@ const MERCHANT = { id: 1, callbackUrl: "https://shop.example/events" };
 interface State {
   orders: Omit<OrderRow, "id">[];
   early: EarlyOutcomeRow[];
+  calls: Omit<NewCallRow, "orderRow">[];
+  waiting: Waiting[];
   audit: NewAuditRow[];
   alerts: NewAlertRow[];
 }
@@ -65,6 +69,8 @@ async function inSqlite(): Promise<Subject> {
       early: all(
         "SELECT account_id AS accountId, order_id AS orderId, outcome, outcome_at AS outcomeAt, ndr_at AS ndrAt FROM early_outcomes ORDER BY order_id",
       ),
+      calls: all("SELECT result, at, actor, name, note, call_at AS callAt FROM order_calls ORDER BY id"),
+      waiting: all("SELECT id, account_id AS accountId, call_at AS callAt FROM waiting_orders ORDER BY id"),
       audit: all(
         "SELECT account_id AS accountId, order_id AS orderId, at, source, actor, action, before, after FROM audit ORDER BY id",
       ),
@@ -89,6 +95,8 @@ async function inMemory(): Promise<Subject> {
     state: () => ({
       orders: store.orders.map(withoutId),
       early: [...store.early.values()].sort((a, b) => (a.orderId < b.orderId ? -1 : 1)),
+      calls: store.calls.map(({ orderRow: _, ...call }) => call),
+      waiting: store.waiting,
       audit: store.audit,
       alerts: store.alerts,
     }),
@@ -120,6 +128,19 @@ const COD_RULES = {
   rules: [{ code: "COD", when: { signal: "payment", op: "eq", value: "COD" }, points: 20, message: "COD" }],
 } as unknown as RuleDocument; // the version is added
 
+/** The columns of an order that come from its address. */
+const columnsOf = ({
+  phone,
+  city,
+  pincode,
+  state,
+  fingerprint,
+  district,
+  address,
+  verification,
+}: AddressPart) => ({
+  ...{ phone, city, pincode, state, fingerprint, district, address, verification },
+});
 const signalsOf = ({ signals }: Pick<OrderRow, "signals">) => unpackValues(signals);
 const actions = ({ audit }: State) => audit.map(({ orderId, action }) => `${orderId} ${action}`);
 
@@ -263,7 +284,49 @@ const CASES: Case[] = [
       writer.decide(MERCHANT, { order_id: "A", action: "verified" }, BY, NOON).catch(({ code }) => code),
     (state, answer) => {
       expect(answer as string).toBe("order_not_found");
-      expect(state).toEqual({ orders: [], early: [], audit: [], alerts: [] });
+      expect(Object.values(state).flat()).toEqual([]);
+    },
+  ],
+  [
+    "a call is stored, and its order waits for the next one until a decision",
+    async ({ writer }) => {
+      await writer.saveAll([toSave({ order_id: "A" }, NOON), toSave({ order_id: "B" }, NOON)], NOON);
+      const made = { result: "call_later", note: "At six", actor: "Ravi", name: null } as const;
+      for (const order_id of ["A", "B"])
+        await writer.call(MERCHANT, { order_id, ...made, callAt: NOON + HOUR }, BY, NOON);
+      await writer.decide(MERCHANT, { order_id: "A", action: "verified" }, BY, NOON + 1);
+    },
+    (state) => {
+      expect(state.calls).toMatchObject([
+        { result: "call_later", at: NOON, actor: "Ravi", note: "At six", callAt: NOON + HOUR },
+        { result: "call_later", at: NOON },
+      ]);
+      expect(state.waiting).toEqual([{ id: 2, accountId: 1, callAt: NOON + HOUR }]);
+      expect(actions(state).slice(2)).toEqual(["A order.call", "B order.call", "A order.decision"]);
+    },
+  ],
+  [
+    "a changed address is scored again, and void when the order was changed meanwhile",
+    async ({ writer }) => {
+      const sent = { ...BAD, order_id: "A" };
+      await writer.saveAll([toSave(sent, NOON)], NOON);
+      const was = await writer.decide(MERCHANT, { order_id: "A", action: "verified" }, BY, NOON);
+      const { part, address, gibberish } = toSave({ ...sent, line1: "12 Church Street" }, NOON);
+      const edit = {
+        merchant: MERCHANT,
+        was,
+        columns: { ...columnsOf(part), name: "Asha" },
+        address,
+        gibberish,
+      };
+      const answers = [];
+      for (const at of [NOON + 1, NOON + 2]) answers.push(await writer.editAddress(edit, BY, at));
+      return answers;
+    },
+    (state, answer) => {
+      expect(answer).toMatchObject([{ name: "Asha", decision: "verified", scoredAt: NOON + 1 }, null]);
+      expect(state.orders).toMatchObject([{ name: "Asha", revision: 3, updatedAt: NOON + 1 }]);
+      expect(actions(state)).toContain("A order.address");
     },
   ],
   [

@@ -23,6 +23,7 @@ import scoreOutcomes from "./0018_score_outcomes.sql" with { type: "text" };
 import members from "./0019_members.sql" with { type: "text" };
 import revisions from "./0020_revisions.sql" with { type: "text" };
 import orderStake from "./0021_order_stake.sql" with { type: "text" };
+import calls from "./0022_calls.sql" with { type: "text" };
 
 export interface Migration {
   name: string;
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0019_members", sql: members },
   { name: "0020_revisions", sql: revisions },
   { name: "0021_order_stake", sql: orderStake },
+  { name: "0022_calls", sql: calls },
 ];

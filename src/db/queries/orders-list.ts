@@ -14,8 +14,9 @@ import {
   type Query,
   rangeCount,
   restCount,
+  waitingCount,
 } from "./orders-page.ts";
-import { isUsable, PATHS, type Path, pathFor, restOf, type Scope } from "./orders-paths.ts";
+import { isUsable, PATHS, type Path, pathFor, restOf, type Scope, WAITING_PATH } from "./orders-paths.ts";
 import { matchOf, type SearchRow, textMatcher } from "./orders-search.ts";
 import { filteredIds, matchCount, matchesByRow, matchesSorted, textCount, textsOf } from "./orders-text.ts";
 import { groupsOf, type Search, type Values } from "./orders-where.ts";
@@ -53,12 +54,17 @@ export function orderListQueries(db: Reader) {
   const text = textLists(statements, (accountId) => counts.isOnlyAccount(accountId));
   const row = db.prepare<OrderRow, [number]>(`SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = ?`);
 
-  const scopeOf = (accountId: number, search: Search): CountedScope => ({
-    ...{ accountId, search, groups: groupsOf(search) },
-    ...counts.kinds(accountId, search),
-  });
+  const scopeOf = (accountId: number, { search, now }: Pick<PageOf, "search" | "now">): CountedScope => {
+    const { kinds, total } = counts.kinds(accountId, search);
+    const scope = { accountId, search, groups: groupsOf(search), kinds, total, waiting: null };
+    if (search.waiting === undefined || kinds.length === 0) return scope;
+    const waiting = { isOnly: search.waiting === "only", now };
+    const count = statements.count(waitingCount(scope, now));
+    if (waiting.isOnly) return { ...scope, waiting, total: count, kinds: count === 0 ? [] : kinds };
+    return count === 0 ? scope : { ...scope, waiting, total: total - count };
+  };
   const positions = (accountId: number, page: PageOf): Position[] => {
-    const scope = scopeOf(accountId, page.search);
+    const scope = scopeOf(accountId, page);
     if (scope.kinds.length === 0) return [];
     return (page.search.q === undefined ? filtered : text).positions(scope, page);
   };
@@ -70,16 +76,19 @@ export function orderListQueries(db: Reader) {
     async page(accountId: number, page: PageOf): Promise<OrderRow[]> {
       return positions(accountId, page).flatMap(({ id }) => row.get(id) ?? []);
     },
-    async total(accountId: number, page: Pick<PageOf, "search" | "sort" | "isCommonText">): Promise<Total> {
-      const scope = scopeOf(accountId, page.search);
+    async total(accountId: number, page: TotalOf): Promise<Total> {
+      const scope = scopeOf(accountId, page);
       if (scope.kinds.length === 0) return { total: 0, isExact: true };
       return page.search.q === undefined ? filtered.total(scope) : text.total(scope, page);
     },
   };
 }
 
+/** What a total depends on. */
+type TotalOf = Pick<PageOf, "search" | "sort" | "isCommonText" | "now">;
+
 interface CountedScope extends Scope {
-  /** Orders of the kinds. */
+  /** Orders of the kinds; those that wait are left out, or the only ones. */
   total: number;
 }
 
@@ -92,6 +101,7 @@ interface CountedPath {
 /** The paths that filter, those with the fewest orders first. */
 function countedPaths(scope: CountedScope, { count }: Statements): CountedPath[] {
   const { groups, total } = scope;
+  if (scope.waiting?.isOnly) return [{ path: WAITING_PATH, orders: total }];
   const ofKinds = (path: Path) => path.covers.every((group) => group === "kind" || !groups.has(group));
   return PATHS.filter((path) => isUsable(path, scope) && path.covers.some((group) => groups.has(group)))
     .map((path) => ({
@@ -101,7 +111,8 @@ function countedPaths(scope: CountedScope, { count }: Statements): CountedPath[]
     .sort((a, b) => a.orders - b.orders);
 }
 
-const isOnlyByKind = ({ groups }: Scope): boolean => [...groups].every((group) => group === "kind");
+const isOnlyByKind = ({ groups, waiting }: Scope): boolean =>
+  !waiting?.isOnly && [...groups].every((group) => group === "kind");
 
 /** Lists without a text. */
 function filteredLists(statements: Statements) {

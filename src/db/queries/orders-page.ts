@@ -1,5 +1,5 @@
 /** A page of a list of orders, and the statements that read one from indexes. */
-import { facetsJoin, type Path, readingOf, restOf, type Scope } from "./orders-paths.ts";
+import { facetsJoin, type Path, readingOf, restOf, type Scope, WAITING_PATH } from "./orders-paths.ts";
 import { Parameters, type Search, type Values } from "./orders-where.ts";
 
 export const SORT_COLUMNS = {
@@ -34,6 +34,8 @@ export interface PageOf {
    * sequence of the search index; sorted otherwise, only those scored last are in the list.
    */
   isCommonText: boolean;
+  /** The time by which orders wait, milliseconds since 1970; read with `search.waiting`. */
+  now: number;
 }
 
 /** Counting stops here, and no more orders are sorted: it bounds what a page costs. */
@@ -96,6 +98,15 @@ export function rangeCount(scope: Scope, path: Path): Query {
   return { sql, values: parameters.values };
 }
 
+/** How many orders of the kinds wait at a time. */
+export function waitingCount(scope: Scope, now: number): Query {
+  const parameters = new Parameters();
+  const { kinds } = scope;
+  const ofKinds = { ...scope, groups: new Set(["kind"] as const), waiting: { isOnly: true, now } };
+  const reading = readingOf(ofKinds, { path: WAITING_PATH, parameters, kinds, withOrder: true });
+  return { sql: `SELECT count(*) AS n ${reading}`, values: parameters.values };
+}
+
 /**
  * How many of a path's orders match.
  * @param lookedAt orders looked at; the latest, where the path is by time
@@ -103,7 +114,7 @@ export function rangeCount(scope: Scope, path: Path): Query {
 export function restCount(scope: Scope, path: Path, lookedAt: number): Query {
   const parameters = new Parameters();
   const reading = readingOf(scope, { path, parameters, kinds: scope.kinds, withOrder: false });
-  const latest = path.isByKind ? "" : "ORDER BY d.placed_at DESC";
+  const latest = path.isByKind || path === WAITING_PATH ? "" : "ORDER BY d.placed_at DESC";
   const { join, conditions } = facetsJoin(scope, restOf(scope, path), "d.id", parameters);
   const few = `SELECT d.id AS id ${reading} ${latest} LIMIT ${lookedAt}`;
   const sql = `SELECT count(*) AS n FROM (${few}) d ${join} WHERE ${conditions.join(" AND ")}`;

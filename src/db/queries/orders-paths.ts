@@ -4,8 +4,11 @@ import { comparisonsOf, type FilterGroup, kindIn, type Parameters, type Search }
 
 /** An index and its sequence; within an equal account, kind, PIN, state or channel. */
 export interface Path {
+  /** "orders" by default. */
+  table?: "waiting_orders";
   index: string;
-  order: Sort["by"];
+  /** Null: its sequence is none of a list. */
+  order: Sort["by"] | null;
   /** Without this filter the path is of no use; null: it reads all orders of the account. */
   needs: FilterGroup | null;
   /** Filters that need no look at the order itself. */
@@ -35,6 +38,12 @@ export const PATHS: readonly Path[] = [
   { index: "orders_by_stake", order: "stake", needs: null, covers: ["kind"], isByKind: true },
 ];
 
+/** The orders that wait for a later call: the only path of a search for these. */
+export const WAITING_PATH: Path = {
+  ...{ table: "waiting_orders", index: "waiting_orders_by_time", order: null, needs: null, covers: [] },
+  isByKind: false,
+};
+
 /** The orders that are searched. */
 export interface Scope {
   accountId: number;
@@ -43,6 +52,8 @@ export interface Scope {
   groups: ReadonlySet<FilterGroup>;
   /** The kinds that match and have orders, at least one. */
   kinds: readonly number[];
+  /** Whether orders that wait at this time are the only ones or left out; null: it is the same. */
+  waiting: { isOnly: boolean; now: number } | null;
 }
 
 /** Whether the search has the filter that a path needs. */
@@ -79,7 +90,15 @@ export function facetsJoin(
   // CROSS JOIN fixes the sequence of the tables.
   const join = `CROSS JOIN orders o INDEXED BY orders_facets ON o.id = ${id}`;
   const account = `o.account_id = ${parameters.opaque(scope.accountId)}`;
-  return { join, conditions: [account, ...conditionsOf(scope, groups, "o", parameters)] };
+  const others = [...conditionsOf(scope, groups, "o", parameters), ...waitingOf(scope, "o", parameters)];
+  return { join, conditions: [account, ...others] };
+}
+
+/** The condition on an order's waiting: they are few, and each look is a seek. */
+function waitingOf({ waiting }: Scope, row: string, { plain }: Parameters): string[] {
+  if (waiting === null) return [];
+  const due = `w.id = ${row}.id AND w.call_at > ${plain(waiting.now)}`;
+  return [`${waiting.isOnly ? "" : "NOT "}EXISTS (SELECT 1 FROM waiting_orders w WHERE ${due})`];
 }
 
 /** How a path is read. */
@@ -99,8 +118,10 @@ export function readingOf(scope: Scope, { path, parameters, kinds, withOrder }: 
     `d.account_id = ${parameters.opaque(scope.accountId)}`,
     ...(path.isByKind ? [kindIn("d", kinds)] : []),
     ...comparisonsOf(scope.search, covered, "d", parameters),
+    ...(path === WAITING_PATH ? [`d.call_at > ${parameters.plain(scope.waiting?.now ?? 0)}`] : []),
+    ...(withOrder || path === WAITING_PATH ? [] : waitingOf(scope, "d", parameters)),
   ];
-  const from = `FROM orders d INDEXED BY ${path.index}`;
+  const from = `FROM ${path.table ?? "orders"} d INDEXED BY ${path.index}`;
   if (!withOrder) return `${from} WHERE ${own.join(" AND ")}`;
   const { join, conditions } = facetsJoin(scope, restOf(scope, path), "d.id", parameters);
   return `${from} ${join} WHERE ${[...own, ...conditions].join(" AND ")}`;

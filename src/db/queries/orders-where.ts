@@ -15,6 +15,8 @@ export interface Search extends KindFilter {
   /** In the order's own currency; both bounds are inclusive. */
   minValue?: number;
   maxValue?: number;
+  /** Without the orders that wait for a later call, or only these. */
+  waiting?: "hidden" | "only";
 }
 
 export type Values = (string | number)[];

@@ -77,7 +77,9 @@ function positionsAfter(
   { accountId, search, sort }: ExportScope,
   { after, isCommonText }: Pick<ExportCursor, "after" | "isCommonText">,
 ): ExportCursor {
-  const page = { search: withText(search), sort, after, isCommonText, limit: POSITIONS, offset: 0 };
+  const list = { search: withText(search), sort, after, isCommonText };
+  // An export leaves out no order that waits.
+  const page = { ...list, now: 0, limit: POSITIONS, offset: 0 };
   const found = lists.positions(accountId, page);
   const hasMore = found.length === POSITIONS;
   return {

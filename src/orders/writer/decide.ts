@@ -60,8 +60,10 @@ function decideOne(
 ): Decided {
   const order = findOrder(plan, accountId, order_id);
   // First: a client that lost the answer sends the decision again, with the revision before it.
-  if (order.decision === action && order.decisionNote === note && order.decisionActor === actor)
+  if (order.decision === action && order.decisionNote === note && order.decisionActor === actor) {
+    plan.setWaiting(order, null);
     return { order, isStale: false };
+  }
   if (isStale(order, if_revision)) return { order, isStale: true };
   const by = { source, actor };
   const decision = { decision: action, decisionNote: note, decisionActor: actor, decidedAt: now };

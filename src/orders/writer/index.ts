@@ -5,8 +5,10 @@ import { wipe } from "../../db/wipe.ts";
 import type { Logger } from "../../log.ts";
 import { DeferredTask } from "../../threads/deferred-task.ts";
 import type { Actor, OrderToSave } from "../types.ts";
+import { call } from "./calls.ts";
 import { orderClaims } from "./claims.ts";
 import { decide, decideAll } from "./decide.ts";
+import { editAddress } from "./edit-address.ts";
 import { applyOutcomes } from "./outcome.ts";
 import type { OrderCommand } from "./plan.ts";
 import { Eraser, type StoreScope } from "./privacy/erase.ts";
@@ -46,6 +48,10 @@ export function orderCommands(run: RunCommand) {
     decide: (...args: Parameters<typeof decide>) => run(decide(...args)),
     /** See {@link decideAll}. */
     decideAll: (...args: Parameters<typeof decideAll>) => run(decideAll(...args)),
+    /** See {@link call}. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` or `too_many_waiting` */
+    call: (...args: Parameters<typeof call>) => run(call(...args)),
+    /** See {@link editAddress}. */
+    editAddress: (...args: Parameters<typeof editAddress>) => run(editAddress(...args)),
     /** See {@link rescoreBatch}. */
     rescoreBatch: (...args: Parameters<typeof rescoreBatch>) => run(rescoreBatch(...args)),
   };

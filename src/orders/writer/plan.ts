@@ -1,4 +1,5 @@
 /** The plan of a transaction: its changes, and the stored state as it will be with them. */
+import type { NewCallRow } from "../../db/queries/order-calls.ts";
 import {
   COUNTED,
   type EarlyOutcomeRow,
@@ -24,7 +25,10 @@ const FIRST_NEW_ID = 2 ** 52;
 /** Every change of an order goes through here. What is read through it includes the changes so far. */
 export class OrderPlan {
   readonly snapshot: OrderSnapshot;
-  readonly changes: OrderChanges = { orders: [], scores: [], early: [], audit: [], alerts: [], decided: [] };
+  readonly changes: OrderChanges = {
+    ...{ orders: [], scores: [], early: [], calls: [], waiting: [], audit: [], alerts: [] },
+    decided: [],
+  };
   readonly history: PlannedHistory;
   readonly #byId = new Map<string, OrderChange>();
   readonly #early = new Map<string, EarlyOutcomeRow | null>();
@@ -80,6 +84,17 @@ export class OrderPlan {
     this.changes.scores.push({ before, after });
   }
 
+  /** Adds a call of a stored order, which waits from then on for its `callAt`, if it has one. */
+  call(order: OrderRow, call: Omit<NewCallRow, "orderRow">): void {
+    this.changes.calls.push({ ...call, orderRow: order.id });
+    this.setWaiting(order, call.callAt);
+  }
+
+  /** @param callAt until when a stored order waits for a call; null: it does not */
+  setWaiting({ accountId, id }: OrderRow, callAt: number | null): void {
+    this.changes.waiting.push({ accountId, id, callAt });
+  }
+
   /** @param before JSON, like `after` */
   audit(
     { accountId, orderId }: Pick<OrderRow, "accountId" | "orderId">,
@@ -105,9 +120,10 @@ export class OrderPlan {
     return reasonsOfRow(order, this.snapshot);
   }
 
-  /** Ends the claim of the order, and writes the event if there is a callback URL. @param order with the new decision */
+  /** Ends claim and waiting of the order, and writes the event if there is a callback URL. @param order with the new decision */
   decided(order: OrderRow, previous: OrderRow["decision"], callbackUrl: string | null, now: number): void {
     this.changes.decided.push(order.id);
+    this.setWaiting(order, null);
     if (callbackUrl !== null) this.changes.alerts.push(decisionEvent(order, previous, now));
   }
 

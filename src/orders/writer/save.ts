@@ -37,10 +37,7 @@ function planOrder(plan: OrderPlan, { order, now }: IncomingOrder): SavedOrder {
   const before = plan.find(merchant.id, given.orderId);
   if (before && isPast) return importOutcome(plan, before, order, now);
   const part = before ? { ...given, ...keptLabels(before, given), placedAt: before.placedAt } : given;
-  const signals = signalsFor(plan, part, order, before);
-  const { document, version } = plan.snapshot.rules(merchant.id);
-  const scoring = score(signals.values, document);
-  const risk = { ...riskPart(scoring, version, now), ...signals.packed };
+  const { risk, reasons } = scored(plan, part, order, before, now);
   const current = before ?? takeEarly(plan, merchant.id, part.orderId);
   const end = order.outcome && importedOutcome(current, order.outcome, part.placedAt, now);
   const saved = before
@@ -51,14 +48,35 @@ function planOrder(plan: OrderPlan, { order, now }: IncomingOrder): SavedOrder {
     plan.audit(saved, before ? "order.updated" : "order.scored", by, now, textBefore, textAfter);
   if (end) auditOutcome(plan, saved, current, end, by, now);
   if (!isPast) plan.alert(saved, merchant.callbackUrl, now);
-  return savedOrder(saved, JSON.stringify(scoring.risk_reasons), before === null);
+  return savedOrder(saved, JSON.stringify(reasons), before === null);
+}
+
+/**
+ * Scores an order by the active rules.
+ * @param before the stored order
+ * @returns the columns of its score, and the reasons with their texts
+ */
+export function scored(
+  plan: OrderPlan,
+  part: OrderPart,
+  facts: Pick<OrderToSave, "address" | "gibberish">,
+  before: OrderRow | null,
+  now: number,
+) {
+  const signals = signalsFor(plan, part, facts, before);
+  const { document, version } = plan.snapshot.rules(part.accountId);
+  const scoring = score(signals.values, document);
+  return {
+    risk: { ...riskPart(scoring, version, now), ...signals.packed },
+    reasons: scoring.risk_reasons,
+  };
 }
 
 /** An order whose signal inputs are unchanged keeps its signals: its history is the same. */
 function signalsFor(
   { snapshot: { signals: store }, history }: OrderPlan,
   part: OrderPart,
-  { address, gibberish }: OrderToSave,
+  { address, gibberish }: Pick<OrderToSave, "address" | "gibberish">,
   before: OrderRow | null,
 ) {
   if (before?.signalSet === store.current && hasSameSignalInputs(before, part)) {

@@ -4,6 +4,7 @@
  */
 import type { NewAlertRow } from "../../db/queries/alerts.ts";
 import type { NewAuditRow } from "../../db/queries/audit.ts";
+import type { CallQueries, NewCallRow, Waiting } from "../../db/queries/order-calls.ts";
 import type { EarlyOutcomeRow, OrderQueries, OrderRow, TimePosition } from "../../db/queries/orders.ts";
 import type { OpenOrder, RescoreQueries } from "../../db/queries/orders-rescore.ts";
 import type { OrderPart } from "../row.ts";
@@ -42,7 +43,8 @@ export interface OrderSnapshot
   extends PastSource,
     EarlierSource,
     Pick<OrderQueries, "find" | "findLabelled" | "findEarly" | "changesBetween">,
-    Pick<RescoreQueries, "openAfter"> {
+    Pick<RescoreQueries, "openAfter">,
+    Pick<CallQueries, "countWaiting"> {
   /** The merchant's past at a position, until it is asked for another one. Read-only: a plan continues from it. */
   pastNear(accountId: number, position: TimePosition): PastPlaces;
   rules(accountId: number): ActiveRuleSet;
@@ -71,6 +73,8 @@ export interface OrderChanges {
   orders: OrderChange[];
   /** Null: removed. */
   early: { accountId: number; orderId: string; outcome: EarlyOutcomeRow | null }[];
+  calls: NewCallRow[];
+  waiting: Waiting[];
   audit: NewAuditRow[];
   alerts: NewAlertRow[];
   /** Row ids of orders that were decided on: nobody is working on them any more. */

@@ -6,6 +6,7 @@
 import type { Db } from "../../../db/open.ts";
 import { type AlertCommands, alertCommands } from "../../../db/queries/alerts.ts";
 import { type AuditCommands, auditCommands } from "../../../db/queries/audit.ts";
+import { type CallCommands, callCommands, callQueries } from "../../../db/queries/order-calls.ts";
 import { type ClaimCommands, claimRowCommands } from "../../../db/queries/order-claims.ts";
 import {
   type OrderQueries,
@@ -66,6 +67,7 @@ export class SqliteOrderStore implements OrderStore {
   readonly #rescoring: RescoreQueries;
   readonly #counts: OrderCountCommands;
   readonly #scoreOutcomes: ScoreOutcomeCommands;
+  readonly #calls: CallCommands;
   readonly #audit: AuditCommands;
   readonly #alerts: AlertCommands;
   readonly #claims: ClaimCommands;
@@ -90,6 +92,7 @@ export class SqliteOrderStore implements OrderStore {
     this.#rescoring = rescoreQueries(db);
     this.#counts = orderCountCommands(db);
     this.#scoreOutcomes = scoreOutcomeCommands(db);
+    this.#calls = callCommands(db);
     this.#audit = auditCommands(db);
     this.#alerts = alertCommands(db);
     this.#claims = claimRowCommands(db);
@@ -108,6 +111,7 @@ export class SqliteOrderStore implements OrderStore {
     this.#snapshot = {
       ...this.#orders,
       openAfter: this.#rescoring.openAfter,
+      countWaiting: callQueries(db).countWaiting,
       signals,
       documents: new RuleDocuments(rules, this.rules),
       rules: (accountId) => this.rules.active(accountId),
@@ -141,13 +145,15 @@ export class SqliteOrderStore implements OrderStore {
     return this.#snapshot;
   }
 
-  apply({ orders, scores, early, audit, alerts, decided }: OrderChanges): number {
+  apply({ orders, scores, early, calls, waiting, audit, alerts, decided }: OrderChanges): number {
     for (const change of orders) this.#applyOrder(change);
     for (const { before, after } of scores) this.#rescoring.updateScore(before, after);
     for (const { accountId, orderId, outcome } of early) {
       if (outcome) this.#orders.putEarly(outcome);
       else this.#orders.removeEarly(accountId, orderId);
     }
+    for (const row of calls) this.#calls.insert(row);
+    for (const order of waiting) this.#calls.setWaiting(order);
     for (const row of audit) this.#audit.insert(row);
     let events = 0;
     for (const row of alerts) if (this.#alerts.insert(row)) events++;

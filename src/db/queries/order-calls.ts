@@ -1,0 +1,76 @@
+/** Calls to buyers, and the orders that wait for the next one. Writes must run inside a `db.write`. */
+import type { Db } from "../open.ts";
+import type { Reader } from "../reader.ts";
+import type { orderCalls } from "../schema.ts";
+
+export type CallRow = typeof orderCalls.$inferSelect;
+export type NewCallRow = Omit<CallRow, "id">;
+
+/** The calls of an order in short. */
+export interface CallSummary {
+  /** `orders.id` */
+  orderRow: number;
+  count: number;
+  lastResult: CallRow["result"];
+  lastAt: number;
+  /** When to call again; null when a later call or decision ended the waiting. */
+  callAt: number | null;
+}
+
+/** When an order is to be called again; null: not. */
+export interface Waiting {
+  accountId: number;
+  /** `orders.id` */
+  id: number;
+  callAt: number | null;
+}
+
+export type CallQueries = ReturnType<typeof callQueries>;
+export type CallCommands = ReturnType<typeof callCommands>;
+
+export function callQueries(db: Reader) {
+  const ofOrder = db.prepare<CallRow, [number, number]>(
+    `SELECT id, order_row AS orderRow, result, at, actor, name, note, call_at AS callAt
+     FROM order_calls INDEXED BY order_calls_by_order WHERE order_row = ? ORDER BY id DESC LIMIT ?`,
+  );
+  // With max(), the other columns are those of the last call. @see https://sqlite.org/lang_select.html#bareagg
+  const summaries = db.prepare<CallSummary, [string]>(
+    `SELECT c.order_row AS orderRow, count(*) AS count, max(c.id) AS lastId, c.result AS lastResult, c.at AS lastAt,
+       (SELECT w.call_at FROM waiting_orders w WHERE w.id = c.order_row) AS callAt
+     FROM order_calls c INDEXED BY order_calls_by_order
+     WHERE c.order_row IN (SELECT value FROM json_each(?)) GROUP BY c.order_row`,
+  );
+  const waiting = db.prepare<{ n: number }, [number, number, number]>(
+    `SELECT count(*) AS n FROM (SELECT 1 FROM waiting_orders INDEXED BY waiting_orders_by_time
+       WHERE account_id = ? AND call_at > ? LIMIT ?)`,
+  );
+  return {
+    /** Newest first. @param order row id */
+    ofOrder: (order: number, limit: number): CallRow[] => ofOrder.all(order, limit),
+    /** Of those that have calls. @param orderRows row ids of a page of orders */
+    summaries: (orderRows: readonly number[]): CallSummary[] => summaries.all(JSON.stringify(orderRows)),
+    /** How many orders of the account wait for a later time, up to a limit. */
+    countWaiting: (accountId: number, now: number, limit: number): number =>
+      waiting.get(accountId, now, limit)?.n ?? 0,
+  };
+}
+
+export function callCommands(db: Db) {
+  type Values = (string | number | null)[];
+  const insert = db.prepare<never, Values>(
+    "INSERT INTO order_calls (order_row, result, at, actor, name, note, call_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+  );
+  const wait = db.prepare<never, Values>("INSERT OR REPLACE INTO waiting_orders VALUES (?, ?, ?)");
+  const endWaiting = db.prepare<never, Values>("DELETE FROM waiting_orders WHERE id = ?");
+  const blankNotes = db.prepare<never, Values>(
+    "UPDATE order_calls SET note = NULL WHERE order_row = ? AND note IS NOT NULL",
+  );
+  return {
+    insert: ({ orderRow, result, at, actor, name, note, callAt }: NewCallRow): void =>
+      void insert.run(orderRow, result, at, actor, name, note, callAt),
+    setWaiting: ({ accountId, id, callAt }: Waiting): void =>
+      void (callAt === null ? endWaiting.run(id) : wait.run(id, accountId, callAt)),
+    /** @param order row id */
+    blankNotes: (order: number): void => void blankNotes.run(order),
+  };
+}

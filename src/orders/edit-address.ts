@@ -1,0 +1,61 @@
+/** Use case: changes the address of a stored order, and scores it again. */
+import type { Account } from "../accounts/types.ts";
+import type { AddressIn } from "../address/schema.ts";
+import { Problem } from "../problem.ts";
+import { addressFactsOf, gibberishIn } from "../risk/index.ts";
+import { addressOf } from "./check.ts";
+import type { OrderDeps } from "./deps.ts";
+import { findOrder } from "./find.ts";
+import { addressPart } from "./row.ts";
+import type { Actor, AddressEditIn, OrderRow } from "./types.ts";
+import type { AddressEdit } from "./writer/edit-address.ts";
+
+/**
+ * The address is checked without being charged.
+ * @returns the order as it is stored when it resolves
+ * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` or `order_erased`
+ */
+export async function editAddress(
+  deps: OrderDeps,
+  account: Account,
+  { order_id, fields }: Pick<AddressEditIn, "order_id" | "fields">,
+  by: Actor,
+): Promise<OrderRow> {
+  for (;;) {
+    const was = findOrder(deps.queries.orders, account.id, order_id);
+    if (was.erasedAt !== null) throw erased();
+    const edit = await checkedEdit(deps, account, was, fields);
+    const edited = await deps.writer.editAddress(edit, by, deps.clock());
+    // Another change came between: the edit is made again from what is stored now.
+    if (edited) return edited;
+  }
+}
+
+async function checkedEdit(
+  { verifyAddress, isGibberish }: OrderDeps,
+  account: Account,
+  was: OrderRow,
+  fields: AddressIn,
+): Promise<AddressEdit> {
+  const before = JSON.parse(was.address) as AddressIn;
+  const address = addressOf({ ...before, ...fields });
+  const { found } = await verifyAddress(account, "order", address, { isCounted: false });
+  const facts = addressFactsOf(found);
+  // The buyer is the recipient, unless the order was given another name.
+  const isRecipient = was.name === (before.name ?? "").trim();
+  const name = isRecipient ? (address.name ?? "").trim() : was.name;
+  return {
+    merchant: { id: account.id, callbackUrl: account.callbackUrl },
+    was,
+    columns: { ...addressPart(address, found, facts), name },
+    address: facts,
+    gibberish: gibberishIn(name, was.email, isGibberish),
+  };
+}
+
+const erased = () =>
+  new Problem(
+    409,
+    "order_erased",
+    "The personal data of this order was erased; its address cannot be changed.",
+  );
