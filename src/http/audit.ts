@@ -22,7 +22,7 @@ const AuditQuery = t.Object({
 });
 
 const ACTIONS =
-  "order.scored, order.updated, order.rescored, order.decision, order.taken_over, order.outcome, rules.replaced, " +
+  "order.scored, order.updated, order.rescored, order.decision, order.taken_over, order.outcome, order.call, order.address, rules.replaced, " +
   "order.erased, privacy.erased, privacy.exported, privacy.data_request, account.created, account.updated, account.login, account.login_failed, account.logout, " +
   "account.sessions_ended, account.password_changed, account.password_failed, account.keys_rotated, " +
   "admin.account_created, admin.account_updated, admin.password_reset, admin.admin_key_reset";

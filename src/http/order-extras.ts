@@ -1,7 +1,9 @@
 /** What responses show of orders from other tables than theirs: schemas and JSON. */
 import { Type as t } from "@sinclair/typebox";
-import type { Claim, OrderExtras } from "../orders/index.ts";
-import { isoTime, namedObject, nullable, time } from "./schemas.ts";
+import { literals } from "../literals.ts";
+import type { CallRow, Claim, OrderExtras } from "../orders/index.ts";
+import { CALL_RESULTS } from "../orders/schema.ts";
+import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 /** Who is working on an order. */
 export const ClaimShape = namedObject("Claim", {
@@ -10,11 +12,50 @@ export const ClaimShape = namedObject("Claim", {
   until: time("When the claim ends by itself"),
 });
 
+/** The calls of an order in short. */
+const CallsSummary = namedObject("CallsSummary", {
+  count: t.Integer(),
+  last_result: literals(CALL_RESULTS),
+  last_at: time("When the last one was noted"),
+  call_at: nullable(
+    time(
+      "When to call again; until then it is not in the review queue. Null when a call or a decision came after",
+    ),
+  ),
+});
+
+/** One call to a buyer. */
+export const CallShape = namedObject("Call", {
+  result: literals(CALL_RESULTS),
+  at: time("When it was noted"),
+  by: t.String({ description: "The member's e-mail; with a key the `actor` that was sent, or api" }),
+  name: nullable(t.String({ description: "The member's name; null for a key" })),
+  note: nullable(t.String()),
+  call_at: nullable(time("When to call again, as it was asked for with this call")),
+});
+
+export const CallLog = t.Array(CallShape, { description: "Newest first, at most 50" });
+
 /** Properties of an order in responses. */
 export const extraProperties = {
   claim: nullable(ClaimShape),
+  calls: nullable(CallsSummary),
 };
 
 export const claimShape = ({ holder, name, until }: Claim) => ({ by: holder, name, until: isoTime(until) });
 
-export const extraShape = ({ claim }: OrderExtras) => ({ claim: claim && claimShape(claim) });
+export const extraShape = ({ claim, calls }: OrderExtras) => ({
+  claim: claim && claimShape(claim),
+  calls: calls && {
+    count: calls.count,
+    last_result: calls.lastResult,
+    last_at: isoTime(calls.lastAt),
+    call_at: isoTimeOrNull(calls.callAt),
+  },
+});
+
+/** A call in the API's names. */
+export const callShape = ({ result, at, actor, name, note, callAt }: CallRow) => ({
+  ...{ result, at: isoTime(at), by: actor, name, note },
+  call_at: isoTimeOrNull(callAt),
+});

@@ -66,7 +66,17 @@ const fields = withDefault(
   }),
 );
 export const ListQuery = t.Object({ ...COMMON, status, ...paging(50, "-placed_at"), fields });
-export const QueueQuery = t.Object({ ...COMMON, ...paging(100, "-risk"), fields });
+export const QueueQuery = t.Object({
+  ...COMMON,
+  waiting: withDefault(
+    literals(["false", "true", "all"], {
+      default: "false",
+      description: "`true`: only orders to call at a later time, which are left out by default; `all`: both",
+    }),
+  ),
+  ...paging(100, "-risk"),
+  fields,
+});
 export const ExportQuery = t.Object({ ...COMMON, status, sort: sort("-placed_at") });
 
 /** @throws Invalid for an invalid time or state */
@@ -108,8 +118,17 @@ export function sortOf(word: SortWord): Sort {
   return { by: (isDescending ? word.slice(1) : word) as Sort["by"], isDescending };
 }
 
+const WAITING = { false: "hidden", true: "only", all: undefined } as const;
+
+/** The orders of the review queue. @throws Invalid for an invalid time or state */
+export const queueSearchOf = (query: Static<typeof QueueQuery>): Search => ({
+  ...searchOf(query),
+  isQueued: true,
+  waiting: WAITING[query.waiting],
+});
+
 /** Sort, limit and position of a page. */
-export function pageOf({ sort, limit, offset, cursor }: Static<typeof QueueQuery>) {
+export function pageOf({ sort, limit, offset, cursor }: Static<typeof ListQuery>) {
   return { sort: sortOf(sort), limit, offset, cursor: cursor ?? null };
 }
 

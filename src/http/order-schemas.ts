@@ -8,7 +8,7 @@ import { DECISIONS, OrderItem, OUTCOMES, PAYMENTS } from "../orders/schema.ts";
 import { RTO_PROBABILITY } from "../risk/probability/schema.ts";
 import { RISK_LEVELS, RiskReason } from "../risk/schema.ts";
 import type { RequestContext } from "./context.ts";
-import { extraProperties, extraShape } from "./order-extras.ts";
+import { CallLog, callShape, extraProperties, extraShape } from "./order-extras.ts";
 import { next, totals } from "./paging.ts";
 import { fromJson, isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 import { SlimOrder } from "./slim-orders.ts";
@@ -103,6 +103,11 @@ export const OrderWithSignals = namedObject("OrderWithSignals", {
   }),
 });
 
+export const OrderDetail = namedObject("OrderDetail", {
+  ...OrderWithSignals.properties,
+  call_log: CallLog,
+});
+
 export const OrderPage = namedObject("OrderPage", {
   orders: t.Array(t.Union([OrderShape, SlimOrder]), { description: "All full, or all slim" }),
   ...totals(
@@ -164,6 +169,12 @@ export const ordersWithSignals = (ctx: RequestContext, page: readonly OrderRow[]
 
 /** The same of one order. */
 export const orderWithSignals = (ctx: RequestContext, order: OrderRow) => ordersWithSignals(ctx, [order])[0];
+
+/** One order with its signals and its calls. */
+export const orderDetail = (ctx: RequestContext, order: OrderRow) => ({
+  ...orderWithSignals(ctx, order),
+  call_log: ctx.services.orders.callsOf(order).map(callShape),
+});
 
 /** Response of a scoring. */
 export function scoredShape(order: ScoredByApi) {

@@ -10,12 +10,12 @@ import { actorOf } from "./actor.ts";
 import { EXAMPLE_ADDRESS } from "./address.ts";
 import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
-import { ListQuery, pageOf, QueueQuery, searchOf } from "./order-filters.ts";
+import { ListQuery, pageOf, QueueQuery, queueSearchOf, searchOf } from "./order-filters.ts";
 import {
+  OrderDetail,
   OrderPage,
-  OrderWithSignals,
+  orderDetail,
   orderShapes,
-  orderWithSignals,
   ScoredShape,
   scoredShape,
 } from "./order-schemas.ts";
@@ -75,9 +75,9 @@ export const orderRoutes = [
     needs: "viewer",
     params: OrderPath,
     handler: async (ctx, { path }) =>
-      orderWithSignals(ctx, await ctx.services.orders.get(ctx.merchant, path.order_id)),
-    summary: "One order, with the signals it was scored by",
-    describes: { id: "order", tag: "Orders", result: OrderWithSignals, errors: [404, 409] },
+      orderDetail(ctx, await ctx.services.orders.get(ctx.merchant, path.order_id)),
+    summary: "One order, with the signals it was scored by and the calls to its buyer",
+    describes: { id: "order", tag: "Orders", result: OrderDetail, errors: [404, 409] },
   }),
   route("GET", "/api/v1/orders", {
     guard: proPlan,
@@ -92,9 +92,9 @@ export const orderRoutes = [
     guard: proPlan,
     needs: "viewer",
     query: QueueQuery,
-    handler: (ctx, { query }) => page(ctx, { ...searchOf(query), isQueued: true }, query),
+    handler: (ctx, { query }) => page(ctx, queueSearchOf(query), query),
     summary: "The review queue, highest risk first",
-    text: "Orders of level REVIEW or HIGH without a decision that are neither delivered, returned nor cancelled.",
+    text: "Orders of level REVIEW or HIGH without a decision that are neither delivered, returned nor cancelled, and need not be called at a later time.",
     describes: { id: "reviewQueue", tag: "Orders", result: OrderPage, errors: [400] },
   }),
 ];
@@ -124,7 +124,7 @@ function outcome(ctx: RequestContext, { body }: { body: OutcomeIn }): Promise<An
   return orders.applyOutcome(ctx.merchant, { order_id, outcome, at, byReference: true }, actorOf(ctx));
 }
 
-async function page(ctx: RequestContext, search: Search, query: Static<typeof QueueQuery>) {
+async function page(ctx: RequestContext, search: Search, query: Static<typeof ListQuery>) {
   const { orders } = ctx.services;
   const request = { search, ...pageOf(query) };
   if (query.fields === "slim") {

@@ -8,12 +8,14 @@ import { rtoAnalyticsRoutes } from "./analytics-rto.ts";
 import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
 import { bulkRoutes } from "./bulk.ts";
+import { callRoutes } from "./calls.ts";
 import { claimRoutes } from "./claims.ts";
 import { consoleRoutes } from "./console.ts";
 import { decisionRoutes } from "./decisions.ts";
 import { exportRoutes } from "./export.ts";
 import { healthRoutes } from "./health.ts";
 import { memberRoutes } from "./members.ts";
+import { orderAddressRoutes } from "./order-address.ts";
 import { orderRoutes } from "./orders.ts";
 import { demoRoutes } from "./pages.ts";
 import { privacyRoutes } from "./privacy.ts";
@@ -29,6 +31,8 @@ export const DESCRIBED_ROUTES: readonly Route[] = [
   ...addressRoutes,
   ...bulkRoutes,
   ...orderRoutes,
+  ...callRoutes,
+  ...orderAddressRoutes,
   ...claimRoutes,
   ...decisionRoutes,
   ...rescoreRoutes,

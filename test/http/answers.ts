@@ -84,6 +84,11 @@ export async function collectAnswers(): Promise<Answers> {
   await ask("testAlert");
   await ask("claimOrder");
   await ask("releaseOrder", { query: "?order_id=1001" });
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  await ask("callOrder", {
+    body: { order_id: "1001", result: "call_later", call_at: inAnHour, note: "At work until six" },
+  });
+  await ask("editOrderAddress");
   await ask("verifyOrder");
   await ask("verifyOrders");
   await ask("orderOutcome");

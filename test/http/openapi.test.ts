@@ -61,6 +61,8 @@ const ENDPOINTS: [string, string, string][] = [
   ["POST /api/v1/orders/verify", SK, "401 403 422"],
   ["POST /api/v1/order/claim", SK, "401 403 404 409 422"],
   ["DELETE /api/v1/order/claim", SK, "401 403 404 409 422"],
+  ["POST /api/v1/order/call", SK, "400 401 403 404 409 422"],
+  ["POST /api/v1/order/address", SK, "401 403 404 409 422"],
   ["GET /api/v1/export/orders.csv", SK, "401 403 422 429"],
   ["GET /api/v1/analytics/rto", SK, "401 403 422"],
   ["GET /api/v1/rules", SK, "401 403"],
