@@ -10,6 +10,7 @@ import { AuditEntry, auditEntry } from "./audit.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { invalid } from "./invalid.ts";
+import { CallShape, callShape } from "./order-extras.ts";
 import { OrderWithSignals, ordersWithSignals } from "./order-schemas.ts";
 import { route } from "./route.ts";
 import { fromJson, isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
@@ -37,6 +38,9 @@ const Erased = namedObject("Erased", {
 
 const Exported = namedObject("PersonExport", {
   orders: t.Array(OrderWithSignals),
+  calls: t.Array(t.Object({ order_id: t.String(), ...CallShape.properties }), {
+    description: "Of these orders, newest first in each",
+  }),
   audit: t.Array(AuditEntry),
   alerts: t.Array(
     t.Object({
@@ -84,7 +88,7 @@ export const privacyRoutes = [
       return { orders: await ctx.services.privacy.erase(ctx.merchant, person, actorWithIp(ctx)) };
     },
     summary: "Erase a person",
-    text: "Blanks name, phone, e-mail, address and texts in orders, search, events, audit notes and identities, and removes them from the database's files before it answers. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order that is sent again later, by a store or by API, is scored again with its personal data.",
+    text: "Blanks name, phone, e-mail, address and texts in orders, notes of calls, search, events, the audit and identities, and removes them from the database's files before it answers. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order that is sent again later, by a store or by API, is scored again with its personal data.",
     example: { phone: "+91 98450 12345" },
     describes: { id: "erasePerson", tag: "Privacy", result: Erased },
   }),
@@ -118,6 +122,7 @@ function personOf({ order_id, phone, email }: Static<typeof PersonIn>, where: "b
 function personShape(ctx: RequestContext, found: PersonData) {
   return {
     orders: ordersWithSignals(ctx, found.orders),
+    calls: found.calls.map((call) => ({ order_id: call.orderId, ...callShape(call) })),
     audit: found.audit.map(auditEntry),
     alerts: found.alerts.map(({ id, type, orderId, createdAt, deliveredAt, payload }) => ({
       id,

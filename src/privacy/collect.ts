@@ -1,5 +1,6 @@
 /** Collects all stored data of one person. */
 import type { AuditQueries } from "../db/queries/audit.ts";
+import type { CallQueries } from "../db/queries/order-calls.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import type { PrivacyQueries } from "../db/queries/privacy.ts";
 import { mentions, type Scope } from "../orders/writer/privacy/scope.ts";
@@ -12,12 +13,12 @@ interface Identity {
   orders: number;
 }
 
-/** Audit entries read of one order: far more than any has. */
+/** Audit entries and calls read of one order: far more than any has. */
 const MAX_ENTRIES = 10_000;
 
 /** All that is stored of a person. @param ids row ids of the person's orders */
 export function collectPerson(
-  { privacy: queries, audit }: { privacy: PrivacyQueries; audit: AuditQueries },
+  { privacy: queries, audit, calls }: { privacy: PrivacyQueries; audit: AuditQueries; calls: CallQueries },
   accountId: number,
   scope: Scope,
   ids: readonly number[],
@@ -31,6 +32,9 @@ export function collectPerson(
     .filter(({ id, body }) => !listed.has(id) && mentions(scope, JSON.parse(body)));
   return {
     orders,
+    calls: orders.flatMap(({ id, orderId }) =>
+      calls.ofOrder(id, MAX_ENTRIES).map((call) => ({ ...call, orderId })),
+    ),
     audit: orderIds.flatMap((orderId) => audit.ofOrder(accountId, orderId, MAX_ENTRIES)),
     alerts: orderIds.flatMap((orderId) => queries.alertsOf(accountId, orderId)),
     storeEvents: [...ofOrders, ...others],

@@ -2,6 +2,7 @@
 import { type AccountAction, accountEntry } from "../accounts/audit.ts";
 import type { Account } from "../accounts/types.ts";
 import { type AuditCommands, type AuditQueries, auditQueries } from "../db/queries/audit.ts";
+import { type CallQueries, callQueries } from "../db/queries/order-calls.ts";
 import { type PrivacyQueries, privacyQueries } from "../db/queries/privacy.ts";
 import type { Reader } from "../db/reader.ts";
 import type { Actor } from "../orders/types.ts";
@@ -38,12 +39,14 @@ export class Privacy {
   readonly #options: PrivacyOptions;
   readonly #queries: PrivacyQueries;
   readonly #audits: AuditQueries;
+  readonly #calls: CallQueries;
   #closed = false;
 
   constructor(options: PrivacyOptions) {
     this.#options = options;
     this.#queries = privacyQueries(options.db);
     this.#audits = auditQueries(options.db);
+    this.#calls = callQueries(options.db);
   }
 
   /**
@@ -81,7 +84,7 @@ export class Privacy {
   async collect(account: Account, person: Person, actor: Actor): Promise<PersonData> {
     const scope = scopeOf(person);
     const ids = await this.#options.writer.findPerson(account.id, scope);
-    const queries = { privacy: this.#queries, audit: this.#audits };
+    const queries = { privacy: this.#queries, audit: this.#audits, calls: this.#calls };
     const found = collectPerson(queries, account.id, scope, ids);
     const exported = { ...auditedPerson(person), orders: found.orders.length };
     await this.#audit(account, "privacy.exported", exported, actor);

@@ -58,6 +58,12 @@ function tracesOf({ name, phone, email, line1 }: ReturnType<typeof person>): str
   return [name, phone, national, email, email.toLowerCase(), line1];
 }
 
+/** A person's address and name for a while: they stand in the audit. */
+const OTHER_HOME = {
+  ...{ name: "Kamakshi Vidyasagar", line1: "Flat 77, Alakapuri Towers" },
+  landmark: "Behind the Alakapuri gate",
+};
+
 describe("a request", () => {
   const headers = { "X-API-Key": "{sk}" };
   const row = (name: string, body: object, status: number, has: string[] = []) => ({
@@ -79,7 +85,7 @@ describe("a request", () => {
       {
         ...{ name: "of an export of nobody is empty", headers, status: 200 },
         request: "GET /api/v1/privacy/export?email=nobody@example.com",
-        json: { orders: [], audit: [], alerts: [], store_events: [], identities: [] },
+        json: { orders: [], calls: [], audit: [], alerts: [], store_events: [], identities: [] },
       },
     ],
   );
@@ -108,6 +114,14 @@ describe("after an erasure", () => {
       headers: { "X-API-Key": merchant.sk },
       body: asha,
     });
+    const call = { order_id: "P-1", result: "busy", note: `${asha.name} calls back` };
+    await ask(server, merchant, "POST /api/v1/order/call", call);
+    await ask(server, merchant, "POST /api/v1/order/address", { order_id: "P-1", fields: OTHER_HOME });
+    const { name, phone, line1 } = asha;
+    await ask(server, merchant, "POST /api/v1/order/address", {
+      order_id: "P-1",
+      fields: { name, phone, line1, landmark: "" },
+    });
     before = await order("P-1");
   });
 
@@ -117,6 +131,7 @@ describe("after an erasure", () => {
     expect(found.orders[0]).toMatchObject({ customer_name: asha.name, items, signals: { phone: national } });
     expect(found.audit.map(({ action }) => action)).toContain("order.decision");
     expect(found.alerts.map(({ type }) => type)).toEqual(["order.risk", "order.decision", "order.risk"]);
+    expect(found.calls).toMatchObject([{ order_id: "P-1", result: "busy", note: `${asha.name} calls back` }]);
     expect(found.identities).toContainEqual({ kind: "phone", value: national, orders: 2 });
     const byEmail = await exported(`email=${encodeURIComponent(asha.email.toLowerCase())}`);
     expect(byEmail.orders.map(({ order_id }) => order_id)).toEqual(["P-1", "P-3"]);
@@ -126,7 +141,10 @@ describe("after an erasure", () => {
   });
 
   test("the person's orders are blank and keep what was bought, scored and done", async () => {
-    expect(foundIn(server.dataDir, tracesOf(asha)).length).toBeGreaterThan(0);
+    const elsewhere = Object.values(OTHER_HOME);
+    expect(foundIn(server.dataDir, [...tracesOf(asha), ...elsewhere]).length).toBeGreaterThan(
+      elsewhere.length,
+    );
     expect(await erase({ phone: `+91-${national}` })).toEqual({ orders: 2 });
     const after = await order("P-1");
     const { risk_level, risk_score, placed_at, pincode, outcome } = before;
@@ -142,6 +160,7 @@ describe("after an erasure", () => {
         status: "rejected",
       },
       decision: { note: null, at: expect.any(String) },
+      call_log: [{ result: "busy", note: null, at: expect.any(String) }],
       address: { name: null, phone: null, line1: null, line2: null, city: null },
       verification: { standardized: { line1: "", full: "", pincode: "560034" }, phone: "" },
       signals: { phone: "", email: "", address: "", pincode: "560034" },
@@ -153,7 +172,7 @@ describe("after an erasure", () => {
 
   test("no file of the data directory has the phone, the e-mail, the name or the address", () => {
     expect(readdirSync(server.dataDir).sort()).toContain("thikana.db-wal");
-    expect(foundIn(server.dataDir, tracesOf(asha))).toEqual([]);
+    expect(foundIn(server.dataDir, [...tracesOf(asha), ...Object.values(OTHER_HOME)])).toEqual([]);
   });
 
   test("nothing finds the person any more, and the order is still found by its own id", async () => {

@@ -85,9 +85,20 @@ export function blankPayload(payload: string): string {
   return JSON.stringify({ ...event, data });
 }
 
-/** Blanks an audit entry: its note is free text and may contain personal data. */
+/** Properties of audit entries with personal data: notes, which are free text, and the fields of an address. */
+const AUDITED = ["note", "name", "phone", "line1", "line2", "landmark", "city"] as const;
+
+/** Blanks an audit entry. */
 export function blankAudit(text: string | null): string | null {
   if (text === null || !isJson(text)) return text;
   const kept = JSON.parse(text) as Record<string, unknown>;
-  return "note" in kept ? JSON.stringify({ ...kept, note: null }) : text;
+  const blank = AUDITED.filter((name) => name in kept).map((name) => [name, null]);
+  return blank.length > 0 ? JSON.stringify({ ...kept, ...Object.fromEntries(blank) }) : text;
+}
+
+/** What {@link blankAudit} removes. */
+export function auditedTexts(text: string | null): unknown[] {
+  if (text === null || !isJson(text)) return [];
+  const kept = JSON.parse(text) as Record<string, unknown>;
+  return AUDITED.map((name) => kept[name]);
 }

@@ -1,6 +1,12 @@
-/** Erases a person's data from orders, audit, alerts and stored webhooks, one batch of orders in each transaction. */
+/** Erases a person's data from orders, calls, audit, alerts and stored webhooks, one batch of orders in each transaction. */
 import type { AddressIn } from "../../../address/schema.ts";
 import type { Db } from "../../../db/open.ts";
+import {
+  type CallCommands,
+  type CallQueries,
+  callCommands,
+  callQueries,
+} from "../../../db/queries/order-calls.ts";
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import {
   type PrivacyCommands,
@@ -11,11 +17,13 @@ import {
 import type { Actor } from "../../types.ts";
 import { OrderPlan } from "../plan.ts";
 import type { SqliteOrderStore } from "../sqlite/store.ts";
-import { blankAudit, blankOrder, blankPayload } from "./blank.ts";
+import { auditedTexts, blankAudit, blankOrder, blankPayload } from "./blank.ts";
 import { isInScope, mentions, type Scope } from "./scope.ts";
 
 /** Orders in one transaction: some ten milliseconds. */
 const BATCH = 50;
+/** Calls read of one order: far more than any has. */
+const MAX_CALLS = 10_000;
 
 /** The result of one batch. */
 export interface Erased {
@@ -37,11 +45,13 @@ export class Eraser {
   readonly #store: SqliteOrderStore;
   readonly #queries: PrivacyQueries;
   readonly #commands: PrivacyCommands;
+  readonly #calls: CallQueries & CallCommands;
 
   constructor(db: Db, store: SqliteOrderStore) {
     this.#store = store;
     this.#queries = privacyQueries(db);
     this.#commands = privacyCommands(db);
+    this.#calls = { ...callQueries(db), ...callCommands(db) };
   }
 
   /** All orders of the person. */
@@ -87,33 +97,39 @@ export class Eraser {
 
   #erase(orders: readonly OrderRow[], by: Actor, now: number): Erased {
     const plan = new OrderPlan(this.#store.load());
+    const texts: string[] = [];
     for (const order of orders) {
       plan.update(order, blankOrder(order, plan.snapshot.signals.namesOf(order), now), by);
-      this.#blankEntries(order);
+      texts.push(...textsOf(order), ...this.#blankEntries(order));
       this.#commands.forgetEvents(order.accountId, order.orderId);
       plan.audit(order, "order.erased", by, now, null, null);
     }
     this.#store.apply(plan.changes);
     this.#store.identities.forget(orders.map(({ id }) => id));
-    return { orders: orders.length, next: orders.at(-1)?.id ?? null, texts: orders.flatMap(textsOf) };
+    return { orders: orders.length, next: orders.at(-1)?.id ?? null, texts };
   }
 
-  #blankEntries({ accountId, orderId }: OrderRow): void {
+  /** @returns the erased texts */
+  #blankEntries({ id: row, accountId, orderId }: OrderRow): string[] {
+    const texts: unknown[] = this.#calls.ofOrder(row, MAX_CALLS).map(({ note }) => note);
+    this.#calls.blankNotes(row);
     for (const { id, before, after } of this.#queries.auditOf(accountId, orderId)) {
       const blank = { id, before: blankAudit(before), after: blankAudit(after) };
-      if (blank.before !== before || blank.after !== after) this.#commands.setAudit(blank);
+      if (blank.before === before && blank.after === after) continue;
+      this.#commands.setAudit(blank);
+      texts.push(...auditedTexts(before), ...auditedTexts(after));
     }
     for (const { id, payload } of this.#queries.alertsOf(accountId, orderId))
       this.#commands.setPayload(id, blankPayload(payload));
+    return texts.filter(isLong);
   }
 }
 
 /** Shorter texts would match unrelated data. */
 const MIN_TEXT_LENGTH = 5;
+const isLong = (text: unknown): text is string => typeof text === "string" && text.length >= MIN_TEXT_LENGTH;
 
 function textsOf({ name, phone, email, address, decisionNote }: OrderRow): string[] {
   const { name: addressee, phone: typed, line1, line2, landmark } = JSON.parse(address) as AddressIn;
-  return [name, phone, email, decisionNote, addressee, typed, line1, line2, landmark].filter(
-    (text) => typeof text === "string" && text.length >= MIN_TEXT_LENGTH,
-  ) as string[]; // the filter removed null
+  return [name, phone, email, decisionNote, addressee, typed, line1, line2, landmark].filter(isLong);
 }
