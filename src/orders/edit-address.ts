@@ -8,24 +8,24 @@ import type { OrderDeps } from "./deps.ts";
 import { findOrder } from "./find.ts";
 import { addressPart } from "./row.ts";
 import type { Actor, AddressEditIn, OrderRow } from "./types.ts";
-import type { AddressEdit } from "./writer/edit-address.ts";
+import type { AddressEdit, EditedOrder } from "./writer/edit-address.ts";
 
 /**
- * The address is checked without being charged.
+ * The address is checked without being charged. Sent again, a change is never stale.
  * @returns the order as it is stored when it resolves
  * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` or `order_erased`
  */
 export async function editAddress(
   deps: OrderDeps,
   account: Account,
-  { order_id, fields }: Pick<AddressEditIn, "order_id" | "fields">,
+  { order_id, fields, if_revision: ifRevision }: AddressEditIn,
   by: Actor,
-): Promise<OrderRow> {
+): Promise<EditedOrder> {
   for (;;) {
     const was = findOrder(deps.queries.orders, account.id, order_id);
     if (was.erasedAt !== null) throw erased();
     const edit = await checkedEdit(deps, account, was, fields);
-    const edited = await deps.writer.editAddress(edit, by, deps.clock());
+    const edited = await deps.writer.editAddress({ ...edit, ifRevision }, by, deps.clock());
     // Another change came between: the edit is made again from what is stored now.
     if (edited) return edited;
   }

@@ -46,6 +46,7 @@ import type {
   Sort,
 } from "./types.ts";
 import type { CallToStore } from "./writer/calls.ts";
+import type { EditedOrder } from "./writer/edit-address.ts";
 
 export { AUDIT_KINDS } from "../db/queries/audit.ts";
 export type { OrdersOptions } from "./deps.ts";
@@ -154,10 +155,10 @@ export function createOrders(options: OrdersOptions) {
     /** The last calls of an order, newest first. */
     callsOf: ({ id }: OrderRow): CallRow[] => queries.calls.ofOrder(id, MAX_CALLS),
     /** See {@link editAddress}. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` or `order_erased` */
-    async editAddress(account: Account, edit: AddressEditIn, by: Actor): Promise<OrderRow> {
-      const order = await editAddress(deps, account, edit, by);
-      if (order.outcome !== null) probabilities.changed(account.id, 1);
-      return order;
+    async editAddress(account: Account, edit: AddressEditIn, by: Actor): Promise<EditedOrder> {
+      const edited = await editAddress(deps, account, edit, by);
+      if (edited.order.outcome !== null) probabilities.changed(account.id, 1);
+      return edited;
     },
     /**
      * @param text id, else reference or AWB

@@ -150,7 +150,7 @@ export const CallIn = t.Object(
     result: literals(CALL_RESULTS),
     call_at: time("When to call again", "At most 30 days ahead; required with `call_later`"),
     note: text(NOTE_LIMIT, "What was said, for the colleagues"),
-    actor: text(ACTOR_LIMIT, "Who called"),
+    actor: actorText("Who called"),
   },
   { $id: "CallIn" },
 );
@@ -162,7 +162,8 @@ export const AddressEditIn = t.Object(
     fields: t.Object(AddressIn.properties, {
       description: "Those to change; the others stay as they are, and null clears one",
     }),
-    actor: text(ACTOR_LIMIT, "Who changed it"),
+    actor: actorText("Who changed it"),
+    if_revision: ifRevision,
   },
   { $id: "AddressEditIn" },
 );

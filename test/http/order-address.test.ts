@@ -144,6 +144,35 @@ describe("a changed address", () => {
     expect(revision).toBe(5);
   });
 
+  test("on an earlier revision is a conflict, which has who was first and the order as it is", async () => {
+    const { revision } = await score("raced").then(() => order("raced"));
+    const decision = { order_id: "raced", action: "verified", actor: "Meera" };
+    await ask(server, merchant, "POST /api/v1/order/verify", decision);
+    const post = (fields: object, if_revision: number | null) =>
+      send(server, "POST", "/api/v1/order/address", {
+        headers: { "X-API-Key": merchant.sk },
+        body: { order_id: "raced", fields, if_revision },
+      });
+    const refused = await post(MENDED, revision);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      {
+        ...{ code: "changed_meanwhile", by: "Meera", at: new Date(now).toISOString() },
+        order: {
+          order_id: "raced",
+          status: "verified",
+          revision: revision + 1,
+          address: { line1: BAD.line1 },
+        },
+      },
+    ]);
+    expect((await post(MENDED, revision + 1)).status).toBe(200);
+    // The answer was lost, and the change is sent again.
+    const again = await post(MENDED, revision + 1);
+    expect([again.status, await again.json()]).toMatchObject([200, { revision: revision + 2 }]);
+    expect((await post({ city: "Mumbai" }, null)).status).toBe(200);
+  });
+
   test("is in the audit with what changed, before and after; so is the score, when it did", async () => {
     await score("audited");
     await edit("audited", { ...MENDED, line2: "" }, { actor: "Ravi" });

@@ -310,7 +310,7 @@ const CASES: Case[] = [
     async ({ writer }) => {
       const sent = { ...BAD, order_id: "A" };
       await writer.saveAll([toSave(sent, NOON)], NOON);
-      const was = await writer.decide(MERCHANT, { order_id: "A", action: "verified" }, BY, NOON);
+      const { order: was } = await writer.decide(MERCHANT, { order_id: "A", action: "verified" }, BY, NOON);
       const { part, address, gibberish } = toSave({ ...sent, line1: "12 Church Street" }, NOON);
       const edit = {
         merchant: MERCHANT,
@@ -324,7 +324,8 @@ const CASES: Case[] = [
       return answers;
     },
     (state, answer) => {
-      expect(answer).toMatchObject([{ name: "Asha", decision: "verified", scoredAt: NOON + 1 }, null]);
+      const order = { name: "Asha", decision: "verified", scoredAt: NOON + 1 };
+      expect(answer).toMatchObject([{ order, isStale: false }, null]);
       expect(state.orders).toMatchObject([{ name: "Asha", revision: 3, updatedAt: NOON + 1 }]);
       expect(actions(state)).toContain("A order.address");
     },

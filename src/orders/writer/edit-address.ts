@@ -5,6 +5,7 @@ import type { OrderRow } from "../../db/queries/orders.ts";
 import { type AddressPart, hasSameSignalInputs } from "../row.ts";
 import type { Actor, OrderToSave } from "../types.ts";
 import type { OrderCommand } from "./plan.ts";
+import { isStale } from "./revision.ts";
 import { scored } from "./save.ts";
 
 /** A new address, and what follows from it. */
@@ -12,6 +13,15 @@ export interface AddressEdit extends Pick<OrderToSave, "merchant" | "address" | 
   /** The order that the columns were made from. */
   was: OrderRow;
   columns: AddressPart & Pick<OrderRow, "name">;
+  /** The revision that its sender has read. */
+  ifRevision?: number | null;
+}
+
+/** An order that was changed; or stale and not changed. */
+export interface EditedOrder {
+  order: OrderRow;
+  /** Whether the change was made on an earlier revision. */
+  isStale: boolean;
 }
 
 /**
@@ -20,27 +30,30 @@ export interface AddressEdit extends Pick<OrderToSave, "merchant" | "address" | 
  * Gives null when the order was changed since it was read: nothing is stored then.
  */
 export const editAddress = (
-  { merchant, was, columns, address, gibberish }: AddressEdit,
+  { merchant, was, columns, address, gibberish, ifRevision }: AddressEdit,
   by: Actor,
   now: number,
-): OrderCommand<OrderRow | null> => ({
+): OrderCommand<EditedOrder | null> => ({
   keys: { scored: [{ ...was, ...columns }] },
   plan(plan) {
     const before = plan.find(merchant.id, was.orderId);
     if (!before || before.address !== was.address || !hasSameSignalInputs(before, was)) return null;
+    const changed = changedFields(before.address, columns.address);
+    // A client that lost the answer sends the change again: then nothing differs.
+    if (changed && isStale(before, ifRevision)) return { order: before, isStale: true };
     const { risk } = scored(plan, { ...before, ...columns }, { address, gibberish }, before, now);
     const after = plan.update(before, { ...before, ...columns, ...risk }, by);
-    const changed = changedFields(JSON.parse(before.address), JSON.parse(after.address));
     if (changed) plan.audit(after, "order.address", by, now, changed.before, changed.after);
     if (after.riskLevel !== before.riskLevel || after.riskScore !== before.riskScore)
       plan.audit(after, "order.rescored", by, now, scoringText(before), scoringText(after));
     plan.alert(after, merchant.callbackUrl, now);
-    return after;
+    return { order: after, isStale: false };
   },
 });
 
-/** The fields that differ, as JSON; null when none does. */
-function changedFields(before: AddressIn, after: AddressIn) {
+/** The fields in which two addresses differ, as JSON like these; null when none does. */
+function changedFields(beforeText: string, afterText: string) {
+  const [before, after]: AddressIn[] = [JSON.parse(beforeText), JSON.parse(afterText)];
   const names = (Object.keys(after) as (keyof AddressIn)[]).filter(
     (name) => (before[name] ?? "") !== (after[name] ?? ""),
   );
