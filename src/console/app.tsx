@@ -62,7 +62,7 @@ function CurrentPage() {
       </PublicShell>
     );
   return (
-    <Shell>
+    <Shell key={now.member.id}>
       <Router>
         <Route path="/" component={FirstPage} />
         <Route path="/queue" component={QueuePage} />

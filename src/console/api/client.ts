@@ -9,10 +9,12 @@ export type Schema = components["schemas"];
 /** Takes a path and its parameters, as in `api.GET("/api/v1/order/{order_id}", …)`; pass the promise to {@link answer}. */
 export const api = createClient<paths>({ fetch: send });
 
-/** Called at each response with whether the server was reached, and at a 401. */
+/** What is told about the requests. */
 export interface Watcher {
+  /** At each response, and when there was none. */
   reached: (isReached: boolean) => void;
-  signedOut: () => void;
+  /** At a 401. @returns whether the same person has signed in again */
+  signedOut: () => Promise<boolean>;
 }
 let watcher: Watcher | null = null;
 
@@ -24,11 +26,31 @@ export function watchClient(next: Watcher): void {
 /** Requests longer than this count as unanswered. */
 const TIMEOUT_MS = 30_000;
 
+/** Reads that wait for the sign-in, so that a page that asks again and again has one request waiting. */
+const waitingReads = new Set<string>();
+
+/** A request that is answered with 401 waits until the same person has signed in again, then it is sent once more. */
 async function send(request: Request): Promise<Response> {
+  // The body can be read once only.
+  const copy = request.clone();
+  const response = await fetchOnce(request);
+  const { method, url } = request;
+  const isRead = method === "GET";
+  const isWaiting = isRead && waitingReads.has(url);
+  if (response.status !== 401 || !watcher || isWaiting || hasOtherCredentials(url)) return response;
+  if (isRead) waitingReads.add(url);
+  const isBack = await watcher.signedOut();
+  waitingReads.delete(url);
+  return isBack ? fetchOnce(copy) : response;
+}
+
+/** Whether a 401 is about a password or the admin key, not about the session. */
+const hasOtherCredentials = (url: string): boolean => /\/api\/v1\/(auth|admin)\//.test(url);
+
+async function fetchOnce(request: Request): Promise<Response> {
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     watcher?.reached(true);
-    if (response.status === 401 && !request.url.endsWith("/auth/login")) watcher?.signedOut();
     return response;
   } catch (error) {
     watcher?.reached(false);

@@ -3,11 +3,16 @@
 interface ProblemLike {
   detail?: unknown;
   code?: string;
+  /** The field that a 400 is about. */
+  field?: string;
 }
 interface Fault {
   loc: (string | number)[];
   msg: string;
 }
+
+/** The field that a conflict is about. */
+const FIELD_OF_CODE: Record<string, string> = { email_taken: "email", last_owner: "role" };
 
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -46,9 +51,10 @@ export class ApiError extends Error {
     );
   }
 
-  /** The messages of a 422 by field. */
+  /** The messages by field: of a 422, and of a 400 or 409 that is about one field. */
   get fields(): ReadonlyMap<string, string> {
-    const { detail } = (this.body ?? {}) as ProblemLike;
+    const { detail, field = FIELD_OF_CODE[this.code] } = (this.body ?? {}) as ProblemLike;
+    if (field !== undefined) return new Map([[field, this.detail]]);
     const faults: Fault[] = Array.isArray(detail) ? detail : [];
     return new Map(faults.map(({ loc, msg }) => [String(loc.at(-1)), msg]));
   }

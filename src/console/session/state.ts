@@ -24,22 +24,47 @@ watchClient({
   reached: (isReached) => {
     online.value = isReached;
   },
-  signedOut: () => {
+  async signedOut() {
     const now = session.value;
-    if (now.state === "in" && !now.ended) session.value = { ...now, ended: true };
+    if (now.state !== "in") return false;
+    if (!now.ended) session.value = { ...now, ended: true };
+    return untilSignedIn(now.member.id);
   },
 });
+
+/** @returns whether the member has signed in again; false after a sign-out, or when it was somebody else */
+function untilSignedIn(memberId: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = session.listen(() => {
+      const now = session.value;
+      if (now.state === "in" && now.ended) return;
+      end();
+      resolve(now.state === "in" && now.member.id === memberId);
+    });
+  });
+}
 
 /** Asks the server who is signed in. Never rejects. */
 export async function loadSession(): Promise<void> {
   try {
-    const account = await answer(api.GET("/api/v1/account"));
-    const { member } = account;
-    if (member) session.value = { state: "in", account, member, ended: false };
+    await readAccount();
   } catch (error) {
     if (toApiError(error).status === 401) session.value = { state: await signedOutState() };
     else session.value = { state: "failed", error };
   }
+}
+
+/** Reads the account anew, as after a change of the plan. @throws ApiError */
+export async function readAccount(): Promise<Account> {
+  const account = await answer(api.GET("/api/v1/account"));
+  setAccount(account);
+  return account;
+}
+
+/** Takes over an account that another request answered with. */
+export function setAccount(account: Account): void {
+  const { member } = account;
+  if (member) session.value = { state: "in", account, member, ended: false };
 }
 
 async function signedOutState(): Promise<"new" | "out"> {
@@ -47,10 +72,10 @@ async function signedOutState(): Promise<"new" | "out"> {
   return state.open ? "new" : "out";
 }
 
-/** @throws ApiError 401 for a wrong e-mail or password, 429 */
+/** A page that is open stays as it is. @throws ApiError 401 for a wrong e-mail or password, 429 */
 export async function signIn(email: string, password: string): Promise<void> {
   await answer(api.POST("/api/v1/auth/login", { body: { email, password, cookie: true } }));
-  await loadSession();
+  await readAccount();
 }
 
 /** Ends the session on the server and here. */

@@ -1,4 +1,4 @@
-/** A modal dialog of the browser: Escape closes it, focus stays in it and returns where it was. */
+/** A modal dialog of the browser: focus starts at its first field, stays in it and returns where it was; Escape closes it. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { useWords } from "../words/index.ts";
@@ -18,6 +18,7 @@ export function Dialog({ title, onClose, children }: Props) {
   useEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>("input:not([readonly]), select, textarea")?.focus();
     return () => dialog?.close();
   }, []);
   return (

@@ -1,11 +1,11 @@
 /** A form: sent once at a time, with the server's errors beside its fields and its values kept. */
-import type { ComponentChildren, PartialInputHTMLAttributes, TargetedSubmitEvent } from "preact";
-import { createContext } from "preact";
-import { useContext, useId, useState } from "preact/hooks";
+import type { ComponentChildren, TargetedSubmitEvent } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type ApiError, toApiError } from "../api/error.ts";
-import { ErrorNotice } from "./error-notice.tsx";
+import { ErrorText } from "./error-text.tsx";
+import { FormError } from "./field.tsx";
 
-const FormError = createContext<ApiError | null>(null);
+export { ChoiceField, Field } from "./field.tsx";
 
 interface FormProps {
   /** Gets the fields by name; a rejection is shown. */
@@ -20,6 +20,7 @@ interface FormProps {
 export function Form({ onSend, submit, children, actions, label }: FormProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const send = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -34,11 +35,14 @@ export function Form({ onSend, submit, children, actions, label }: FormProps) {
       setBusy(false);
     }
   };
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [error]);
   return (
     <FormError.Provider value={error}>
-      <form aria-label={label} onSubmit={(event) => void send(event)}>
+      <form ref={form} aria-label={label} onSubmit={(event) => void send(event)}>
         {children}
-        {error && <ErrorNotice error={error} />}
+        {error && !isShownAtFields(error, form.current) && <ErrorText error={error} />}
         <div class="actions">
           <button type="submit" aria-busy={busy}>
             {submit}
@@ -50,35 +54,7 @@ export function Form({ onSend, submit, children, actions, label }: FormProps) {
   );
 }
 
-type InputProps = Pick<
-  PartialInputHTMLAttributes<HTMLInputElement>,
-  "autoComplete" | "required" | "minLength" | "maxLength" | "value" | "readOnly" | "placeholder" | "inputMode"
->;
-interface FieldProps extends InputProps {
-  name: string;
-  type?: "text" | "email" | "password" | "tel" | "number" | "datetime-local";
-  label: string;
-  hint?: string;
-}
-
-/** An input with its label, hint and error. */
-export function Field({ name, label, hint, type = "text", ...input }: FieldProps) {
-  const id = useId();
-  const error = useContext(FormError)?.fields.get(name);
-  const described = error || hint ? `${id}-hint` : undefined;
-  return (
-    <label for={id}>
-      {label}
-      <input
-        {...input}
-        id={id}
-        // Preact's types of an input want one literal type.
-        type={type as "text"}
-        name={name}
-        aria-describedby={described}
-        aria-invalid={error ? true : undefined}
-      />
-      {described && <small id={described}>{error ?? hint}</small>}
-    </label>
-  );
+/** Whether each message is about a field of the form, which shows it. */
+function isShownAtFields({ fields }: ApiError, form: HTMLFormElement | null): boolean {
+  return fields.size > 0 && [...fields.keys()].every((name) => form?.elements.namedItem(name));
 }

@@ -22,8 +22,8 @@ export const WORDS = words({
     selected: "Selected: press Ctrl+C to copy",
     undo: "Undo",
     dismiss: "Dismiss",
-    proNeeded: "This page needs the Pro plan.",
-    proHow: "On the machine of the server, run:",
+    show: "Show",
+    hide: "Hide",
   },
   hi: {
     skip: "सीधे पेज पर जाएँ",
@@ -45,7 +45,7 @@ export const WORDS = words({
     selected: "चुन लिया गया: कॉपी के लिए Ctrl+C दबाएँ",
     undo: "वापस लें",
     dismiss: "हटाएँ",
-    proNeeded: "इस पेज के लिए Pro प्लान चाहिए।",
-    proHow: "सर्वर वाली मशीन पर यह चलाएँ:",
+    show: "दिखाएँ",
+    hide: "छिपाएँ",
   },
 });

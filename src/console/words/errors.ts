@@ -18,6 +18,16 @@ const HINDI_BY_CODE: Record<string, string> = {
   order_not_found: "यह ऑर्डर नहीं मिला।",
   on_other_list: "यह दूसरी सूची में पहले से है।",
   view_name_taken: "इस नाम का व्यू पहले से है।",
+  invalid_password: "पासवर्ड में कम से कम 8 अक्षर होने चाहिए।",
+  common_password: "यह पासवर्ड बहुत आम है; कोई दूसरा चुनें।",
+  invalid_email: "ई-मेल name@example.com जैसा होना चाहिए।",
+  invalid_name: "नाम 1 से 200 अक्षरों का होना चाहिए।",
+  too_many_members: "खाते में इससे ज़्यादा सदस्य नहीं हो सकते; पहले किसी को हटाएँ।",
+  session_not_found: "वह सत्र पहले ही ख़त्म हो चुका है।",
+  member_not_found: "यह सदस्य अब खाते में नहीं है।",
+  key_invalid: "यह की सही नहीं है।",
+  signup_closed: "इस सर्वर पर नया खाता नहीं खोला जा सकता; मालिक से निमंत्रण माँगें।",
+  pro_required: "इसके लिए Pro प्लान चाहिए।",
   quota_exceeded: "इस महीने की जाँचें पूरी हो गई हैं।",
 };
 
@@ -32,6 +42,13 @@ const HINDI_BY_STATUS: Record<number, string> = {
   429: "बहुत बार कोशिश हुई; थोड़ी देर बाद फिर कोशिश करें।",
   503: "सर्वर अभी व्यस्त है; थोड़ी देर बाद फिर कोशिश करें।",
 };
+
+/** What a field of a form is told; undefined when the error is not about it. */
+export function fieldErrorText(error: ApiError, field: string): string | undefined {
+  const text = error.fields.get(field);
+  if (text === undefined || language.value === "en") return text;
+  return HINDI_BY_CODE[error.code] ?? "यह ठीक से नहीं भरा गया है।";
+}
 
 /** One sentence for a person. */
 export function errorText({ status, code, detail, retryAfter }: ApiError): string {

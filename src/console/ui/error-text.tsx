@@ -1,0 +1,26 @@
+/** An error in a sentence. */
+import { toApiError } from "../api/error.ts";
+import { errorText } from "../words/errors.ts";
+import { useWords } from "../words/index.ts";
+import { WORDS } from "./words.ts";
+
+interface Props {
+  error: unknown;
+  /** Missing where there is nothing to try again. */
+  onRetry?: () => void;
+}
+
+export function ErrorText({ error, onRetry }: Props) {
+  const text = useWords(WORDS);
+  const problem = toApiError(error);
+  return (
+    <div role="alert" class="notice bad" data-code={problem.code}>
+      <p>{errorText(problem)}</p>
+      {onRetry && (
+        <button type="button" class="secondary" onClick={onRetry}>
+          {text.retry}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+/** The fields of a form, each with its label, hint and error. */
+import type { ComponentChildren, PartialInputHTMLAttributes } from "preact";
+import { createContext } from "preact";
+import { useContext, useId, useState } from "preact/hooks";
+import type { ApiError } from "../api/error.ts";
+import { fieldErrorText } from "../words/errors.ts";
+import { useWords } from "../words/index.ts";
+import { WORDS } from "./words.ts";
+
+/** The error of the form that the fields are in. */
+export const FormError = createContext<ApiError | null>(null);
+
+interface Labelled {
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+type InputProps = Pick<
+  PartialInputHTMLAttributes<HTMLInputElement>,
+  | "autoComplete"
+  | "required"
+  | "minLength"
+  | "maxLength"
+  | "min"
+  | "max"
+  | "step"
+  | "defaultValue"
+  | "value"
+  | "readOnly"
+  | "placeholder"
+  | "inputMode"
+  | "pattern"
+>;
+interface FieldProps extends InputProps, Labelled {
+  type?: "text" | "email" | "password" | "tel" | "number" | "url" | "datetime-local";
+}
+
+/**
+ * An input. What is typed stays only with `defaultValue`: each rendering sets a `value` again.
+ */
+export function Field({ name, label, hint, type = "text", ...input }: FieldProps) {
+  const { id, note, aria } = useLabelled({ name, hint });
+  const text = useWords(WORDS);
+  const [isShown, setShown] = useState(false);
+  const isPassword = type === "password";
+  const control = (
+    <input
+      {...input}
+      {...aria}
+      id={id}
+      // Preact's types of an input want one literal type.
+      type={(isPassword && isShown ? "text" : type) as "text"}
+      name={name}
+      spellcheck={isPassword ? false : undefined}
+      autoCapitalize={isPassword ? "none" : undefined}
+    />
+  );
+  if (!isPassword)
+    return (
+      <Label id={id} label={label} note={note}>
+        {control}
+      </Label>
+    );
+  return (
+    <Label id={id} label={label} note={note}>
+      <span class="with-button">
+        {control}
+        <button
+          type="button"
+          class="secondary outline"
+          aria-pressed={isShown}
+          aria-label={`${text.show}: ${label}`}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? text.hide : text.show}
+        </button>
+      </span>
+    </Label>
+  );
+}
+
+interface ChoiceProps extends Labelled {
+  /** Value, name and what it means. */
+  options: readonly (readonly [value: string, name: string, meaning?: string])[];
+  defaultValue: string;
+}
+
+/** A choice of one of a few values, all of them in sight. */
+export function ChoiceField({ name, label, hint, options, defaultValue }: ChoiceProps) {
+  const { id, note, aria } = useLabelled({ name, hint });
+  return (
+    <div {...aria} role="radiogroup" aria-labelledby={id} tabIndex={-1} class="field choice">
+      <span id={id}>{label}</span>
+      {options.map(([value, title, meaning]) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={value === defaultValue} />
+          <span>
+            {title}
+            {meaning && <small>{meaning}</small>}
+          </span>
+        </label>
+      ))}
+      {note}
+    </div>
+  );
+}
+
+/** The id of a control, the error or hint below it, and the attributes that tell both to screen readers. */
+function useLabelled({ name, hint }: Pick<Labelled, "name" | "hint">) {
+  const id = useId();
+  const error = useContext(FormError);
+  const wrong = error ? fieldErrorText(error, name) : undefined;
+  const text = wrong ?? hint;
+  const note = text === undefined ? null : <small id={`${id}-hint`}>{text}</small>;
+  const aria = {
+    "aria-describedby": note ? `${id}-hint` : undefined,
+    "aria-invalid": wrong === undefined ? undefined : true,
+  };
+  return { id, note, aria };
+}
+
+interface LabelProps {
+  id: string;
+  label: string;
+  note: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** The hint stands outside of the label: it describes the control, but is no part of its name. */
+const Label = ({ id, label, note, children }: LabelProps) => (
+  <div class="field">
+    <label for={id}>{label}</label>
+    {children}
+    {note}
+  </div>
+);
