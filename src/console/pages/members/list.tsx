@@ -1,0 +1,70 @@
+/** The list of members: a table that becomes a card each on a narrow screen. */
+import { type Member, signedIn } from "../../session/state.ts";
+import { timeText } from "../../words/format.ts";
+import { useWords } from "../../words/index.ts";
+import { WORDS } from "./words.ts";
+
+export type MemberAction = "change" | "newLink" | "remove";
+
+interface Props {
+  members: readonly Member[];
+  onAction: (action: MemberAction, member: Member) => void;
+}
+
+export function MemberList({ members, onAction }: Props) {
+  const text = useWords(WORDS);
+  return (
+    <ul class="members" aria-label={text.title}>
+      {members.map((member) => (
+        <li key={member.id} data-member={member.email}>
+          <Person member={member} />
+          <span>{text.roles[member.role]}</span>
+          <State member={member} />
+          <Actions member={member} onAction={onAction} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Person({ member }: { member: Member }) {
+  const text = useWords(WORDS);
+  return (
+    <div class="who">
+      <strong>{member.name}</strong>
+      {isOwn(member) && <small> ({text.you})</small>}
+      <div>{member.email}</div>
+    </div>
+  );
+}
+
+function State({ member: { joined, invited_until } }: { member: Member }) {
+  const text = useWords(WORDS);
+  const until = invited_until !== null && Date.parse(invited_until) > Date.now() ? invited_until : null;
+  if (joined) return <span>{until === null ? text.joined : text.relinked(timeText(until))}</span>;
+  if (until === null) return <span class="warn">{text.expired}</span>;
+  return <span>{text.invited(timeText(until))}</span>;
+}
+
+/** A member's own link and removal are for another owner: both end the session at once. */
+function Actions({ member, onAction }: { member: Member; onAction: Props["onAction"] }) {
+  const text = useWords(WORDS);
+  const actions: MemberAction[] = isOwn(member) ? ["change"] : ["change", "newLink", "remove"];
+  return (
+    <div class="actions">
+      {actions.map((action) => (
+        <button
+          key={action}
+          type="button"
+          class="secondary outline"
+          aria-label={text.of(text[action], member.name)}
+          onClick={() => onAction(action, member)}
+        >
+          {text[action]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const isOwn = ({ id }: Member): boolean => id === signedIn().member.id;
