@@ -19,6 +19,7 @@ export {
   signalsOf,
   sparseSignalReader,
   valuesOf,
+  withLists,
 } from "./signals/index.ts";
 export { emailKey, gibberishIn } from "./signals/person-text.ts";
 export { UNITS } from "./signals/signal.ts";

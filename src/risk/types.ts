@@ -188,6 +188,23 @@ export function hourOfDay(at: number): number {
 /** The first three digits of a PIN: those of its sorting district. "" for "". */
 export const sortingDistrict = (pincode: string): string => pincode.slice(0, 3);
 
+/** What an entry of a list names, the most specific first. */
+export const LIST_KINDS = ["phone", "email", "address", "pincode"] as const;
+export type ListKind = (typeof LIST_KINDS)[number];
+
+/** The merchant's lists: of orders to be stopped, and of those to be let through. */
+export const LIST_NAMES = ["block", "allow"] as const;
+export type ListName = (typeof LIST_NAMES)[number];
+
+/** An entry that an order is on a list by, and who made it. */
+export interface ListMatch {
+  kind: ListKind;
+  by: string;
+}
+
+/** What each list says of an order; null: nothing. */
+export type Listed = Readonly<Record<ListName, ListMatch | null>>;
+
 /** A signal's value as stored with the order; NaN for a number that does not apply to the order. */
 export type SignalValue = number | boolean | string;
 

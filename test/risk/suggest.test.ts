@@ -9,6 +9,7 @@ import {
   score,
   suggest,
   validateRules,
+  withLists,
 } from "../../src/risk/index.ts";
 import { fitLogistic, logOdds } from "../../src/risk/suggest/logistic.ts";
 import { Random } from "../support/random.ts";
@@ -98,6 +99,22 @@ describe("a suggestion", () => {
     expect(document.rules[0]).toMatchObject({ code: "OURS", owner: "ops" });
     expect(document.rules[1]).toEqual(today.rules[1]);
     expect(new Set(document.rules.map(({ code }) => code)).size).toBe(document.rules.length);
+  });
+
+  test("keeps the points of rules of the lists, in the merchant's words, and adds those that are missing", () => {
+    const when = { signal: "allow_list_kind", op: "eq", value: "phone" } as const;
+    const ours = { code: "ALLOWED", points: -80, message: "a friend", when };
+    const active = validateRules({ ...structuredClone(DEFAULT_RULES), rules: [ours] });
+    // Orders of allowed buyers that always come back.
+    const allow = { kind: "phone", by: "ravi@example.com" } as const;
+    const rows = rowsOf(1000).map(
+      (row, i): LearningRow =>
+        i % 9 ? row : { signals: withLists(row.signals, { block: null, allow }), outcome: "rto" },
+    );
+    const { rules } = suggest(of(rows), active).document;
+    expect(rules[0]).toEqual(ours);
+    const defaults = DEFAULT_RULES.rules.filter(({ code }) => /_LIST$/.test(code));
+    expect(rules.filter(({ code }) => /_LIST$/.test(code))).toEqual(defaults);
   });
 
   test("has learnt what returns go with", () => {

@@ -289,6 +289,22 @@ const burstRules: Rule[] = [
   ),
 ];
 
+/**
+ * What people know of a buyer outweighs the rest; but not of a PIN, where one buyer may be allowed. Not learned from
+ * outcomes: a blocked order is rarely sent.
+ */
+const listRules: Rule[] = [
+  rule(
+    "ON_BLOCK_LIST",
+    100,
+    "The buyer is on your block list",
+    is("on_block_list", true),
+    isNot("block_list_kind", "pincode"),
+  ),
+  rule("PIN_ON_BLOCK_LIST", 60, "The PIN is on your block list", is("block_list_kind", "pincode")),
+  rule("ON_ALLOW_LIST", -40, "On your allow list", is("on_allow_list", true)),
+];
+
 /** The document in force until a merchant saves rules. Must not be modified. */
 export const DEFAULT_RULES: RuleDocument = {
   version: 0,
@@ -302,6 +318,7 @@ export const DEFAULT_RULES: RuleDocument = {
     ...sharingRules,
     ...placeRules,
     ...burstRules,
+    ...listRules,
   ],
   lists: {
     allow: { phones: [], emails: [], pincodes: [], addresses: [] },

@@ -5,6 +5,7 @@ import {
   type History,
   hourOfDay,
   type IsGibberish,
+  type Listed,
   type OrderFacts,
   type Signals,
   type SignalValue,
@@ -14,6 +15,7 @@ import { ADDRESS_SIGNALS } from "./address.ts";
 import { BURST_SIGNALS } from "./burst.ts";
 import { HOUR_SIGNALS } from "./hour.ts";
 import { IDENTITY_SIGNALS } from "./identity.ts";
+import { LIST_SIGNALS } from "./list.ts";
 import { ORDER_SIGNALS } from "./order.ts";
 import { PERSON_SIGNALS } from "./person.ts";
 import { emailKey } from "./person-text.ts";
@@ -30,6 +32,7 @@ export const SIGNALS: Catalogue = {
   ...PLACE_SIGNALS,
   ...BURST_SIGNALS,
   ...HOUR_SIGNALS,
+  ...LIST_SIGNALS,
 };
 
 /** In the order of the catalogue and of the stored values. */
@@ -59,7 +62,7 @@ const DECIMALS_FACTOR = 1e4;
 
 const READS = SIGNAL_NAMES.map((name) => SIGNALS[name].read);
 
-/** All signals of an order, from it and from the history at the time it was placed. Pure. */
+/** All signals of an order, from it and from the history at the time it was placed, as if it were on no list. Pure. */
 export function signalsOf(facts: OrderFacts, history: History, isGibberish: IsGibberish): Signals {
   const { phone, email, address } = facts;
   const hour = hourOfDay(facts.placed_at);
@@ -84,6 +87,17 @@ export function signalsOf(facts: OrderFacts, history: History, isGibberish: IsGi
     const value = READS[i](context);
     values[i] = typeof value === "number" ? Math.round(value * DECIMALS_FACTOR) / DECIMALS_FACTOR : value;
   }
+  return rowOf(values);
+}
+
+const LIST_VALUES = Object.entries(LIST_SIGNALS).map(([name, { of }]) => ({ at: positionOf(name), of }));
+
+/** The signals with what the lists say of the order; the same object when they say what they said before. */
+export function withLists(signals: Signals, listed: Listed): Signals {
+  const before = signals[VALUES];
+  if (LIST_VALUES.every(({ at, of }) => before[at] === of(listed))) return signals;
+  const values = before.slice();
+  for (const { at, of } of LIST_VALUES) values[at] = of(listed);
   return rowOf(values);
 }
 

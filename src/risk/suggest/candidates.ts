@@ -3,6 +3,7 @@ import { compileCondition, type Test } from "../rules/condition.ts";
 import { DEFAULT_RULES } from "../rules/defaults.ts";
 import { type Condition, RULE_LIMITS, type Rule, type RuleDocument } from "../schema.ts";
 import { signalOf } from "../signals/index.ts";
+import { LIST_SIGNALS } from "../signals/list.ts";
 
 /** Points of the default rules per unit of log-odds, fitted to simulated order histories. */
 const POINTS_PER_UNIT = 15;
@@ -23,23 +24,40 @@ export interface Candidate {
 }
 
 /**
- * The active rules and the default rules that the active document lacks. The prior of a rule comes from its
- * default points, else from its own. Disabled rules are left out.
+ * The active rules and the default rules that the active document lacks, but for those of the lists. The prior of a
+ * rule comes from its default points, else from its own. Disabled rules are left out.
  */
 export function candidatesOf(active: RuleDocument): Candidate[] {
-  const codes = new Set(active.rules.map((rule) => rule.code));
   const defaults = new Map(DEFAULT_RULES.rules.map((rule) => [rule.code, rule]));
-  // Keep room for the two payment rules.
-  const room = Math.max(0, RULE_LIMITS.rules - active.rules.length - PAYMENT.size);
-  const missing = DEFAULT_RULES.rules.filter((rule) => !codes.has(rule.code)).slice(0, room);
-  return [...active.rules, ...missing]
-    .filter((rule) => rule.enabled !== false && !PAYMENT.has(rule.code))
+  return enabledRules(active)
+    .filter((rule) => !PAYMENT.has(rule.code) && !readsLists(rule.when))
     .map((rule) => {
       const points = (defaults.get(rule.code) ?? rule).points;
       const prior = Math.max(-MAX_PRIOR, Math.min(MAX_PRIOR, points / POINTS_PER_UNIT));
       const sign = hasKnownTrend(rule.when) ? (Math.sign(points) as Candidate["sign"]) : 0; // Math.sign's -0 is 0
       return { rule, test: compileCondition(rule.when), prior, sign };
     });
+}
+
+/** The rules of the lists, which keep their points: outcomes tell nothing of orders that are not sent. */
+export const listRulesOf = (active: RuleDocument): Rule[] =>
+  enabledRules(active).filter(({ when }) => readsLists(when));
+
+/** The active rules, then the default rules that the active document lacks, as far as there is room. */
+function enabledRules(active: RuleDocument): Rule[] {
+  const codes = new Set(active.rules.map((rule) => rule.code));
+  // Keep room for the two payment rules.
+  const room = Math.max(0, RULE_LIMITS.rules - active.rules.length - PAYMENT.size);
+  const missing = DEFAULT_RULES.rules.filter((rule) => !codes.has(rule.code)).slice(0, room);
+  return [...active.rules, ...missing].filter((rule) => rule.enabled !== false);
+}
+
+/** Whether a condition compares what the lists say. */
+export function readsLists(condition: Condition): boolean {
+  if ("all" in condition) return condition.all.some(readsLists);
+  if ("any" in condition) return condition.any.some(readsLists);
+  if ("not" in condition) return readsLists(condition.not);
+  return Object.hasOwn(LIST_SIGNALS, condition.signal);
 }
 
 /** Whether every signal in the condition has a known trend. */

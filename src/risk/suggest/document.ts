@@ -6,7 +6,7 @@ import { curvesOf } from "../probability/curve.ts";
 import { is, rule } from "../rules/build.ts";
 import { MAX_SCORE, RULE_LIMITS, type Rule, type RuleDocument } from "../schema.ts";
 import type { ByPayment } from "../types.ts";
-import { type Candidate, PAYMENT_CODES } from "./candidates.ts";
+import { type Candidate, listRulesOf, PAYMENT_CODES } from "./candidates.ts";
 import type { Fit } from "./logistic.ts";
 
 /** Limits of the points per unit of log-odds; the default rules have 15. */
@@ -32,7 +32,8 @@ export function scaleOf(odds: Float64Array) {
 
 /**
  * The active rules in their order with learned points, then the default rules that the active document lacks.
- * The payment rules carry the base rates. A rule without effect stays in place with 0 points.
+ * The payment rules carry the base rates, those of the lists keep their points. A rule without effect stays in place
+ * with 0 points.
  * @param fit of the candidates and, after them, of COD against prepaid
  */
 export function rulesOf(
@@ -46,6 +47,7 @@ export function rulesOf(
   const codPoints = points(scale * (intercept + cod - zero));
   const all = [
     ...candidates.map(({ rule }, j) => ({ ...rule, points: points(scale * weights[j]) })),
+    ...listRulesOf(active),
     rule(PAYMENT_CODES.cod, codPoints, "Cash on delivery", is("payment", "COD")),
     rule(PAYMENT_CODES.prepaid, prepaidPoints, "Prepaid", is("payment", "PREPAID")),
   ];

@@ -12,7 +12,7 @@ import { compileCondition } from "../rules/condition.ts";
 import { clipped, compile, levelOf } from "../rules/score.ts";
 import type { RiskLevel, Rule, RuleDocument } from "../schema.ts";
 import type { Signals } from "../types.ts";
-import { type Candidate, candidatesOf } from "./candidates.ts";
+import { type Candidate, candidatesOf, readsLists } from "./candidates.ts";
 import { pointsOf, rulesOf, scaleOf, thresholdsFor } from "./document.ts";
 import { fitLogistic, logOdds } from "./logistic.ts";
 import type { Suggestion } from "./schema.ts";
@@ -92,7 +92,8 @@ export function suggest(
 const isCod = compileCondition(is("payment", "COD"));
 
 function scorerOf(candidates: readonly Candidate[], active: RuleDocument) {
-  const scorer = compile({ ...active, lists: {} });
+  const rules = active.rules.filter(({ when }) => !readsLists(when));
+  const scorer = compile({ ...active, rules, lists: {} });
   return (signals: Signals): Scored => {
     const firing: number[] = [];
     for (let j = 0; j < candidates.length; j++) if (candidates[j].test(signals)) firing.push(j);
