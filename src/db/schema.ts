@@ -4,6 +4,7 @@
  */
 import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
+export * from "./schema-lists.ts";
 export * from "./schema-orders.ts";
 export * from "./schema-webhooks.ts";
 

@@ -1,14 +1,17 @@
 /** No list sorts or scans the orders, whatever the statistics of the database say. */
+
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { accountQueries } from "../../src/db/queries/accounts.ts";
 import { alertQueries } from "../../src/db/queries/alerts.ts";
 import { auditQueries } from "../../src/db/queries/audit.ts";
 import { callQueries } from "../../src/db/queries/order-calls.ts";
 import { claimQueries } from "../../src/db/queries/order-claims.ts";
+import { listEntryQueries } from "../../src/db/queries/list-entries.ts";
 import { orderListQueries, type Sort } from "../../src/db/queries/orders-list.ts";
 import { rescoreQueries } from "../../src/db/queries/orders-rescore.ts";
 import type { Search } from "../../src/db/queries/orders-where.ts";
 import { ruleQueries } from "../../src/db/queries/rules.ts";
+import { viewQueries } from "../../src/db/queries/views.ts";
 import { webhookQueries } from "../../src/db/queries/webhook-events.ts";
 import { listPage } from "../../src/orders/list.ts";
 import { openManyOrders, recordingReader } from "../orders/many-orders.ts";
@@ -90,6 +93,8 @@ async function collectStatements(): Promise<string[]> {
   }
   rescoreQueries(reader).openAfter(many.account.id, 0, 1);
   const slice = { after: null, limit: 1, offset: 0 };
+  listEntryQueries(reader).page(1, { list: null, kind: null, q: null }, 1, slice);
+  viewQueries(reader).visible(1, 1);
   await alertQueries(reader).list(1, slice);
   await webhookQueries(reader).list(1, slice);
   await ruleQueries(reader).list(1, slice);

@@ -24,6 +24,7 @@ import members from "./0019_members.sql" with { type: "text" };
 import revisions from "./0020_revisions.sql" with { type: "text" };
 import orderStake from "./0021_order_stake.sql" with { type: "text" };
 import calls from "./0022_calls.sql" with { type: "text" };
+import lists from "./0023_lists.sql" with { type: "text" };
 
 export interface Migration {
   name: string;
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0020_revisions", sql: revisions },
   { name: "0021_order_stake", sql: orderStake },
   { name: "0022_calls", sql: calls },
+  { name: "0023_lists", sql: lists },
 ];

@@ -2,13 +2,18 @@
 import type { Reader } from "../reader.ts";
 import { columnsOf, type OrderRow } from "./orders.ts";
 
-/** What a score consists of. */
-const SCORE = ["riskLevel", "riskScore", "riskReasons"] as const satisfies readonly (keyof OrderRow)[];
-const COLUMNS = { riskLevel: "risk_level", riskScore: "risk_score", riskReasons: "risk_reasons" } as const;
+/** What a score consists of, and what it is made from. */
+const SCORE = [
+  ...["riskLevel", "riskScore", "riskReasons", "signalSet", "signals"],
+] as const satisfies readonly (keyof OrderRow)[];
+const COLUMNS = {
+  ...{ riskLevel: "risk_level", riskScore: "risk_score", riskReasons: "risk_reasons" },
+  ...{ signalSet: "signal_set", signals: "signals" },
+} as const satisfies Record<(typeof SCORE)[number], string>;
 
 const OPEN = [
   ...["id", "accountId", "orderId", "placedAt", "payment", "orderValue", "decision", "outcome"],
-  ...["signalSet", "signals", "rulesVersion", "scoredAt", "updatedAt", ...SCORE],
+  ...["rulesVersion", "scoredAt", "updatedAt", ...SCORE],
   // For the alert.
   ...["reference", "awb", "channel", "currency", "name", "phone", "email", "city", "state", "pincode"],
 ] as const satisfies readonly (keyof OrderRow)[];

@@ -54,6 +54,11 @@ export function privacyQueries(db: Reader) {
   const audit = db.prepare<AuditTexts, Values>(
     "SELECT id, before, after FROM audit WHERE account_id = ? AND order_id = ?",
   );
+  // The first condition lets SQLite use the partial index.
+  const listAudit = db.prepare<AuditTexts, Values>(
+    `SELECT id, before, after FROM audit INDEXED BY audit_by_kind
+     WHERE kind <> 'order' AND account_id = ? AND kind = 'rules' AND action LIKE 'list.%'`,
+  );
   const alerts = db.prepare<KeptAlert, Values>(
     `SELECT id, type, order_id AS orderId, created_at AS createdAt, delivered_at AS deliveredAt, payload
      FROM alerts_outbox WHERE account_id = ? AND order_id = ? ORDER BY id`,
@@ -74,6 +79,8 @@ export function privacyQueries(db: Reader) {
     ofChannel: (accountId: number, channel: string, id: number, limit: number) =>
       ofChannel.all(accountId, channel, id, limit),
     auditOf: (accountId: number, orderId: string) => audit.all(accountId, orderId),
+    /** Of changes to the block and allow lists. */
+    listAudit: (accountId: number) => listAudit.all(accountId),
     alertsOf: (accountId: number, orderId: string) => alerts.all(accountId, orderId),
     eventsOf: (accountId: number, orderId: string) => events.all(accountId, orderId),
     /** Events of all orders that still have a body, except pending privacy requests. */
