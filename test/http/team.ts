@@ -3,6 +3,7 @@ import type { Role } from "../../src/accounts/roles.ts";
 import { freshIp, type Merchant, PASSWORD, send, type TestServer } from "./server.ts";
 
 export interface TeamMember {
+  id: number;
   name: string;
   email: string;
   /** Headers of a request of the member's browser. */
@@ -21,13 +22,13 @@ export async function join(
     headers: { Authorization: `Bearer ${owner.token}` },
     body: { name, email, role },
   });
-  const { invite_url } = (await invited.json()) as { invite_url: string };
+  const { id, invite_url } = (await invited.json()) as { id: number; invite_url: string };
   const joined = await send(server, "POST", "/api/v1/auth/join", {
     headers: { "X-Forwarded-For": freshIp() },
     body: { token: invite_url.split("#")[1], password: PASSWORD },
   });
   const { token } = (await joined.json()) as { token: string };
-  return { name, email, headers: { Authorization: `Bearer ${token}` } };
+  return { id, name, email, headers: { Authorization: `Bearer ${token}` } };
 }
 
 /** The status and the JSON of an answer. */

@@ -1,0 +1,79 @@
+/** Saved searches of orders: a member's own, and those that all members of the account share. */
+import type { ViewQueries, ViewRow } from "../db/queries/views.ts";
+import { Problem } from "../problem.ts";
+import type { Remote } from "../threads/rpc.ts";
+import type { Member } from "./types.ts";
+import type { ViewCommands, ViewRefusal } from "./view-commands.ts";
+
+export type { ViewRow } from "../db/queries/views.ts";
+
+/** Who uses views. A key sees and makes the shared ones alone. */
+export interface ViewUser {
+  accountId: number;
+  member: Member | null;
+  /** The member's e-mail, or "api". */
+  name: string;
+}
+
+export interface ViewInput {
+  name: string;
+  query: string;
+  isShared: boolean;
+}
+
+export interface ViewsDeps {
+  queries: ViewQueries;
+  commands: Remote<ViewCommands>;
+  clock: () => number;
+}
+
+export type Views = ReturnType<typeof createViews>;
+
+export function createViews({ queries, commands, clock }: ViewsDeps) {
+  /** The columns of what was sent. */
+  const columnsOf = ({ name, query, isShared }: ViewInput, memberId: number | null) => ({
+    name: name.trim(),
+    nameKey: name.trim().normalize("NFC").toLowerCase(),
+    query,
+    memberId: isShared ? null : memberId,
+  });
+  return {
+    /** The user's own and the shared ones, oldest first. */
+    list: async ({ accountId, member }: ViewUser) => queries.visible(accountId, member?.id ?? null),
+    /** @throws Problem 404 */
+    async get({ accountId, member }: ViewUser, id: number): Promise<ViewRow> {
+      const view = queries.byId(accountId, member?.id ?? null, id);
+      if (!view) throw notFound();
+      return view;
+    },
+    /** @throws Problem 409 `view_name_taken` or `too_many_views` */
+    async add({ accountId, member, name: createdBy }: ViewUser, input: ViewInput): Promise<ViewRow> {
+      const memberId = member?.id ?? null;
+      const row = { ...columnsOf(input, memberId), accountId, createdBy, createdAt: clock() };
+      return accepted(await commands.add(row, memberId));
+    },
+    /** @param view as {@link get} gave it @throws Problem 404, 409 `view_name_taken` */
+    async replace({ member }: ViewUser, view: ViewRow, input: ViewInput): Promise<ViewRow> {
+      const memberId = member?.id ?? null;
+      return accepted(await commands.replace({ ...view, ...columnsOf(input, memberId) }, memberId));
+    },
+    /** @param view as {@link get} gave it */
+    remove: ({ id }: ViewRow): Promise<void> => commands.remove(id),
+  };
+}
+
+/** @throws Problem for a view that was refused */
+function accepted(result: ViewRow | ViewRefusal | null): ViewRow {
+  if (result === null) throw notFound();
+  if (result === "taken")
+    throw new Problem(409, "view_name_taken", "You see a view with this name already; choose another name.");
+  if (result === "full")
+    throw new Problem(
+      409,
+      "too_many_views",
+      "The account has as many views as it can have; remove one first.",
+    );
+  return result;
+}
+
+const notFound = () => new Problem(404, "view_not_found", "You have no such view.");
