@@ -3,6 +3,7 @@ import type { Accounts } from "./accounts/accounts.ts";
 import { openAccounts } from "./accounts/index.ts";
 import type { Members } from "./accounts/members.ts";
 import { createThrottles, type Throttles } from "./accounts/rate-limits.ts";
+import { createViews, type Views } from "./accounts/views.ts";
 import type { AddressEngine } from "./address/index.ts";
 import { withResultCache } from "./address/result-cache.ts";
 import { Alerts } from "./alerts/index.ts";
@@ -16,6 +17,7 @@ import type { Config } from "./config.ts";
 import { type Db, type DbHealth, openDatabase } from "./db/open.ts";
 import { alertQueries } from "./db/queries/alerts.ts";
 import { pinCacheQueries } from "./db/queries/pin-cache.ts";
+import { viewQueries } from "./db/queries/views.ts";
 import { webhookQueries } from "./db/queries/webhook-events.ts";
 import { startWriterThread } from "./db/writer/thread.ts";
 import { openEngines } from "./engines.ts";
@@ -40,6 +42,7 @@ export interface Services {
   startedAt: number;
   accounts: Accounts;
   members: Members;
+  views: Views;
   quota: Quota;
   checks: Checks;
   verifyAddress: VerifyAddress;
@@ -122,6 +125,7 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
       isGibberish,
       writer: commands.orders,
       ruleCommands: commands.rules,
+      listCommands: commands.lists,
     });
     const forgetAddresses = () => engine.forget();
     const privacy = new Privacy({
@@ -164,6 +168,7 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
         startedAt,
         accounts,
         members,
+        views: createViews({ queries: viewQueries(db), commands: commands.views, clock }),
         quota,
         checks,
         verifyAddress,

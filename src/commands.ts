@@ -1,6 +1,7 @@
 /** All commands of the database's writer, put together for its thread and for the inline writer. */
 import { accountCommands } from "./accounts/commands.ts";
 import { memberCommands } from "./accounts/member-commands.ts";
+import { viewCommands } from "./accounts/view-commands.ts";
 import type { Db } from "./db/open.ts";
 import { alertCommands } from "./db/queries/alerts.ts";
 import { auditCommands } from "./db/queries/audit.ts";
@@ -11,6 +12,7 @@ import { quotaCommands } from "./db/queries/quota.ts";
 import { sessionCommands } from "./db/queries/sessions.ts";
 import { webhookCommands } from "./db/queries/webhook-events.ts";
 import { inlineWriter, type Writer } from "./db/writer/index.ts";
+import { listCommands } from "./orders/lists/commands.ts";
 import { ruleCommands } from "./orders/rules/commands.ts";
 import { type OrderWriter, openOrderWriter, type WriterOptions } from "./orders/writer/index.ts";
 import type { TextCalls } from "./threads/rpc.ts";
@@ -21,12 +23,14 @@ export const writeCommands = (db: Db) => ({
   alerts: alertCommands(db),
   audit: auditCommands(db),
   checks: checkCommands(db),
+  lists: listCommands(db),
   members: memberCommands(db),
   meta: metaCommands(db),
   pinCache: pinCacheCommands(db),
   quota: quotaCommands(db),
   rules: ruleCommands(db),
   sessions: sessionCommands(db),
+  views: viewCommands(db),
   webhooks: webhookCommands(db),
 });
 

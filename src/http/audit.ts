@@ -16,13 +16,15 @@ const AuditQuery = t.Object({
   order_id: t.Optional(t.String({ description: "Only of this order" })),
   kind: t.Optional(
     literals(AUDIT_KINDS, {
-      description: "order, rules, account (sign-ins, settings, keys), or admin; all of them by default",
+      description:
+        "order, rules (also the lists), account (sign-ins, settings, keys), or admin; all of them by default",
     }),
   ),
 });
 
 const ACTIONS =
   "order.scored, order.updated, order.rescored, order.decision, order.taken_over, order.outcome, order.call, order.address, rules.replaced, " +
+  "list.added, list.updated, list.removed, " +
   "order.erased, privacy.erased, privacy.exported, privacy.data_request, account.created, account.updated, account.login, account.login_failed, account.logout, " +
   "account.sessions_ended, account.password_changed, account.password_failed, account.keys_rotated, " +
   "admin.account_created, admin.account_updated, admin.password_reset, admin.admin_key_reset";

@@ -15,6 +15,12 @@ export const ProblemBody = namedObject("Problem", {
   code: t.String({ description: "Stable, for programs" }),
   field: t.Optional(t.String({ description: "400: the invalid field" })),
   order_ids: t.Optional(t.Array(t.String(), { description: "409 ambiguous_reference: the matching orders" })),
+  entry: t.Optional(
+    t.Object(
+      {},
+      { additionalProperties: true, description: "409 on_other_list: the entry of the other list" },
+    ),
+  ),
 });
 
 /** Body of a 402. */

@@ -14,6 +14,7 @@ import { consoleRoutes } from "./console.ts";
 import { decisionRoutes } from "./decisions.ts";
 import { exportRoutes } from "./export.ts";
 import { healthRoutes } from "./health.ts";
+import { listRoutes } from "./lists.ts";
 import { memberRoutes } from "./members.ts";
 import { orderAddressRoutes } from "./order-address.ts";
 import { orderRoutes } from "./orders.ts";
@@ -23,6 +24,7 @@ import { publicRoutes } from "./public.ts";
 import { rescoreRoutes } from "./rescore.ts";
 import type { Route } from "./route.ts";
 import { ruleRoutes } from "./rules.ts";
+import { viewRoutes } from "./views.ts";
 import { webhookRoutes } from "./webhooks.ts";
 import { widgetRoutes } from "./widget.ts";
 
@@ -36,9 +38,11 @@ export const DESCRIBED_ROUTES: readonly Route[] = [
   ...claimRoutes,
   ...decisionRoutes,
   ...rescoreRoutes,
+  ...viewRoutes,
   ...exportRoutes,
   ...rtoAnalyticsRoutes,
   ...ruleRoutes,
+  ...listRoutes,
   ...auditRoutes,
   ...webhookRoutes,
   ...alertRoutes,

@@ -3,6 +3,7 @@ import type { VerifyAddress } from "../checks/verify.ts";
 import { auditQueries } from "../db/queries/audit.ts";
 import { callQueries } from "../db/queries/order-calls.ts";
 import { claimQueries } from "../db/queries/order-claims.ts";
+import { listEntryQueries } from "../db/queries/list-entries.ts";
 import { orderDayQueries } from "../db/queries/order-days.ts";
 import { orderQueries } from "../db/queries/orders.ts";
 import { orderCountQueries } from "../db/queries/orders-count.ts";
@@ -14,6 +15,7 @@ import { scoreOutcomeQueries } from "../db/queries/score-outcomes.ts";
 import type { Reader } from "../db/reader.ts";
 import type { IsGibberish } from "../risk/index.ts";
 import type { Remote } from "../threads/rpc.ts";
+import type { ListCommands } from "./lists/commands.ts";
 import type { RuleCommands } from "./rules/commands.ts";
 import type { OrderWriter } from "./writer/index.ts";
 
@@ -26,6 +28,7 @@ export interface OrdersOptions {
   isGibberish: IsGibberish;
   writer: OrderWriter;
   ruleCommands: Remote<RuleCommands>;
+  listCommands: Remote<ListCommands>;
 }
 
 export type OrderDeps = OrdersOptions & { queries: Queries };
@@ -41,6 +44,7 @@ export const openQueries = (db: Reader) => ({
   days: orderDayQueries(db),
   scan: scanQueries(db),
   rules: ruleQueries(db),
+  listEntries: listEntryQueries(db),
   scoreOutcomes: scoreOutcomeQueries(db),
   audit: auditQueries(db),
 });

@@ -22,6 +22,7 @@ import {
 } from "./file-rows.ts";
 import { ambiguity, ambiguousReference, findOrder } from "./find.ts";
 import { type ListReader, listPage, type PageRequest } from "./list.ts";
+import { createLists } from "./lists/index.ts";
 import { ProbabilityCache } from "./probabilities.ts";
 import { Rescorer } from "./rescore.ts";
 import { ActiveRules } from "./rules/active-rules.ts";
@@ -86,6 +87,7 @@ export function createOrders(options: OrdersOptions) {
 
   return {
     rules,
+    lists: createLists(deps),
     /**
      * Verifies, scores and saves an order; committed when it resolves.
      * @throws Problem 402 when counted, 400 for a blank id

@@ -11,8 +11,8 @@ export const REFERENCE_LIMIT = 100;
 export const ITEMS_LIMIT = 100;
 export const SKU_LIMIT = 100;
 const TIME_LIMIT = 40;
-const NOTE_LIMIT = 2000;
-const ACTOR_LIMIT = 200;
+export const NOTE_LIMIT = 2000;
+export const ACTOR_LIMIT = 200;
 /** Far above any order, and small enough that a double is exact to the paisa. */
 export const VALUE_LIMIT = 1e12;
 export const DEFAULT_CURRENCY = "INR";

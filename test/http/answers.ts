@@ -98,6 +98,13 @@ export async function collectAnswers(): Promise<Answers> {
   await ask("rescoreOrders");
   await ask("rescoreState");
   await ask("audit", { query: "?limit=4" });
+  const listed = (await ask("addToList")) as { id: number };
+  await ask("lists");
+  await ask("removeFromList", { params: { id: listed.id } });
+  const view = (await ask("addView")) as { id: number };
+  await ask("views");
+  await ask("replaceView", { params: { id: view.id } });
+  await ask("removeView", { params: { id: view.id } });
   for (const name of ["storeA", "shopify"]) {
     const { body, headers } = shopifyOrder("orders/create", {
       admin_graphql_api_id: `gid://shopify/Order/${name}`,

@@ -14,6 +14,8 @@ const IMPERSONAL = [
   "district",
   "state",
   "country",
+  // Of a member of the account, not of the buyer.
+  ...["block_list_kind", "block_list_by", "allow_list_kind", "allow_list_by"],
 ];
 
 test("every text signal is in one of the two lists", () => {

@@ -4,6 +4,7 @@ import type { NewAuditRow } from "../../src/db/queries/audit.ts";
 import type { NewCallRow, Waiting } from "../../src/db/queries/order-calls.ts";
 import type { IdentityOrder } from "../../src/db/queries/order-identities.ts";
 import type { EarlyOutcomeRow, OrderRow } from "../../src/db/queries/orders.ts";
+import { MerchantLists } from "../../src/orders/lists/active-lists.ts";
 import type { OrderPart } from "../../src/orders/row.ts";
 import { DEFAULTS } from "../../src/orders/rules/active-rules.ts";
 import { SignalStore } from "../../src/orders/signals.ts";
@@ -135,6 +136,7 @@ export class MemoryOrderStore implements OrderStore {
           position,
         ),
       rules: () => this.rules,
+      lists: () => new MerchantLists([]),
       documents: { of: () => this.rules.document },
       signals: this.#signals,
     };

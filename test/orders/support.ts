@@ -7,6 +7,7 @@ import { openEngines } from "../../src/engines.ts";
 import { silentLogger } from "../../src/log.ts";
 import type { OrderToScore } from "../../src/orders/file-rows.ts";
 import { createOrders, type OrderIn, type OrderRow, type Orders } from "../../src/orders/index.ts";
+import { listCommands } from "../../src/orders/lists/commands.ts";
 import { filePart, orderLabels } from "../../src/orders/row.ts";
 import { ruleCommands } from "../../src/orders/rules/commands.ts";
 import { type OrderWriter, openOrderWriter } from "../../src/orders/writer/index.ts";
@@ -82,8 +83,10 @@ export async function openOrdersFixture(
   return fixture;
 }
 
-const ordersOn = (db: Db, writer: OrderWriter, clock: () => number): Orders =>
-  createOrders({
+function ordersOn(db: Db, writer: OrderWriter, clock: () => number): Orders {
+  const writes = { rules: ruleCommands(db), lists: listCommands(db) };
+  const { commands } = inlineWriter(db, { writes, tasks: {} });
+  return createOrders({
     db,
     clock,
     isGibberish: engines.isGibberish,
@@ -94,9 +97,11 @@ const ordersOn = (db: Db, writer: OrderWriter, clock: () => number): Orders =>
       checks: { record: () => "chk_test" },
       clock,
     }),
-    ruleCommands: inlineWriter(db, { writes: { rules: ruleCommands(db) }, tasks: {} }).commands.rules,
+    ruleCommands: commands.rules,
+    listCommands: commands.lists,
     writer,
   });
+}
 
 /** A row of a file of past orders. */
 export function pastOrder(

@@ -131,6 +131,8 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     wipe: (texts: readonly string[] | null) => wipe(db, texts),
     /** Drops the merchant's rules from the cache. */
     rulesChanged: async (accountId: number) => store.rules.changed(accountId),
+    /** Drops the merchant's block and allow lists from the cache. */
+    listsChanged: async (accountId: number) => store.lists.changed(accountId),
     /** Adds all saved orders to the search index. */
     index: () => indexing.flush(),
     /** Runs the deferred writes, then stops. */

@@ -1,7 +1,7 @@
-/** Applies the active rules to open orders, using the signals stored with them. */
+/** Applies the active rules to open orders, using the signals stored with them and the lists as they are now. */
 import { scoringText } from "../../db/queries/audit-texts.ts";
 import type { OpenOrder } from "../../db/queries/orders-rescore.ts";
-import { score } from "../../risk/index.ts";
+import { score, withLists } from "../../risk/index.ts";
 import { riskPart } from "../row.ts";
 import { hasSameReasons } from "../stored/reasons.ts";
 import type { Actor, Merchant, RescoredBatch } from "../types.ts";
@@ -27,13 +27,20 @@ export const rescoreBatch = (
   keys: { open: { accountId, after, limit } },
   plan(plan) {
     const begun = performance.now();
-    const { signals, rules, openAfter } = plan.snapshot;
+    const { signals, rules, lists, openAfter } = plan.snapshot;
     const { document, version } = rules(accountId);
+    const listed = lists(accountId);
     const rows = openAfter(accountId, after, limit);
     const levels: RescoredBatch["levels"] = { LOW: 0, REVIEW: 0, HIGH: 0 };
     let changed = 0;
     for (const row of rows) {
-      const scored: OpenOrder = { ...row, ...riskPart(score(signals.unpack(row), document), version, now) };
+      const stored = signals.unpack(row);
+      const values = withLists(stored, listed.match(stored, now));
+      const scored: OpenOrder = {
+        ...row,
+        ...riskPart(score(values, document), version, now),
+        ...(values !== stored && signals.pack(values)),
+      };
       levels[scored.riskLevel]++;
       if (isSameScoring(row, scored)) continue;
       plan.rescore(row, scored);
@@ -50,6 +57,7 @@ export const rescoreBatch = (
 
 const isSameScoring = (a: OpenOrder, b: OpenOrder): boolean =>
   a.rulesVersion === b.rulesVersion &&
+  a.signals === b.signals &&
   a.riskScore === b.riskScore &&
   a.riskLevel === b.riskLevel &&
   hasSameReasons(a, b);

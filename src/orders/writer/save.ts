@@ -1,7 +1,7 @@
 /** Scores and saves orders. */
 import { scoringText } from "../../db/queries/audit-texts.ts";
 import type { OrderRow } from "../../db/queries/orders.ts";
-import { score, signalsOf } from "../../risk/index.ts";
+import { type Signals, score, signalsOf, withLists } from "../../risk/index.ts";
 import {
   factsOf,
   hasSameSignalInputs,
@@ -12,6 +12,7 @@ import {
   UNCHANGED,
 } from "../row.ts";
 import type { OrderToSave, SavedOrder } from "../types.ts";
+import { isFinished } from "./history/place-stats.ts";
 import { auditOutcome, importedOutcome, NO_OUTCOME, type OutcomeState } from "./outcome.ts";
 import type { OrderCommand, OrderPlan } from "./plan.ts";
 
@@ -37,8 +38,8 @@ function planOrder(plan: OrderPlan, { order, now }: IncomingOrder): SavedOrder {
   const before = plan.find(merchant.id, given.orderId);
   if (before && isPast) return importOutcome(plan, before, order, now);
   const part = before ? { ...given, ...keptLabels(before, given), placedAt: before.placedAt } : given;
-  const { risk, reasons } = scored(plan, part, order, before, now);
   const current = before ?? takeEarly(plan, merchant.id, part.orderId);
+  const { risk, reasons } = scored(plan, part, order, before, now, isPast || isFinished(current));
   const end = order.outcome && importedOutcome(current, order.outcome, part.placedAt, now);
   const saved = before
     ? plan.update(before, { ...before, ...part, ...risk, erasedAt: null }, by)
@@ -54,6 +55,7 @@ function planOrder(plan: OrderPlan, { order, now }: IncomingOrder): SavedOrder {
 /**
  * Scores an order by the active rules.
  * @param before the stored order
+ * @param isOver whether its outcome is known, which may have put the buyer on a list: then later entries do not count
  * @returns the columns of its score, and the reasons with their texts
  */
 export function scored(
@@ -62,8 +64,9 @@ export function scored(
   facts: Pick<OrderToSave, "address" | "gibberish">,
   before: OrderRow | null,
   now: number,
+  isOver = before !== null && isFinished(before),
 ) {
-  const signals = signalsFor(plan, part, facts, before);
+  const signals = signalsFor(plan, part, facts, before, isOver ? null : now);
   const { document, version } = plan.snapshot.rules(part.accountId);
   const scoring = score(signals.values, document);
   return {
@@ -72,19 +75,29 @@ export function scored(
   };
 }
 
-/** An order whose signal inputs are unchanged keeps its signals: its history is the same. */
+/**
+ * An order whose signal inputs are unchanged keeps its signals: its history is the same.
+ * @param listedAt when the lists are read; null: it keeps what they said, or gets what they said when it was placed
+ */
 function signalsFor(
-  { snapshot: { signals: store }, history }: OrderPlan,
+  { snapshot, history }: OrderPlan,
   part: OrderPart,
   { address, gibberish }: Pick<OrderToSave, "address" | "gibberish">,
   before: OrderRow | null,
+  listedAt: number | null,
 ) {
+  const { signals: store } = snapshot;
+  const listed = (signals: Signals, at: number) =>
+    withLists(signals, snapshot.lists(part.accountId).match(signals, at));
   if (before?.signalSet === store.current && hasSameSignalInputs(before, part)) {
     const { signalSet, signals } = before;
-    return { values: store.unpack(before), packed: { signalSet, signals } };
+    const kept = store.unpack(before);
+    const values = listedAt === null ? kept : listed(kept, listedAt);
+    return { values, packed: values === kept ? { signalSet, signals } : store.pack(values) };
   }
   const past = history.of({ ...part, ...NO_OUTCOME }, before?.id ?? null);
-  const values = signalsOf(factsOf(part, address), past, (word) => gibberish.includes(word));
+  const computed = signalsOf(factsOf(part, address), past, (word) => gibberish.includes(word));
+  const values = listed(computed, listedAt ?? part.placedAt);
   return { values, packed: store.pack(values) };
 }
 

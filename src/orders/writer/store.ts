@@ -7,6 +7,7 @@ import type { NewAuditRow } from "../../db/queries/audit.ts";
 import type { CallQueries, NewCallRow, Waiting } from "../../db/queries/order-calls.ts";
 import type { EarlyOutcomeRow, OrderQueries, OrderRow, TimePosition } from "../../db/queries/orders.ts";
 import type { OpenOrder, RescoreQueries } from "../../db/queries/orders-rescore.ts";
+import type { MerchantLists } from "../lists/active-lists.ts";
 import type { OrderPart } from "../row.ts";
 import type { ActiveRuleSet } from "../rules/active-rules.ts";
 import type { SignalStore } from "../signals.ts";
@@ -48,6 +49,8 @@ export interface OrderSnapshot
   /** The merchant's past at a position, until it is asked for another one. Read-only: a plan continues from it. */
   pastNear(accountId: number, position: TimePosition): PastPlaces;
   rules(accountId: number): ActiveRuleSet;
+  /** The merchant's block and allow lists. */
+  lists(accountId: number): MerchantLists;
   readonly signals: SignalStore;
   /** All versions of the rules. */
   readonly documents: Pick<RuleDocuments, "of">;

@@ -1,6 +1,6 @@
 /**
  * Orders in SQLite. All it holds in memory are caches: place counters, the newest part of the identity index, orders
- * of buyers, views of the past, early outcomes, signal names and active rules. Inside a `db.write`, unless a method
+ * of buyers, views of the past, early outcomes, signal names, active rules and lists. Inside a `db.write`, unless a method
  * says otherwise.
  */
 import type { Db } from "../../../db/open.ts";
@@ -8,6 +8,7 @@ import { type AlertCommands, alertCommands } from "../../../db/queries/alerts.ts
 import { type AuditCommands, auditCommands } from "../../../db/queries/audit.ts";
 import { type CallCommands, callCommands, callQueries } from "../../../db/queries/order-calls.ts";
 import { type ClaimCommands, claimRowCommands } from "../../../db/queries/order-claims.ts";
+import { listEntryQueries } from "../../../db/queries/list-entries.ts";
 import {
   type OrderQueries,
   type OrderRow,
@@ -29,6 +30,7 @@ import { ruleQueries } from "../../../db/queries/rules.ts";
 import { type ScoreOutcomeCommands, scoreOutcomeCommands } from "../../../db/queries/score-outcomes.ts";
 import type { Logger } from "../../../log.ts";
 import { DeferredTask } from "../../../threads/deferred-task.ts";
+import { ActiveLists } from "../../lists/active-lists.ts";
 import { ActiveRules } from "../../rules/active-rules.ts";
 import { SignalStore } from "../../signals.ts";
 import { RuleDocuments } from "../../stored/rule-documents.ts";
@@ -61,6 +63,7 @@ const MAX_PAST_PLACES = 4;
 /** The driver of the order commands for SQLite. */
 export class SqliteOrderStore implements OrderStore {
   readonly rules: ActiveRules;
+  readonly lists: ActiveLists;
   readonly search: OrderSearchCommands;
   readonly identities: IdentityIndex;
   readonly #orders: OrderQueries;
@@ -87,6 +90,7 @@ export class SqliteOrderStore implements OrderStore {
   constructor(db: Db, log: Logger) {
     const rules = ruleQueries(db);
     this.rules = new ActiveRules(rules);
+    this.lists = new ActiveLists(listEntryQueries(db));
     this.search = orderSearchCommands(db);
     this.#orders = orderQueries(db);
     this.#rescoring = rescoreQueries(db);
@@ -107,6 +111,7 @@ export class SqliteOrderStore implements OrderStore {
       this.#earlier.clear();
       // It may have inserted the set of signal names.
       signals.forget();
+      this.lists.clear();
     });
     this.#snapshot = {
       ...this.#orders,
@@ -115,6 +120,7 @@ export class SqliteOrderStore implements OrderStore {
       signals,
       documents: new RuleDocuments(rules, this.rules),
       rules: (accountId) => this.rules.active(accountId),
+      lists: (accountId) => this.lists.of(accountId),
       placeStats: this.#placeStats.of,
       ordersOf: (identity, before) => this.identities.ordersOf(identity, before),
       earlier: (id) => this.#earlier.get(id),

@@ -1,0 +1,210 @@
+/** Block and allow lists: buyers and PINs whose orders are to be stopped or let through. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import type { Slice } from "../cursor.ts";
+import { literals } from "../literals.ts";
+import { type ListEntryRow, NORMALIZE, VALUE_OF_ORDER } from "../orders/lists/index.ts";
+import { ACTOR_LIMIT, EMAIL_LIMIT, ID_LIMIT, NOTE_LIMIT } from "../orders/schema.ts";
+import { Problem } from "../problem.ts";
+import { LIST_KINDS, LIST_NAMES, type ListKind } from "../risk/index.ts";
+import { DAY_MS, parseTime } from "../time.ts";
+import { actorOf, personOf } from "./actor.ts";
+import type { RequestContext } from "./context.ts";
+import { proPlan } from "./guards/plan.ts";
+import { requireRole } from "./guards/role.ts";
+import { invalid } from "./invalid.ts";
+import { cursor, limit, next, readPage } from "./paging.ts";
+import { route } from "./route.ts";
+import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
+
+const TIME_LIMIT = 40;
+const Q_LIMIT = 200;
+
+const List = literals(LIST_NAMES, { description: "block: to be stopped; allow: to be let through" });
+const Kind = literals(LIST_KINDS, {
+  description: "What the entry names; address is the fingerprint of a home",
+});
+
+export const ListEntry = namedObject("ListEntry", {
+  id: t.Integer(),
+  list: List,
+  kind: Kind,
+  value: t.String({ description: "Normalized: ten digits of an Indian mobile, an e-mail in lower case" }),
+  note: nullable(t.String()),
+  created_by: t.String({ description: "E-mail of the member, or the actor of a key" }),
+  created_at: time("When it was added"),
+  expires_at: nullable(time("From then on it does not count; null: never")),
+});
+
+const Entries = namedObject("ListEntries", {
+  entries: t.Array(ListEntry, { description: "Newest first, without expired ones" }),
+  total: t.Integer({ description: "Entries with these filters, on all pages" }),
+  limit: t.Integer(),
+  next,
+});
+
+const EntriesQuery = t.Object({
+  list: t.Optional(List),
+  kind: t.Optional(Kind),
+  q: t.Optional(
+    t.String({ maxLength: Q_LIMIT, description: "A part of value or note, case-insensitive, or a phone" }),
+  ),
+  limit: limit(50),
+  cursor,
+});
+
+const text = (maxLength: number, description: string) =>
+  t.Optional(nullable(t.String({ minLength: 1, maxLength, description })));
+
+/** Exactly one of value and order_id: enforced by {@link normalizedValue}. */
+const EntryIn = namedObject("ListEntryIn", {
+  list: List,
+  kind: Kind,
+  value: text(EMAIL_LIMIT, "A phone in any notation, a PIN, an e-mail, or the fingerprint of an address"),
+  order_id: text(ID_LIMIT, "Instead of `value`: the order whose phone, PIN, e-mail or address it is"),
+  expires_at: t.Optional(
+    nullable(
+      t.String({
+        format: "iso-8601",
+        maxLength: TIME_LIMIT,
+        description: "Until when it counts, ISO 8601; a day ends with it. Without one it never expires",
+      }),
+    ),
+  ),
+  note: text(NOTE_LIMIT, "Why, for the colleagues"),
+  actor: text(ACTOR_LIMIT, "Who adds it, with a key"),
+});
+type EntryIn = Static<typeof EntryIn>;
+
+const EntryPath = t.Object({ id: t.Integer() });
+
+export const listRoutes = [
+  route("GET", "/api/v1/lists", {
+    guard: proPlan,
+    needs: "agent",
+    query: EntriesQuery,
+    handler: entries,
+    summary: "The block and allow lists",
+    describes: { id: "lists", tag: "Rules", result: Entries, errors: [400] },
+  }),
+  route("POST", "/api/v1/lists", {
+    guard: proPlan,
+    needs: "agent",
+    body: EntryIn,
+    handler: add,
+    summary: "Block or allow a phone, e-mail, address or PIN",
+    text:
+      "Orders scored from then on have the signals `on_block_list` and `on_allow_list`, which the default rules score: 100 points for a blocked buyer, 60 for a blocked PIN, −40 for an allowed one. " +
+      "Open orders get them when you rescore. A value that is on the list already keeps its entry, with the new `expires_at`. " +
+      "PINs need the role owner. The lists inside the rules document are apart from these.",
+    example: { list: "block", kind: "phone", value: "+91 98450 12345", note: "Refused three parcels" },
+    describes: { id: "addToList", tag: "Rules", result: ListEntry, errors: [404, 409] },
+  }),
+  route("DELETE", "/api/v1/lists/{id}", {
+    guard: proPlan,
+    needs: "agent",
+    params: EntryPath,
+    handler: remove,
+    summary: "Remove an entry from its list",
+    describes: {
+      id: "removeFromList",
+      tag: "Rules",
+      result: namedObject("ListEntryRemoved", {
+        removed: t.Boolean({ description: "False: there was no such entry" }),
+      }),
+    },
+  }),
+];
+
+async function entries(ctx: RequestContext, { query }: { query: Static<typeof EntriesQuery> }) {
+  const { lists } = ctx.services.orders;
+  const { list = null, kind = null, q = null, limit } = query;
+  const filter = { list, kind, q };
+  const read = (slice: Slice) => lists.page(ctx.merchant, filter, slice);
+  const { rows, next } = await readPage(query, ["lists", ctx.merchant.id, filter], read, ({ id }) => id);
+  return { entries: rows.map(listEntryShape), total: await lists.total(ctx.merchant, filter), limit, next };
+}
+
+async function add(ctx: RequestContext, { body }: { body: EntryIn }) {
+  const { list, kind, note = null } = body;
+  requireRoleFor(ctx, kind);
+  const createdBy = personOf(ctx, body.actor);
+  const toAdd = {
+    list,
+    kind,
+    note,
+    createdBy,
+    expiresAt: expiryOf(ctx, body),
+    value: await normalizedValue(ctx, body),
+  };
+  const by = { ...actorOf(ctx), actor: createdBy };
+  const { entry, isOnOther } = await ctx.services.orders.lists.add(ctx.merchant, toAdd, by);
+  if (isOnOther) throw onOtherList(entry);
+  return listEntryShape(entry);
+}
+
+async function remove(ctx: RequestContext, { path }: { path: Static<typeof EntryPath> }) {
+  const { lists } = ctx.services.orders;
+  const entry = await lists.find(ctx.merchant, path.id);
+  if (entry) requireRoleFor(ctx, entry.kind);
+  return { removed: await lists.remove(ctx.merchant, path.id, actorOf(ctx)) };
+}
+
+/** A PIN concerns more buyers than an agent speaks with. @throws Problem 403 `role_required` */
+function requireRoleFor(ctx: RequestContext, kind: ListKind): void {
+  if (kind === "pincode") requireRole(ctx, "owner");
+}
+
+const WANTED: Readonly<Record<ListKind, string>> = {
+  phone: "an Indian mobile, or a phone with + and its country code",
+  email: "an e-mail",
+  address: "the fingerprint of an address, 16 letters and digits; or send an order_id",
+  pincode: "a PIN of six digits",
+};
+
+/** @throws Invalid unless there is one value of the kind; Problem 404 `order_not_found`, 409 `ambiguous_reference` */
+async function normalizedValue(ctx: RequestContext, { kind, value, order_id }: EntryIn): Promise<string> {
+  if (Boolean(value) === Boolean(order_id)) {
+    const msg = "Value error, give exactly one of value and order_id";
+    throw invalid(["body"], "value_error", msg, value && order_id ? 2 : 0);
+  }
+  if (value) {
+    const normalized = NORMALIZE[kind](value);
+    if (normalized !== null) return normalized;
+    throw invalid(["body", "value"], "value_error", `Value error, it should be ${WANTED[kind]}`, value);
+  }
+  const order = await ctx.services.orders.get(ctx.merchant, order_id ?? "");
+  const found = VALUE_OF_ORDER[kind](order);
+  if (found !== "") return found;
+  throw invalid(["body", "order_id"], "value_error", `Value error, the order has no ${kind}`, order_id);
+}
+
+/** @returns milliseconds since 1970; null for never. @throws Invalid for a time that is over */
+function expiryOf(ctx: RequestContext, { expires_at }: EntryIn): number | null {
+  const parsed = expires_at ? parseTime(expires_at) : null;
+  if (!parsed) return null;
+  const at = parsed.isDay ? parsed.at + DAY_MS : parsed.at;
+  if (at > ctx.services.clock()) return at;
+  throw invalid(["body", "expires_at"], "value_error", "Value error, it should be in the future", expires_at);
+}
+
+const onOtherList = (entry: ListEntryRow): Problem =>
+  new Problem(409, "on_other_list", `${entry.value} is on the ${entry.list} list; remove it there first.`, {
+    data: { entry: listEntryShape(entry) },
+  });
+
+/** Response format of a stored entry. */
+export const listEntryShape = ({
+  id,
+  list,
+  kind,
+  value,
+  note,
+  createdBy,
+  createdAt,
+  expiresAt,
+}: ListEntryRow) => ({
+  ...{ id, list, kind, value, note },
+  created_by: createdBy,
+  created_at: isoTime(createdAt),
+  expires_at: isoTimeOrNull(expiresAt),
+});

@@ -1,0 +1,46 @@
+/** Use case: people block and allow buyers and PINs. */
+import type { Account } from "../../accounts/types.ts";
+import type { Slice } from "../../cursor.ts";
+import type { ListEntryFilter, NewListEntryRow } from "../../db/queries/list-entries.ts";
+import type { OrderDeps } from "../deps.ts";
+import type { Actor } from "../types.ts";
+import { NORMALIZE } from "./value.ts";
+
+export type { ListEntryRow } from "../../db/queries/list-entries.ts";
+export { NORMALIZE, VALUE_OF_ORDER } from "./value.ts";
+
+/** An entry to add, with its normalized value. */
+export type EntryToAdd = Pick<
+  NewListEntryRow,
+  "list" | "kind" | "value" | "note" | "createdBy" | "expiresAt"
+>;
+
+export function createLists({ queries, clock, writer, listCommands }: OrderDeps) {
+  return {
+    /** Entries that have not expired, newest first. */
+    page: async ({ id }: Account, { q, ...filter }: ListEntryFilter, slice: Slice) =>
+      queries.listEntries.page(id, { ...filter, q: q && searched(q) }, clock(), slice),
+    /** Number of entries that have not expired. */
+    total: async ({ id }: Account, { q, ...filter }: ListEntryFilter) =>
+      queries.listEntries.total(id, { ...filter, q: q && searched(q) }, clock()),
+    find: async ({ id }: Account, entryId: number) => queries.listEntries.byId(id, entryId),
+    /**
+     * Orders that are scored from here on see the entry.
+     * @throws Problem 409 `too_many_entries`
+     */
+    async add({ id: accountId }: Account, entry: EntryToAdd, by: Actor) {
+      const added = await listCommands.add({ ...entry, accountId, createdAt: clock() }, by);
+      await writer.listsChanged(accountId);
+      return added;
+    },
+    /** @returns whether there was such an entry */
+    async remove({ id: accountId }: Account, entryId: number, by: Actor): Promise<boolean> {
+      const removed = await listCommands.remove(accountId, entryId, by, clock());
+      await writer.listsChanged(accountId);
+      return removed;
+    },
+  };
+}
+
+/** A whole phone is searched for as it is stored, however it is typed. */
+const searched = (q: string): string => NORMALIZE.phone(q) ?? q.trim().toLowerCase();
