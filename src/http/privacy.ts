@@ -10,6 +10,7 @@ import { AuditEntry, auditEntry } from "./audit.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { invalid } from "./invalid.ts";
+import { ListEntry, listEntryShape } from "./lists.ts";
 import { CallShape, callShape } from "./order-extras.ts";
 import { OrderWithSignals, ordersWithSignals } from "./order-schemas.ts";
 import { route } from "./route.ts";
@@ -67,6 +68,10 @@ const Exported = namedObject("PersonExport", {
     t.Object({ order_id: t.String(), outcome: literals(OUTCOMES), outcome_at: time("When it happened") }),
     { description: "Of orders not received yet" },
   ),
+  list_entries: t.Array(ListEntry, { description: "Of the block and allow lists" }),
+  views: t.Array(t.Object({ name: t.String(), query: t.String(), by: t.String() }), {
+    description: "Saved searches for the person, of all members",
+  }),
   identities: t.Array(
     t.Object({
       kind: literals(["phone", "email", "address"], { description: "address: the fingerprint of a home" }),
@@ -88,7 +93,7 @@ export const privacyRoutes = [
       return { orders: await ctx.services.privacy.erase(ctx.merchant, person, actorWithIp(ctx)) };
     },
     summary: "Erase a person",
-    text: "Blanks name, phone, e-mail, address and texts in orders, notes of calls, search, events, the audit and identities, and removes them from the database's files before it answers. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order that is sent again later, by a store or by API, is scored again with its personal data.",
+    text: "Blanks name, phone, e-mail, address and texts in orders, notes of calls, search, events, the audit and identities, removes the person's entries of the block and allow lists (a hash instead would still identify the person) and saved searches for the person, and removes all of it from the database's files before it answers. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order that is sent again later, by a store or by API, is scored again with its personal data.",
     example: { phone: "+91 98450 12345" },
     describes: { id: "erasePerson", tag: "Privacy", result: Erased },
   }),
@@ -145,6 +150,8 @@ function personShape(ctx: RequestContext, found: PersonData) {
       outcome,
       outcome_at: isoTime(outcomeAt),
     })),
+    list_entries: found.listEntries.map(listEntryShape),
+    views: found.views.map(({ name, query, createdBy }) => ({ name, query, by: createdBy })),
     identities: found.identities,
   };
 }

@@ -1,9 +1,9 @@
 /** Dependencies of the order use cases. */
 import type { VerifyAddress } from "../checks/verify.ts";
 import { auditQueries } from "../db/queries/audit.ts";
+import { listEntryQueries } from "../db/queries/list-entries.ts";
 import { callQueries } from "../db/queries/order-calls.ts";
 import { claimQueries } from "../db/queries/order-claims.ts";
-import { listEntryQueries } from "../db/queries/list-entries.ts";
 import { orderDayQueries } from "../db/queries/order-days.ts";
 import { orderQueries } from "../db/queries/orders.ts";
 import { orderCountQueries } from "../db/queries/orders-count.ts";

@@ -1,9 +1,12 @@
 /** Collects all stored data of one person. */
 import type { AuditQueries } from "../db/queries/audit.ts";
+import type { ListEntryQueries } from "../db/queries/list-entries.ts";
 import type { CallQueries } from "../db/queries/order-calls.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import type { PrivacyQueries } from "../db/queries/privacy.ts";
+import type { ViewQueries } from "../db/queries/views.ts";
 import { mentions, type Scope } from "../orders/writer/privacy/scope.ts";
+import { isEntryOf, isViewOf, mentionsPerson, tracesOf } from "../orders/writer/privacy/traces.ts";
 import { emailKey } from "../risk/index.ts";
 
 /** A value that identifies the person, and the number of these orders that have it. */
@@ -16,9 +19,18 @@ interface Identity {
 /** Audit entries and calls read of one order: far more than any has. */
 const MAX_ENTRIES = 10_000;
 
+/** What the data are read by. */
+export interface PersonQueries {
+  privacy: PrivacyQueries;
+  audit: AuditQueries;
+  calls: CallQueries;
+  listEntries: ListEntryQueries;
+  views: ViewQueries;
+}
+
 /** All that is stored of a person. @param ids row ids of the person's orders */
 export function collectPerson(
-  { privacy: queries, audit, calls }: { privacy: PrivacyQueries; audit: AuditQueries; calls: CallQueries },
+  { privacy: queries, audit, calls, listEntries, views }: PersonQueries,
   accountId: number,
   scope: Scope,
   ids: readonly number[],
@@ -30,11 +42,16 @@ export function collectPerson(
   const others = queries
     .keptEvents(accountId)
     .filter(({ id, body }) => !listed.has(id) && mentions(scope, JSON.parse(body)));
+  const traces = tracesOf(scope, orders);
   return {
     orders,
     calls: orders.flatMap(({ id, orderId }) =>
       calls.ofOrder(id, MAX_ENTRIES).map((call) => ({ ...call, orderId })),
     ),
+    listEntries: listEntries
+      .all(accountId)
+      .filter((entry) => isEntryOf(traces, entry) || mentionsPerson(traces, entry.note ?? "")),
+    views: views.all(accountId).filter((view) => isViewOf(traces, view)),
     audit: orderIds.flatMap((orderId) => audit.ofOrder(accountId, orderId, MAX_ENTRIES)),
     alerts: orderIds.flatMap((orderId) => queries.alertsOf(accountId, orderId)),
     storeEvents: [...ofOrders, ...others],

@@ -1,9 +1,11 @@
 /** Use case: exports or erases the data of one person. */
 import { type AccountAction, accountEntry } from "../accounts/audit.ts";
 import type { Account } from "../accounts/types.ts";
-import { type AuditCommands, type AuditQueries, auditQueries } from "../db/queries/audit.ts";
-import { type CallQueries, callQueries } from "../db/queries/order-calls.ts";
-import { type PrivacyQueries, privacyQueries } from "../db/queries/privacy.ts";
+import { type AuditCommands, auditQueries } from "../db/queries/audit.ts";
+import { listEntryQueries } from "../db/queries/list-entries.ts";
+import { callQueries } from "../db/queries/order-calls.ts";
+import { privacyQueries } from "../db/queries/privacy.ts";
+import { viewQueries } from "../db/queries/views.ts";
 import type { Reader } from "../db/reader.ts";
 import type { Actor } from "../orders/types.ts";
 import type { OrderWriter } from "../orders/writer/index.ts";
@@ -11,7 +13,7 @@ import type { Erased, StoreScope } from "../orders/writer/privacy/erase.ts";
 import { phonesOf, type Scope } from "../orders/writer/privacy/scope.ts";
 import { emailKey } from "../risk/index.ts";
 import type { Remote } from "../threads/rpc.ts";
-import { collectPerson, type PersonData } from "./collect.ts";
+import { collectPerson, type PersonData, type PersonQueries } from "./collect.ts";
 
 export type { PersonData } from "./collect.ts";
 
@@ -37,16 +39,19 @@ const MAX_TEXTS = 100;
 /** The data of persons: given out, or erased. */
 export class Privacy {
   readonly #options: PrivacyOptions;
-  readonly #queries: PrivacyQueries;
-  readonly #audits: AuditQueries;
-  readonly #calls: CallQueries;
+  readonly #queries: PersonQueries;
   #closed = false;
 
   constructor(options: PrivacyOptions) {
     this.#options = options;
-    this.#queries = privacyQueries(options.db);
-    this.#audits = auditQueries(options.db);
-    this.#calls = callQueries(options.db);
+    const { db } = options;
+    this.#queries = {
+      privacy: privacyQueries(db),
+      audit: auditQueries(db),
+      calls: callQueries(db),
+      listEntries: listEntryQueries(db),
+      views: viewQueries(db),
+    };
   }
 
   /**
@@ -84,8 +89,7 @@ export class Privacy {
   async collect(account: Account, person: Person, actor: Actor): Promise<PersonData> {
     const scope = scopeOf(person);
     const ids = await this.#options.writer.findPerson(account.id, scope);
-    const queries = { privacy: this.#queries, audit: this.#audits, calls: this.#calls };
-    const found = collectPerson(queries, account.id, scope, ids);
+    const found = collectPerson(this.#queries, account.id, scope, ids);
     const exported = { ...auditedPerson(person), orders: found.orders.length };
     await this.#audit(account, "privacy.exported", exported, actor);
     return found;

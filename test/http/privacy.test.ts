@@ -94,6 +94,7 @@ describe("a request", () => {
 describe("after an erasure", () => {
   const asha = person(1);
   const national = asha.phone.replace(/\D/g, "").slice(-10);
+  const OTHER_PHONE = "7411122233";
   const items = [
     { name: "Brass diya", sku: "BD-2", quantity: 2, price: 499 },
     { name: `Name plate "${asha.name}", ${asha.phone}`, sku: "NP-1", quantity: 1, price: 799 },
@@ -122,6 +123,12 @@ describe("after an erasure", () => {
       order_id: "P-1",
       fields: { name, phone, line1, landmark: "" },
     });
+    for (const [kind, value] of Object.entries({ phone: asha.phone, email: asha.email, pincode: "560034" }))
+      await ask(server, merchant, "POST /api/v1/lists", { list: "block", kind, value, note });
+    await ask(server, merchant, "POST /api/v1/lists", { list: "allow", kind: "address", order_id: "P-1" });
+    await ask(server, merchant, "POST /api/v1/lists", { list: "block", kind: "phone", value: OTHER_PHONE });
+    await ask(server, merchant, "POST /api/v1/views", { name: "Calls", query: `q=${national}&sort=-value` });
+    await ask(server, merchant, "POST /api/v1/views", { name: "COD", query: "payment=COD" });
     before = await order("P-1");
   });
 
@@ -133,6 +140,10 @@ describe("after an erasure", () => {
     expect(found.alerts.map(({ type }) => type)).toEqual(["order.risk", "order.decision", "order.risk"]);
     expect(found.calls).toMatchObject([{ order_id: "P-1", result: "busy", note: `${asha.name} calls back` }]);
     expect(found.identities).toContainEqual({ kind: "phone", value: national, orders: 2 });
+    const kindsOf = ({ list_entries }: typeof found) => list_entries.map(({ kind }) => kind);
+    // The note of the PIN's entry names the person.
+    expect(kindsOf(found)).toEqual(["phone", "email", "pincode", "address"]);
+    expect(found.views).toMatchObject([{ name: "Calls" }]);
     const byEmail = await exported(`email=${encodeURIComponent(asha.email.toLowerCase())}`);
     expect(byEmail.orders.map(({ order_id }) => order_id)).toEqual(["P-1", "P-3"]);
     expect((await exported("order_id=P-2")).orders.map(({ order_id }) => order_id)).toEqual(["P-2"]);
@@ -173,6 +184,22 @@ describe("after an erasure", () => {
   test("no file of the data directory has the phone, the e-mail, the name or the address", () => {
     expect(readdirSync(server.dataDir).sort()).toContain("thikana.db-wal");
     expect(foundIn(server.dataDir, [...tracesOf(asha), ...Object.values(OTHER_HOME)])).toEqual([]);
+  });
+
+  test("no list or saved search has the person; those of others are as they were", async () => {
+    const { entries } = await ask<{ entries: object[] }>(server, merchant, "GET /api/v1/lists");
+    expect(entries).toMatchObject([
+      { kind: "phone", value: OTHER_PHONE },
+      { kind: "pincode", value: "560034", note: null },
+    ]);
+    const { views } = await ask<{ views: object[] }>(server, merchant, "GET /api/v1/views");
+    expect(views).toMatchObject([{ name: "COD" }]);
+    const audit = await ask<{ entries: { action: string; after: { value: unknown } }[] }>(
+      server,
+      merchant,
+      "GET /api/v1/audit?kind=rules",
+    );
+    expect(audit.entries.map(({ after }) => after.value)).toEqual([OTHER_PHONE, null, "560034", null, null]);
   });
 
   test("nothing finds the person any more, and the order is still found by its own id", async () => {

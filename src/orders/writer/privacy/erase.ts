@@ -1,4 +1,7 @@
-/** Erases a person's data from orders, calls, audit, alerts and stored webhooks, one batch of orders in each transaction. */
+/**
+ * Erases a person's data from orders, calls, audit, alerts, stored webhooks, lists and saved searches, one batch of
+ * orders in each transaction.
+ */
 import type { AddressIn } from "../../../address/schema.ts";
 import type { Db } from "../../../db/open.ts";
 import {
@@ -18,12 +21,17 @@ import type { Actor } from "../../types.ts";
 import { OrderPlan } from "../plan.ts";
 import type { SqliteOrderStore } from "../sqlite/store.ts";
 import { auditedTexts, blankAudit, blankOrder, blankPayload } from "./blank.ts";
+import { type ListEraser, listEraser } from "./erase-lists.ts";
 import { isInScope, mentions, type Scope } from "./scope.ts";
+import { tracesOf } from "./traces.ts";
 
 /** Orders in one transaction: some ten milliseconds. */
 const BATCH = 50;
 /** Calls read of one order: far more than any has. */
 const MAX_CALLS = 10_000;
+
+/** No request of a person: only orders say who it is. */
+const NOBODY = { phones: [], email: "" };
 
 /** The result of one batch. */
 export interface Erased {
@@ -46,12 +54,14 @@ export class Eraser {
   readonly #queries: PrivacyQueries;
   readonly #commands: PrivacyCommands;
   readonly #calls: CallQueries & CallCommands;
+  readonly #lists: ListEraser;
 
   constructor(db: Db, store: SqliteOrderStore) {
     this.#store = store;
     this.#queries = privacyQueries(db);
     this.#commands = privacyCommands(db);
     this.#calls = { ...callQueries(db), ...callCommands(db) };
+    this.#lists = listEraser(db, store.lists);
   }
 
   /** All orders of the person. */
@@ -67,7 +77,9 @@ export class Eraser {
   /** Erases the next batch. @param after only orders with larger ids */
   erasePerson(accountId: number, scope: Scope, after: number, by: Actor, now: number): Erased {
     const orders = this.ordersInScope(accountId, scope).filter(({ id }) => id > after);
-    const erased = this.#erase(orders.slice(0, BATCH), by, now);
+    const batch = orders.slice(0, BATCH);
+    const erased = this.#erase(batch, by, now);
+    erased.texts.push(...this.#lists.erase(accountId, tracesOf(scope, batch)).filter(isLong));
     if (orders.length > BATCH) return erased;
     for (const orderId of scope.orderIds) {
       this.#commands.removeEarly(accountId, orderId);
@@ -89,6 +101,7 @@ export class Eraser {
   ): Erased {
     const orders = this.#queries.ofChannel(accountId, channel, after, BATCH);
     const erased = this.#erase(orders, by, now);
+    erased.texts.push(...this.#lists.erase(accountId, tracesOf(NOBODY, orders)).filter(isLong));
     if (orders.length === BATCH) return erased;
     for (const event of this.#queries.keptEvents(accountId))
       if (event.store === store) this.#commands.dropBody(event.id);

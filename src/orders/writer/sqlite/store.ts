@@ -6,9 +6,9 @@
 import type { Db } from "../../../db/open.ts";
 import { type AlertCommands, alertCommands } from "../../../db/queries/alerts.ts";
 import { type AuditCommands, auditCommands } from "../../../db/queries/audit.ts";
+import { listEntryQueries } from "../../../db/queries/list-entries.ts";
 import { type CallCommands, callCommands, callQueries } from "../../../db/queries/order-calls.ts";
 import { type ClaimCommands, claimRowCommands } from "../../../db/queries/order-claims.ts";
-import { listEntryQueries } from "../../../db/queries/list-entries.ts";
 import {
   type OrderQueries,
   type OrderRow,
