@@ -50,8 +50,10 @@ export class Delivery {
 
   /** Makes one attempt and stores its result. Never rejects. */
   async attempt(row: AlertRow): Promise<void> {
-    const { commands, log } = this.#options;
+    const { commands, log, clock } = this.#options;
     try {
+      // It may have been withdrawn or replaced since it was read.
+      if (canBeWithdrawn(row) && !(await commands.take(row.id, clock()))) return;
       const change = await this.#try(row);
       await commands.update(row.id, change);
       if (change.nextAt === null && !change.deliveredAt) {
@@ -107,6 +109,9 @@ export class Delivery {
     return post(callbackUrl, body, { ...headers, "User-Agent": "Thikana" }, options);
   }
 }
+
+/** Whether a later decision can take the place of an event. */
+const canBeWithdrawn = ({ type, lastAt }: AlertRow): boolean => type === "order.decision" && lastAt === null;
 
 /** Why nothing can be sent for an account; null when alerts can be sent. */
 function obstacleOf(account: Account | null): string | null {

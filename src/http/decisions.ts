@@ -39,7 +39,7 @@ export const decisionRoutes = [
     summary: "Decide on an order",
     text:
       "`order_id` may also be the order's reference or AWB. `pending` returns it to the queue. " +
-      "Every decision is sent to the callback URL: see the event order.decision. " +
+      "A decision is sent to the callback URL after 15 seconds, in which another one takes its place and an undo sends nothing: see the event order.decision. " +
       "A repeated decision changes nothing and is never a conflict.",
     example: { order_id: "1001", action: "verified", note: "Confirmed by phone", actor: "Ravi" },
     describes: {

@@ -146,6 +146,53 @@ describe("events of one order", () => {
   });
 });
 
+describe("a decision that waits", () => {
+  test("is sent when it is due, after a restart as well", async () => {
+    await using shop = receiver(() => new Response());
+    await using outbox = await openOutbox(shop.url);
+    await outbox.decide("A-1", "verified", 15_000);
+    outbox.world.now += 14_999;
+    await outbox.alerts.runDue();
+    expect(shop.got.length).toBe(0);
+    outbox.reopen();
+    outbox.world.now += 1;
+    await outbox.alerts.runDue();
+    expect(shop.got.length).toBe(1);
+  });
+
+  test("is not sent when it was withdrawn after it was found due", async () => {
+    await using shop = receiver(() => new Response());
+    const takes = Promise.withResolvers<void>();
+    await using outbox = await openOutbox(shop.url);
+    const { alerts: commands } = outbox.world.writer;
+    outbox.reopen({
+      commands: {
+        ...commands,
+        async take(id, now) {
+          await commands.remove(id);
+          takes.resolve();
+          return commands.take(id, now);
+        },
+      },
+    });
+    await outbox.decide("A-1", "verified");
+    await outbox.alerts.runDue();
+    await takes.promise;
+    expect([shop.got.length, await outbox.list()]).toEqual([0, []]);
+  });
+
+  test("is sent again when the process ended between its attempt and what came of it", async () => {
+    await using shop = receiver(() => new Response());
+    await using outbox = await openOutbox(shop.url);
+    await outbox.decide("A-1", "verified");
+    const [{ id }] = await outbox.list();
+    await outbox.world.writer.alerts.take(id, outbox.world.now);
+    outbox.reopen();
+    await outbox.alerts.runDue();
+    expect(shop.got.length).toBe(1);
+  });
+});
+
 test("alerts go on after a restart where they were", async () => {
   let works = false;
   await using shop = receiver(() => new Response(null, { status: works ? 200 : 500 }));

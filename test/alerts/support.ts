@@ -42,7 +42,7 @@ export async function openOutbox(callbackUrl: string, options: Partial<AlertsOpt
   const world = await openWorld(["--allow-private-callbacks", "127.0.0.0/8"]);
   const { account, secretKey } = await signUp(world);
   const merchant = await world.accounts.update(account.id, { callback_url: callbackUrl });
-  const make = () =>
+  const make = (more: Partial<AlertsOptions> = {}) =>
     new Alerts({
       queries: alertQueries(world.db),
       commands: world.writer.alerts,
@@ -52,6 +52,7 @@ export async function openOutbox(callbackUrl: string, options: Partial<AlertsOpt
       allowPrivateCallbacks: LOOPBACK,
       random: () => 0,
       ...options,
+      ...more,
     });
   const outbox = {
     world,
@@ -68,13 +69,15 @@ export async function openOutbox(callbackUrl: string, options: Partial<AlertsOpt
         riskLevel: "HIGH",
         payload,
         createdAt: world.now,
+        nextAt: world.now,
       };
       await world.db.write(() => void alertCommands(world.db).insert(row));
     },
-    /** A decision as the orders write it. */
-    async decide(orderId: string, status: string): Promise<void> {
+    /** A decision as the orders write it, sent after a delay. */
+    async decide(orderId: string, status: string, delayMs = 0): Promise<void> {
       const payload = JSON.stringify({ type: "order.decision", data: { order_id: orderId, status } });
-      const row = { accountId: merchant.id, orderId, riskLevel: "HIGH", payload, createdAt: world.now };
+      const times = { createdAt: world.now, nextAt: world.now + delayMs };
+      const row = { accountId: merchant.id, orderId, riskLevel: "HIGH", payload, ...times };
       const type = "order.decision" as const;
       await world.db.write(() => void alertCommands(world.db).insert({ ...row, type }));
     },
@@ -82,8 +85,8 @@ export async function openOutbox(callbackUrl: string, options: Partial<AlertsOpt
       return outbox.alerts.list(merchant, { after: null, limit: 100, offset: 0 });
     },
     /** As after a restart: the outbox is read anew. */
-    reopen() {
-      outbox.alerts = make();
+    reopen(more: Partial<AlertsOptions> = {}) {
+      outbox.alerts = make(more);
     },
     async [Symbol.asyncDispose]() {
       await outbox.alerts.close();

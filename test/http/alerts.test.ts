@@ -7,10 +7,13 @@ import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServe
 let server: TestServer;
 let merchant: Merchant;
 let free: Merchant;
+/** How far the server's clock is ahead. */
+let ahead = 0;
 const shop = receiver(() => new Response("ok"));
 
 beforeAll(async () => {
-  server = await startTestServer({ THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
+  const clock = () => Date.now() + ahead;
+  server = await startTestServer({ THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" }, clock);
   merchant = await signUp(server);
   free = await signUp(server);
   const path = `/api/v1/admin/merchants/${merchant.id}`;
@@ -131,6 +134,7 @@ test("a decision reaches the shop, signed, and stands in the list with its type"
   const body = { order_id: "R-1", action: "rejected", note: "No such house", actor: "Ravi" };
   const before = shop.got.length;
   await send(server, "POST", "/api/v1/order/verify", { headers: key(), body });
+  ahead += 15_000;
   const { alerts } = await until(page, (it) => it.total === 2 && it.alerts[0].status === "delivered");
   expect(alerts).toMatchObject([
     { type: "order.decision", order_id: "R-1", attempts: 1 },

@@ -17,6 +17,8 @@ export interface TestServer extends AsyncDisposable {
   readonly dataDir: string;
   /** What the server has logged; complete once it is stopped. */
   log(): string;
+  /** Stops it and starts it again on the same data directory, under another URL. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,15 +39,26 @@ export async function startTestServer(
     ...env,
   };
   const binary = process.env.THIKANA_TEST_BINARY;
-  const server =
-    binary && !clock
-      ? await inBinary(binary, folder.path, settings)
-      : await inProcess(folder.path, settings, clock);
+  const start = () =>
+    binary && !clock ? inBinary(binary, folder.path, settings) : inProcess(folder.path, settings, clock);
+  let server = await start();
   const stop = async () => {
     await server.stop();
     folder[Symbol.dispose]();
   };
-  return { url: server.url, dataDir: folder.path, log: server.log, stop, [Symbol.asyncDispose]: stop };
+  return {
+    get url() {
+      return server.url;
+    },
+    dataDir: folder.path,
+    log: () => server.log(),
+    async restart() {
+      await server.stop();
+      server = await start();
+    },
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
 }
 
 type Running = Pick<TestServer, "url" | "log" | "stop">;

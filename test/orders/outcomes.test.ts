@@ -143,7 +143,10 @@ describe("decisions", () => {
   test("that change nothing write no event, a new note writes one", async () => {
     await using fixture = await withCallback();
     await fixture.score({ order_id: "A" });
-    for (const note of ["Called", "Called", "Called twice"]) await decide(fixture, "verified", note);
+    for (const note of ["Called", "Called", "Called twice"]) {
+      await decide(fixture, "verified", note);
+      fixture.now += MINUTE;
+    }
     expect(events(fixture).map(({ data }) => [data.previous, data.note])).toEqual([
       ["pending", "Called"],
       ["verified", "Called twice"],

@@ -75,7 +75,7 @@ async function inSqlite(): Promise<Subject> {
         "SELECT account_id AS accountId, order_id AS orderId, at, source, actor, action, before, after FROM audit ORDER BY id",
       ),
       alerts: all(
-        "SELECT account_id AS accountId, type, order_id AS orderId, risk_level AS riskLevel, payload, created_at AS createdAt FROM alerts_outbox ORDER BY id",
+        "SELECT account_id AS accountId, type, order_id AS orderId, risk_level AS riskLevel, payload, created_at AS createdAt, next_at AS nextAt FROM alerts_outbox ORDER BY id",
       ),
     }),
     async [Symbol.asyncDispose]() {

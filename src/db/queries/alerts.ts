@@ -11,7 +11,11 @@ export type AlertRow = typeof alertsOutbox.$inferSelect;
 export type NewAlertRow = Pick<
   AlertRow,
   "accountId" | "type" | "orderId" | "riskLevel" | "payload" | "createdAt"
->;
+> & {
+  /** When it is sent, milliseconds since 1970. */
+  nextAt: number;
+};
+type WaitingDecision = Pick<AlertRow, "id" | "payload">;
 /** What a delivery attempt changes. */
 export type AlertChange = Partial<
   Pick<AlertRow, "attempts" | "nextAt" | "lastAt" | "lastStatus" | "lastError" | "deliveredAt">
@@ -22,10 +26,11 @@ export type AlertCommands = ReturnType<typeof alertCommands>;
 
 export function alertQueries(db: Reader) {
   const { id, accountId, nextAt } = alertsOutbox;
-  const isFirstOfOrder = sql`NOT EXISTS (
+  const isFirstOfOrder = (now: number) => sql`NOT EXISTS (
     SELECT 1 FROM alerts_outbox earlier
     WHERE earlier.account_id = alerts_outbox.account_id AND earlier.order_id = alerts_outbox.order_id
-      AND earlier.id < alerts_outbox.id AND earlier.next_at IS NOT NULL)`;
+      AND earlier.id < alerts_outbox.id AND earlier.next_at IS NOT NULL
+      AND (earlier.attempts > 0 OR earlier.next_at <= ${now}))`;
   const dueAccounts = db.prepare<{ accountId: number }, [number]>(
     "SELECT DISTINCT account_id AS accountId FROM alerts_outbox WHERE next_at <= ?",
   );
@@ -44,14 +49,17 @@ export function alertQueries(db: Reader) {
     },
     /**
      * An account's due events, longest waiting first. An event is left out while an earlier one of the same order is
-     * undelivered, so that the receiver gets the events of an order in sequence.
+     * undelivered, so that the receiver gets the events of an order in sequence; but a decision that can still be undone
+     * holds up nothing.
      * @param excluded ids of events being sent now
      */
     async due(account: number, now: number, excluded: readonly number[], limit: number): Promise<AlertRow[]> {
       return db.orm
         .select()
         .from(alertsOutbox)
-        .where(and(eq(accountId, account), lte(nextAt, now), notInArray(id, [...excluded]), isFirstOfOrder))
+        .where(
+          and(eq(accountId, account), lte(nextAt, now), notInArray(id, [...excluded]), isFirstOfOrder(now)),
+        )
         .orderBy(asc(nextAt))
         .limit(limit)
         .all();
@@ -73,23 +81,47 @@ export function alertQueries(db: Reader) {
 }
 
 export function alertCommands(db: Db) {
-  const insert = db.prepare<never, [number, string, string, string, string, number]>(
+  const insert = db.prepare<never, [number, string, string, string, string, number, number]>(
     `INSERT INTO alerts_outbox (account_id, type, order_id, risk_level, payload, created_at, attempts, next_at)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?6) ON CONFLICT DO NOTHING`,
+     VALUES (?, ?, ?, ?, ?, ?, 0, ?) ON CONFLICT DO NOTHING`,
   );
   const makeDue = db.prepare<never, [number, string, number]>(
-    "UPDATE alerts_outbox SET next_at = ?3 WHERE account_id = ?1 AND order_id = ?2 AND next_at > ?3",
+    `UPDATE alerts_outbox SET next_at = ?3
+     WHERE account_id = ?1 AND order_id = ?2 AND next_at > ?3 AND attempts > 0`,
   );
+  const ofOrder = "FROM alerts_outbox WHERE account_id = ? AND order_id = ? AND type = 'order.decision'";
+  const waiting = db.prepare<WaitingDecision, [number, string, number]>(
+    `SELECT id, payload ${ofOrder} AND attempts = 0 AND last_at IS NULL AND next_at > ? ORDER BY id DESC LIMIT 1`,
+  );
+  const before = db.prepare<{ payload: string }, [number, string, number]>(
+    `SELECT payload ${ofOrder} AND id < ? ORDER BY id DESC LIMIT 1`,
+  );
+  const remove = db.prepare<never, [number]>("DELETE FROM alerts_outbox WHERE id = ?");
   return {
     /**
-     * Makes the event due now, and the order's undelivered earlier events with it, which are sent first. False when it
-     * is an alert and the order already had one of this level.
+     * Makes the order's undelivered earlier events due with the event, and they are sent first. False when it is an
+     * alert and the order already had one of this level.
      */
-    insert({ accountId, type, orderId, riskLevel, payload, createdAt }: NewAlertRow): boolean {
-      const isNew = insert.run(accountId, type, orderId, riskLevel, payload, createdAt).changes > 0;
-      if (isNew) makeDue.run(accountId, orderId, createdAt);
+    insert({ accountId, type, orderId, riskLevel, payload, createdAt, nextAt }: NewAlertRow): boolean {
+      const isNew = insert.run(accountId, type, orderId, riskLevel, payload, createdAt, nextAt).changes > 0;
+      if (isNew) makeDue.run(accountId, orderId, nextAt);
       return isNew;
     },
+    /** The decision of an order that is not due yet, and that no attempt has taken. */
+    waitingDecision: (accountId: number, orderId: string, now: number): WaitingDecision | null =>
+      waiting.get(accountId, orderId, now),
+    /** The payload of the decision before another one of an order. */
+    decisionBefore: (accountId: number, orderId: string, id: number): string | null =>
+      before.get(accountId, orderId, id)?.payload ?? null,
+    remove: (id: number): void => void remove.run(id),
+    /** Before the first attempt: from now on the event cannot be withdrawn. Null when it was, or was replaced. */
+    take: (id: number, now: number): AlertRow | null =>
+      db.orm
+        .update(alertsOutbox)
+        .set({ lastAt: now })
+        .where(and(eq(alertsOutbox.id, id), lte(alertsOutbox.nextAt, now)))
+        .returning()
+        .get() ?? null,
     /** After an attempt. Null when there is no such event. */
     update: (id: number, change: AlertChange): AlertRow | null =>
       db.orm.update(alertsOutbox).set(change).where(eq(alertsOutbox.id, id)).returning().get() ?? null,

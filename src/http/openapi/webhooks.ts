@@ -11,7 +11,8 @@ const EVENTS: Record<EventType, { id: string; summary: string; schema: TSchema }
   },
   "order.decision": {
     id: "onOrderDecision",
-    summary: "A person decided on an order; events of one order are sent in sequence",
+    summary:
+      "A person decided on an order: sent 15 seconds later, unless it was undone; events of one order are sent in sequence",
     schema: DecisionEvent,
   },
 };

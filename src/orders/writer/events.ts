@@ -5,6 +5,9 @@ import type { OrderRow } from "../../db/queries/orders.ts";
 import type { RiskReason } from "../../risk/schema.ts";
 import type { DecisionEvent, RiskEvent } from "../event-schema.ts";
 
+/** Time in which a decision can be undone before the shop is told. */
+export const UNDO_MS = 15_000;
+
 const isoTime = (at: number): string => new Date(at).toISOString();
 
 /** What an alert shows of an order. */
@@ -58,7 +61,7 @@ export function riskEvent(order: AlertedOrder, reasons: readonly RiskReason[], n
   });
 }
 
-/** The event of a decision. @param order with the new decision @param previous the decision before it */
+/** The event of a decision, which waits for an undo. @param order with the new decision @param previous the decision before it */
 export function decisionEvent(order: OrderRow, previous: OrderRow["decision"], now: number): NewAlertRow {
   return eventRow(order, now, {
     type: "order.decision",
@@ -78,11 +81,37 @@ export function decisionEvent(order: OrderRow, previous: OrderRow["decision"], n
   });
 }
 
+/**
+ * The event of a decision that replaces one which was not sent.
+ * @param unsent the payload of that one
+ * @param sent the payload of the decision before both; null when there was none
+ * @returns null when the shop knows the decision already, as after an undo
+ */
+export function replacedDecision(row: NewAlertRow, unsent: string, sent: string | null): NewAlertRow | null {
+  const event = JSON.parse(row.payload) as DecisionEvent;
+  const { previous, status: undone } = (JSON.parse(unsent) as DecisionEvent).data;
+  const knownNote = sent === null ? null : (JSON.parse(sent) as DecisionEvent).data.note;
+  const { status, note } = event.data;
+  // An undo need not repeat the note.
+  const isKnownNote = note === knownNote || (note === null && undone !== previous);
+  if (status === previous && isKnownNote) return null;
+  return { ...row, payload: JSON.stringify({ ...event, data: { ...event.data, previous } }) };
+}
+
 function eventRow(
   order: Pick<OrderRow, "accountId" | "orderId" | "riskLevel">,
   createdAt: number,
   event: RiskEvent | DecisionEvent,
 ): NewAlertRow {
   const { accountId, orderId, riskLevel } = order;
-  return { accountId, type: event.type, orderId, riskLevel, payload: JSON.stringify(event), createdAt };
+  const nextAt = event.type === "order.decision" ? createdAt + UNDO_MS : createdAt;
+  return {
+    accountId,
+    type: event.type,
+    orderId,
+    riskLevel,
+    payload: JSON.stringify(event),
+    createdAt,
+    nextAt,
+  };
 }

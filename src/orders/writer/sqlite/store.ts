@@ -4,7 +4,6 @@
  * says otherwise.
  */
 import type { Db } from "../../../db/open.ts";
-import { type AlertCommands, alertCommands } from "../../../db/queries/alerts.ts";
 import { type AuditCommands, auditCommands } from "../../../db/queries/audit.ts";
 import { listEntryQueries } from "../../../db/queries/list-entries.ts";
 import { type CallCommands, callCommands, callQueries } from "../../../db/queries/order-calls.ts";
@@ -41,6 +40,7 @@ import { NOW } from "../history/past.ts";
 import { type PastDaySource, PastPlaces } from "../history/past-places.ts";
 import { hasSameCounts, type OrderCommand, OrderPlan } from "../plan.ts";
 import type { OrderChange, OrderChanges, OrderSnapshot, OrderStore, ScoreChange } from "../store.ts";
+import { AlertOutbox } from "./alert-outbox.ts";
 import { EarlierCache } from "./earlier-cache.ts";
 import { IdentityIndex } from "./identity-index.ts";
 import { OrderDays } from "./order-days.ts";
@@ -72,7 +72,7 @@ export class SqliteOrderStore implements OrderStore {
   readonly #scoreOutcomes: ScoreOutcomeCommands;
   readonly #calls: CallCommands;
   readonly #audit: AuditCommands;
-  readonly #alerts: AlertCommands;
+  readonly #outbox: AlertOutbox;
   readonly #claims: ClaimCommands;
   readonly #earlier: EarlierCache;
   readonly #placeStats: PlaceStatsCache;
@@ -98,7 +98,7 @@ export class SqliteOrderStore implements OrderStore {
     this.#scoreOutcomes = scoreOutcomeCommands(db);
     this.#calls = callCommands(db);
     this.#audit = auditCommands(db);
-    this.#alerts = alertCommands(db);
+    this.#outbox = new AlertOutbox(db);
     this.#claims = claimRowCommands(db);
     this.identities = new IdentityIndex(db);
     this.#earlier = new EarlierCache((id) => this.#orders.earlier(id));
@@ -162,7 +162,7 @@ export class SqliteOrderStore implements OrderStore {
     for (const order of waiting) this.#calls.setWaiting(order);
     for (const row of audit) this.#audit.insert(row);
     let events = 0;
-    for (const row of alerts) if (this.#alerts.insert(row)) events++;
+    for (const row of alerts) if (this.#outbox.add(row)) events++;
     for (const row of decided) this.#claims.remove(row);
     this.#countOrders(orders, scores);
     for (const { before, after } of orders) this.#countOutcome(before, after);
