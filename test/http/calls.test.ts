@@ -44,6 +44,8 @@ const order = (id: string, who = merchant) =>
   ask<Record<string, Record<string, unknown>>>(server, who, `GET /api/v1/order/${id}`);
 const decide = (order_id: string, action: string, who = merchant) =>
   ask(server, who, "POST /api/v1/order/verify", { order_id, action });
+const decideAll = (decisions: object[], who: Merchant) =>
+  ask(server, who, "POST /api/v1/orders/verify", { decisions });
 
 describe("a call", () => {
   test("is noted with its result, newest first, and with what was said", async () => {
@@ -232,6 +234,7 @@ describe("an order to call later", () => {
     ["a call at a time that has passed", () => call("two", "no_answer", { call_at: iso(now - 1) }, own)],
     ["a decision", () => decide("two", "pending", own)],
     ["the decision that stands", () => decide("two", "pending", own)],
+    ["one of many decisions", () => decideAll([{ order_id: "two", action: "pending", note: "Now" }], own)],
   ];
   test.each(endings)("is in the queue again after %s", async (_, end) => {
     await later("two", HOUR);

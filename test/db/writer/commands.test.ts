@@ -34,6 +34,7 @@ const EVENT = {
   ...{ attempts: 0, nextAt: AT },
 };
 const CLAIM = { orderRow: 1, holder: "Ravi", name: "Ravi", until: AT + 1000, takesOver: false };
+const CALL = { result: "busy", callAt: AT + 1, note: "At six", actor: "Ravi", name: null } as const;
 const act = <A extends string>(action: A) => ({ action: `account.${action}` as const, by: BY, at: AT });
 
 /** In this order; each as a merchant's or a store's action calls it. */
@@ -81,6 +82,13 @@ const CALLS: [name: string, call: (commands: Commands) => Promise<unknown>][] = 
     "many decisions, on orders that do not exist",
     ({ orders }) =>
       orders.decideAll({ id: 1, callbackUrl: null }, [{ order_id: "none", action: "verified" }], BY, AT),
+  ],
+  [
+    "a call to the buyer of an order that does not exist",
+    ({ orders }) =>
+      orders
+        .call({ id: 1 }, { order_id: "none", ...CALL }, BY, AT)
+        .catch(({ status, code, detail }) => ({ status, code, detail })),
   ],
   ["a claim", ({ orders }) => orders.claim({ accountId: 1, orderId: "A-1" }, CLAIM, BY, AT)],
   [

@@ -96,9 +96,9 @@ export function blankAudit(text: string | null): string | null {
   return blank.length > 0 ? JSON.stringify({ ...kept, ...Object.fromEntries(blank) }) : text;
 }
 
-/** What {@link blankAudit} removes. */
+/** What {@link blankAudit} removes, but for cities, which others have too. */
 export function auditedTexts(text: string | null): unknown[] {
   if (text === null || !isJson(text)) return [];
   const kept = JSON.parse(text) as Record<string, unknown>;
-  return AUDITED.map((name) => kept[name]);
+  return AUDITED.filter((name) => name !== "city").map((name) => kept[name]);
 }
