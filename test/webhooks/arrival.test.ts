@@ -16,10 +16,10 @@ const LATEST = { after: null, limit: 1, offset: 0 };
 
 type OrdersFixture = Awaited<ReturnType<typeof openOrdersFixture>>;
 
-/** What a merchant sees of an order, without the times at which this server did something. */
+/** What a merchant sees of an order, without the times at which this server did something, and its revision, which counts. */
 async function seen(fixture: OrdersFixture, account: Account, orderId: string) {
   const row = await fixture.services.orders.get(account, orderId);
-  const { id, accountId, updatedAt, scoredAt, verification, ...rest } = row;
+  const { id, accountId, updatedAt, scoredAt, verification, revision, revisedAt, revisedBy, ...rest } = row;
   return rest;
 }
 
