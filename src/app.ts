@@ -4,6 +4,7 @@ import { openAccounts } from "./accounts/index.ts";
 import type { Members } from "./accounts/members.ts";
 import { createThrottles, type Throttles } from "./accounts/rate-limits.ts";
 import { createViews, type Views } from "./accounts/views.ts";
+import type { WidgetActivity } from "./accounts/widget-activity.ts";
 import type { AddressEngine } from "./address/index.ts";
 import { withResultCache } from "./address/result-cache.ts";
 import { Alerts } from "./alerts/index.ts";
@@ -17,6 +18,7 @@ import type { Config } from "./config.ts";
 import { type Db, type DbHealth, openDatabase } from "./db/open.ts";
 import { alertQueries } from "./db/queries/alerts.ts";
 import { pinCacheQueries } from "./db/queries/pin-cache.ts";
+import { rejectedDeliveryQueries } from "./db/queries/rejected-deliveries.ts";
 import { viewQueries } from "./db/queries/views.ts";
 import { webhookQueries } from "./db/queries/webhook-events.ts";
 import { startWriterThread } from "./db/writer/thread.ts";
@@ -43,6 +45,7 @@ export interface Services {
   accounts: Accounts;
   members: Members;
   views: Views;
+  widgetActivity: WidgetActivity;
   quota: Quota;
   checks: Checks;
   verifyAddress: VerifyAddress;
@@ -94,7 +97,7 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
     const { freeQuota } = config;
     const checking = await openChecks({ freeQuota, db, writer: commands, log, clock });
     const { quota, checks } = checking;
-    const { accounts, members, freshAdminKey, close } = await openAccounts({
+    const { accounts, members, widgetActivity, freshAdminKey, close } = await openAccounts({
       config,
       log,
       clock,
@@ -138,6 +141,7 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
     const webhooks = new Webhooks({
       queries: webhookQueries(db),
       commands: commands.webhooks,
+      rejected: { queries: rejectedDeliveryQueries(db), commands: commands.rejectedDeliveries },
       accounts,
       orders,
       privacy,
@@ -169,6 +173,7 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
         accounts,
         members,
         views: createViews({ queries: viewQueries(db), commands: commands.views, clock }),
+        widgetActivity,
         quota,
         checks,
         verifyAddress,

@@ -9,8 +9,10 @@ import { checkCommands } from "./db/queries/checks.ts";
 import { metaCommands } from "./db/queries/meta.ts";
 import { pinCacheCommands } from "./db/queries/pin-cache.ts";
 import { quotaCommands } from "./db/queries/quota.ts";
+import { rejectedDeliveryCommands } from "./db/queries/rejected-deliveries.ts";
 import { sessionCommands } from "./db/queries/sessions.ts";
 import { webhookCommands } from "./db/queries/webhook-events.ts";
+import { widgetActivityCommands } from "./db/queries/widget-activity.ts";
 import { inlineWriter, type Writer } from "./db/writer/index.ts";
 import { listCommands } from "./orders/lists/commands.ts";
 import { ruleCommands } from "./orders/rules/commands.ts";
@@ -28,10 +30,12 @@ export const writeCommands = (db: Db) => ({
   meta: metaCommands(db),
   pinCache: pinCacheCommands(db),
   quota: quotaCommands(db),
+  rejectedDeliveries: rejectedDeliveryCommands(db),
   rules: ruleCommands(db),
   sessions: sessionCommands(db),
   views: viewCommands(db),
   webhooks: webhookCommands(db),
+  widgetActivity: widgetActivityCommands(db),
 });
 
 /** Runs all commands on the thread of the connection. */

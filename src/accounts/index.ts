@@ -5,6 +5,7 @@ import { auditQueries } from "../db/queries/audit.ts";
 import { memberQueries } from "../db/queries/members.ts";
 import { type MetaCommands, metaQueries } from "../db/queries/meta.ts";
 import { type SessionCommands, sessionQueries } from "../db/queries/sessions.ts";
+import { type WidgetActivityCommands, widgetActivityQueries } from "../db/queries/widget-activity.ts";
 import type { Reader } from "../db/reader.ts";
 import type { Logger } from "../log.ts";
 import { writeBehind } from "../threads/deferred-task.ts";
@@ -22,6 +23,7 @@ import { MemberStore } from "./member-store.ts";
 import { createMembers } from "./members.ts";
 import { SecretBox } from "./secret-box.ts";
 import { Sessions } from "./sessions.ts";
+import { WidgetActivity } from "./widget-activity.ts";
 
 /** The commands of the database's writer that are needed here. */
 interface AccountsWriter {
@@ -29,6 +31,7 @@ interface AccountsWriter {
   members: Remote<MemberCommands>;
   meta: Remote<MetaCommands>;
   sessions: Pick<Remote<SessionCommands>, "slide" | "prune">;
+  widgetActivity: Pick<Remote<WidgetActivityCommands>, "put">;
 }
 
 interface AccountsOptions {
@@ -80,15 +83,22 @@ export async function openAccounts(options: AccountsOptions) {
     sessions,
     clock,
   });
+  const widgetActivity = new WidgetActivity({
+    queries: widgetActivityQueries(db),
+    commands: writer.widgetActivity,
+    log,
+  });
   const prune = () => sessions.prune(clock());
   const pruneTimer = every(HOUR_MS, prune, log, "expired rows could not be removed");
   return {
     accounts,
     members,
+    widgetActivity,
     freshAdminKey: adminKey.fresh,
     prune,
     async close() {
       clearInterval(pruneTimer);
+      await widgetActivity.close();
       await deferredFlush.close();
     },
   };

@@ -45,6 +45,18 @@ export const storeOrders = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.store, table.orderId] })],
 );
 
+/** The latest rejected deliveries of each account. */
+export const rejectedDeliveries = sqliteTable("rejected_deliveries", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  accountId: integer("account_id").notNull(),
+  store: text("store", { enum: STORES }).notNull(),
+  /** As received, not verified. */
+  topic: text("topic").notNull(),
+  /** Code of the reason. */
+  reason: text("reason").notNull(),
+  at: integer("at").notNull(),
+});
+
 /** Counters of accepted deliveries, and of rejected ones by reason. */
 export const webhookDeliveries = sqliteTable(
   "webhook_deliveries",

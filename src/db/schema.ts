@@ -66,6 +66,16 @@ export const members = sqliteTable("members", {
   createdAt: integer("created_at").notNull(),
 });
 
+/** The last request of the widget of each account. */
+export const widgetActivity = sqliteTable("widget_activity", {
+  accountId: integer("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  lastSeenAt: integer("last_seen_at").notNull(),
+  /** Of the website. */
+  host: text("host").notNull(),
+});
+
 export const sessions = sqliteTable("sessions", {
   /** SHA-256 of the token, hexadecimal. */
   tokenHash: text("token_hash").primaryKey(),

@@ -118,6 +118,13 @@ export const OrderPage = namedObject("OrderPage", {
   next,
 });
 
+/** The path of one order. */
+export const OrderPath = t.Object({
+  order_id: t.String({
+    description: "The merchant's order id, else a reference (with or without #) or an AWB; percent-encoded",
+  }),
+});
+
 /** A page of orders in the API's names. */
 export function orderShapes(ctx: RequestContext, page: readonly OrderRow[]) {
   const extras = ctx.services.orders.extrasOf(page);

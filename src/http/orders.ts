@@ -14,6 +14,7 @@ import { ListQuery, pageOf, QueueQuery, queueSearchOf, searchOf } from "./order-
 import {
   OrderDetail,
   OrderPage,
+  OrderPath,
   orderDetail,
   orderShapes,
   ScoredShape,
@@ -22,12 +23,6 @@ import {
 import { type Answer, route } from "./route.ts";
 import { namedObject } from "./schemas.ts";
 import { slimShapes } from "./slim-orders.ts";
-
-const OrderPath = t.Object({
-  order_id: t.String({
-    description: "The merchant's order id, else a reference (with or without #) or an AWB; percent-encoded",
-  }),
-});
 
 const AppliedShape = namedObject("AppliedOutcome", {
   order_id: t.String({ description: "The order's id, also where a reference or an AWB was sent" }),

@@ -1,6 +1,7 @@
 /** All route tables, in the sequence of the reference. */
 import { accountRoutes } from "./account.ts";
 import { accountAccessRoutes } from "./account-access.ts";
+import { activityRoutes } from "./activity.ts";
 import { addressRoutes } from "./address.ts";
 import { adminRoutes } from "./admin.ts";
 import { alertRoutes } from "./alerts.ts";
@@ -24,6 +25,8 @@ import { publicRoutes } from "./public.ts";
 import { rescoreRoutes } from "./rescore.ts";
 import type { Route } from "./route.ts";
 import { ruleRoutes } from "./rules.ts";
+import { spotCheckRoutes } from "./spot-checks.ts";
+import { timelineRoutes } from "./timeline.ts";
 import { viewRoutes } from "./views.ts";
 import { webhookRoutes } from "./webhooks.ts";
 import { widgetRoutes } from "./widget.ts";
@@ -37,6 +40,8 @@ export const DESCRIBED_ROUTES: readonly Route[] = [
   ...orderAddressRoutes,
   ...claimRoutes,
   ...decisionRoutes,
+  ...spotCheckRoutes,
+  ...timelineRoutes,
   ...rescoreRoutes,
   ...viewRoutes,
   ...exportRoutes,
@@ -53,6 +58,7 @@ export const DESCRIBED_ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...accountAccessRoutes,
   ...memberRoutes,
+  ...activityRoutes,
   ...privacyRoutes,
   ...adminRoutes,
   ...consoleRoutes,

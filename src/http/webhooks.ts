@@ -133,7 +133,7 @@ async function receive(ctx: RequestContext, store: Store) {
   const { merchant, services, request } = ctx;
   const header = (name: string) => ctx.header(name);
   if (merchant.plan !== "pro" && !asksForPrivacy(store, header)) {
-    services.webhooks.reject(merchant, store, "plan");
+    services.webhooks.reject(merchant, store, { header }, "plan");
     throw new Problem(403, "pro_required", REJECTION_REASONS.plan);
   }
   const body = await readBytes(request, WEBHOOK_LIMIT, tooLarge);

@@ -5,6 +5,7 @@ import { listEntryQueries } from "../db/queries/list-entries.ts";
 import { callQueries } from "../db/queries/order-calls.ts";
 import { claimQueries } from "../db/queries/order-claims.ts";
 import { orderDayQueries } from "../db/queries/order-days.ts";
+import { orderTimelineQueries } from "../db/queries/order-timeline.ts";
 import { orderQueries } from "../db/queries/orders.ts";
 import { orderCountQueries } from "../db/queries/orders-count.ts";
 import { orderListQueries } from "../db/queries/orders-list.ts";
@@ -12,6 +13,7 @@ import { scanQueries } from "../db/queries/orders-scan.ts";
 import { slimQueries } from "../db/queries/orders-slim.ts";
 import { ruleQueries } from "../db/queries/rules.ts";
 import { scoreOutcomeQueries } from "../db/queries/score-outcomes.ts";
+import { spotCheckQueries } from "../db/queries/spot-checks.ts";
 import type { Reader } from "../db/reader.ts";
 import type { IsGibberish } from "../risk/index.ts";
 import type { Remote } from "../threads/rpc.ts";
@@ -41,6 +43,8 @@ export const openQueries = (db: Reader) => ({
   counts: orderCountQueries(db),
   lists: orderListQueries(db),
   slim: slimQueries(db),
+  spotChecks: spotCheckQueries(db),
+  timeline: orderTimelineQueries(db),
   days: orderDayQueries(db),
   scan: scanQueries(db),
   rules: ruleQueries(db),

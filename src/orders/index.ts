@@ -29,10 +29,12 @@ import { ActiveRules } from "./rules/active-rules.ts";
 import { createRules } from "./rules/index.ts";
 import type { AddressEditIn, OrderIn, VerifyIn } from "./schema.ts";
 import { SignalStore } from "./signals.ts";
+import { spotChecks } from "./spot-checks.ts";
 import { keptCheck } from "./stored/check.ts";
 import { shownOrder } from "./stored/index.ts";
 import { topReasonOf } from "./stored/reasons.ts";
 import { RuleDocuments } from "./stored/rule-documents.ts";
+import { timelineOf } from "./timeline.ts";
 import type {
   Actor,
   AppliedOutcome,
@@ -52,6 +54,7 @@ import type { EditedOrder } from "./writer/edit-address.ts";
 export { AUDIT_KINDS } from "../db/queries/audit.ts";
 export type { OrdersOptions } from "./deps.ts";
 export type { Claim, OrderExtras } from "./extras.ts";
+export { TIMELINE_TYPES } from "./timeline.ts";
 export type * from "./types.ts";
 export type { Decided, DecisionProblem } from "./writer/decide.ts";
 
@@ -189,6 +192,11 @@ export function createOrders(options: OrdersOptions) {
     },
     /** The message of an order's first reason; null when it has none. */
     topReasonOf: (order: SlimRow) => topReasonOf(order, documents.of(order.accountId, order.rulesVersion)),
+    /** A sample of the day's orders of low risk. @param day in IST, since 1970 */
+    spotChecks: ({ id }: Account, day: number, n: number) =>
+      spotChecks(queries.spotChecks, { accountId: id, day, n }),
+    /** What happened to an order, oldest first. */
+    timeline: ({ accountId, orderId }: OrderRow) => timelineOf(queries, accountId, orderId),
     /** A CSV file in chunks, on a worker thread; close it in the end. @throws Problem 429 `too_many_exports` */
     async exportCsv({ id }: Account, search: Search, sort: Sort) {
       if (search.q !== undefined) await writer.index();

@@ -1,4 +1,9 @@
-/** Counters of rejected webhooks, by store and reason. */
+/** Rejected webhooks: counters by store and reason, and the latest ones. */
+import {
+  MAX_REJECTED,
+  type NewRejectedDelivery,
+  type RejectedDeliveryCommands,
+} from "../db/queries/rejected-deliveries.ts";
 import type { WebhookCommands, WebhookDeliveryRow } from "../db/queries/webhook-events.ts";
 import type { Logger } from "../log.ts";
 import { DeferredTask } from "../threads/deferred-task.ts";
@@ -20,18 +25,26 @@ export type RejectionReason = keyof typeof REJECTION_REASONS;
 /** Writes counters this long after the first rejection, milliseconds. */
 const FLUSH_DELAY_MS = 500;
 
+/** How rejections are written. */
+interface RejectionWriter {
+  counters: Pick<Remote<WebhookCommands>, "addDeliveries">;
+  latest: Pick<Remote<RejectedDeliveryCommands>, "add">;
+}
+
 /**
  * Rejections are counted in memory and written in batches: publishable keys are public, so anybody can cause
  * rejections, which must not cost a disk write each.
  */
 export class Rejections {
-  readonly #commands: Pick<Remote<WebhookCommands>, "addDeliveries">;
+  readonly #writer: RejectionWriter;
   readonly #log: Logger;
   readonly #task: DeferredTask;
   #pending = new Map<string, WebhookDeliveryRow>();
+  /** By account, oldest first. */
+  #latest = new Map<number, NewRejectedDelivery[]>();
 
-  constructor(commands: Pick<Remote<WebhookCommands>, "addDeliveries">, log: Logger) {
-    this.#commands = commands;
+  constructor(writer: RejectionWriter, log: Logger) {
+    this.#writer = writer;
     this.#log = log;
     const work = () => this.#write();
     this.#task = new DeferredTask({
@@ -43,7 +56,9 @@ export class Rejections {
     });
   }
 
-  add(accountId: number, store: Store, kind: RejectionReason, now: number): void {
+  /** @param topic as received */
+  add(accountId: number, store: Store, topic: string, kind: RejectionReason, now: number): void {
+    this.#addLatest({ accountId, store, topic, reason: kind, at: now });
     const key = `${accountId} ${store} ${kind}`;
     const known = this.#pending.get(key);
     const firstAt = known?.firstAt ?? now;
@@ -56,12 +71,23 @@ export class Rejections {
     return this.#task.flush();
   }
 
-  /** Counters that cannot be stored are dropped. Never rejects. */
+  #addLatest(rejected: NewRejectedDelivery): void {
+    const latest = this.#latest.get(rejected.accountId) ?? [];
+    this.#latest.set(rejected.accountId, latest);
+    latest.push(rejected);
+    if (latest.length > MAX_REJECTED) latest.shift();
+  }
+
+  /** Rejections that cannot be stored are dropped. Never rejects. */
   async #write(): Promise<void> {
     const rows = [...this.#pending.values()];
     if (rows.length === 0) return;
+    const latest = [...this.#latest.values()].flat();
     this.#pending = new Map();
-    await this.#commands.addDeliveries(rows).catch((error: unknown) => {
+    this.#latest = new Map();
+    const { counters, latest: rejected } = this.#writer;
+    // In one turn: they share a transaction.
+    await Promise.all([counters.addDeliveries(rows), rejected.add(latest)]).catch((error: unknown) => {
       this.#log.error("rejected webhooks could not be stored", { error, rejections: rows.length });
     });
   }

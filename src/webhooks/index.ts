@@ -2,6 +2,7 @@
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Account } from "../accounts/types.ts";
 import type { Slice } from "../cursor.ts";
+import type { RejectedDeliveryCommands, RejectedDeliveryQueries } from "../db/queries/rejected-deliveries.ts";
 import type {
   EventEnd,
   ListedEvent,
@@ -17,12 +18,14 @@ import { every } from "../threads/timer.ts";
 import { DAY_MS, HOUR_MS } from "../time.ts";
 import { REJECTION_REASONS, type RejectionReason, Rejections } from "./deliveries.ts";
 import { EventProcessor, messageOf, PLATFORMS } from "./events.ts";
+import { type DeliveryEntry, latestDeliveries } from "./latest.ts";
 import { isSignedBy } from "./signature.ts";
 import { unpackState } from "./stored-state.ts";
 import type { Delivery, Message, OrderPort, PrivacyPort, Store } from "./types.ts";
 
 export type { WebhookDeliveryRow } from "../db/queries/webhook-events.ts";
 export { REJECTION_REASONS } from "./deliveries.ts";
+export type { DeliveryEntry } from "./latest.ts";
 export { type Delivery, PLATFORM, STORES, type Store } from "./types.ts";
 export { isPing } from "./woocommerce/index.ts";
 
@@ -35,6 +38,7 @@ export function asksForPrivacy(store: Store, header: Delivery["header"]): boolea
 interface WebhooksOptions {
   queries: WebhookQueries;
   commands: Remote<WebhookCommands>;
+  rejected: { queries: RejectedDeliveryQueries; commands: Remote<RejectedDeliveryCommands> };
   accounts: Accounts;
   orders: OrderPort;
   privacy: PrivacyPort;
@@ -51,6 +55,7 @@ const REQUEST_LEASE_MS = 5_000;
 const TICK_MS = 1_000;
 const MAX_TOPIC_LENGTH = 100;
 const BATCH_SIZE = 50;
+const MAX_LATEST = 50;
 /** Events: far longer than any platform retries. Order states: as long as checks. */
 const RETENTION_MS = { events: 30 * DAY_MS, orders: 400 * DAY_MS };
 
@@ -66,7 +71,8 @@ export class Webhooks {
   constructor(options: WebhooksOptions) {
     this.#options = options;
     this.#processor = new EventProcessor(options);
-    this.#rejections = new Rejections(options.commands, options.log);
+    const { commands, rejected, log } = options;
+    this.#rejections = new Rejections({ counters: commands, latest: rejected.commands }, log);
   }
 
   /**
@@ -77,30 +83,43 @@ export class Webhooks {
   async receive(account: Account, store: Store, delivery: Delivery) {
     const platform = PLATFORMS[store];
     const secret = await this.#options.accounts.openSecret(account.id, `${store}_secret`);
-    if (!secret) throw this.#rejection(account, store, "secret_missing");
+    const rejection = (why: RejectionReason, detail?: string) => {
+      this.reject(account, store, delivery, why);
+      return rejectionProblem(why, detail);
+    };
+    if (!secret) throw rejection("secret_missing");
     const signature = delivery.header(platform.signatureHeader);
-    if (!signature) throw this.#rejection(account, store, "signature_missing");
-    if (!isSignedBy(delivery.body, signature, secret))
-      throw this.#rejection(account, store, "signature_wrong");
+    if (!signature) throw rejection("signature_missing");
+    if (!isSignedBy(delivery.body, signature, secret)) throw rejection("signature_wrong");
     let message: Message & { text: string };
     try {
       message = messageOf(platform, delivery);
     } catch {
-      throw this.#rejection(account, store, "not_json", "The body of a store's webhook must be JSON.");
+      throw rejection("not_json", "The body of a store's webhook must be JSON.");
     }
     if (!platform.isOfTopic(message.topic, message.value))
-      throw this.#rejection(account, store, "topic_mismatch", REJECTION_REASONS.topic_mismatch);
+      throw rejection("topic_mismatch", REJECTION_REASONS.topic_mismatch);
     return this.#store(account, store, message);
   }
 
-  /** Counts a rejected webhook. */
-  reject(account: Account, store: Store, why: RejectionReason): void {
-    this.#rejections.add(account.id, store, why, this.#options.clock());
+  /** Notes and counts a rejected webhook. */
+  reject(account: Account, store: Store, delivery: Pick<Delivery, "header">, why: RejectionReason): void {
+    const { topic } = PLATFORMS[store].headers(delivery);
+    const now = this.#options.clock();
+    this.#rejections.add(account.id, store, topic.slice(0, MAX_TOPIC_LENGTH), why, now);
   }
 
   /** Newest first. */
   async list(account: Account, slice: Slice) {
     return (await this.#options.queries.list(account.id, slice)).map(listedEvent);
+  }
+
+  /** The latest deliveries, accepted and rejected, newest first. */
+  async latest(account: Account): Promise<DeliveryEntry[]> {
+    await this.#rejections.flush();
+    const { queries, rejected } = this.#options;
+    const events = await queries.list(account.id, { after: null, limit: MAX_LATEST, offset: 0 });
+    return latestDeliveries(events, rejected.queries.latest(account.id)).slice(0, MAX_LATEST);
   }
 
   /** How many events there are, counted up to 10,000. */
@@ -128,7 +147,9 @@ export class Webhooks {
   /** Deletes events and order states past their retention. */
   async prune(): Promise<void> {
     const now = this.#options.clock();
-    await this.#options.commands.prune(now - RETENTION_MS.events, now - RETENTION_MS.orders);
+    const { commands, rejected } = this.#options;
+    await commands.prune(now - RETENTION_MS.events, now - RETENTION_MS.orders);
+    await rejected.commands.prune(now - RETENTION_MS.events);
   }
 
   /** Starts the timers, and processes what an earlier run left waiting. */
@@ -149,13 +170,6 @@ export class Webhooks {
     await this.#running?.catch(() => {});
     await Promise.allSettled(this.#inProgress);
     await this.#rejections.flush();
-  }
-
-  /** Counts the rejection and makes its 401, or the 400 for a body that is wrong in `detail`. */
-  #rejection(account: Account, store: Store, why: RejectionReason, detail?: string): Problem {
-    this.reject(account, store, why);
-    if (detail !== undefined) return new Problem(400, why, detail, { field: "body" });
-    return new Problem(401, why, REJECTION_REASONS[why]);
   }
 
   /** `duplicate`: the same event was received before, and nothing was done. */
@@ -218,6 +232,12 @@ export class Webhooks {
     }
   }
 }
+
+/** A 401, or the 400 for a body that is wrong in `detail`. */
+const rejectionProblem = (why: RejectionReason, detail?: string): Problem =>
+  detail === undefined
+    ? new Problem(401, why, REJECTION_REASONS[why])
+    : new Problem(400, why, detail, { field: "body" });
 
 /** An event of the log, with what is shown of its order. */
 function listedEvent({ orderState, ...event }: ListedEvent) {

@@ -7,10 +7,13 @@ import { auditQueries } from "../../src/db/queries/audit.ts";
 import { listEntryQueries } from "../../src/db/queries/list-entries.ts";
 import { callQueries } from "../../src/db/queries/order-calls.ts";
 import { claimQueries } from "../../src/db/queries/order-claims.ts";
+import { orderTimelineQueries } from "../../src/db/queries/order-timeline.ts";
 import { orderListQueries, type Sort } from "../../src/db/queries/orders-list.ts";
 import { rescoreQueries } from "../../src/db/queries/orders-rescore.ts";
 import type { Search } from "../../src/db/queries/orders-where.ts";
+import { rejectedDeliveryQueries } from "../../src/db/queries/rejected-deliveries.ts";
 import { ruleQueries } from "../../src/db/queries/rules.ts";
+import { spotCheckQueries } from "../../src/db/queries/spot-checks.ts";
 import { viewQueries } from "../../src/db/queries/views.ts";
 import { webhookQueries } from "../../src/db/queries/webhook-events.ts";
 import { listPage } from "../../src/orders/list.ts";
@@ -99,6 +102,9 @@ async function collectStatements(): Promise<string[]> {
   await webhookQueries(reader).list(1, slice);
   await ruleQueries(reader).list(1, slice);
   await accountQueries(reader).page(slice);
+  rejectedDeliveryQueries(reader).latest(1);
+  orderTimelineQueries(reader);
+  spotCheckQueries(reader);
   await auditQueries(reader).list(1, {}, slice);
   return recorded.prepared().filter((sql) => /ORDER BY|LIMIT/i.test(sql) && !NOT_LISTS.test(sql));
 }

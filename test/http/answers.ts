@@ -93,6 +93,8 @@ export async function collectAnswers(): Promise<Answers> {
   await ask("verifyOrders");
   await ask("orderOutcome");
   await ask("order", { params: { order_id: "1001" } });
+  await ask("orderTimeline", { params: { order_id: "1001" } });
+  await ask("orderSample", { query: "?n=1" });
   await ask("orders", { query: "?limit=1" });
   await ask("replaceRules");
   await ask("rescoreOrders");
@@ -116,6 +118,7 @@ export async function collectAnswers(): Promise<Answers> {
     await ask(`webhook_${name}`, { params: { pk: merchant.pk }, body, headers });
   }
   await ask("webhookEvents", { query: "?limit=1" });
+  await ask("accountActivity");
 
   await finishOrders(server, merchant);
   await ask("rtoAnalytics", { query: "?days=1" });

@@ -54,7 +54,7 @@ afterAll(() => server.stop());
 describe("a slim row", () => {
   const fields = ["order_id", "reference", "placed_at", "customer_name", "phone", "payment_method"];
   const more = ["order_value", "currency", "risk_level", "risk_score", "status", "outcome", "channel"];
-  const changing = ["revision", "claim"];
+  const changing = ["revision", "claim", "calls"];
 
   test.each(["/api/v1/orders", "/api/v1/orders/risk"])("of %s says what the full one says", async (path) => {
     const slim = await get(`${path}?fields=slim`);

@@ -25,6 +25,7 @@ import revisions from "./0020_revisions.sql" with { type: "text" };
 import orderStake from "./0021_order_stake.sql" with { type: "text" };
 import calls from "./0022_calls.sql" with { type: "text" };
 import lists from "./0023_lists.sql" with { type: "text" };
+import activity from "./0024_activity.sql" with { type: "text" };
 
 export interface Migration {
   name: string;
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0021_order_stake", sql: orderStake },
   { name: "0022_calls", sql: calls },
   { name: "0023_lists", sql: lists },
+  { name: "0024_activity", sql: activity },
 ];

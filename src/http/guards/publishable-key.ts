@@ -47,6 +47,8 @@ function admit(ctx: RequestContext, account: Account | null): void {
   }
   ctx.account = account;
   ctx.corsOrigin = site;
-  const { throttles, clock } = ctx.services;
-  throttle(throttles.widgetIp.take(networkOf(ctx.ip, CLIENT), clock()), "Too many requests");
+  const { throttles, clock, widgetActivity } = ctx.services;
+  const now = clock();
+  throttle(throttles.widgetIp.take(networkOf(ctx.ip, CLIENT), now), "Too many requests");
+  widgetActivity.seen(account.id, site, now);
 }

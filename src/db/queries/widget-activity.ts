@@ -1,0 +1,27 @@
+/** When the widget of an account was last seen. */
+import type { Db } from "../open.ts";
+import type { Reader } from "../reader.ts";
+import { widgetActivity } from "../schema.ts";
+import { selectList } from "./select-list.ts";
+
+export type WidgetActivityRow = typeof widgetActivity.$inferSelect;
+
+export function widgetActivityQueries(db: Reader) {
+  const find = db.prepare<WidgetActivityRow, [number]>(
+    `SELECT ${selectList(widgetActivity, "w")} FROM widget_activity w WHERE w.account_id = ?`,
+  );
+  return { find: (accountId: number): WidgetActivityRow | null => find.get(accountId) };
+}
+export type WidgetActivityQueries = ReturnType<typeof widgetActivityQueries>;
+
+export function widgetActivityCommands(db: Db) {
+  const put = db.prepare<never, [number, number, string]>(
+    "INSERT OR REPLACE INTO widget_activity (account_id, last_seen_at, host) VALUES (?, ?, ?)",
+  );
+  return {
+    put(rows: readonly WidgetActivityRow[]): void {
+      for (const { accountId, lastSeenAt, host } of rows) put.run(accountId, lastSeenAt, host);
+    },
+  };
+}
+export type WidgetActivityCommands = ReturnType<typeof widgetActivityCommands>;

@@ -1,0 +1,63 @@
+/** Whether the widget and the stores reach this server. */
+import { Type as t } from "@sinclair/typebox";
+import { literals } from "../literals.ts";
+import { type DeliveryEntry, STORES } from "../webhooks/index.ts";
+import type { RequestContext } from "./context.ts";
+import { secretKeyOrSession } from "./guards/secret-key.ts";
+import { route } from "./route.ts";
+import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
+
+const Activity = namedObject("AccountActivity", {
+  widget: t.Object({
+    last_seen_at: nullable(time("The last request of the widget, to the minute")),
+    host: nullable(t.String({ description: "The website that it was made from" })),
+  }),
+  webhooks: t.Array(
+    t.Object({
+      at: time("When it was received"),
+      store: literals(STORES),
+      topic: t.String({ description: "From the platform's header" }),
+      order_id: nullable(
+        t.String({ description: "Null also for a rejected webhook, which is not verified" }),
+      ),
+      status: literals(["accepted", "ignored", "waiting", "failed", "rejected"]),
+      reason: nullable(
+        t.String({
+          description:
+            "Why it was rejected, as a code: signature_wrong, …; else the result, or why there is none",
+        }),
+      ),
+      message: nullable(t.String({ description: "The same in a sentence, for a rejected one" })),
+    }),
+    { description: "The latest 50 deliveries, newest first, without their bodies" },
+  ),
+});
+
+export const activityRoutes = [
+  route("GET", "/api/v1/account/activity", {
+    guard: secretKeyOrSession,
+    needs: "owner",
+    handler: activity,
+    summary: "When the widget was last seen, and the latest webhooks of the stores",
+    describes: { id: "accountActivity", tag: "Account", result: Activity },
+  }),
+];
+
+async function activity({ merchant, services }: RequestContext) {
+  const widget = await services.widgetActivity.of(merchant.id);
+  const deliveries = await services.webhooks.latest(merchant);
+  return {
+    widget: { last_seen_at: isoTimeOrNull(widget?.lastSeenAt ?? null), host: widget?.host ?? null },
+    webhooks: deliveries.map(deliveryShape),
+  };
+}
+
+const deliveryShape = ({ at, store, topic, orderId, status, reason, message }: DeliveryEntry) => ({
+  at: isoTime(at),
+  store,
+  topic,
+  order_id: orderId || null,
+  status,
+  reason: reason || null,
+  message,
+});

@@ -1,0 +1,65 @@
+/** Spot checks: a sample of the orders that are not reviewed. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import { dateOfDay, istDay } from "../checks/calendar.ts";
+import { parseTime } from "../time.ts";
+import type { RequestContext } from "./context.ts";
+import { proPlan } from "./guards/plan.ts";
+import { invalid } from "./invalid.ts";
+import { OrderShape, orderShapes } from "./order-schemas.ts";
+import { route } from "./route.ts";
+import { namedObject, withDefault } from "./schemas.ts";
+
+const MAX_ORDERS = 50;
+const MAX_DAY = 40;
+
+const SampleQuery = t.Object({
+  day: t.Optional(
+    t.String({
+      maxLength: MAX_DAY,
+      description: "A day in India by the time when orders were placed: 2026-10-05; today by default",
+    }),
+  ),
+  n: withDefault(
+    t.Integer({ minimum: 1, maximum: MAX_ORDERS, default: 20, description: "Orders, if there are as many" }),
+  ),
+});
+
+const Sample = namedObject("OrderSample", {
+  day: t.String({ format: "date" }),
+  orders: t.Array(OrderShape, { description: "In the sequence in which they came" }),
+});
+
+export const spotCheckRoutes = [
+  route("GET", "/api/v1/orders/sample", {
+    guard: proPlan,
+    needs: "agent",
+    query: SampleQuery,
+    handler: sample,
+    summary: "A sample of a day's orders of level LOW",
+    text:
+      "For spot checks: the same orders for everybody and all day long. New orders fill the sample up and replace none; an order leaves it when its level changes. " +
+      "10,000 of the day's orders are looked at.",
+    describes: { id: "orderSample", tag: "Orders", result: Sample },
+  }),
+];
+
+function sample(ctx: RequestContext, { query }: { query: Static<typeof SampleQuery> }) {
+  const { orders, clock } = ctx.services;
+  const day = query.day === undefined ? istDay(clock()) : dayOf(query.day);
+  const rows = orders.spotChecks(ctx.merchant, day, query.n);
+  return { day: dateOfDay(day), orders: orderShapes(ctx, rows) };
+}
+
+/** @throws Invalid for a text that is no day */
+function dayOf(text: string): number {
+  const time = parseTime(text);
+  if (time?.isDay) return istDay(time.at);
+  const error = "write it as 2026-10-05";
+  throw invalid(
+    ["query", "day"],
+    "date_from_datetime_parsing",
+    `Input should be a valid date, ${error}`,
+    text,
+    { error },
+  );
+}

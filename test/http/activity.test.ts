@@ -1,0 +1,91 @@
+/** When the widget was last seen, and the latest webhooks with their reasons. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { SECRET, shopifyEvent, shopifyOrder, wooOrder } from "../webhooks/support.ts";
+import { ask, PRO } from "./orders.ts";
+import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+
+interface Activity {
+  widget: { last_seen_at: string | null; host: string | null };
+  webhooks: { topic: string; status: string; reason: string | null; order_id: string | null }[];
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(PRO);
+});
+afterAll(() => server.stop());
+
+const activity = (who: Merchant) => ask<Activity>(server, who, "GET /api/v1/account/activity");
+const deliver = (who: Merchant, { store, body, headers }: ReturnType<typeof shopifyOrder>) =>
+  send(server, "POST", `/webhooks/${store}/${who.pk}`, { body, headers });
+
+describe("the widget", () => {
+  const ask = (who: Merchant, origin: string) =>
+    send(server, "GET", "/api/v1/public/pincode/560034", {
+      headers: { Origin: origin, "X-Publishable-Key": who.pk },
+    });
+
+  test("was never seen at first", async () => {
+    const merchant = await signUp(server);
+    expect(await activity(merchant)).toEqual({ widget: { last_seen_at: null, host: null }, webhooks: [] });
+  });
+
+  test("is seen on its website, and not where it is not allowed", async () => {
+    const merchant = await signUp(server, "shop.example.com");
+    expect((await ask(merchant, "https://evil.example.net")).status).toBe(403);
+    expect((await activity(merchant)).widget.last_seen_at).toBeNull();
+    const before = Date.now();
+    expect((await ask(merchant, "https://shop.example.com:8443")).status).toBe(200);
+    const { widget } = await activity(merchant);
+    expect(widget.host).toBe("shop.example.com:8443");
+    expect(Date.parse(widget.last_seen_at ?? "")).toBeWithin(before, Date.now() + 1);
+    expect((await activity(await signUp(server))).widget.last_seen_at).toBeNull();
+  });
+});
+
+describe("the webhooks", () => {
+  test("are accepted, ignored or rejected, newest first, with the reason and without the body", async () => {
+    const merchant = await signUp(server);
+    await deliver(merchant, wooOrder("order.created"));
+    await ask(server, merchant, "PUT /api/v1/account", { storeA_secret: SECRET, storeB_secret: SECRET });
+    await deliver(merchant, shopifyOrder("orders/create"));
+    await deliver(merchant, shopifyOrder("orders/create", {}, { "X-Shopify-Hmac-Sha256": "forged" }));
+    await deliver(merchant, shopifyOrder("carts/update"));
+    await deliver(merchant, shopifyEvent("orders/updated", "no JSON"));
+    const { webhooks } = await activity(merchant);
+    expect(webhooks).toMatchObject([
+      { store: "storeA", topic: "orders/updated", status: "rejected", reason: "not_json", order_id: null },
+      { store: "storeA", topic: "carts/update", status: "ignored", reason: "other_topic" },
+      {
+        store: "storeA",
+        topic: "orders/create",
+        status: "rejected",
+        reason: "signature_wrong",
+        order_id: null,
+      },
+      { store: "storeA", topic: "orders/create", status: "accepted", reason: "scored" },
+      { store: "storeB", topic: "order.created", status: "rejected", reason: "secret_missing" },
+    ]);
+    expect(JSON.stringify(webhooks)).not.toContain("Asha");
+  });
+
+  test("are rejected on the free plan, and it is said", async () => {
+    const merchant = await signUp(server);
+    const admin = { "X-Admin-Key": ADMIN_KEY };
+    const path = `/api/v1/admin/merchants/${merchant.id}`;
+    await send(server, "PUT", path, { headers: admin, body: { plan: "free" } });
+    await deliver(merchant, shopifyOrder("orders/create"));
+    expect((await activity(merchant)).webhooks).toMatchObject([
+      { topic: "orders/create", status: "rejected", reason: "plan", message: expect.stringContaining("Pro") },
+    ]);
+  });
+
+  test("are the latest 50, however many were rejected", async () => {
+    const merchant = await signUp(server);
+    for (let i = 0; i < 60; i++) await deliver(merchant, shopifyOrder(`orders/${i}`));
+    const topics = (await activity(merchant)).webhooks.map(({ topic }) => topic);
+    expect(topics).toEqual(Array.from({ length: 50 }, (_, i) => `orders/${59 - i}`));
+    const another = await signUp(server);
+    expect((await activity(another)).webhooks).toEqual([]);
+  });
+});
