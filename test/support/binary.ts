@@ -32,13 +32,15 @@ export interface ServerOptions {
   /** Working directory of the process. */
   cwd?: string;
   env?: Record<string, string>;
+  /** A free one by default. */
+  port?: number;
   /** Its log goes to this file, for whom reading it would disturb a measurement; `output()` is empty then. */
   logFile?: string;
 }
 
 /** Starts `thikana serve` on a free port and waits for its first 200. Throws with its output when there is none. */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const port = freePort();
+  const port = options.port ?? freePort();
   const url = `http://127.0.0.1:${port}`;
   let printed = "";
   const begun = performance.now();

@@ -1,4 +1,112 @@
-/** The page. */
+/** The review queue: the list, and the open order beside it. On a phone the order covers the list. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { signedIn } from "../../session/state.ts";
+import { useStore } from "../../store.ts";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { useWords } from "../../words/index.ts";
+import { BatchBar } from "./batch-bar.tsx";
+import { Decisions } from "./decisions.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { type Filters, filtersOf, hrefOf, queryText } from "./filters.ts";
+import { QueueList } from "./list.tsx";
+import { OpenOrder } from "./open-order.tsx";
+import { Queue } from "./queue.ts";
+import { Sample } from "./sample.tsx";
+import { Views } from "./views.tsx";
+import { WORDS } from "./words.ts";
+
+/** Others' claims, decisions and new orders appear after this time. */
+const REFRESH_MS = 45_000;
+
 export function QueuePage() {
-  return <h1>Queue</h1>;
+  const { member } = signedIn();
+  const { query, route } = useLocation();
+  const filters = filtersOf(query);
+  const queue = useMemo(() => new Queue(member.email), [member.email]);
+  const decisions = useMemo(() => new Decisions(queue, member.id), [queue]);
+  useEffect(() => void queue.load(filters, false), [queue, queryText(filters)]);
+  useRefresh(queue);
+  return (
+    <div class="queue">
+      <Heading queue={queue} decisions={decisions} />
+      <Views filters={filters} />
+      <FilterBar
+        key={queryText(filters)}
+        filters={filters}
+        onChange={(changed) => route(hrefOf(changed), true)}
+      />
+      <Orders queue={queue} decisions={decisions} filters={filters} />
+    </div>
+  );
+}
+
+/** Reads the list again while the page is looked at. */
+function useRefresh(queue: Queue): void {
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === "visible") void queue.refresh();
+    };
+    const timer = setInterval(refresh, REFRESH_MS);
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, [queue]);
+}
+
+interface Props {
+  queue: Queue;
+  decisions: Decisions;
+}
+
+function Heading({ queue, decisions }: Props) {
+  const text = useWords(WORDS);
+  const { total, rows, open, loading } = useStore(queue.state);
+  const unsent = useStore(decisions.sender.waiting).length;
+  const [isSampling, setSampling] = useState(false);
+  const at = rows.findIndex(({ order_id }) => order_id === open) + 1;
+  return (
+    <header class="queue-head">
+      <h1>{text.title}</h1>
+      <p role="status" data-total={total} data-unsent={unsent} aria-busy={loading}>
+        {text.left(total)}
+        {at > 0 && ` · ${text.position(at, rows.length)}`}
+        {unsent > 0 && <strong> · {text.unsent(unsent)}</strong>}
+      </p>
+      <button type="button" class="plain" onClick={() => setSampling(true)}>
+        {text.sample}
+      </button>
+      {isSampling && <Sample onClose={() => setSampling(false)} />}
+    </header>
+  );
+}
+
+function Orders({ queue, decisions, filters }: Props & { filters: Filters }) {
+  const { rows, open, loading, error } = useStore(queue.state);
+  if (error && rows.length === 0) return <ErrorNotice error={error} onRetry={() => void queue.refresh()} />;
+  if (loading && rows.length === 0) return <Loading />;
+  if (rows.length === 0 && open === null) return <Empty isFiltered={queryText(filters) !== ""} />;
+  return (
+    <>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void queue.refresh()} />}
+      <BatchBar queue={queue} decisions={decisions} />
+      <div class={open === null ? "queue-panes" : "queue-panes has-open"}>
+        <QueueList queue={queue} />
+        <OpenOrder queue={queue} decisions={decisions} />
+      </div>
+    </>
+  );
+}
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  const text = useWords(WORDS);
+  if (!isFiltered) return <p class="notice">{text.empty}</p>;
+  return (
+    <p class="notice">
+      {text.noMatch} <a href="/queue">{text.clear}</a>
+    </p>
+  );
 }

@@ -1,0 +1,43 @@
+/** Decides on the open order: three large buttons in reach of a thumb, and a note. */
+import { useEffect, useRef } from "preact/hooks";
+import { useWords } from "../../words/index.ts";
+import { WORDS } from "./words.ts";
+
+interface Props {
+  /** Id of the open order: a note belongs to one. */
+  order: string;
+  note: string;
+  onNote: (note: string) => void;
+  onVerify: () => void;
+  onReject: () => void;
+  onSkip: () => void;
+}
+
+export function DecisionBar({ order, note, onNote, onVerify, onReject, onSkip }: Props) {
+  const text = useWords(WORDS);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = note;
+  }, [order]);
+  return (
+    <div class="decide">
+      <input
+        ref={field}
+        type="text"
+        maxLength={2000}
+        aria-label={text.note}
+        placeholder={text.notePlaceholder}
+        onInput={(event) => onNote(event.currentTarget.value)}
+      />
+      <button type="button" class="verify" aria-keyshortcuts="V" onClick={onVerify}>
+        {text.verify} <kbd>v</kbd>
+      </button>
+      <button type="button" class="reject" aria-keyshortcuts="R" onClick={onReject}>
+        {text.reject} <kbd>r</kbd>
+      </button>
+      <button type="button" class="secondary" aria-keyshortcuts="P" onClick={onSkip}>
+        {text.later} <kbd>p</kbd>
+      </button>
+    </div>
+  );
+}

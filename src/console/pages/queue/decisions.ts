@@ -1,0 +1,157 @@
+/** Decides on orders of the queue: the list goes on at once, the server is told behind it, and ten seconds long it can be undone. */
+import { answer, api, type Schema } from "../../api/client.ts";
+import type { ApiError } from "../../api/error.ts";
+import { language } from "../../preferences.ts";
+import { showError, showToast } from "../../ui/toast.tsx";
+import { WORDS as SHELL } from "../../ui/words.ts";
+import type { Queue, Row } from "./queue.ts";
+import { type Action, type Decision, DecisionSender } from "./sender.ts";
+import { WORDS } from "./words.ts";
+
+const UNDO_SECONDS = 10;
+
+interface Decided {
+  row: Row;
+  /** Its place in the list. */
+  at: number;
+  decision: Decision;
+  /** After the decision; null until it was sent. */
+  revision: number | null;
+}
+
+export class Decisions {
+  readonly sender: DecisionSender;
+  readonly #queue: Queue;
+  readonly #recent = new Map<Decision, Decided>();
+  /** Of the latest decision, or of all orders of the latest batch. */
+  #undo: (() => void) | null = null;
+
+  constructor(queue: Queue, memberId: number) {
+    this.#queue = queue;
+    this.sender = new DecisionSender(memberId, {
+      onSent: (decision, { revision }) => this.#sent(decision, revision),
+      onRefused: (decision, error) => this.#refused(decision, error),
+    });
+    // Decided before the page was loaded again, and not sent yet.
+    queue.remove(this.sender.waiting.value.map(({ order_id }) => order_id));
+  }
+
+  /** Decides on one order. @param revision of what was on the screen */
+  decide(row: Row, action: Exclude<Action, "pending">, revision: number, note = ""): void {
+    const at = this.#queue.state.value.rows.findIndex(({ order_id }) => order_id === row.order_id);
+    const decision: Decision = {
+      order_id: row.order_id,
+      action,
+      if_revision: revision,
+      ...(note && { note }),
+    };
+    const decided: Decided = { row, at, decision, revision: null };
+    this.#recent.set(decision, decided);
+    this.#queue.remove([row.order_id]);
+    this.sender.send(decision);
+    this.#offerUndo(WORDS[language.value].done[action](nameOf(row)), () => this.#undoOne(decided));
+  }
+
+  /** Decides on many orders in one request; those that are refused stay selected. @throws ApiError */
+  async decideAll(rows: readonly Row[], action: Exclude<Action, "pending">): Promise<void> {
+    const text = WORDS[language.value];
+    const { results } = await this.#send(
+      rows.map(({ order_id, revision }) => ({ order_id, action, if_revision: revision })),
+    );
+    const done = new Map(
+      results.flatMap(({ order }) => (order ? [[order.order_id, order.revision] as const] : [])),
+    );
+    this.#queue.remove([...done.keys()]);
+    const failed = results.find(({ status }) => status !== 200);
+    if (failed)
+      showToast(text.batchFailed(results.length - done.size, failed.error?.detail ?? ""), { bad: true });
+    const undone = [...done].map(([order_id, if_revision]) => ({
+      order_id,
+      action: "pending" as const,
+      if_revision,
+    }));
+    this.#offerUndo(text.doneMany[action](done.size), async () => {
+      await this.#send(undone);
+      for (const row of rows) {
+        const { revision } = undoneRow(row, done);
+        if (done.has(row.order_id)) this.#queue.restore({ ...row, revision }, 0);
+      }
+      await this.#queue.refresh();
+    });
+  }
+
+  /** Takes the latest decision back, while it is offered. */
+  undo(): void {
+    this.#undo?.();
+  }
+
+  #send(decisions: Decision[]) {
+    return answer(api.POST("/api/v1/orders/verify", { body: { decisions } }));
+  }
+
+  #offerUndo(text: string, run: () => void | Promise<void>): void {
+    const undo = () => {
+      if (this.#undo !== undo) return;
+      this.#undo = null;
+      close();
+      void Promise.resolve(run()).catch(showError);
+    };
+    const close = showToast(text, {
+      seconds: UNDO_SECONDS,
+      action: { name: SHELL[language.value].undo, run: undo },
+    });
+    this.#undo = undo;
+    setTimeout(() => {
+      if (this.#undo === undo) this.#undo = null;
+    }, UNDO_SECONDS * 1000);
+  }
+
+  #undoOne(decided: Decided): void {
+    const { row, at, decision, revision } = decided;
+    this.#recent.delete(decision);
+    if (this.sender.takeBack(decision)) {
+      this.#queue.restore(row, at);
+      return;
+    }
+    // Sent, or on its way: what is sent now arrives after it, when its revision is one more than that decided on.
+    const if_revision = revision ?? decision.if_revision + 1;
+    const undone: Decision = { order_id: row.order_id, action: "pending", if_revision };
+    this.#recent.set(undone, decided);
+    this.sender.send(undone);
+  }
+
+  #sent(decision: Decision, revision: number): void {
+    const decided = this.#recent.get(decision);
+    if (!decided) return;
+    decided.revision = revision;
+    if (decision.action !== "pending") return;
+    this.#recent.delete(decision);
+    this.#queue.restore({ ...decided.row, revision }, decided.at);
+  }
+
+  #refused(decision: Decision, error: ApiError): void {
+    const decided = this.#recent.get(decision);
+    this.#recent.delete(decision);
+    const text = WORDS[language.value];
+    const { by, order } = (error.body ?? {}) as { by?: string | null; order?: Schema["Order"] };
+    if (error.code === "changed_meanwhile" && order) {
+      const name = order.reference || order.order_id;
+      showToast(text.changedMeanwhile(name, by ?? "", text.statuses[order.status]), { bad: true });
+      // Still to be decided, but by what it says now.
+      if (order.status === "pending" && decided && decision.action !== "pending") {
+        this.#queue.restore({ ...decided.row, revision: order.revision }, decided.at);
+      }
+      return;
+    }
+    showError(error);
+    if (decided) this.#queue.restore(decided.row, decided.at);
+  }
+}
+
+const undoneRow = (row: Row, done: ReadonlyMap<string, number>) => ({
+  revision: (done.get(row.order_id) ?? row.revision) + 1,
+});
+
+/** What a shop calls the order. */
+export const nameOf = ({ reference, order_id }: Pick<Row, "reference" | "order_id">): string =>
+  reference || order_id;

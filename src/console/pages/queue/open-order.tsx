@@ -1,0 +1,126 @@
+/** The open order: who has it, what it says, and the decision. */
+import { useState } from "preact/hooks";
+import { OrderDetail } from "../../order/detail.tsx";
+import { can } from "../../session/can.ts";
+import { signedIn } from "../../session/state.ts";
+import { useStore } from "../../store.ts";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { showError } from "../../ui/toast.tsx";
+import { useWords } from "../../words/index.ts";
+import { DecisionBar } from "./decision-bar.tsx";
+import type { Decisions } from "./decisions.ts";
+import { KeysHelp } from "./keys-help.tsx";
+import type { Queue, Row } from "./queue.ts";
+import { Related } from "./related.tsx";
+import { useKeys } from "./use-keys.ts";
+import { claimOrder, type FullOrder, remember, useOpenOrder } from "./use-open-order.ts";
+import { WORDS } from "./words.ts";
+
+interface Props {
+  queue: Queue;
+  decisions: Decisions;
+}
+
+/** Notes that were begun, by order id: they outlive a look at another order. */
+const notes = new Map<string, string>();
+
+export function OpenOrder({ queue, decisions }: Props) {
+  const { rows, open, selected } = useStore(queue.state);
+  const [isHelp, setHelp] = useState(false);
+  const row = rows.find(({ order_id }) => order_id === open) ?? null;
+  const loaded = useOpenOrder(queue, row);
+  const mayDecide = can(signedIn().member, "agent");
+  const decide = (action: "verified" | "rejected") => {
+    if (!row || !mayDecide) return;
+    decisions.decide(row, action, loaded.data?.revision ?? row.revision, notes.get(row.order_id));
+    notes.delete(row.order_id);
+  };
+  const skip = () => queue.move(1);
+  const select = () => row && queue.select([row.order_id], !selected.has(row.order_id));
+  useKeys({
+    ...{ KeyJ: skip, KeyK: () => queue.move(-1), KeyP: skip, KeyX: select, KeyU: () => decisions.undo() },
+    ...{ KeyV: () => decide("verified"), KeyR: () => decide("rejected") },
+  });
+  if (!row) return null;
+  return (
+    <section class="queue-open" data-order={row.order_id} data-revision={loaded.data?.revision}>
+      <Back queue={queue} onHelp={() => setHelp(true)} />
+      <ClaimNotice queue={queue} row={row} />
+      <Detail key={row.order_id} queue={queue} decisions={decisions} loaded={loaded} />
+      {mayDecide && (
+        <DecisionBar
+          order={row.order_id}
+          note={notes.get(row.order_id) ?? ""}
+          onNote={(note) => notes.set(row.order_id, note)}
+          onVerify={() => decide("verified")}
+          onReject={() => decide("rejected")}
+          onSkip={skip}
+        />
+      )}
+      {isHelp && <KeysHelp onClose={() => setHelp(false)} />}
+    </section>
+  );
+}
+
+/** To the list, on a phone; the help of the keys, elsewhere. */
+function Back({ queue, onHelp }: { queue: Queue; onHelp: () => void }) {
+  const text = useWords(WORDS);
+  return (
+    <div class="queue-back">
+      <button type="button" class="plain only-narrow" onClick={() => queue.open(null)}>
+        ← {text.back}
+      </button>
+      <button type="button" class="plain only-wide" onClick={onHelp}>
+        {text.keys}
+      </button>
+    </div>
+  );
+}
+
+function Detail({ queue, decisions, loaded }: Props & { loaded: ReturnType<typeof useOpenOrder> }) {
+  const [related, setRelated] = useState<readonly Row[]>([]);
+  const { data, error, reload } = loaded;
+  if (!data) return error ? <ErrorNotice error={error} onRetry={reload} /> : <Loading />;
+  const onChanged = (order: FullOrder) => {
+    remember(order);
+    loaded.set(order);
+    queue.update(rowOf(order));
+  };
+  const onRelated = (orders: readonly { order_id: string }[]) => {
+    const ids = new Set(orders.map(({ order_id }) => order_id));
+    setRelated(queue.state.value.rows.filter(({ order_id }) => ids.has(order_id)));
+  };
+  return (
+    <>
+      {error !== null && <ErrorNotice error={error} onRetry={reload} />}
+      <OrderDetail order={data} onChanged={onChanged} onRelated={onRelated} />
+      <Related decisions={decisions} rows={related} />
+    </>
+  );
+}
+
+/** What the list shows of an order that was changed here. */
+const rowOf = ({ order_id, revision, risk_score, risk_level, customer_name, phone, calls }: FullOrder) => ({
+  ...{ order_id, revision, risk_score, risk_level, customer_name, phone, calls },
+});
+
+/** Says that somebody else has it open; an owner may take it over. */
+function ClaimNotice({ queue, row }: { queue: Queue; row: Row }) {
+  const text = useWords(WORDS);
+  if (!queue.isTaken(row) || !row.claim) return null;
+  return (
+    <div class="notice" role="status" data-claim={row.claim.by}>
+      {text.claimedBy(row.claim.name)}{" "}
+      {can(signedIn().member, "owner") && (
+        <button
+          type="button"
+          class="secondary"
+          onClick={() => void claimOrder(queue, row.order_id, true).catch(showError)}
+        >
+          {text.takeOver}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** Some of the day's orders of low risk, for a spot check of the score. */
+import { answer, api } from "../../api/client.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { useLoad } from "../../ui/use-load.ts";
+import { money } from "../../words/format.ts";
+import { useWords } from "../../words/index.ts";
+import { nameOf } from "./decisions.ts";
+import { WORDS } from "./words.ts";
+
+const SIZE = 20;
+
+export function Sample({ onClose }: { onClose: () => void }) {
+  const text = useWords(WORDS);
+  const { data, error, reload } = useLoad(
+    () => answer(api.GET("/api/v1/orders/sample", { params: { query: { n: SIZE } } })),
+    [],
+  );
+  return (
+    <Dialog title={text.sample} onClose={onClose}>
+      <p>{text.sampleLead}</p>
+      {error !== null && <ErrorNotice error={error} onRetry={reload} />}
+      {!data && error === null && <Loading />}
+      {data?.orders.length === 0 && <p>{text.sampleEmpty}</p>}
+      <ul class="sample">
+        {data?.orders.map((order) => (
+          <li key={order.order_id}>
+            <a href={`/order/${encodeURIComponent(order.order_id)}`}>
+              <strong>{nameOf(order)}</strong> {order.customer_name}
+            </a>{" "}
+            <small>
+              {order.verification.standardized.full} · {money(order.order_value, order.currency)} ·{" "}
+              {order.payment_method}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

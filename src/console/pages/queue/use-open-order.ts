@@ -1,0 +1,94 @@
+/** The open order in full: read ahead, and claimed while somebody looks at it. */
+import { useEffect } from "preact/hooks";
+import { answer, api, type Schema } from "../../api/client.ts";
+import { toApiError } from "../../api/error.ts";
+import { type Loaded, useLoad } from "../../ui/use-load.ts";
+import type { Queue, Row } from "./queue.ts";
+
+export type FullOrder = Schema["OrderWithSignals"];
+
+/** Orders read ahead, by id and revision. */
+const cache = new Map<string, Promise<FullOrder>>();
+const MAX_CACHED = 8;
+const PREFETCH = 2;
+/** An order that is only passed on the way to another one is not claimed. */
+const CLAIM_AFTER_MS = 400;
+/** A claim lasts ten minutes. */
+const RENEW_MS = 5 * 60_000;
+
+const keyOf = ({ order_id, revision }: Pick<Row, "order_id" | "revision">) => `${revision} ${order_id}`;
+
+/** Keeps an order that another request answered, so that it is not read again. */
+export function remember(order: FullOrder): void {
+  cache.set(keyOf(order), Promise.resolve(order));
+}
+
+function read(row: Pick<Row, "order_id" | "revision">): Promise<FullOrder> {
+  const key = keyOf(row);
+  const known = cache.get(key);
+  if (known) return known;
+  const params = { path: { order_id: row.order_id } };
+  const order = answer(api.GET("/api/v1/order/{order_id}", { params }));
+  cache.set(key, order);
+  order.catch(() => cache.delete(key));
+  for (const old of [...cache.keys()].slice(0, -MAX_CACHED)) cache.delete(old);
+  return order;
+}
+
+/** Loads the order of a row; a changed revision loads it again. */
+export function useOpenOrder(queue: Queue, row: Row | null): Loaded<FullOrder | null> {
+  const loaded = useLoad(() => (row ? read(row) : Promise.resolve(null)), [row?.order_id, row?.revision]);
+  useClaim(queue, row?.order_id ?? null);
+  const isThere = loaded.data?.order_id === row?.order_id;
+  useEffect(() => {
+    if (isThere) prefetch(queue, row);
+  }, [isThere, row]);
+  // The answer of the order before is not shown under this one's name.
+  return isThere ? loaded : { ...loaded, data: undefined };
+}
+
+function prefetch(queue: Queue, row: Row | null): void {
+  const { rows } = queue.state.value;
+  const at = rows.findIndex(({ order_id }) => order_id === row?.order_id);
+  for (const next of rows.slice(at + 1, at + 1 + PREFETCH)) read(next).catch(() => undefined);
+}
+
+/** Claims the order, renews the claim, and releases it when another one is opened. */
+function useClaim(queue: Queue, order_id: string | null): void {
+  useEffect(() => {
+    if (order_id === null) return;
+    let isClaimed = false;
+    const claim = () =>
+      claimOrder(queue, order_id, false).then(
+        () => {
+          isClaimed = true;
+        },
+        () => undefined, // shown in the row, when somebody else has it
+      );
+    const first = setTimeout(claim, CLAIM_AFTER_MS);
+    const renewal = setInterval(claim, RENEW_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(renewal);
+      const isListed = queue.state.value.rows.some((row) => row.order_id === order_id);
+      // A decision has ended it already.
+      if (isClaimed && isListed) void release(order_id);
+    };
+  }, [queue, order_id]);
+}
+
+/** @throws ApiError 409 `claimed`, after the row shows by whom */
+export async function claimOrder(queue: Queue, order_id: string, take_over: boolean): Promise<void> {
+  try {
+    const { claim } = await answer(api.POST("/api/v1/order/claim", { body: { order_id, take_over } }));
+    queue.update({ order_id, claim });
+  } catch (thrown) {
+    const error = toApiError(thrown);
+    if (error.code === "claimed") queue.update({ order_id, claim: error.body as Row["claim"] });
+    throw error;
+  }
+}
+
+async function release(order_id: string): Promise<void> {
+  await api.DELETE("/api/v1/order/claim", { params: { query: { order_id } } }).catch(() => undefined);
+}
