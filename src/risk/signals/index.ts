@@ -5,6 +5,7 @@ import {
   type History,
   hourOfDay,
   type IsGibberish,
+  LIST_NAMES,
   type Listed,
   type OrderFacts,
   type Signals,
@@ -90,11 +91,14 @@ export function signalsOf(facts: OrderFacts, history: History, isGibberish: IsGi
   return rowOf(values);
 }
 
+const ON_LIST = LIST_NAMES.map((name) => positionOf(`on_${name}_list`));
 const LIST_VALUES = Object.entries(LIST_SIGNALS).map(([name, { of }]) => ({ at: positionOf(name), of }));
 
 /** The signals with what the lists say of the order; the same object when they say what they said before. */
 export function withLists(signals: Signals, listed: Listed): Signals {
   const before = signals[VALUES];
+  // Most orders are and were on no list.
+  if (listed.block === null && listed.allow === null && !ON_LIST.some((at) => before[at])) return signals;
   if (LIST_VALUES.every(({ at, of }) => before[at] === of(listed))) return signals;
   const values = before.slice();
   for (const { at, of } of LIST_VALUES) values[at] = of(listed);

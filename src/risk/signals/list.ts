@@ -60,7 +60,9 @@ function listSignals(name: ListName): Record<string, ListSignal> {
   };
 }
 
-export const LIST_SIGNALS: Readonly<Record<string, ListSignal>> = {
-  ...listSignals("block"),
-  ...listSignals("allow"),
-};
+const BY_LIST = { block: listSignals("block"), allow: listSignals("allow") };
+
+export const LIST_SIGNALS: Readonly<Record<string, ListSignal>> = { ...BY_LIST.block, ...BY_LIST.allow };
+
+/** The names of a list's signals. */
+export const signalsOfList = (name: ListName): ReadonlySet<string> => new Set(Object.keys(BY_LIST[name]));
