@@ -35,6 +35,20 @@ const EVENT = {
 };
 const CLAIM = { orderRow: 1, holder: "Ravi", name: "Ravi", until: AT + 1000, takesOver: false };
 const CALL = { result: "busy", callAt: AT + 1, note: "At six", actor: "Ravi", name: null } as const;
+const ENTRY = {
+  ...{
+    accountId: 1,
+    list: "block" as const,
+    kind: "phone" as const,
+    value: "9845012345",
+    note: "दो बार लौटा",
+  },
+  ...{ createdBy: "api", createdAt: AT, expiresAt: null },
+};
+const VIEW = {
+  ...{ accountId: 1, memberId: 1, name: "COD", nameKey: "cod", query: "payment=COD" },
+  ...{ createdBy: "asha@example.com", createdAt: AT },
+};
 const act = <A extends string>(action: A) => ({ action: `account.${action}` as const, by: BY, at: AT });
 
 /** In this order; each as a merchant's or a store's action calls it. */
@@ -101,11 +115,28 @@ const CALLS: [name: string, call: (commands: Commands) => Promise<unknown>][] = 
         AT + 1,
       ),
   ],
+  ["an entry of a list", ({ lists }) => lists.add(ENTRY, BY)],
+  ["the same entry, to expire", ({ lists }) => lists.add({ ...ENTRY, expiresAt: AT + 1000 }, BY)],
+  ["it on the other list", ({ lists }) => lists.add({ ...ENTRY, list: "allow" }, BY)],
+  ["another one", ({ lists }) => lists.add({ ...ENTRY, value: "9845012346" }, BY)],
+  ["the end of an entry", ({ lists }) => lists.remove(1, 1, BY, AT)],
+  ["the lists have changed", ({ orders }) => orders.listsChanged(1)],
+  ["a view", ({ views }) => views.add(VIEW, 1)],
+  ["a view of the same name", ({ views }) => views.add(VIEW, 1)],
+  ["a view, shared", ({ views }) => views.replace({ ...VIEW, id: 1, memberId: null }, 1)],
   ["the end of a claim", ({ orders }) => orders.releaseClaim(1, "Ravi", AT)],
 ];
 
 const TABLES = ["accounts", "audit", "check_days", "checks", "early_outcomes", "meta", "quota_usage"];
-const MORE_TABLES = ["order_claims", "rule_versions", "sessions", "store_events", "webhook_deliveries"];
+const MORE_TABLES = [
+  "order_claims",
+  "rule_versions",
+  "sessions",
+  "store_events",
+  "webhook_deliveries",
+  "list_entries",
+  "views",
+];
 
 async function resultsOf(open: (db: Db) => Pick<ReturnType<typeof openInlineWriter>, "commands" | "close">) {
   await using temporary = await temporaryDb();
