@@ -5,7 +5,7 @@ import { literals } from "../literals.ts";
 import { type ListEntryRow, NORMALIZE, VALUE_OF_ORDER } from "../orders/lists/index.ts";
 import { ACTOR_LIMIT, EMAIL_LIMIT, ID_LIMIT, NOTE_LIMIT } from "../orders/schema.ts";
 import { Problem } from "../problem.ts";
-import { LIST_KINDS, LIST_NAMES, type ListKind } from "../risk/index.ts";
+import { LIST_KINDS, LIST_NAMES, type ListKind, type ListName } from "../risk/index.ts";
 import { DAY_MS, parseTime } from "../time.ts";
 import { actorOf, personOf } from "./actor.ts";
 import type { RequestContext } from "./context.ts";
@@ -37,6 +37,13 @@ export const ListEntry = namedObject("ListEntry", {
 
 const Entries = namedObject("ListEntries", {
   entries: t.Array(ListEntry, { description: "Newest first, without expired ones" }),
+  scored: t.Object(
+    { block: t.Boolean(), allow: t.Boolean() },
+    {
+      description:
+        "Whether your active rules score the list; the default rules do, rules of your own may not",
+    },
+  ),
   total: t.Integer({ description: "Entries with these filters, on all pages" }),
   limit: t.Integer(),
   next,
@@ -94,7 +101,7 @@ export const listRoutes = [
     summary: "Block or allow a phone, e-mail, address or PIN",
     text:
       "Orders scored from then on have the signals `on_block_list` and `on_allow_list`, which the default rules score: 100 points for a blocked buyer, 60 for a blocked PIN, −40 for an allowed one. " +
-      "Open orders get them when you rescore. A value that is on the list already keeps its entry, with the new `expires_at`. " +
+      "Open orders get them when you rescore; rules of your own need a rule that reads the signals. A value that is on the list already keeps its entry, with the new `expires_at`. " +
       "PINs need the role owner. The lists inside the rules document are apart from these.",
     example: { list: "block", kind: "phone", value: "+91 98450 12345", note: "Refused three parcels" },
     describes: { id: "addToList", tag: "Rules", result: ListEntry, errors: [404, 409] },
@@ -121,7 +128,14 @@ async function entries(ctx: RequestContext, { query }: { query: Static<typeof En
   const filter = { list, kind, q };
   const read = (slice: Slice) => lists.page(ctx.merchant, filter, slice);
   const { rows, next } = await readPage(query, ["lists", ctx.merchant.id, filter], read, ({ id }) => id);
-  return { entries: rows.map(listEntryShape), total: await lists.total(ctx.merchant, filter), limit, next };
+  const isScored = (name: ListName) => lists.isScored(ctx.merchant, name);
+  return {
+    entries: rows.map(listEntryShape),
+    scored: { block: isScored("block"), allow: isScored("allow") },
+    total: await lists.total(ctx.merchant, filter),
+    limit,
+    next,
+  };
 }
 
 async function add(ctx: RequestContext, { body }: { body: EntryIn }) {

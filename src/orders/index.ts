@@ -90,7 +90,7 @@ export function createOrders(options: OrdersOptions) {
 
   return {
     rules,
-    lists: createLists(deps),
+    lists: createLists(deps, activeRules),
     /**
      * Verifies, scores and saves an order; committed when it resolves.
      * @throws Problem 402 when counted, 400 for a blank id

@@ -8,6 +8,7 @@ export { type BacktestOrders, backtest } from "./backtest/index.ts";
 export { savedBy } from "./backtest/saving.ts";
 export { countByScore, Probabilities } from "./probability/index.ts";
 export { DEFAULT_RULES } from "./rules/defaults.ts";
+export { scoresList } from "./rules/reads.ts";
 export { compile, type ReasonTexts, score } from "./rules/score.ts";
 export { validateRules } from "./rules/validate.ts";
 export {

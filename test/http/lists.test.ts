@@ -222,6 +222,22 @@ describe("the lists", () => {
     expect(await remove(body.id, { "X-API-Key": shop.sk })).toMatchObject({ body: { removed: true } });
   });
 
+  test("tell whether the active rules score them", async () => {
+    const other = await signUp(server);
+    const scored = () => ask(server, other, "GET /api/v1/lists").then((body) => body.scored);
+    expect(await scored()).toEqual({ block: true, allow: true });
+    const not = { not: { signal: "allow_list_kind", op: "eq", value: "" } };
+    for (const [more, allow] of [
+      [{}, true],
+      [{ enabled: false }, false],
+      [{ points: 0 }, false],
+    ] as const) {
+      const rule = { code: "OURS", points: -9, message: "Ours", when: { all: [not] }, ...more };
+      await ask(server, other, "PUT /api/v1/rules", { thresholds: { review: 40, high: 70 }, rules: [rule] });
+      expect(await scored()).toEqual({ block: false, allow });
+    }
+  });
+
   test("have an audit of what was added, changed and removed, and by whom", async () => {
     const value = freshPhone();
     const block = { list: "block", kind: "phone", value };
@@ -325,6 +341,14 @@ describe("an order that is scored", () => {
     expect(await isBlocked()).toEqual([true, true]);
     await remove(id);
     expect(await isBlocked()).toEqual([false, false]);
+  });
+
+  test("whose phone is changed to a blocked one is blocked", async () => {
+    const [before, after] = [freshPhone(), freshPhone()];
+    await add({ list: "block", kind: "phone", value: after });
+    const order_id = await scored({ phone: before });
+    await ask(server, shop, "POST /api/v1/order/address", { order_id, fields: { phone: after } });
+    expect((await order(order_id)).signals).toMatchObject({ phone: after, on_block_list: true });
   });
 
   test("by a rescore of the open orders sees entries; a finished order keeps what it was scored by", async () => {

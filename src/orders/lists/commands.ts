@@ -22,18 +22,18 @@ export interface AddedEntry {
   isOnOther: boolean;
 }
 
+interface Change {
+  before: ListEntryRow | null;
+  after: ListEntryRow | null;
+}
+
 export function listCommands(db: Db) {
   const queries = listEntryQueries(db);
   const rows = listEntryCommands(db);
   const audit = auditCommands(db);
 
-  function note(
-    action: string,
-    { source, actor = null }: Actor,
-    at: number,
-    [before, after]: [before: ListEntryRow | null, after: ListEntryRow | null],
-  ): void {
-    const accountId = (after ?? before)?.accountId ?? 0;
+  function note(action: string, accountId: number, by: Actor, at: number, { before, after }: Change): void {
+    const { source, actor = null } = by;
     const texts = { before: before && auditedText(before), after: after && auditedText(after) };
     audit.insert({ accountId, orderId: "", at, source, actor, action, kind: "rules", ...texts });
   }
@@ -54,13 +54,13 @@ export function listCommands(db: Db) {
         if (isOnOther) return { entry: known, isOnOther };
         if (entry.expiresAt !== known.expiresAt || entry.note !== known.note) {
           rows.update(entry);
-          note("list.updated", by, now, [known, entry]);
+          note("list.updated", accountId, by, now, { before: known, after: entry });
         }
         return { entry, isOnOther };
       }
       if (queries.countLive(accountId, now) >= MAX_ENTRIES) throw tooMany();
       const entry = rows.insert(added);
-      note("list.added", by, now, [null, entry]);
+      note("list.added", accountId, by, now, { before: null, after: entry });
       return { entry, isOnOther: false };
     },
     /** @returns whether the account had such an entry */
@@ -68,7 +68,7 @@ export function listCommands(db: Db) {
       const entry = queries.byId(accountId, id);
       if (!entry) return false;
       rows.remove(id);
-      note("list.removed", by, at, [entry, null]);
+      note("list.removed", accountId, by, at, { before: entry, after: null });
       return true;
     },
   };

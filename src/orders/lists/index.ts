@@ -2,7 +2,9 @@
 import type { Account } from "../../accounts/types.ts";
 import type { Slice } from "../../cursor.ts";
 import type { ListEntryFilter, NewListEntryRow } from "../../db/queries/list-entries.ts";
+import { type ListName, scoresList } from "../../risk/index.ts";
 import type { OrderDeps } from "../deps.ts";
+import type { ActiveRules } from "../rules/active-rules.ts";
 import type { Actor } from "../types.ts";
 import { NORMALIZE } from "./value.ts";
 
@@ -15,7 +17,10 @@ export type EntryToAdd = Pick<
   "list" | "kind" | "value" | "note" | "createdBy" | "expiresAt"
 >;
 
-export function createLists({ queries, clock, writer, listCommands }: OrderDeps) {
+export function createLists(
+  { queries, clock, writer, listCommands }: OrderDeps,
+  activeRules: Pick<ActiveRules, "active">,
+) {
   return {
     /** Entries that have not expired, newest first. */
     page: async ({ id }: Account, { q, ...filter }: ListEntryFilter, slice: Slice) =>
@@ -23,6 +28,11 @@ export function createLists({ queries, clock, writer, listCommands }: OrderDeps)
     /** Number of entries that have not expired. */
     total: async ({ id }: Account, { q, ...filter }: ListEntryFilter) =>
       queries.listEntries.total(id, { ...filter, q: q && searched(q) }, clock()),
+    /** Whether the account's active rules score what a list says: rules of its own may not. */
+    isScored({ id }: Account, list: ListName): boolean {
+      return scoresList(activeRules.active(id).document, list);
+    },
+    /** Null when the account has no such entry. */
     find: async ({ id }: Account, entryId: number) => queries.listEntries.byId(id, entryId),
     /**
      * Orders that are scored from here on see the entry.

@@ -1,6 +1,7 @@
 /** The rules whose points are to be learned, with their prior weights. */
 import { compileCondition, type Test } from "../rules/condition.ts";
 import { DEFAULT_RULES } from "../rules/defaults.ts";
+import { readsAny } from "../rules/reads.ts";
 import { type Condition, RULE_LIMITS, type Rule, type RuleDocument } from "../schema.ts";
 import { signalOf } from "../signals/index.ts";
 import { LIST_SIGNALS } from "../signals/list.ts";
@@ -52,13 +53,10 @@ function enabledRules(active: RuleDocument): Rule[] {
   return [...active.rules, ...missing].filter((rule) => rule.enabled !== false);
 }
 
+const ALL_LISTS: ReadonlySet<string> = new Set(Object.keys(LIST_SIGNALS));
+
 /** Whether a condition compares what the lists say. */
-export function readsLists(condition: Condition): boolean {
-  if ("all" in condition) return condition.all.some(readsLists);
-  if ("any" in condition) return condition.any.some(readsLists);
-  if ("not" in condition) return readsLists(condition.not);
-  return Object.hasOwn(LIST_SIGNALS, condition.signal);
-}
+export const readsLists = (condition: Condition): boolean => readsAny(condition, ALL_LISTS);
 
 /** Whether every signal in the condition has a known trend. */
 function hasKnownTrend(condition: Condition): boolean {
