@@ -94,7 +94,7 @@ function Detail({ queue, decisions, loaded }: Props & { loaded: ReturnType<typeo
   return (
     <>
       {error !== null && <ErrorNotice error={error} onRetry={reload} />}
-      <OrderDetail order={data} onChanged={onChanged} onRelated={onRelated} />
+      <OrderDetail order={data} onChange={onChanged} onRelated={onRelated} />
       <Related decisions={decisions} rows={related} />
     </>
   );

@@ -1,0 +1,38 @@
+/** The address as given beside the standardized one; corrections, editing, and what the new score is. */
+import { useState } from "preact/hooks";
+import { can } from "../../session/can.ts";
+import { signedIn } from "../../session/state.ts";
+import { useWords } from "../../words/index.ts";
+import { Part } from "../part.tsx";
+import { merged, type Order, type OrderProps } from "../types.ts";
+import { Compared } from "./compared.tsx";
+import { Corrections } from "./corrections.tsx";
+import { EditAddress } from "./edit.tsx";
+import type { EditedField } from "./fields.ts";
+import { Issues } from "./issues.tsx";
+import { Rescored } from "./rescored.tsx";
+import { saveAddress } from "./save.ts";
+import { WORDS } from "./words.ts";
+
+export type SaveFields = (fields: Partial<Record<EditedField, string>>) => Promise<void>;
+
+export function AddressPart({ order, onChange }: OrderProps) {
+  const text = useWords(WORDS);
+  const [before, setBefore] = useState<Order | null>(null);
+  const save: SaveFields = async (fields) => {
+    const saved = await saveAddress(order, fields);
+    setBefore(order);
+    onChange(merged(order, saved));
+  };
+  const edits = can(signedIn().member, "agent") && !order.erased_at;
+  return (
+    <Part title={text.title} name="address">
+      <Compared order={order} />
+      <p class="quiet">{text.check(order.verification.score)}</p>
+      <Issues issues={order.verification.issues} />
+      {edits && <Corrections order={order} onSave={save} onChange={onChange} />}
+      <div role="status">{before && <Rescored before={before} after={order} />}</div>
+      {edits && <EditAddress order={order} onSave={save} onChange={onChange} />}
+    </Part>
+  );
+}

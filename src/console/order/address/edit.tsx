@@ -1,0 +1,68 @@
+/** Editing the address by hand. What was typed stays when the server refuses it. */
+import { useRef, useState } from "preact/hooks";
+import { Field, Form } from "../../ui/form.tsx";
+import { useWords } from "../../words/index.ts";
+import { Changed, useConflict } from "../changed/changed.tsx";
+import type { OrderProps } from "../types.ts";
+import type { SaveFields } from "./address.tsx";
+import { changedFields, EDITED } from "./fields.ts";
+import { WORDS } from "./words.ts";
+
+const INPUTS = { phone: { type: "tel" }, pincode: { inputMode: "numeric" } } as const;
+
+export function EditAddress({ order, onChange, onSave }: OrderProps & { onSave: SaveFields }) {
+  const text = useWords(WORDS);
+  const [isOpen, setOpen] = useState(false);
+  const [isUnchanged, setUnchanged] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const conflict = useConflict(order, onChange);
+  const close = () => {
+    setOpen(false);
+    conflict.clear();
+    // The button is there again after this rendering.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  if (!isOpen)
+    return (
+      <button ref={opener} type="button" class="secondary" onClick={() => setOpen(true)}>
+        {text.edit}
+      </button>
+    );
+  const send = async (typed: Record<string, string>) => {
+    const fields = changedFields(order, typed);
+    const isSame = Object.keys(fields).length === 0;
+    setUnchanged(isSame);
+    if (isSame) return;
+    if (await conflict.run(() => onSave(fields))) close();
+  };
+  return (
+    <Form
+      label={text.edit}
+      submit={text.save}
+      onSend={send}
+      actions={
+        <button type="button" class="secondary" onClick={close}>
+          {text.cancel}
+        </button>
+      }
+    >
+      {EDITED.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          label={text.fields[name]}
+          defaultValue={order.address[name] ?? ""}
+          maxLength={500}
+          autoComplete="off"
+          {...(name in INPUTS && INPUTS[name as keyof typeof INPUTS])}
+        />
+      ))}
+      {conflict.changed && (
+        <Changed conflict={conflict.changed}>
+          <p>{text.keep}</p>
+        </Changed>
+      )}
+      <p role="status">{isUnchanged ? text.unchanged : ""}</p>
+    </Form>
+  );
+}

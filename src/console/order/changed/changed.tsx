@@ -1,0 +1,74 @@
+/** An order that somebody else has changed since it was read: who, when, and what it is now. */
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { Schema } from "../../api/client.ts";
+import { type ApiError, toApiError } from "../../api/error.ts";
+import { timeText } from "../../words/format.ts";
+import { useWords, words } from "../../words/index.ts";
+import { WORDS as FACTS } from "../facts/words.ts";
+import { merged, type Order } from "../types.ts";
+
+const WORDS = words({
+  en: {
+    changed: (who: string, when: string) => `${who} changed this order meanwhile (${when}).`,
+    somebody: "Somebody",
+    now: "It is now:",
+  },
+  hi: {
+    changed: (who: string, when: string) => `इस बीच ${who} ने यह ऑर्डर बदल दिया (${when})।`,
+    somebody: "किसी और",
+    now: "अब यह है:",
+  },
+});
+
+/** The body of a 409 `changed_meanwhile`. */
+type Conflict = Pick<Schema["OrderConflict"], "by" | "at"> & { order: Schema["Order"] };
+
+const conflictOf = ({ code, body }: ApiError): Conflict | null =>
+  code === "changed_meanwhile" ? (body as Conflict) : null;
+
+/** Runs changes of an order; a conflict gives the order as it is now to `onChange`. */
+export function useConflict(order: Order, onChange: (order: Order) => void) {
+  const [changed, setChanged] = useState<Conflict | null>(null);
+  const clear = () => setChanged(null);
+  /**
+   * @returns whether the change was made; false is a conflict, which is in `changed` then
+   * @throws what `change` throws otherwise
+   */
+  const run = async (change: () => Promise<void>): Promise<boolean> => {
+    clear();
+    try {
+      await change();
+      return true;
+    } catch (thrown) {
+      const conflict = conflictOf(toApiError(thrown));
+      if (!conflict) throw thrown;
+      setChanged(conflict);
+      onChange(merged(order, conflict.order));
+      return false;
+    }
+  };
+  return { changed, clear, run };
+}
+
+/** @param props.children what to do about it */
+export function Changed({ conflict, children }: { conflict: Conflict; children?: ComponentChildren }) {
+  const text = useWords(WORDS);
+  const facts = useWords(FACTS);
+  const { by, at, order } = conflict;
+  return (
+    <div class="notice changed" role="alert" data-code="changed_meanwhile">
+      <p>
+        {text.changed(by ?? text.somebody, at ? timeText(at) : "–")} {text.now}{" "}
+        <strong>{facts.statuses[order.status]}</strong>
+        {order.decision.note && (
+          <>
+            {" "}
+            <q>{order.decision.note}</q>
+          </>
+        )}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** The decision on the order, with a note. */
+import { useState } from "preact/hooks";
+import { answer, api } from "../../api/client.ts";
+import { Changed, useConflict } from "../../order/changed/changed.tsx";
+import { merged, type Order, type OrderProps } from "../../order/types.ts";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { useWords } from "../../words/index.ts";
+import { WORDS } from "./words.ts";
+
+type Action = Order["status"];
+
+export function Decide({ order, onChange }: OrderProps) {
+  const text = useWords(WORDS);
+  const [note, setNote] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const conflict = useConflict(order, onChange);
+  const decide = async (action: Action) => {
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    const body = { order_id: order.order_id, action, note: note || null, if_revision: order.revision };
+    const send = async () => {
+      onChange(merged(order, await answer(api.POST("/api/v1/order/verify", { body }))));
+      setNote("");
+      showToast(text.done[action]);
+    };
+    await conflict.run(send).catch(setError);
+    setBusy(false);
+  };
+  return (
+    <section class="decide" aria-label={text.decide}>
+      {conflict.changed && <Changed conflict={conflict.changed} />}
+      {error !== null && <ErrorNotice error={error} />}
+      <div>
+        <input
+          type="text"
+          aria-label={text.note}
+          placeholder={text.note}
+          maxLength={2000}
+          value={note}
+          onInput={(event) => setNote(event.currentTarget.value)}
+        />
+        <Button action="verified" name={text.verify} {...{ order, busy, decide }} />
+        <Button action="rejected" name={text.reject} {...{ order, busy, decide }} />
+        {order.status !== "pending" && (
+          <Button action="pending" name={text.pending} {...{ order, busy, decide }} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ButtonProps {
+  action: Action;
+  name: string;
+  order: Order;
+  busy: boolean;
+  decide: (action: Action) => Promise<void>;
+}
+
+/** The decision that stands is shown as pressed. */
+function Button({ action, name, order, busy, decide }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      class={action === "verified" ? "" : action === "rejected" ? "contrast" : "secondary"}
+      aria-pressed={action === "pending" ? undefined : order.status === action}
+      disabled={busy}
+      onClick={() => void decide(action)}
+    >
+      {name}
+    </button>
+  );
+}
