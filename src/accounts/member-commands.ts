@@ -121,6 +121,12 @@ export function memberCommands(db: Db) {
       note(ended.accountId, { action: "account.logout", by, at });
       return true;
     },
+    /** Ends one session. @returns false when it had ended meanwhile */
+    endSession(accountId: number, tokenHash: string, act: Act): boolean {
+      if (!sessions.remove(tokenHash)) return false;
+      note(accountId, act, { after: { sessions_ended: 1 } });
+      return true;
+    },
     /** Ends all sessions of a member but one. @param kept its hash. @returns how many */
     endSessions(
       { accountId, id }: Pick<MemberRow, "accountId" | "id">,

@@ -17,6 +17,8 @@ const EXTEND_INTERVAL_MS = HOUR_MS;
 const MAX_CACHED = 20_000;
 /** Sessions in a list. */
 const MAX_LISTED = 200;
+/** Digits of a token's hash that name its session: too few to tell the hash, enough to be unique for a member. */
+const ID_LENGTH = 16;
 
 type CachedSession = Pick<SessionRow, "accountId" | "memberId" | "createdAt" | "expiresAt" | "lastUsedAt">;
 
@@ -106,7 +108,32 @@ export class Sessions {
     await this.flush();
     const ownHash = own === null ? null : fingerprintOf(own);
     const rows = await this.#o.queries.list(memberId, now, MAX_LISTED);
-    return rows.map(({ tokenHash, ...row }) => ({ ...row, isCurrent: tokenHash === ownHash }));
+    return rows.map(({ tokenHash, ...row }) => ({
+      ...row,
+      id: idOf(tokenHash),
+      isCurrent: tokenHash === ownHash,
+    }));
+  }
+
+  /**
+   * Ends one session of a member.
+   * @param id as listed
+   * @param write the command
+   * @returns false when there is no such session
+   */
+  async endOne(
+    memberId: number,
+    id: string,
+    now: number,
+    write: (tokenHash: string) => Promise<boolean>,
+  ): Promise<boolean> {
+    const rows = await this.#o.queries.list(memberId, now, MAX_LISTED);
+    const row = rows.find(({ tokenHash }) => idOf(tokenHash) === id);
+    if (!row) return false;
+    return this.#endSessions(
+      () => this.#forget(row.tokenHash),
+      () => write(row.tokenHash),
+    );
   }
 
   /** Writes the extended sessions. */
@@ -178,6 +205,8 @@ export class Sessions {
     this.#extended.delete(tokenHash);
   }
 }
+
+const idOf = (tokenHash: string): string => tokenHash.slice(0, ID_LENGTH);
 
 const isOf = ({ accountId, memberId }: CachedSession, of: SessionsOf): boolean =>
   "memberId" in of ? memberId === of.memberId : accountId === of.accountId;

@@ -122,6 +122,11 @@ export function createSignIn(deps: SignInDeps) {
       ),
     /** Of a member, last used first. @param own token of the caller's session */
     sessions: ({ id }: Member, own: string | null) => sessions.list(id, own, clock()),
+    /** Ends one session of a member. @param session its id, as listed. @returns false when there is no such session */
+    endSession: ({ id, accountId }: Member, session: string, by = SERVER) =>
+      sessions.endOne(id, session, clock(), (tokenHash) =>
+        commands.endSession(accountId, tokenHash, actOf("account.sessions_ended", by)),
+      ),
     /** Ends all sessions of a member but `keep`. @returns how many */
     endSessions: ({ id, accountId }: Member, keep: string | null, by = SERVER) =>
       sessions.endAll({ memberId: id }, keep, (kept) =>

@@ -101,7 +101,7 @@ export interface Client {
 }
 
 /** A session in a list. Times are milliseconds since 1970, `lastUsedAt` is exact to an hour. */
-export type ListedSession = Omit<SessionRow, "tokenHash"> & { isCurrent: boolean };
+export type ListedSession = Omit<SessionRow, "tokenHash"> & { id: string; isCurrent: boolean };
 
 /** Who performs an action, for the audit. */
 export interface Actor {

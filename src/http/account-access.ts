@@ -27,6 +27,7 @@ const Changed = namedObject("PasswordChanged", {
 const Sessions = namedObject("Sessions", {
   sessions: t.Array(
     t.Object({
+      id: t.String({ description: "Names the session, to end it" }),
       created_at: time("The sign-in"),
       last_used_at: time("With a precision of one hour"),
       expires_at: time("30 days after the last use, 90 after the sign-in at the latest"),
@@ -38,9 +39,13 @@ const Sessions = namedObject("Sessions", {
   ),
 });
 
+const SessionsEnded = namedObject("SessionsEnded", { ended: t.Integer() });
+
 const All = t.Object({
   all: t.Optional(literals(["true", "false"], { default: "false", description: "The caller's own too" })),
 });
+
+const SessionPath = t.Object({ id: t.String({ maxLength: 100, description: "From the list of sessions" }) });
 
 export const accountAccessRoutes = [
   route("PUT", "/api/v1/account/password", {
@@ -75,8 +80,24 @@ export const accountAccessRoutes = [
     describes: {
       id: "endSessions",
       tag: "Account",
-      result: namedObject("SessionsEnded", { ended: t.Integer() }),
+      result: SessionsEnded,
     },
+  }),
+  route("DELETE", "/api/v1/account/sessions/{id}", {
+    guard: session,
+    needs: "viewer",
+    params: SessionPath,
+    async handler(ctx, { path }) {
+      const hasEnded = await ctx.services.accounts.endSession(ctx.signedIn, path.id, actorWithIp(ctx));
+      if (hasEnded) return { ended: 1 };
+      throw new Problem(
+        404,
+        "session_not_found",
+        "The member has no such session: it may have ended already.",
+      );
+    },
+    summary: "End one session",
+    describes: { id: "endSession", tag: "Account", result: SessionsEnded, errors: [404] },
   }),
 ];
 
@@ -93,6 +114,7 @@ async function changePassword(ctx: RequestContext, { body }: { body: PasswordIn 
 }
 
 const sessionShape = (session: ListedSession) => ({
+  id: session.id,
   created_at: isoTime(session.createdAt),
   last_used_at: isoTime(session.lastUsedAt),
   expires_at: isoTime(session.expiresAt),

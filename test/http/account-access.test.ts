@@ -120,7 +120,14 @@ describe("changing the password", () => {
 
 describe("the sessions", () => {
   interface Listed {
-    sessions: { created_at: string; expires_at: string; user_agent: string; ip: string; current: boolean }[];
+    sessions: {
+      id: string;
+      created_at: string;
+      expires_at: string;
+      user_agent: string;
+      ip: string;
+      current: boolean;
+    }[];
   }
   const path = "/api/v1/account/sessions";
 
@@ -136,6 +143,33 @@ describe("the sessions", () => {
     const days = (Date.parse(other.expires_at) - Date.parse(other.created_at)) / 86_400_000;
     expect(days).toBeCloseTo(30, 3);
     expect(JSON.stringify(sessions)).not.toContain(token);
+  });
+
+  test("end one by one, each by its id and once", async () => {
+    const { email, token } = await signUp(server);
+    const { token: other } = await signIn(email);
+    const { sessions } = await json<Listed>("GET", path, { headers: bearer(token) });
+    const { id } = sessions.find(({ current }) => !current)!;
+    const end = () => send(server, "DELETE", `${path}/${id}`, { headers: bearer(token) });
+    expect(await (await end()).json()).toEqual({ ended: 1 });
+    expect([await isLive(token), await isLive(other)]).toEqual([true, false]);
+    const again = await end();
+    expect([again.status, await again.json()]).toMatchObject([404, { code: "session_not_found" }]);
+  });
+
+  test("of a member are not ended by another of the same account, not even an owner", async () => {
+    const own = await signUp(server);
+    const invited = await json<{ invite_url: string }>("POST", "/api/v1/account/members", {
+      headers: bearer(own.token),
+      body: { name: "Ravi", email: `ravi-${own.email}`, role: "agent" },
+    });
+    const { token } = await json<{ token: string }>("POST", "/api/v1/auth/join", {
+      headers: { "X-Forwarded-For": freshIp() },
+      body: { token: invited.invite_url.split("#")[1], password: PASSWORD },
+    });
+    const { sessions } = await json<Listed>("GET", path, { headers: bearer(token) });
+    const refused = await send(server, "DELETE", `${path}/${sessions[0].id}`, { headers: bearer(own.token) });
+    expect([refused.status, await isLive(token)]).toEqual([404, true]);
   });
 
   test("all end but the caller's own", async () => {

@@ -134,7 +134,12 @@ export async function collectAnswers(): Promise<Answers> {
   await ask("signupState");
   const { token } = (await ask("login", { body: newcomer })) as { token: string };
   const session = { Authorization: `Bearer ${token}` };
-  await ask("sessions", { headers: session });
+  await ask("login", { body: newcomer });
+  const { sessions } = (await ask("sessions", { headers: session })) as {
+    sessions: { id: string; current: boolean }[];
+  };
+  const other = sessions.find(({ current }) => !current);
+  await ask("endSession", { headers: session, params: { id: other?.id ?? "" } });
   const change = { current_password: PASSWORD, new_password: "a horse that nobody guesses" };
   await ask("changePassword", { body: change, headers: session });
   await ask("endSessions", { headers: session });

@@ -101,6 +101,7 @@ const ENDPOINTS: [string, string, string][] = [
   ["PUT /api/v1/account/password", MEMBER, "400 401 403 422 429 503"],
   ["GET /api/v1/account/sessions", MEMBER, "401 403"],
   ["DELETE /api/v1/account/sessions", MEMBER, "401 403 422"],
+  ["DELETE /api/v1/account/sessions/{id}", MEMBER, "401 403 404 422"],
   ["GET /api/v1/account/members", MEMBER, "401 403"],
   ["POST /api/v1/account/members", MEMBER, "400 401 403 409 422"],
   ["PUT /api/v1/account/members/{id}", MEMBER, "400 401 403 404 409 422"],
