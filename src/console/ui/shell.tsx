@@ -62,7 +62,7 @@ function Pages() {
   if (now.state !== "in") return null;
   const links = [
     ["/queue", text.queue],
-    ["/address", text.address],
+    ...(can(now.member, "agent") ? [["/address", text.address]] : []),
     ...(can(now.member, "owner") ? [["/members", text.members]] : []),
     ["/account", text.account],
   ];
