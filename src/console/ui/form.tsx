@@ -15,9 +15,11 @@ interface FormProps {
   /** Further buttons, after the one that submits. */
   actions?: ComponentChildren;
   label?: string;
+  /** Whether the fields go back to their first values once they are sent, as those of a password. */
+  clears?: boolean;
 }
 
-export function Form({ onSend, submit, children, actions, label }: FormProps) {
+export function Form({ onSend, submit, children, actions, label, clears }: FormProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -29,6 +31,7 @@ export function Form({ onSend, submit, children, actions, label }: FormProps) {
     setError(null);
     try {
       await onSend(Object.fromEntries(fields));
+      if (clears) form.current?.reset();
     } catch (thrown) {
       setError(toApiError(thrown));
     } finally {

@@ -34,3 +34,10 @@ export const percent = (share: number): string =>
   new Intl.NumberFormat(locale(), { style: "percent", maximumFractionDigits: share < 0.1 ? 1 : 0 }).format(
     share,
   );
+
+/** 1,23,456 */
+export const numberText = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+
+/** "1 Dec 2026", in Indian time. */
+export const dayText = (time: string): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeZone: "Asia/Kolkata" }).format(new Date(time));

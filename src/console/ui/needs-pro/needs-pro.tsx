@@ -53,10 +53,9 @@ function HowTo({ account }: { account: Account }) {
   const text = useWords(WORDS);
   return (
     <>
-      <p>
-        {text.command} {text.waits}
-      </p>
+      <p>{text.command}</p>
       <Copy text={`thikana admin set-plan ${account.email} pro`} label={text.commandLabel} />
+      <p>{text.waits}</p>
       <details>
         <summary>{text.form}</summary>
         <AdminForm account={account} />

@@ -1,0 +1,35 @@
+/** The plan of the account, and how many checks are used. */
+import { readAccount, signedIn } from "../../session/state.ts";
+import { NeedsPro } from "../../ui/needs-pro/needs-pro.tsx";
+import { useLoad } from "../../ui/use-load.ts";
+import { dayText, numberText } from "../../words/format.ts";
+import { useWords } from "../../words/index.ts";
+import { WORDS } from "./words.ts";
+
+export function Plan() {
+  const text = useWords(WORDS);
+  // The account of the session may be hours old. When it cannot be read, that one is shown.
+  useLoad(readAccount, []);
+  const { plan, quota } = signedIn().account;
+  const { used, limit, resets_at } = quota;
+  return (
+    <section>
+      <h2>{text.plan}</h2>
+      <dl class="facts">
+        <div>
+          <dt>{text.plan}</dt>
+          <dd>{text.plans[plan]}</dd>
+        </div>
+        <div>
+          <dt>{text.checks}</dt>
+          <dd>
+            {text.used(numberText(used), limit === null ? null : numberText(limit))}
+            {limit !== null && <progress value={used} max={limit} aria-label={text.checks} />}
+            <small>{text.resets(dayText(resets_at))}</small>
+          </dd>
+        </div>
+      </dl>
+      {plan === "free" && <NeedsPro />}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+/** Where one is signed in. */
+import { useRef } from "preact/hooks";
+import { answer, api, type Schema } from "../../api/client.ts";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { showError, showToast } from "../../ui/toast.tsx";
+import type { Loaded } from "../../ui/use-load.ts";
+import { ago, timeText } from "../../words/format.ts";
+import { useWords } from "../../words/index.ts";
+import { WORDS } from "./words.ts";
+
+type Listed = Schema["Sessions"];
+type Session = Listed["sessions"][number];
+
+export function Sessions({ loaded: { data, error, reload } }: { loaded: Loaded<Listed> }) {
+  const text = useWords(WORDS);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const end = async (request: () => Promise<string>) => {
+    try {
+      showToast(await request());
+    } catch (thrown) {
+      showError(thrown);
+    }
+    reload();
+    // The button that was pressed goes away.
+    heading.current?.focus();
+  };
+  const endOne = async (id: string) => {
+    await answer(api.DELETE("/api/v1/account/sessions/{id}", { params: { path: { id } } }));
+    return text.ended;
+  };
+  const endOthers = async () =>
+    text.endedOthers((await answer(api.DELETE("/api/v1/account/sessions"))).ended);
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1}>
+        {text.sessions}
+      </h2>
+      {error !== null && <ErrorNotice error={error} onRetry={reload} />}
+      {!data && error === null && <Loading />}
+      <ul class="sessions">
+        {data?.sessions.map((one) => (
+          <Row key={one.id} session={one} onEnd={() => void end(() => endOne(one.id))} />
+        ))}
+      </ul>
+      {data && data.sessions.length > 1 && (
+        <button type="button" class="secondary" onClick={() => void end(endOthers)}>
+          {text.endOthers}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const text = useWords(WORDS);
+  const { user_agent, ip, current, created_at, last_used_at } = session;
+  const device = user_agent ?? text.unknownDevice;
+  return (
+    <li data-session={session.id} data-current={current}>
+      <div>
+        <strong>{device}</strong>
+        {current && <small> ({text.this})</small>}
+        <small class="when">
+          {[ip, text.lastUsed(ago(last_used_at)), text.signedIn(timeText(created_at))]
+            .filter(Boolean)
+            .join(" · ")}
+        </small>
+      </div>
+      {!current && (
+        <button
+          type="button"
+          class="secondary outline"
+          aria-label={text.endNamed(`${device} ${ip ?? ""}`)}
+          onClick={onEnd}
+        >
+          {text.end}
+        </button>
+      )}
+    </li>
+  );
+}

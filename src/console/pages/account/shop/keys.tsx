@@ -1,0 +1,81 @@
+/** The keys of the account, for owners: seen and replaced. */
+import { useState } from "preact/hooks";
+import { answer, api, type Schema } from "../../../api/client.ts";
+import { type Account, readAccount } from "../../../session/state.ts";
+import { Copy } from "../../../ui/copy.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { WORDS as SHARED } from "../../../ui/words.ts";
+import { useWords } from "../../../words/index.ts";
+import { WORDS } from "./words.ts";
+
+type Which = "secret" | "publishable";
+
+export function Keys({ account }: { account: Account }) {
+  const text = useWords(WORDS);
+  const [replaced, setReplaced] = useState<Which | null>(null);
+  return (
+    <section>
+      <h2>{text.keys}</h2>
+      <h3>{text.secret}</h3>
+      <p>
+        <code>{account.secret_key_hint}</code>
+      </p>
+      <p>{text.secretLead}</p>
+      <button type="button" class="secondary outline" onClick={() => setReplaced("secret")}>
+        {text.replace.secret}
+      </button>
+      <h3>{text.publishable}</h3>
+      <Copy text={account.publishable_key ?? ""} label={text.publishable} />
+      <p>{text.publishableLead}</p>
+      <button type="button" class="secondary outline" onClick={() => setReplaced("publishable")}>
+        {text.replace.publishable}
+      </button>
+      {replaced && <ReplaceDialog which={replaced} onClose={() => setReplaced(null)} />}
+    </section>
+  );
+}
+
+/** Asks, replaces the key, and shows the new one. */
+function ReplaceDialog({ which, onClose }: { which: Which; onClose: () => void }) {
+  const text = useWords(WORDS);
+  const shared = useWords(SHARED);
+  const [made, setMade] = useState<Schema["RotatedKeys"] | null>(null);
+  const replace = async () => {
+    setMade(await answer(api.POST("/api/v1/account/rotate-keys", { params: { query: { which } } })));
+    // Only for the part of the key that the page shows: the new key must stay in sight.
+    readAccount().catch(() => undefined);
+  };
+  if (made) return <NewKey value={made.secret_key ?? made.publishable_key} onClose={onClose} />;
+  return (
+    <Dialog title={text.replaceTitle[which]} onClose={onClose}>
+      <Form
+        submit={text.replace[which]}
+        onSend={replace}
+        actions={
+          <button type="button" class="secondary" onClick={onClose}>
+            {shared.cancel}
+          </button>
+        }
+      >
+        <p>{text.replaceLead[which]}</p>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Must be answered: it is shown this once. */
+function NewKey({ value, onClose }: { value: string; onClose: () => void }) {
+  const text = useWords(WORDS);
+  return (
+    <Dialog title={text.newKey}>
+      <p>{text.newKeyLead}</p>
+      <Copy text={value} label={text.newKey} />
+      <div class="actions">
+        <button type="button" onClick={onClose}>
+          {text.kept}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
