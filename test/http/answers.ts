@@ -234,6 +234,7 @@ function neutral(value: unknown, key = ""): unknown {
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, neutral(inner, name)]));
   }
   if (key === "token") return "3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+  if (key === "id" && /^[0-9a-f]{16}$/.test(String(value))) return "9c3f0a5d7be1284f";
   if (key === "uptime_s") return 86_400;
   if (typeof value !== "string") return value;
   return NEUTRAL.reduce((text, [pattern, plain]) => text.replace(pattern, plain), value);

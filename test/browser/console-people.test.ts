@@ -1,0 +1,277 @@
+/** The console's pages of people: from an empty data directory to a shop with members. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { ADMIN_KEY, PASSWORD, startTestServer, type TestServer } from "../http/server.ts";
+import { launch } from "./chromium.ts";
+import { complaintsOf, openConsole } from "./visit.ts";
+
+const OWNER = "asha@example.com";
+const AGENT = "ravi@example.net";
+const OWNER_NAME = "Asha's Sarees";
+
+let server: TestServer;
+let browser: Browser;
+/** The link of the agent's invitation. */
+let invitation = "";
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer({ THIKANA_SIGNUP: "first" }), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const visit = (path: string, as?: string) => openConsole(browser, server.url, path, { as });
+const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.fill(`[name="${name}"]`, value);
+}
+
+const ADDRESS = {
+  name: "Asha Rao",
+  phone: "98450 12345",
+  line1: "Flat 4B, Prestige Towers, 12 80 Feet Rd",
+  line2: "Koramangala 4th Block",
+  city: "Bengaluru",
+  state: "Karnataka",
+  pincode: "560034",
+};
+
+describe("the first start", () => {
+  test("makes the visitor the owner, and shows the secret key once", async () => {
+    const visited = await visit("/");
+    const { page } = visited;
+    await page.getByRole("heading", { name: "Welcome to Thikana" }).waitFor();
+    await fill(page, { name: OWNER_NAME, email: OWNER, password: "password" });
+    await submit(page, "Create account");
+    // One of the most common passwords is told at its field, and nothing typed is lost.
+    await page.locator("[name=password][aria-invalid=true]").waitFor();
+    expect(await page.inputValue("[name=email]")).toBe(OWNER);
+    await fill(page, { password: PASSWORD });
+    await submit(page, "Create account");
+    expect(await page.locator(`output[aria-label="Secret key"]`).textContent()).toMatch(/^sk_/);
+    await submit(page, "I have kept it");
+    await page.getByRole("link", { name: "Members" }).click();
+    await page.locator(`[data-member="${OWNER}"]`).waitFor();
+    expect(await page.textContent("body")).not.toContain("sk_");
+    expect([visited.elsewhere, complaintsOf(visited)]).toEqual([[], []]);
+    await page.close();
+  });
+
+  test("is over for the next visitor, who signs in", async () => {
+    const { page } = await visit("/");
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await fill(page, { email: OWNER, password: "not the password" });
+    await submit(page, "Sign in");
+    await page.locator("[data-code=login_failed]").waitFor();
+    await fill(page, { password: PASSWORD });
+    await submit(page, "Sign in");
+    await page.getByRole("link", { name: "Members" }).waitFor();
+    await page.close();
+  });
+});
+
+describe("an invitation", () => {
+  test("is a link and a QR code, with a warning that it works on this machine alone", async () => {
+    const visited = await visit("/members", OWNER);
+    const { page } = visited;
+    await submit(page, "Invite a member");
+    await fill(page, { name: "Ravi", email: OWNER });
+    await submit(page, "Make the invitation");
+    await page.locator("[name=email][aria-invalid=true]").waitFor();
+    expect(await page.evaluate("document.activeElement.name")).toBe("email");
+    await fill(page, { email: AGENT });
+    await submit(page, "Make the invitation");
+    await page.getByRole("img", { name: "QR code of the invitation link" }).waitFor();
+    await page.getByText("works on this machine alone").waitFor();
+    invitation = (await page.locator(`output[aria-label="Invitation link"]`).textContent()) ?? "";
+    expect(invitation).toStartWith(`${server.url}/join#`);
+    await submit(page, "Done");
+    await page.locator(`[data-member="${AGENT}"]`).getByText("the link works until").waitFor();
+    expect(await page.content()).not.toContain(invitation.split("#")[1]);
+    expect(complaintsOf(visited)).toEqual([]);
+    await page.close();
+  });
+
+  test("is accepted in another browser; its token leaves the address bar and the history", async () => {
+    const { page } = await visit(invitation.slice(server.url.length));
+    await page.waitForURL(`${server.url}/join`);
+    await fill(page, { password: PASSWORD });
+    await submit(page, "Join");
+    await page.waitForURL(`${server.url}/queue`);
+    await page.getByText("Ravi").waitFor();
+    await page.close();
+  });
+
+  test("works once: after that it says to ask for a new link", async () => {
+    const { page } = await visit(invitation.slice(server.url.length));
+    await fill(page, { password: PASSWORD });
+    await submit(page, "Join");
+    await page.getByRole("heading", { name: "This invitation has ended" }).waitFor();
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await page.close();
+  });
+});
+
+describe("roles", () => {
+  test("an agent sees neither members nor settings nor keys", async () => {
+    const { page } = await visit("/account", AGENT);
+    await page.getByRole("heading", { name: "Where you are signed in" }).waitFor();
+    expect(await page.getByRole("link", { name: "Members" }).count()).toBe(0);
+    for (const name of ["Settings of the shop", "Keys"])
+      expect(await page.getByRole("heading", { name, exact: true }).count()).toBe(0);
+    await page.goto(`${server.url}/members`);
+    await page.getByText("Only owners see").waitFor();
+    await page.close();
+  });
+
+  test("a viewer is not offered to check addresses", async () => {
+    const { page } = await visit("/members", OWNER);
+    await page.getByRole("button", { name: "Change: Ravi" }).click();
+    await page.getByLabel("Viewer").check();
+    await submit(page, "Save");
+    await page.locator(`[data-member="${AGENT}"]`).getByText("Viewer").waitFor();
+    const { page: other } = await visit("/address", AGENT);
+    await other.getByText("A viewer only reads").waitFor();
+    expect(await other.getByRole("link", { name: "Check an address" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Change: Ravi" }).click();
+    await page.getByLabel("Agent").check();
+    await submit(page, "Save");
+    await page.locator(`[data-member="${AGENT}"]`).getByText("Agent").waitFor();
+    await Promise.all([page.close(), other.close()]);
+  });
+
+  test("the last owner stays one: it is told at the role", async () => {
+    const { page } = await visit("/members", OWNER);
+    await page.getByRole("button", { name: `Change: ${OWNER_NAME}` }).click();
+    await page.getByLabel("Agent").check();
+    await submit(page, "Save");
+    await page.getByRole("radiogroup").getByText("An account needs an owner").waitFor();
+    await page.close();
+  });
+});
+
+describe("a session that was ended elsewhere", () => {
+  test("keeps what was typed, and sends it after the sign-in", async () => {
+    const { page } = await visit("/address", AGENT);
+    await fill(page, ADDRESS);
+    const { page: other } = await visit("/account", AGENT);
+    await submit(other, "End all others");
+    await other.getByText("Sessions ended: ").waitFor();
+    await submit(page, "Check");
+    await page.getByRole("heading", { name: "Sign in again" }).waitFor();
+    await page.locator("dialog [name=password]").fill(PASSWORD);
+    await submit(page, "Sign in");
+    await page.locator(".result[data-status=VERIFIED]").waitFor();
+    for (const [name, value] of Object.entries(ADDRESS))
+      expect(await page.inputValue(`[name="${name}"]`)).toBe(value);
+    await Promise.all([page.close(), other.close()]);
+  });
+
+  test("one session is ended without the others", async () => {
+    const { page } = await visit("/account", AGENT);
+    const { page: other } = await visit("/address", AGENT);
+    await page.reload();
+    const rows = page.locator("[data-session]");
+    await rows.first().waitFor();
+    const before = await rows.count();
+    // Last used first: the one that was opened last.
+    await page.locator("[data-session][data-current=false]").first().getByRole("button").click();
+    await page.getByText("The session is ended.").waitFor();
+    await page.waitForFunction(`document.querySelectorAll("[data-session]").length === ${before - 1}`);
+    await fill(other, ADDRESS);
+    await submit(other, "Check");
+    await other.getByRole("heading", { name: "Sign in again" }).waitFor();
+    await Promise.all([page.close(), other.close()]);
+  });
+});
+
+describe("the own account", () => {
+  test("a new password is taken, the fields are empty, and the wrong current one is told at its field", async () => {
+    const { page } = await visit("/account", AGENT);
+    const next = "another horse, another staple";
+    const form = page.getByRole("form", { name: "Password" });
+    await fill(page, { current_password: "wrong", new_password: next });
+    await form.getByRole("button", { name: "Change password" }).click();
+    await page.locator("[name=current_password][aria-invalid=true]").waitFor();
+    await fill(page, { current_password: PASSWORD });
+    await form.getByRole("button", { name: "Change password" }).click();
+    await page.getByText("The password is changed").waitFor();
+    expect(await page.inputValue("[name=new_password]")).toBe("");
+    await fill(page, { current_password: next, new_password: PASSWORD });
+    await form.getByRole("button", { name: "Change password" }).click();
+    await page.getByText("The password is changed").nth(1).waitFor();
+    await page.close();
+  });
+
+  test("the secret key is replaced after a question, and the new one is shown once", async () => {
+    const { page } = await visit("/account", OWNER);
+    await submit(page, "Replace the secret key");
+    await page.locator("dialog").getByRole("button", { name: "Replace the secret key" }).click();
+    const key = (await page.locator(`output[aria-label="The new key"]`).textContent()) ?? "";
+    const asked = await fetch(`${server.url}/api/v1/account`, { headers: { "X-API-Key": key } });
+    expect(asked.status).toBe(200);
+    await submit(page, "I have kept it");
+    await page.getByText(`sk_…${key.slice(-4)}`).waitFor();
+    expect(await page.content()).not.toContain(key);
+    await page.close();
+  });
+
+  test("settings are saved one by one, and a store's secret is never shown again", async () => {
+    const { page } = await visit("/account", OWNER);
+    await fill(page, {
+      allowed_domains: "https://www.Shop.example/cart",
+      storeA_secret: "shpss_hush",
+      hold_loss: "12.5",
+    });
+    await submit(page, "Save settings");
+    await page.getByText("The settings are saved.").waitFor();
+    await page.getByText("Set. Enter a new one to replace it.").waitFor();
+    expect(await page.inputValue("[name=storeA_secret]")).toBe("");
+    await page.waitForFunction(
+      `document.querySelector("[name=allowed_domains]").value === "www.shop.example"`,
+    );
+    const account = (await (await page.request.get(`${server.url}/api/v1/account`)).json()) as object;
+    expect(account).toMatchObject({ hold_loss: 0.125, storeA_secret_set: true, return_cost: 250 });
+    await fill(page, { callback_url: "http://127.0.0.1/alerts" });
+    await submit(page, "Save settings");
+    await page.locator("[name=callback_url][aria-invalid=true]").waitFor();
+    await page.close();
+  });
+
+  test("language, theme and shortcuts are remembered", async () => {
+    const { page } = await visit("/account", OWNER);
+    await page.getByLabel("Theme").selectOption("dark");
+    await page.getByLabel("Keyboard shortcuts").uncheck();
+    await page.getByLabel("Language").selectOption("hi");
+    await page.getByRole("heading", { name: "खाता" }).waitFor();
+    const kept = await page.evaluate(() =>
+      ["theme", "shortcuts", "language"].map((name) => localStorage.getItem(`thikana.${name}`)),
+    );
+    expect(kept).toEqual(["dark", "off", "hi"]);
+    expect(await page.getAttribute("html", "data-theme")).toBe("dark");
+    await page.close();
+  });
+});
+
+describe("a free account", () => {
+  test("is told how to get Pro; a wrong admin key is told, the right one lets the page go on", async () => {
+    const visited = await visit("/account", OWNER);
+    const { page } = visited;
+    await page.getByText(`thikana admin set-plan ${OWNER} pro`).waitFor();
+    await page.getByText("Or do it here").click();
+    await fill(page, { key: "ak_wrong" });
+    await submit(page, "Turn Pro on");
+    await page.locator(".needs-pro [data-code=key_invalid]").waitFor();
+    await fill(page, { key: ADMIN_KEY });
+    await submit(page, "Turn Pro on");
+    await page.locator(".needs-pro").waitFor({ state: "detached" });
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toContain(ADMIN_KEY);
+    expect(complaintsOf(visited)).toEqual([]);
+    await page.close();
+  });
+});
