@@ -29,7 +29,7 @@ export async function openConsole(
 }
 
 /** Sets the session's cookie in the page's context. */
-export async function signInAs(page: Page, serverUrl: string, email: string): Promise<void> {
+async function signInAs(page: Page, serverUrl: string, email: string): Promise<void> {
   const response = await page.request.post(`${serverUrl}/api/v1/auth/login`, {
     headers: { Origin: serverUrl },
     data: { email, password: PASSWORD, cookie: true },

@@ -1,24 +1,25 @@
 /** What was found, with what it takes off the score. */
 
+import { ISSUE_WORDS } from "../../order/address/issue-words.ts";
 import { useWords } from "../../words/index.ts";
-import { issueText } from "../../words/issues.ts";
 import type { Verified } from "./result.tsx";
 import { WORDS } from "./words.ts";
 
-export function Issues({ result }: { result: Verified }) {
+export function Issues({ issues }: Pick<Verified, "issues">) {
   const text = useWords(WORDS);
+  const words = useWords(ISSUE_WORDS);
   return (
     <>
       <h3>{text.issues}</h3>
-      {result.issues.length === 0 ? (
+      {issues.length === 0 ? (
         <p>{text.noIssues}</p>
       ) : (
         <ul class="issues">
-          {result.issues.map((issue) => (
-            <li key={issue.code} data-severity={issue.severity}>
-              <span class="severity">{text.severity[issue.severity]}</span>
-              <span>{issueText(issue, result)}</span>
-              {issue.penalty > 0 && <span class="points">{text.points(issue.penalty)}</span>}
+          {issues.map(({ code, severity, message, penalty }) => (
+            <li key={code} data-severity={severity}>
+              <span class="severity">{text.severity[severity]}</span>
+              <span>{words[code] ?? message}</span>
+              {penalty > 0 && <span class="points">{text.points(penalty)}</span>}
             </li>
           ))}
         </ul>

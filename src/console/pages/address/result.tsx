@@ -3,7 +3,7 @@ import type { Ref } from "preact";
 import type { Schema } from "../../api/client.ts";
 import { Copy } from "../../ui/copy.tsx";
 import { useWords } from "../../words/index.ts";
-import { advice } from "../../words/issues.ts";
+import { advice } from "./advice.ts";
 import { Corrections } from "./corrections.tsx";
 import { Issues } from "./issues.tsx";
 import { PinFacts } from "./pin-facts.tsx";
@@ -42,7 +42,7 @@ export function Result({ result, heading, onApply }: Props) {
           </ul>
         </>
       )}
-      <Issues result={result} />
+      <Issues issues={result.issues} />
       <PinFacts result={result} />
     </section>
   );
