@@ -22,7 +22,7 @@ TAGGER_SOURCES := data/build-tagger.ts $(shell find data/build/tagger src/addres
 API_TYPES_TOOL := .ci/openapi-types/node_modules/.installed
 HTTP_SOURCES := $(shell find src -name '*.ts' ! -path 'src/console/*' 2>/dev/null)
 
-.PHONY: help run test build bench growth accuracy risk dist clean packages bun
+.PHONY: help run demo test build bench growth accuracy risk dist clean packages bun
 .DELETE_ON_ERROR:
 
 help: ## This list
@@ -30,6 +30,9 @@ help: ## This list
 
 run: $(BINARY) ## Build what is missing and start the server: make run ARGS="--port 9000"
 	@exec $(BINARY) serve $(ARGS)
+
+demo: $(BINARY) ## A throw-away server with a simulated shop: make demo ARGS="--port 9000"
+	@exec $(BINARY) demo $(ARGS)
 
 test: $(BINARY) $(API_TYPES) ## Types, lint, unit and API tests, the compiled executable, the browser
 	@.ci/test.sh

@@ -54,7 +54,8 @@ const LAYERS: Record<string, readonly string[]> = {
   console: [],
   http: ["data", "widget", "console", "config.ts", "net", "app.ts", ...ENGINES, ...USE_CASES],
   admin: ["config.ts", "accounts"],
-  cli: ["config.ts", "db", "commands.ts", "app.ts", "http", "admin", ...ENGINES, ...USE_CASES],
+  demo: ["data", "pincode", "address", "accounts", "orders", "app.ts"],
+  cli: ["demo", "config.ts", "db", "commands.ts", "app.ts", "http", "admin", ...ENGINES, ...USE_CASES],
   "main.ts": ["cli"],
 };
 

@@ -25,6 +25,12 @@ export const COMMANDS: readonly Command[] = [
     more: async () => (await import("./serve-help.ts")).serveHelp(),
   },
   {
+    name: "demo",
+    usage: "[--port N] [--seed TEXT] [--orders N]",
+    help: "Start a throw-away server with a simulated shop: 3,000 orders and three members",
+    load: async () => (await import("./demo.ts")).demo,
+  },
+  {
     name: "pin",
     usage: "560034 [--json]",
     help: "Look up a PIN code",

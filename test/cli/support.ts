@@ -4,13 +4,16 @@ import { freePort } from "../support/binary.ts";
 
 const MAIN = join(import.meta.dir, "../../src/main.ts");
 
-export interface Serving {
-  url: string;
-  port: number;
+export interface Started {
   stdout: () => string;
   stderr: () => string;
   kill(signal: NodeJS.Signals): void;
   exited: Promise<number>;
+}
+
+export interface Serving extends Started {
+  url: string;
+  port: number;
 }
 
 /** Starts the server from source; resolves when it listens or has ended. */
@@ -19,7 +22,19 @@ export async function serve(
   port = freePort(),
   env: Record<string, string> = {},
 ): Promise<Serving> {
-  const child = Bun.spawn([process.execPath, MAIN, "serve", "--port", String(port), "--data-dir", dataDir], {
+  const args = ["serve", "--port", String(port), "--data-dir", dataDir];
+  const server = await start(args, '"listening"', env);
+  return { url: `http://127.0.0.1:${port}`, port, ...server };
+}
+
+/** Starts a command that runs until it is stopped; resolves when it has printed a text on a stream, or has ended. */
+export async function start(
+  args: readonly string[],
+  text: string,
+  env: Record<string, string> = {},
+  stream: "stdout" | "stderr" = "stdout",
+): Promise<Started> {
+  const child = Bun.spawn([process.execPath, MAIN, ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdin: "ignore",
     stdout: "pipe",
@@ -30,10 +45,8 @@ export async function serve(
     for await (const chunk of child[name]) texts[name] += Buffer.from(chunk).toString();
   };
   const ended = Promise.all([read("stdout"), read("stderr")]);
-  while (!texts.stdout.includes('"listening"') && child.exitCode === null) await Bun.sleep(5);
+  while (!texts[stream].includes(text) && child.exitCode === null) await Bun.sleep(5);
   return {
-    url: `http://127.0.0.1:${port}`,
-    port,
     stdout: () => texts.stdout,
     stderr: () => texts.stderr,
     kill: (signal) => child.kill(signal),

@@ -1,0 +1,111 @@
+/** Runs the server until a signal stops it, or it can no longer write: for `thikana serve` and `thikana demo`. */
+import { listenForAdmin } from "../admin/listen.ts";
+import { type App, openApp } from "../app.ts";
+import type { Config } from "../config.ts";
+import type { Logger } from "../log.ts";
+import { UserError } from "../user-error.ts";
+
+/** Time for open requests to finish at shutdown. */
+const SHUTDOWN_GRACE_MS = 7_000;
+/** Time for the whole shutdown: Docker kills after ten seconds. */
+const SHUTDOWN_TIMEOUT_MS = 9_500;
+/** Exit code when the database's writer has failed for good. */
+const WRITER_FAILED = 3;
+
+type HttpServer = ReturnType<typeof import("../http/index.ts")["createHttpServer"]>;
+
+export interface ServerRun {
+  config: Config;
+  log: Logger;
+  /** Milliseconds since 1970; the system's by default. */
+  clock?: () => number;
+  /** Before it listens. @param isStopped whether a signal has asked it to stop meanwhile */
+  prepare(app: App, isStopped: () => boolean): Promise<void> | void;
+  onListening(app: App, url: string): void;
+}
+
+/**
+ * @returns the exit code
+ * @throws UserError when the data directory cannot be used, or the port is taken
+ */
+export async function runServer({ config, log, clock, prepare, onListening }: ServerRun): Promise<number> {
+  logUncaught(log);
+  let isStopped = false;
+  const stopAsked = nextSignal(log).finally(() => {
+    isStopped = true;
+  });
+  const { promise: writerFailed, resolve: onFatal } = Promise.withResolvers<null>();
+  const app = await openApp({ config, log, clock, writerThread: { onFatal: () => onFatal(null) } });
+  await prepare(app, () => isStopped);
+  if (isStopped) {
+    await app.close();
+    return 0;
+  }
+  // Loaded after the database is open, so that a failing start fails fast.
+  const { createHttpServer } = await import("../http/index.ts");
+  const server = createHttpServer(app.services);
+  const { url } = await listen(server, app, config);
+  const admin = listenForAdmin({ accounts: app.services.accounts, log, dataDir: config.dataDir });
+  log.info("listening", { url, data: config.dataDir, version: app.services.version });
+  onListening(app, url);
+
+  const signal = await Promise.race([stopAsked, writerFailed]);
+  if (signal === null) {
+    log.error("the database writer has failed twice; exiting", { exit_code: WRITER_FAILED });
+    server.cutOff();
+    return WRITER_FAILED;
+  }
+  log.info("stopping", { signal });
+  const exitCode = await Promise.race([
+    shutDown(server, admin.stop, app, log).then(() => 0),
+    Bun.sleep(SHUTDOWN_TIMEOUT_MS).then(() => 1),
+  ]);
+  if (exitCode === 0) log.info("stopped", { exit_code: exitCode });
+  else log.error("did not stop in time; exiting", { exit_code: exitCode });
+  return exitCode;
+}
+
+/** 1. finishes open requests, or aborts them; 2. writes everything pending. */
+async function shutDown(server: HttpServer, stopAdmin: () => Promise<void>, app: App, log: Logger) {
+  const isAnswered = await Promise.race([
+    Promise.all([server.stop(), stopAdmin()]).then(() => true),
+    Bun.sleep(SHUTDOWN_GRACE_MS).then(() => false),
+  ]);
+  if (!isAnswered) {
+    log.warn("requests that did not end were aborted", { after_s: SHUTDOWN_GRACE_MS / 1000 });
+    server.cutOff();
+  }
+  await app.close();
+}
+
+async function listen(server: HttpServer, app: App, config: Config): Promise<{ url: string }> {
+  try {
+    return await server.listen();
+  } catch (error) {
+    await app.close();
+    throw new UserError(`cannot listen on ${config.host}:${config.port}: ${(error as Error).message}`);
+  }
+}
+
+/** Resolves at the first SIGTERM or SIGINT; the second ends the process at once. */
+function nextSignal(log: Logger): Promise<string> {
+  return new Promise((resolve) => {
+    let asked = false;
+    const onSignal = (signal: NodeJS.Signals) => {
+      if (asked) {
+        log.warn("stopped at once", { signal });
+        process.exit(1);
+      }
+      asked = true;
+      resolve(signal);
+    };
+    process.on("SIGTERM", onSignal);
+    process.on("SIGINT", onSignal);
+  });
+}
+
+/** An uncaught error must not end the process and with it other requests; committed data are safe. */
+function logUncaught(log: Logger): void {
+  process.on("uncaughtException", (error) => log.error("uncaught error", { error }));
+  process.on("unhandledRejection", (reason) => log.error("unhandled rejection", { error: reason }));
+}
