@@ -33,7 +33,7 @@ export class Decisions {
       onRefused: (decision, error) => this.#refused(decision, error),
     });
     // Decided before the page was loaded again, and not sent yet.
-    queue.remove(this.sender.waiting.value.map(({ order_id }) => order_id));
+    queue.remove(this.sender.waiting.value.map(goneOf));
   }
 
   /** Decides on one order. @param revision of what was on the screen */
@@ -47,7 +47,7 @@ export class Decisions {
     };
     const decided: Decided = { row, at, decision, revision: null };
     this.#recent.set(decision, decided);
-    this.#queue.remove([row.order_id]);
+    this.#queue.remove([goneOf(decision)]);
     this.sender.send(decision);
     this.#offerUndo(WORDS[language.value].done[action](nameOf(row)), () => this.#undoOne(decided));
   }
@@ -61,7 +61,7 @@ export class Decisions {
     const done = new Map(
       results.flatMap(({ order }) => (order ? [[order.order_id, order.revision] as const] : [])),
     );
-    this.#queue.remove([...done.keys()]);
+    this.#queue.remove(rows.filter(({ order_id }) => done.has(order_id)));
     const failed = results.find(({ status }) => status !== 200);
     if (failed)
       showToast(text.batchFailed(results.length - done.size, failed.error?.detail ?? ""), { bad: true });
@@ -137,6 +137,7 @@ export class Decisions {
     if (error.code === "changed_meanwhile" && order) {
       const name = order.reference || order.order_id;
       showToast(text.changedMeanwhile(name, by ?? "", text.statuses[order.status]), { bad: true });
+      void this.#queue.refresh();
       // Still to be decided, but by what it says now.
       if (order.status === "pending" && decided && decision.action !== "pending") {
         this.#queue.restore({ ...decided.row, revision: order.revision }, decided.at);
@@ -147,6 +148,8 @@ export class Decisions {
     if (decided) this.#queue.restore(decided.row, decided.at);
   }
 }
+
+const goneOf = ({ order_id, if_revision }: Decision) => ({ order_id, revision: if_revision });
 
 const undoneRow = (row: Row, done: ReadonlyMap<string, number>) => ({
   revision: (done.get(row.order_id) ?? row.revision) + 1,

@@ -22,8 +22,8 @@ export class Queue {
   readonly state = new Store<QueueState>(EMPTY);
   #filters: Filters = {};
   #request = 0;
-  /** Decided here; a list that was read before the decision still has them. */
-  readonly #gone = new Set<string>();
+  /** Revisions of orders that were decided here: a list that was read before the decision still has them. */
+  readonly #gone = new Map<string, number>();
 
   /** @param me e-mail of the member: orders that others have claimed are passed over */
   constructor(readonly me: string) {}
@@ -63,10 +63,10 @@ export class Queue {
   }
 
   /** Takes orders off the list, and opens the next one when the open order is among them. */
-  remove(ids: readonly string[]): void {
+  remove(orders: readonly Pick<Row, "order_id" | "revision">[]): void {
     const { rows, open, selected, total } = this.state.value;
-    const removed = new Set(ids);
-    for (const id of ids) this.#gone.add(id);
+    const removed = new Set(orders.map(({ order_id }) => order_id));
+    for (const { order_id, revision } of orders) this.#gone.set(order_id, revision);
     const left = rows.filter((row) => !removed.has(row.order_id));
     const next = open !== null && removed.has(open) ? this.#after(open, removed) : open;
     this.#set({
@@ -108,7 +108,8 @@ export class Queue {
   }
 
   #merge(listed: readonly Row[], total: number): void {
-    const rows = listed.filter((row) => !this.#gone.has(row.order_id));
+    // Returned to the queue by somebody, it has a later revision.
+    const rows = listed.filter(({ order_id, revision }) => revision > (this.#gone.get(order_id) ?? 0));
     const { open, selected } = this.state.value;
     const ids = new Set(rows.map((row) => row.order_id));
     this.#set({

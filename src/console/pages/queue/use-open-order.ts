@@ -40,16 +40,20 @@ export function useOpenOrder(queue: Queue, row: Row | null): Loaded<FullOrder | 
   const loaded = useLoad(() => (row ? read(row) : Promise.resolve(null)), [row?.order_id, row?.revision]);
   useClaim(queue, row?.order_id ?? null);
   const isThere = loaded.data?.order_id === row?.order_id;
+  const status = isThere ? loaded.data?.status : undefined;
   useEffect(() => {
-    if (isThere) prefetch(queue, row);
-  }, [isThere, row]);
+    if (!row || status === undefined) return;
+    // Somebody else has decided it since the list was read.
+    if (status === "pending") prefetch(queue, row);
+    else queue.remove([row]);
+  }, [row?.order_id, status]);
   // The answer of the order before is not shown under this one's name.
   return isThere ? loaded : { ...loaded, data: undefined };
 }
 
-function prefetch(queue: Queue, row: Row | null): void {
+function prefetch(queue: Queue, row: Row): void {
   const { rows } = queue.state.value;
-  const at = rows.findIndex(({ order_id }) => order_id === row?.order_id);
+  const at = rows.findIndex(({ order_id }) => order_id === row.order_id);
   for (const next of rows.slice(at + 1, at + 1 + PREFETCH)) read(next).catch(() => undefined);
 }
 
