@@ -2,7 +2,7 @@
 import type { PartialInputHTMLAttributes } from "preact";
 import { useId, useRef } from "preact/hooks";
 import { useWords } from "../../words/index.ts";
-import { type Filters, SORTS, STANDARD_SORT, withFilter } from "./filters.ts";
+import { type Filters, queryText, SORTS, STANDARD_SORT, withFilter } from "./filters.ts";
 import { useKeys } from "./use-keys.ts";
 import { WORDS } from "./words.ts";
 
@@ -20,24 +20,34 @@ export function FilterBar({ filters, onChange }: Props) {
     value: filters[name] ?? "",
     onChange: (value: string) => onChange(withFilter(filters, name, value.trim())),
   });
+  // On a phone the orders come first.
+  const isOpen = matchMedia("(min-width: 48.01rem)").matches || queryText(filters) !== "";
   const sorts = SORTS.map((sort) => [sort === STANDARD_SORT ? "" : sort, text.sorts[sort]]);
   return (
     <search>
-      <form ref={form} class="filters" aria-label={text.filters} onSubmit={(event) => event.preventDefault()}>
-        <Input {...field("q", text.search)} type="search" />
-        <Select {...field("sort", text.sort)} options={Object.fromEntries(sorts)} />
-        <Select
-          {...field("level", text.level)}
-          options={{ "": text.any, HIGH: text.levels.HIGH, REVIEW: text.levels.REVIEW }}
-        />
-        <Select
-          {...field("payment", text.payment)}
-          options={{ "": text.any, COD: "COD", PREPAID: text.prepaid }}
-        />
-        <Input {...field("state", text.state)} />
-        <Input {...field("min_value", text.minValue)} type="number" min="0" inputMode="numeric" />
-        <Select {...field("waiting", text.waiting)} options={text.waitingChoices} />
-      </form>
+      <details class="filters-fold" open={isOpen}>
+        <summary>{text.filters}</summary>
+        <form
+          ref={form}
+          class="filters"
+          aria-label={text.filters}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <Input {...field("q", text.search)} type="search" />
+          <Select {...field("sort", text.sort)} options={Object.fromEntries(sorts)} />
+          <Select
+            {...field("level", text.level)}
+            options={{ "": text.any, HIGH: text.levels.HIGH, REVIEW: text.levels.REVIEW }}
+          />
+          <Select
+            {...field("payment", text.payment)}
+            options={{ "": text.any, COD: "COD", PREPAID: text.prepaid }}
+          />
+          <Input {...field("state", text.state)} />
+          <Input {...field("min_value", text.minValue)} type="number" min="0" inputMode="numeric" />
+          <Select {...field("waiting", text.waiting)} options={text.waitingChoices} />
+        </form>
+      </details>
     </search>
   );
 }
