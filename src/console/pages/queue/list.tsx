@@ -1,6 +1,7 @@
 /** The list of orders beside the open one. */
 import { useEffect, useRef } from "preact/hooks";
 import { useStore } from "../../store.ts";
+import { memo } from "../../ui/memo.ts";
 import { ago, money } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { nameOf } from "./decisions.ts";
@@ -47,7 +48,7 @@ interface RowProps {
   isSelected: boolean;
 }
 
-function QueueRow({ queue, row, isOpen, isSelected }: RowProps) {
+const QueueRow = memo(({ queue, row, isOpen, isSelected }: RowProps) => {
   const text = useWords(WORDS);
   return (
     <li data-order={row.order_id} data-level={row.risk_level}>
@@ -83,7 +84,7 @@ function QueueRow({ queue, row, isOpen, isSelected }: RowProps) {
       </button>
     </li>
   );
-}
+});
 
 /** Who has it open, and its calls. */
 function RowState({ queue, row }: { queue: Queue; row: Row }) {
