@@ -1,28 +1,35 @@
 /** All that is known of one order and can be done with it, but for the decision. */
-import type { Schema } from "../api/client.ts";
+import { can } from "../session/can.ts";
+import { signedIn } from "../session/state.ts";
 import { AddressPart } from "./address/address.tsx";
+import { CallPart } from "./calls/calls.tsx";
 import { OrderFacts } from "./facts/facts.tsx";
+import { ListsPart } from "./lists/lists.tsx";
+import { Past } from "./past/past.tsx";
+import type { OnRelated } from "./past/related-orders.tsx";
 import { Risk } from "./risk/risk.tsx";
 import type { OrderProps } from "./types.ts";
 
 interface Props extends OrderProps {
-  /** Called with the pending orders of the same buyer once they are known. */
-  onRelated?: (orders: Schema["Order"][]) => void;
+  onRelated?: OnRelated;
 }
 
 /** Its headings begin at h2. */
-export function OrderDetail({ order, onChange }: Props) {
-  // The key: what was typed and opened belongs to one order.
-  return <OneOrder key={order.order_id} order={order} onChange={onChange} />;
-}
-
-function OneOrder({ order, onChange }: Props) {
+export function OrderDetail({ order, onChange, onRelated }: Props) {
   return (
-    <div class="order-detail" data-order={order.order_id} data-revision={order.revision}>
+    // The key: what was typed and opened belongs to one order.
+    <div key={order.order_id} class="order-detail" data-order={order.order_id} data-revision={order.revision}>
       <OrderFacts order={order} />
       <div class="order-columns">
-        <Risk order={order} />
-        <AddressPart order={order} onChange={onChange} />
+        <div>
+          <Risk order={order} />
+          <CallPart order={order} onChange={onChange} />
+          {can(signedIn().member, "agent") && <ListsPart order={order} />}
+        </div>
+        <div>
+          <AddressPart order={order} onChange={onChange} />
+          <Past order={order} onRelated={onRelated} />
+        </div>
       </div>
     </div>
   );

@@ -69,7 +69,7 @@ function Standing({ order }: { order: Order }) {
       <span class="tag" data-status={order.status}>
         {text.statuses[order.status]}
       </span>{" "}
-      {at && text.decided(actor ?? "", timeText(at))} {note && <q>{note}</q>}{" "}
+      {order.status !== "pending" && at && text.decided(actor ?? "", timeText(at))} {note && <q>{note}</q>}{" "}
       {order.outcome && (
         <span class="tag" data-outcome={order.outcome}>
           {text.outcomes[order.outcome]}

@@ -7,10 +7,14 @@ export const WORDS = words({
     score: (score: number) => `${score} of 100`,
     probability: (share: string, low: string, high: string) =>
       `About ${share} of such orders come back (between ${low} and ${high}).`,
-    outcomes: (n: number) => `Estimated from ${n} of your finished orders.`,
+    outcomes: (n: number) =>
+      n === 0
+        ? "A general estimate: none of your orders is finished yet."
+        : `Estimated from ${n} of your finished orders.`,
     reasons: "Why this score",
     noReasons: "No rule fired.",
     points: (n: string) => `${n} points`,
+    distances: "Why not higher or lower",
     higher: "Why not higher",
     lower: "Why not lower",
     toNext: (n: number, level: string) => `${n} more points would make it ${level}.`,
@@ -30,10 +34,12 @@ export const WORDS = words({
     score: (score: number) => `100 में से ${score}`,
     probability: (share: string, low: string, high: string) =>
       `ऐसे लगभग ${share} ऑर्डर वापस आते हैं (${low} से ${high} के बीच)।`,
-    outcomes: (n: number) => `यह अंदाज़ा आपके ${n} पूरे हो चुके ऑर्डर से है।`,
+    outcomes: (n: number) =>
+      n === 0 ? "यह आम अंदाज़ा है: आपका कोई ऑर्डर अभी पूरा नहीं हुआ।" : `यह अंदाज़ा आपके ${n} पूरे हो चुके ऑर्डर से है।`,
     reasons: "यह स्कोर क्यों",
     noReasons: "कोई नियम लागू नहीं हुआ।",
     points: (n: string) => `${n} अंक`,
+    distances: "इससे ज़्यादा या कम क्यों नहीं",
     higher: "इससे ज़्यादा क्यों नहीं",
     lower: "इससे कम क्यों नहीं",
     toNext: (n: number, level: string) => `${n} अंक और होते तो स्तर “${level}” होता।`,

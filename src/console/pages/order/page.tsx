@@ -2,7 +2,7 @@
 import { useRoute } from "preact-iso";
 import { answer, api } from "../../api/client.ts";
 import { OrderDetail } from "../../order/detail.tsx";
-import { nameOf, type Order } from "../../order/types.ts";
+import { nameOf, type Order, type OrderProps } from "../../order/types.ts";
 import { can } from "../../session/can.ts";
 import { signedIn } from "../../session/state.ts";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
@@ -11,6 +11,9 @@ import { useLoad } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";
 import { ClaimNotice } from "./claim.tsx";
 import { Decide } from "./decide.tsx";
+import { Erase } from "./erase/erase.tsx";
+import { OutcomeEntry } from "./outcome/outcome.tsx";
+import { Timeline } from "./timeline/timeline.tsx";
 import { WORDS } from "./words.ts";
 
 export function OrderPage() {
@@ -31,13 +34,22 @@ export function OrderPage() {
       <h1 class="order-name">{text.title(order ? nameOf(order) : id)}</h1>
       {error !== null && <ErrorNotice error={error} onRetry={reload} />}
       {!order && error === null && <Loading />}
-      {order && (
-        <>
-          <ClaimNotice claim={order.claim} />
-          <OrderDetail order={order} onChange={set} />
-          {can(signedIn().member, "agent") && <Decide key={order.order_id} order={order} onChange={set} />}
-        </>
-      )}
+      {order && <Loaded key={order.order_id} order={order} onChange={set} />}
+    </>
+  );
+}
+
+function Loaded({ order, onChange }: OrderProps) {
+  const { member } = signedIn();
+  const isAgent = can(member, "agent");
+  return (
+    <>
+      <ClaimNotice claim={order.claim} />
+      <OrderDetail order={order} onChange={onChange} />
+      <Timeline order={order} />
+      {isAgent && <OutcomeEntry order={order} onChange={onChange} />}
+      {can(member, "owner") && <Erase order={order} onChange={onChange} />}
+      {isAgent && <Decide order={order} onChange={onChange} />}
     </>
   );
 }

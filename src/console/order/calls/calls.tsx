@@ -1,0 +1,45 @@
+/** Calling and writing to the buyer, and what came of it. */
+import { can } from "../../session/can.ts";
+import { signedIn } from "../../session/state.ts";
+import { timeText } from "../../words/format.ts";
+import { useWords } from "../../words/index.ts";
+import { Part } from "../part.tsx";
+import type { OrderProps } from "../types.ts";
+import { NEW_DRAFT, useDraft } from "./draft.ts";
+import { CallLog } from "./log.tsx";
+import { internationalPhone } from "./messages.ts";
+import { CallSheet } from "./sheet.tsx";
+import { WhatsApp } from "./whats-app.tsx";
+import { WORDS } from "./words.ts";
+
+export function CallPart({ order, onChange }: OrderProps) {
+  const text = useWords(WORDS);
+  const [draft, setDraft] = useDraft(order.order_id);
+  const phone = internationalPhone(order);
+  const calls = can(signedIn().member, "agent");
+  const begin = () => draft ?? setDraft(NEW_DRAFT);
+  const callAt = order.calls?.call_at;
+  return (
+    <Part title={text.title} name="call">
+      {callAt && Date.parse(callAt) > Date.now() && <p class="notice">{text.waiting(timeText(callAt))}</p>}
+      {phone ? (
+        <div class="actions">
+          {/* Calling begins the sheet, which is there when one comes back. */}
+          <a class="link-button" href={`tel:+${phone}`} onClick={calls ? begin : undefined}>
+            {text.call(order.phone || `+${phone}`)}
+          </a>
+          {calls && !draft && (
+            <button type="button" class="secondary" onClick={begin}>
+              {text.note}
+            </button>
+          )}
+        </div>
+      ) : (
+        <p>{text.noPhone}</p>
+      )}
+      {draft && <CallSheet {...{ order, onChange, draft, setDraft }} />}
+      {phone && <WhatsApp order={order} phone={phone} />}
+      <CallLog calls={order.call_log ?? []} />
+    </Part>
+  );
+}

@@ -1,0 +1,86 @@
+/** The result of a call: what the buyer said, and when to call again. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { answer, api } from "../../api/client.ts";
+import { Form } from "../../ui/form.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { useWords } from "../../words/index.ts";
+import { merged, type OrderProps } from "../types.ts";
+import { fromInput } from "./call-times.ts";
+import type { Draft } from "./draft.ts";
+import { summaryOf } from "./log.tsx";
+import { When } from "./when.tsx";
+import { WORDS } from "./words.ts";
+
+interface Props extends OrderProps {
+  draft: Draft;
+  setDraft: (draft: Draft | null) => void;
+}
+
+const RESULTS = ["confirmed", "no_answer", "busy", "call_later", "refused", "wrong_number"] as const;
+/** After these it makes sense to call again. */
+const AGAIN: ReadonlySet<string> = new Set(["no_answer", "busy", "call_later"]);
+
+export function CallSheet({ order, onChange, draft, setDraft }: Props) {
+  const text = useWords(WORDS);
+  const [missing, setMissing] = useState("");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const send = async () => {
+    const { result, note, at } = draft;
+    const isWithoutTime = result === "call_later" && at === "";
+    setMissing(result === "" ? text.chooseResult : isWithoutTime ? text.chooseTime : "");
+    if (result === "" || isWithoutTime) return;
+    const call_at = AGAIN.has(result) && at !== "" ? fromInput(at) : null;
+    const body = { order_id: order.order_id, result, call_at, note: note || null };
+    const { calls } = await answer(api.POST("/api/v1/order/call", { body }));
+    setDraft(null);
+    onChange(merged(order, { call_log: calls, calls: summaryOf(calls) }));
+    showToast(text.saved);
+  };
+  return (
+    <div class="call-sheet">
+      <h4 ref={heading} tabIndex={-1}>
+        {text.sheet}
+      </h4>
+      <Form
+        label={text.sheet}
+        submit={text.save}
+        onSend={send}
+        actions={
+          <button type="button" class="secondary" onClick={() => setDraft(null)}>
+            {text.cancel}
+          </button>
+        }
+      >
+        <fieldset class="results">
+          <legend>{text.result}</legend>
+          {RESULTS.map((result) => (
+            <label key={result}>
+              <input
+                type="radio"
+                name="result"
+                value={result}
+                checked={draft.result === result}
+                onChange={() => change({ result })}
+              />
+              {text.results[result]}
+            </label>
+          ))}
+        </fieldset>
+        {AGAIN.has(draft.result) && <When at={draft.at} onChange={(at) => change({ at })} />}
+        <label>
+          {text.callNote}
+          <textarea
+            name="note"
+            rows={2}
+            maxLength={2000}
+            value={draft.note}
+            onInput={(event) => change({ note: event.currentTarget.value })}
+          />
+        </label>
+        <p role="alert">{missing}</p>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** A link that opens WhatsApp with a ready text, which can be changed first. */
+import { useState } from "preact/hooks";
+import { LANGUAGES, type Language, language } from "../../preferences.ts";
+import { signedIn } from "../../session/state.ts";
+import { money } from "../../words/format.ts";
+import { useWords } from "../../words/index.ts";
+import type { Order } from "../types.ts";
+import { MESSAGES, messageFor, messageText } from "./messages.ts";
+import { WORDS } from "./words.ts";
+
+/** @param props.phone with its country code, digits only */
+export function WhatsApp({ order, phone }: { order: Order; phone: string }) {
+  const text = useWords(WORDS);
+  const [kind, setKind] = useState(() => messageFor(order));
+  const [into, setInto] = useState<Language>(language.value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const { account } = signedIn();
+  const values = { shop: account.name, amount: money(order.order_value, order.currency) };
+  const message = typed ?? messageText(kind, into, order, values);
+  return (
+    <div class="whats-app">
+      <a
+        class="link-button secondary"
+        target="_blank"
+        rel="noreferrer"
+        href={`https://wa.me/${phone}?text=${encodeURIComponent(message)}`}
+      >
+        {text.whatsApp}: {text.messages[kind]}
+      </a>
+      <details>
+        <summary>{text.preview}</summary>
+        <Choice
+          label={text.message}
+          names={text.messages}
+          of={MESSAGES}
+          value={kind}
+          onChoose={(chosen) => {
+            setKind(chosen);
+            setTyped(null);
+          }}
+        />
+        <Choice
+          label={text.inLanguage}
+          names={text.languages}
+          of={LANGUAGES}
+          value={into}
+          onChoose={(chosen) => {
+            setInto(chosen);
+            setTyped(null);
+          }}
+        />
+        <textarea
+          lang={into}
+          rows={5}
+          aria-label={text.preview}
+          value={message}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+        <small>{text.opens}</small>
+      </details>
+    </div>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  names: Record<T, string>;
+  of: readonly T[];
+  value: T;
+  onChoose: (value: T) => void;
+}
+
+function Choice<T extends string>({ label, names, of, value, onChoose }: ChoiceProps<T>) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={(event) => onChoose(event.currentTarget.value as T)}>
+        {of.map((each) => (
+          <option key={each} value={each}>
+            {names[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,36 @@
+import { words } from "../../../words/index.ts";
+
+export const WORDS = words({
+  en: {
+    title: "Erase the person",
+    lead: "When the buyer asks for it, or the law does.",
+    open: "Erase personal data…",
+    confirm: "Erase the personal data?",
+    what: "Name, phone, e-mail, address and texts are erased, in this server's notes, calls, lists and events too.",
+    stays: "Order id, items, value, PIN, state, score and outcome stay.",
+    forever: "It cannot be undone.",
+    of: "Which orders",
+    one: "Only this order",
+    phone: (phone: string) => `All orders of the phone ${phone}`,
+    email: (email: string) => `All orders of the e-mail ${email}`,
+    erase: "Erase now",
+    cancel: "Keep it",
+    done: (n: number) => `Personal data erased from ${n} ${n === 1 ? "order" : "orders"}.`,
+  },
+  hi: {
+    title: "व्यक्ति की जानकारी मिटाएँ",
+    lead: "जब ख़रीदार कहे, या क़ानून के मुताबिक़ ज़रूरी हो।",
+    open: "निजी जानकारी मिटाएँ…",
+    confirm: "निजी जानकारी मिटा दें?",
+    what: "नाम, फ़ोन, ई-मेल, पता और लिखी हुई बातें मिट जाएँगी, नोट, कॉल, सूचियों और घटनाओं से भी।",
+    stays: "ऑर्डर नंबर, सामान, रकम, पिन, राज्य, स्कोर और नतीजा रहेंगे।",
+    forever: "यह वापस नहीं हो सकता।",
+    of: "कौन से ऑर्डर",
+    one: "सिर्फ़ यह ऑर्डर",
+    phone: (phone: string) => `फ़ोन ${phone} के सब ऑर्डर`,
+    email: (email: string) => `ई-मेल ${email} के सब ऑर्डर`,
+    erase: "अभी मिटाएँ",
+    cancel: "रहने दें",
+    done: (n: number) => `${n} ऑर्डर से निजी जानकारी मिटा दी गई।`,
+  },
+});
