@@ -1,6 +1,7 @@
 /** The review queue of the compiled executable, decided by keyboard, by two people, and through failures. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
+import { violationsOf } from "./axe.ts";
 import { launch } from "./chromium.ts";
 import { AGENTS, type ConsoleShop, OWNER, openConsoleShop } from "./console.ts";
 
@@ -280,5 +281,39 @@ describe("the list", () => {
     const page = await shop.signIn(AGENTS[0], "/queue?min_value=100000");
     await page.locator('.notice a[href="/queue"]').click();
     await page.locator(".notice", { hasText: "Nothing to review" }).waitFor();
+  });
+});
+
+describe("on a phone", () => {
+  test("the order covers the list, and the list stays open once it was asked for", async () => {
+    await shop.seed(3);
+    const page = await shop.signIn(AGENTS[0], "/queue?sort=placed_at", { width: 360 });
+    await opened(page, "1001");
+    expect(await page.locator(".queue-list").isVisible()).toBe(false);
+    await page.locator(".queue-back .only-narrow").click();
+    await page.locator(".queue-list").waitFor();
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.locator('.queue-head [aria-busy="false"]').waitFor();
+    expect(await page.locator(".queue-open").count()).toBe(0);
+    await page.locator('li[data-order="1002"] .queue-row').click();
+    await opened(page, "1002");
+  });
+});
+
+describe("axe finds nothing serious, and nothing is wider than the window,", () => {
+  test.each([
+    { width: 1280, dark: false, hindi: false },
+    { width: 1280, dark: true, hindi: true },
+    { width: 360, dark: true, hindi: false },
+    { width: 360, dark: false, hindi: true },
+  ])("%o", async (options) => {
+    await shop.seed(3);
+    const page = await shop.signIn(OWNER, "/queue", options);
+    await opened(page);
+    if (options.width > 400) await page.locator(".queue-list input").first().check();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      options.width,
+    );
   });
 });

@@ -27,10 +27,13 @@ const UNITS = [
   ["minute", 60_000],
 ] as const;
 
+/** Less than a minute is "now". */
+const NOW = ["second", Number.POSITIVE_INFINITY] as const;
+
 /** "3 hours ago", "in 20 minutes". */
 export function ago(time: string, now = Date.now()): string {
   const passed = Date.parse(time) - now;
-  const [unit, length] = UNITS.find(([, ms]) => Math.abs(passed) >= ms) ?? UNITS[2];
+  const [unit, length] = UNITS.find(([, ms]) => Math.abs(passed) >= ms) ?? NOW;
   const options = { numeric: "auto", style: "short" } as const;
   return formatter(Intl.RelativeTimeFormat, options).format(Math.round(passed / length), unit);
 }

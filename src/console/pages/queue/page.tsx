@@ -26,7 +26,7 @@ export function QueuePage() {
   const filters = filtersOf(query);
   const queue = useMemo(() => new Queue(member.email), [member.email]);
   const decisions = useMemo(() => new Decisions(queue, member.id), [queue]);
-  useEffect(() => void queue.load(filters, false), [queue, queryText(filters)]);
+  useEffect(() => void queue.load(filters), [queue, queryText(filters)]);
   useRefresh(queue);
   return (
     <div class="queue">

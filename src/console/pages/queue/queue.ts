@@ -22,19 +22,24 @@ export class Queue {
   readonly state = new Store<QueueState>(EMPTY);
   #filters: Filters = {};
   #request = 0;
+  /** Whether the person closed the order, to see the list: none is opened by itself then. */
+  #isClosed = false;
   /** Revisions of orders that were decided here: a list that was read before the decision still has them. */
   readonly #gone = new Map<string, number>();
 
   /** @param me e-mail of the member: orders that others have claimed are passed over */
   constructor(readonly me: string) {}
 
-  /** Loads the orders of the filters. Never rejects. @param fresh from the start, with none open */
-  async load(filters: Filters, fresh: boolean): Promise<void> {
+  /** Loads the orders of the filters; with other filters than before, the first of them is opened. Never rejects. */
+  async load(filters: Filters): Promise<void> {
     const isOther = queryText(filters) !== queryText(this.#filters);
     this.#filters = filters;
     this.#request++;
     const request = this.#request;
-    if (fresh || isOther) this.#set({ ...EMPTY, open: null });
+    if (isOther) {
+      this.#isClosed = false;
+      this.#set(EMPTY);
+    }
     try {
       const page = await answer(api.GET("/api/v1/orders/risk", { params: { query: requestOf(filters) } }));
       if (request !== this.#request) return;
@@ -46,11 +51,12 @@ export class Queue {
 
   /** Reads the same list again: claims and decisions of the others. */
   refresh(): Promise<void> {
-    return this.load(this.#filters, false);
+    return this.load(this.#filters);
   }
 
   /** Opens an order, or none. */
   open(id: string | null): void {
+    this.#isClosed = id === null;
     this.#set({ open: id });
   }
 
@@ -116,7 +122,7 @@ export class Queue {
       rows,
       total: total - (listed.length - rows.length),
       // An open order stays open when somebody else decides it: the person is reading it.
-      open: open ?? this.#free(rows, -1, 1)?.order_id ?? null,
+      open: open ?? (this.#isClosed ? null : (this.#free(rows, -1, 1)?.order_id ?? null)),
       selected: new Set([...selected].filter((id) => ids.has(id))),
       loading: false,
       error: null,

@@ -29,6 +29,7 @@ export function Views({ filters }: { filters: Filters }) {
           <DeleteView view={view} onDone={reload} />
         </span>
       ))}
+      {current && <a href="/queue">{text.clear}</a>}
       {current && (
         <button type="button" class="plain" onClick={() => setSaving(true)}>
           + {text.saveView}
