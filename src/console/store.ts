@@ -29,12 +29,12 @@ export class Store<T> {
 /** The store's value; the component renders again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   const [, render] = useState({});
+  const rendered = store.value;
   useEffect(() => {
-    const value = store.value;
     const end = store.listen(() => render({}));
     // It may have changed between the rendering and this effect.
-    if (!Object.is(value, store.value)) render({});
+    if (!Object.is(rendered, store.value)) render({});
     return end;
   }, [store]);
-  return store.value;
+  return rendered;
 }
