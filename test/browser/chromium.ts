@@ -4,7 +4,8 @@ import { type Browser, chromium, type Page } from "playwright-core";
 /** Where the browser is; $CHROMIUM is set by `make test`. */
 export const CHROMIUM = process.env.CHROMIUM || "/usr/bin/chromium";
 
-export function launch(): Promise<Browser> {
+/** @param args further switches of the browser */
+export function launch(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: CHROMIUM,
     args: [
@@ -15,6 +16,7 @@ export function launch(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...args,
     ],
   });
 }

@@ -1,9 +1,10 @@
 /** What surrounds each page: name, links, person, language and theme, and the state of the connection. */
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { language, THEMES, theme } from "../preferences.ts";
 import { can } from "../session/can.ts";
-import { online, session, signOut } from "../session/state.ts";
+import { type Member, online, session, signOut } from "../session/state.ts";
 import { useStore } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import { showError } from "./toast.tsx";
@@ -30,6 +31,12 @@ export function PublicShell({ children }: Props) {
 /** For pages of a member. */
 export function Shell({ children }: Props) {
   const text = useWords(WORDS);
+  const page = useRef<HTMLElement>(null);
+  const { path } = useLocation();
+  // Another page: keyboard and screen reader go on in it, unless it has moved the focus itself.
+  useEffect(() => {
+    if (document.activeElement?.closest("header.bar")) page.current?.focus();
+  }, [path]);
   return (
     <>
       <a class="skip" href="#page">
@@ -42,7 +49,7 @@ export function Shell({ children }: Props) {
         <Person />
       </header>
       <Offline />
-      <main id="page" tabIndex={-1}>
+      <main id="page" ref={page} tabIndex={-1}>
         {children}
       </main>
     </>
@@ -59,23 +66,28 @@ function Pages() {
   const text = useWords(WORDS);
   const { path } = useLocation();
   const now = useStore(session);
-  if (now.state !== "in") return null;
-  const links = [
-    ["/queue", text.queue],
-    ...(can(now.member, "agent") ? [["/address", text.address]] : []),
-    ...(can(now.member, "owner") ? [["/members", text.members]] : []),
-    ["/account", text.account],
-  ];
+  const links = now.state === "in" ? linksFor(now.member, text) : [];
+  const name = links.find(([href]) => href === path)?.[1];
+  useEffect(() => {
+    document.title = name === undefined ? "Thikana" : `${name} · Thikana`;
+  }, [name]);
   return (
     <nav aria-label={text.pages}>
-      {links.map(([href, name]) => (
+      {links.map(([href, title]) => (
         <a key={href} href={href} aria-current={path === href ? "page" : undefined}>
-          {name}
+          {title}
         </a>
       ))}
     </nav>
   );
 }
+
+const linksFor = (member: Member, text: Record<"queue" | "address" | "members" | "account", string>) => [
+  ["/queue", text.queue],
+  ...(can(member, "agent") ? [["/address", text.address]] : []),
+  ...(can(member, "owner") ? [["/members", text.members]] : []),
+  ["/account", text.account],
+];
 
 /** Language and theme. */
 function Preferences() {

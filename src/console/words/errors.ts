@@ -1,10 +1,16 @@
 /** Errors of the interface in the person's language: Hindi by code or status, English as the server says it. */
 import type { ApiError } from "../api/error.ts";
 import { language } from "../preferences.ts";
+import { inSeconds } from "./format.ts";
 
 const UNREACHABLE = {
   en: "The server cannot be reached.",
   hi: "सर्वर से संपर्क नहीं हो रहा।",
+};
+
+const TRY_AGAIN = {
+  en: (when: string) => `Try again ${when}.`,
+  hi: (when: string) => `${when} फिर कोशिश करें।`,
 };
 
 const HINDI_BY_CODE: Record<string, string> = {
@@ -39,8 +45,8 @@ const HINDI_BY_STATUS: Record<number, string> = {
   404: "यह नहीं मिला।",
   409: "इस बीच यह बदल गया है।",
   422: "कुछ जानकारी सही नहीं भरी गई है।",
-  429: "बहुत बार कोशिश हुई; थोड़ी देर बाद फिर कोशिश करें।",
-  503: "सर्वर अभी व्यस्त है; थोड़ी देर बाद फिर कोशिश करें।",
+  429: "बहुत बार कोशिश हुई।",
+  503: "सर्वर अभी व्यस्त है।",
 };
 
 /** What a field of a form is told; undefined when the error is not about it. */
@@ -50,9 +56,17 @@ export function fieldErrorText(error: ApiError, field: string): string | undefin
   return HINDI_BY_CODE[error.code] ?? "यह ठीक से नहीं भरा गया है।";
 }
 
-/** One sentence for a person. */
+/** The server's own words about when to try again, in seconds. */
+const RETRY = /; try again in (\d+ s|a few seconds)\.$/;
+
+/** A sentence or two for a person: what went wrong, and when to try again. */
 export function errorText({ status, code, detail, retryAfter }: ApiError): string {
   if (status === 0) return UNREACHABLE[language.value];
-  if (language.value === "hi") return HINDI_BY_CODE[code] ?? HINDI_BY_STATUS[status] ?? detail;
-  return retryAfter === null ? detail : `${detail} Try again in ${retryAfter} s.`;
+  const text = sentence({ status, code, detail: detail.replace(RETRY, ".") });
+  return retryAfter === null ? text : `${text} ${TRY_AGAIN[language.value](inSeconds(retryAfter))}`;
+}
+
+function sentence({ status, code, detail }: Pick<ApiError, "status" | "code" | "detail">): string {
+  if (language.value === "en") return detail;
+  return HINDI_BY_CODE[code] ?? HINDI_BY_STATUS[status] ?? detail;
 }

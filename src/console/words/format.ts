@@ -38,6 +38,12 @@ export function ago(time: string, now = Date.now()): string {
   return formatter(Intl.RelativeTimeFormat, options).format(Math.round(passed / length), unit);
 }
 
+/** "in 40 seconds", "in 15 minutes". */
+export function inSeconds(seconds: number): string {
+  const format = new Intl.RelativeTimeFormat(locale());
+  return seconds < 60 ? format.format(seconds, "second") : format.format(Math.ceil(seconds / 60), "minute");
+}
+
 /** "21 Nov, 2:05 pm", in Indian time. */
 export function timeText(time: string): string {
   const options = { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;

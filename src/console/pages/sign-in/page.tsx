@@ -1,4 +1,5 @@
 /** Sign-in. */
+import { useState } from "preact/hooks";
 import { signIn } from "../../session/state.ts";
 import { Copy } from "../../ui/copy.tsx";
 import { Field, Form } from "../../ui/form.tsx";
@@ -7,10 +8,18 @@ import { WORDS } from "./words.ts";
 
 export function SignInPage() {
   const text = useWords(WORDS);
+  /** For the command that resets the password. */
+  const [email, setEmail] = useState("");
   return (
     <>
       <h1>{text.title}</h1>
-      <Form submit={text.submit} onSend={({ email, password }) => signIn(email, password)}>
+      <Form
+        submit={text.submit}
+        onSend={(fields) => {
+          setEmail(fields.email);
+          return signIn(fields.email, fields.password);
+        }}
+      >
         <Field name="email" label={text.email} type="email" autoComplete="username" required />
         <Field
           name="password"
@@ -20,10 +29,12 @@ export function SignInPage() {
           required
         />
       </Form>
-      <p>
-        <small>{text.lost}</small>
-      </p>
-      <Copy text="thikana admin reset-password EMAIL" label={text.lost} />
+      <details class="lost">
+        <summary>{text.lost}</summary>
+        <p>{text.lostMember}</p>
+        <p>{text.lostOwner}</p>
+        <Copy text={`thikana admin reset-password ${email || "EMAIL"}`} label={text.command} />
+      </details>
     </>
   );
 }
