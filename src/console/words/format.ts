@@ -40,7 +40,7 @@ export function ago(time: string, now = Date.now()): string {
 
 /** "in 40 seconds", "in 15 minutes". */
 export function inSeconds(seconds: number): string {
-  const format = new Intl.RelativeTimeFormat(locale());
+  const format = formatter(Intl.RelativeTimeFormat);
   return seconds < 60 ? format.format(seconds, "second") : format.format(Math.ceil(seconds / 60), "minute");
 }
 
