@@ -17,7 +17,7 @@ export function Reasons({ reasons }: { reasons: Order["risk_reasons"] }) {
             {signed(points)}
           </span>
           <span>
-            {message}
+            {text.reason(code, message)}
             {evidence !== message && <small>{evidence}</small>}
           </span>
         </li>

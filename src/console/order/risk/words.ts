@@ -1,7 +1,9 @@
 import { words } from "../../words/index.ts";
+import { HINDI_REASONS } from "./reason-words.ts";
 
 export const WORDS = words({
   en: {
+    reason: (_code: string, message: string) => message,
     title: "Risk",
     levels: { LOW: "Low", REVIEW: "Review", HIGH: "High" },
     score: (score: number) => `${score} of 100`,
@@ -29,6 +31,7 @@ export const WORDS = words({
     listed: "A list decides, not the points.",
   },
   hi: {
+    reason: (code: string, message: string) => HINDI_REASONS[code] ?? message,
     title: "जोखिम",
     levels: { LOW: "कम", REVIEW: "जाँच करें", HIGH: "ज़्यादा" },
     score: (score: number) => `100 में से ${score}`,
