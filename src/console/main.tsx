@@ -3,9 +3,11 @@ import { render } from "preact";
 import { LocationProvider } from "preact-iso";
 import { App } from "./app.tsx";
 import { keepPreferences } from "./preferences.ts";
+import { watchConnection } from "./session/connection.ts";
 import { loadSession } from "./session/state.ts";
 
 keepPreferences();
+watchConnection();
 void loadSession();
 
 const root = document.getElementById("console");

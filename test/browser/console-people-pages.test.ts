@@ -235,6 +235,43 @@ test("on a LAN name without https, all works and Copy selects the text", async (
   await page.close();
 });
 
+test("without the server it says so; once it is back the list comes by itself and what was typed is sent", async () => {
+  const watched = await openConsole(browser, server.url, "/account", { as: OWNER });
+  const { page } = watched;
+  await page.locator("[data-session]").first().waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "Members" }).click();
+  await page.locator("main [data-code=unreachable]").waitFor();
+  await page.locator(".offline").getByText("cannot be reached").waitFor();
+  await page.getByRole("button", { name: "Invite a member" }).click();
+  await page.fill("dialog [name=name]", "Seema");
+  await page.fill("dialog [name=email]", "seema@example.net");
+  await page.locator("dialog [type=submit]").click();
+  await page.locator("dialog [data-code=unreachable]").waitFor();
+  await page.context().setOffline(false);
+  await page.locator(".members li").first().waitFor();
+  expect(await page.locator(".offline").isVisible()).toBe(false);
+  expect(await page.inputValue("dialog [name=email]")).toBe("seema@example.net");
+  await page.locator("dialog [type=submit]").click();
+  await page.locator(".qr-code").waitFor();
+  await page.close();
+});
+
+test("the question to sign in again cannot be waved away", async () => {
+  const { page } = await openConsole(browser, server.url, "/account", { as: OWNER });
+  await page.locator("[data-session]").first().waitFor();
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Members" }).click();
+  const question = page.getByRole("heading", { name: "Sign in again" });
+  await question.waitFor();
+  for (let i = 0; i < 3; i++) await page.keyboard.press("Escape");
+  await question.waitFor();
+  await page.fill("dialog [name=password]", PASSWORD);
+  await page.locator("dialog [type=submit]").click();
+  await page.locator(".members li").first().waitFor();
+  await page.close();
+});
+
 test("a page that needs Pro goes on by itself once the plan is changed on the server's machine", async () => {
   const { page } = await openConsole(browser, server.url, "/queue", { as: OWNER });
   await page.getByText(`thikana admin set-plan ${OWNER} pro`).waitFor();

@@ -49,8 +49,7 @@ export async function loadSession(): Promise<void> {
   try {
     await readAccount();
   } catch (error) {
-    if (toApiError(error).status === 401) session.value = { state: await signedOutState() };
-    else session.value = { state: "failed", error };
+    session.value = await stateAfter(error);
   }
 }
 
@@ -67,9 +66,15 @@ export function setAccount(account: Account): void {
   if (member) session.value = { state: "in", account, member, ended: false };
 }
 
-async function signedOutState(): Promise<"new" | "out"> {
-  const state = await answer(api.GET("/api/v1/auth/signup"));
-  return state.open ? "new" : "out";
+/** @param error of reading the account */
+async function stateAfter(error: unknown): Promise<Session> {
+  if (toApiError(error).status !== 401) return { state: "failed", error };
+  try {
+    const signup = await answer(api.GET("/api/v1/auth/signup"));
+    return { state: signup.open ? "new" : "out" };
+  } catch (unreached) {
+    return { state: "failed", error: unreached };
+  }
 }
 
 /** A page that is open stays as it is. @throws ApiError 401 for a wrong e-mail or password, 429 */

@@ -29,6 +29,12 @@ export function Dialog({ title, onClose, children }: Props) {
         event.preventDefault();
         onClose?.();
       }}
+      onClose={() => {
+        // The browser closes it at a second Escape, whatever is done at the first.
+        if (!element.current) return;
+        if (onClose) onClose();
+        else element.current.showModal();
+      }}
     >
       <article>
         <header>

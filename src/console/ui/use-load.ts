@@ -1,5 +1,7 @@
 /** Loads what a part shows. */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { toApiError } from "../api/error.ts";
+import { online } from "../session/state.ts";
 
 export interface Loaded<T> {
   /** Undefined until the first answer; then the latest one, also while it is loaded again. */
@@ -13,7 +15,7 @@ export interface Loaded<T> {
 }
 
 /**
- * Calls `load` at the start and whenever a key changes. An answer that another request has overtaken is dropped.
+ * Calls `load` at the start, whenever a key changes, and when the server is back after it was not reached. An answer that another request has overtaken is dropped.
  * @param keys values that `load` depends on
  */
 export function useLoad<T>(load: () => Promise<T>, keys: readonly unknown[]): Loaded<T> {
@@ -22,17 +24,30 @@ export function useLoad<T>(load: () => Promise<T>, keys: readonly unknown[]): Lo
     loading: true,
   });
   const latest = useRef(0);
+  const isUnreached = useRef(false);
   const run = useCallback(() => {
     latest.current++;
     const request = latest.current;
     const isLatest = () => request === latest.current;
+    isUnreached.current = false;
     setState((before) => ({ ...before, loading: true }));
     load().then(
       (data) => isLatest() && setState({ data, error: null, loading: false }),
-      (error: unknown) => isLatest() && setState((before) => ({ ...before, error, loading: false })),
+      (error: unknown) => {
+        if (!isLatest()) return;
+        isUnreached.current = toApiError(error).status === 0;
+        setState((before) => ({ ...before, error, loading: false }));
+      },
     );
   }, keys);
   useEffect(run, [run]);
+  useEffect(
+    () =>
+      online.listen(() => {
+        if (online.value && isUnreached.current) run();
+      }),
+    [run],
+  );
   const set = useCallback((data: T) => {
     latest.current++;
     setState({ data, error: null, loading: false });

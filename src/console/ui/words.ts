@@ -12,7 +12,8 @@ export const WORDS = words({
     theme: "Theme",
     themes: { auto: "Auto", light: "Light", dark: "Dark" },
     signOut: "Sign out",
-    offline: "The server cannot be reached. What you entered is kept; it is sent when the server is back.",
+    offline:
+      "The server cannot be reached. What you entered is kept; the page goes on when the server is back.",
     loading: "Loading…",
     retry: "Try again",
     close: "Close",
@@ -35,7 +36,7 @@ export const WORDS = words({
     theme: "थीम",
     themes: { auto: "ऑटो", light: "लाइट", dark: "डार्क" },
     signOut: "साइन आउट",
-    offline: "सर्वर से संपर्क नहीं हो रहा। आपका लिखा सुरक्षित है; सर्वर लौटते ही भेज दिया जाएगा।",
+    offline: "सर्वर से संपर्क नहीं हो रहा। आपका लिखा सुरक्षित है; सर्वर लौटते ही पेज आगे बढ़ेगा।",
     loading: "लोड हो रहा है…",
     retry: "फिर कोशिश करें",
     close: "बंद करें",

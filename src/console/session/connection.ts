@@ -1,0 +1,27 @@
+/** Finds out that the server is back: a page that waits may send nothing for a long time. */
+import { loadSession, online, session } from "./state.ts";
+
+const INTERVAL_MS = 3_000;
+
+/** Asks for the server as long as it is not reached; pages listen to `online` and go on. */
+export function watchConnection(): void {
+  online.listen(() => {
+    if (!online.value) askLater();
+    else if (session.value.state === "failed") void loadSession();
+  });
+}
+
+function askLater(): void {
+  setTimeout(() => {
+    if (!online.value) void ask();
+  }, INTERVAL_MS);
+}
+
+async function ask(): Promise<void> {
+  try {
+    await fetch("/health", { signal: AbortSignal.timeout(INTERVAL_MS) });
+    online.value = true;
+  } catch {
+    askLater();
+  }
+}
