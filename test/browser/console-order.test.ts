@@ -104,7 +104,7 @@ describe("an order", () => {
     const [first, second] = [await score({ phone }), await score({ phone, order_value: 4998 })];
     const other = await score({ phone, items: [], order_value: 10 });
     const { page } = await open(first);
-    const related = page.locator(".related li");
+    const related = page.locator(".other-orders li");
     await related.first().waitFor();
     expect(await related.evaluateAll((all) => all.map((each) => each.dataset.order).sort())).toEqual([
       second,

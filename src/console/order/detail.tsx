@@ -24,11 +24,11 @@ export function OrderDetail({ order, onChange, onRelated }: Props) {
         <div>
           <Risk order={order} />
           <CallPart order={order} onChange={onChange} />
-          {can(signedIn().member, "agent") && <ListsPart order={order} />}
         </div>
         <div>
           <AddressPart order={order} onChange={onChange} />
           <Past order={order} onRelated={onRelated} />
+          {can(signedIn().member, "agent") && <ListsPart order={order} />}
         </div>
       </div>
     </div>

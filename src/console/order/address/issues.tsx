@@ -1,12 +1,12 @@
 /** What is wrong with the address. */
 import { useWords } from "../../words/index.ts";
 import type { Order } from "../types.ts";
-import { ISSUE_WORDS } from "./issue-words.ts";
+import { useIssueText } from "./issue-text.ts";
 import { WORDS } from "./words.ts";
 
 export function Issues({ issues }: { issues: Order["verification"]["issues"] }) {
   const text = useWords(WORDS);
-  const words = useWords(ISSUE_WORDS);
+  const issueText = useIssueText();
   if (issues.length === 0) return <p>{text.noIssues}</p>;
   return (
     <>
@@ -14,7 +14,7 @@ export function Issues({ issues }: { issues: Order["verification"]["issues"] }) 
       <ul class="issues">
         {issues.map(({ code, severity, message }) => (
           <li key={code} data-severity={severity}>
-            {words[code] ?? message}
+            {issueText({ code, message })}
           </li>
         ))}
       </ul>

@@ -30,10 +30,12 @@ const missingIn = (lacks: Order, has: Order): Reason[] =>
   );
 
 function Difference({ title, reasons }: { title: string; reasons: Reason[] }) {
+  const { reason } = useWords(RISK);
   if (reasons.length === 0) return null;
   return (
     <p>
-      {title} {reasons.map(({ message, points }) => `${message} (${signed(points)})`).join(", ")}
+      {title}{" "}
+      {reasons.map(({ code, message, points }) => `${reason(code, message)} (${signed(points)})`).join(", ")}
     </p>
   );
 }

@@ -9,7 +9,7 @@ export const WORDS = words({
     fields: {
       name: "Name",
       phone: "Phone",
-      line1: "House, building, street",
+      line1: "House, street",
       line2: "Area",
       landmark: "Landmark",
       city: "City",
@@ -46,7 +46,7 @@ export const WORDS = words({
     fields: {
       name: "नाम",
       phone: "फ़ोन",
-      line1: "मकान, बिल्डिंग, सड़क",
+      line1: "मकान, सड़क",
       line2: "इलाक़ा",
       landmark: "लैंडमार्क",
       city: "शहर",

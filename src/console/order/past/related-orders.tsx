@@ -26,7 +26,7 @@ export function RelatedOrders({ order, onRelated }: { order: Order; onRelated?: 
   return (
     <>
       {pending.length > 1 && <p>{text.pendingTogether(pending.length, money(sum, order.currency))}</p>}
-      <ul class="related">
+      <ul class="other-orders">
         {[...pending, ...rest].map((related) => (
           <RelatedOrder key={related.order.order_id} related={related} />
         ))}

@@ -18,7 +18,7 @@ export function Reasons({ reasons }: { reasons: Order["risk_reasons"] }) {
           </span>
           <span>
             {text.reason(code, message)}
-            {evidence !== message && <small>{evidence}</small>}
+            {evidence !== message && <small>{text.evidence(evidence)}</small>}
           </span>
         </li>
       ))}

@@ -1,9 +1,11 @@
 import { words } from "../../words/index.ts";
+import { evidenceInHindi } from "./evidence-words.ts";
 import { HINDI_REASONS } from "./reason-words.ts";
 
 export const WORDS = words({
   en: {
     reason: (_code: string, message: string) => message,
+    evidence: (seen: string) => seen,
     title: "Risk",
     levels: { LOW: "Low", REVIEW: "Review", HIGH: "High" },
     score: (score: number) => `${score} of 100`,
@@ -32,6 +34,7 @@ export const WORDS = words({
   },
   hi: {
     reason: (code: string, message: string) => HINDI_REASONS[code] ?? message,
+    evidence: evidenceInHindi,
     title: "जोखिम",
     levels: { LOW: "कम", REVIEW: "जाँच करें", HIGH: "ज़्यादा" },
     score: (score: number) => `100 में से ${score}`,

@@ -1,13 +1,13 @@
 /** What was found, with what it takes off the score. */
 
-import { ISSUE_WORDS } from "../../order/address/issue-words.ts";
+import { useIssueText } from "../../order/address/issue-text.ts";
 import { useWords } from "../../words/index.ts";
 import type { Verified } from "./result.tsx";
 import { WORDS } from "./words.ts";
 
 export function Issues({ issues }: Pick<Verified, "issues">) {
   const text = useWords(WORDS);
-  const words = useWords(ISSUE_WORDS);
+  const issueText = useIssueText();
   return (
     <>
       <h3>{text.issues}</h3>
@@ -18,7 +18,7 @@ export function Issues({ issues }: Pick<Verified, "issues">) {
           {issues.map(({ code, severity, message, penalty }) => (
             <li key={code} data-severity={severity}>
               <span class="severity">{text.severity[severity]}</span>
-              <span>{words[code] ?? message}</span>
+              <span>{issueText({ code, message })}</span>
               {penalty > 0 && <span class="points">{text.points(penalty)}</span>}
             </li>
           ))}

@@ -30,7 +30,7 @@ export function Decide({ order, onChange }: OrderProps) {
     setBusy(false);
   };
   return (
-    <section class="decide" aria-label={text.decide}>
+    <section class="order-decide" aria-label={text.decide}>
       {conflict.changed && <Changed conflict={conflict.changed} />}
       {error !== null && <ErrorNotice error={error} />}
       <div>
@@ -52,6 +52,8 @@ export function Decide({ order, onChange }: OrderProps) {
   );
 }
 
+const CLASSES = { verified: "verify", rejected: "reject", pending: "secondary" } as const;
+
 interface ButtonProps {
   action: Action;
   name: string;
@@ -65,7 +67,7 @@ function Button({ action, name, order, busy, decide }: ButtonProps) {
   return (
     <button
       type="button"
-      class={action === "verified" ? "" : action === "rejected" ? "contrast" : "secondary"}
+      class={CLASSES[action]}
       aria-pressed={action === "pending" ? undefined : order.status === action}
       disabled={busy}
       onClick={() => void decide(action)}
