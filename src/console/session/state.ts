@@ -8,7 +8,7 @@ export type Member = Schema["Member"];
 
 export type Session =
   | { state: "loading" }
-  /** No account yet: the first visitor opens it. */
+  /** The visitor may open an account: by default only the first one may. */
   | { state: "new" }
   | { state: "out" }
   /** The server was not reached at the start. */

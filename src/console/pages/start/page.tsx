@@ -1,8 +1,8 @@
-/** First start: the first visitor opens the account and becomes its owner. */
+/** The first visitor opens the account and becomes its owner; on a server for many shops, each visitor may. */
 import { useState } from "preact/hooks";
 import { answer, api, type Schema } from "../../api/client.ts";
 import { toApiError } from "../../api/error.ts";
-import { loadSession } from "../../session/state.ts";
+import { loadSession, session } from "../../session/state.ts";
 import { Copy } from "../../ui/copy.tsx";
 import { Field, Form } from "../../ui/form.tsx";
 import { showToast } from "../../ui/toast.tsx";
@@ -49,8 +49,17 @@ export function StartPage() {
           required
         />
       </Form>
+      <p>
+        <button type="button" class="plain" onClick={askForSignIn}>
+          {text.signIn}
+        </button>
+      </p>
     </>
   );
+}
+
+function askForSignIn(): void {
+  session.value = { state: "out" };
 }
 
 /** The keys of the new account. */

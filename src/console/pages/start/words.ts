@@ -3,13 +3,14 @@ import { words } from "../../words/index.ts";
 export const WORDS = words({
   en: {
     title: "Welcome to Thikana",
-    lead: "This server has no account yet. Whoever opens it first becomes its owner, and can invite others.",
+    lead: "Open the account of your shop on this server. You become its owner, and can invite others.",
     shop: "Name of your shop",
     email: "Your e-mail",
     emailHint: "You sign in with it. No e-mail is sent.",
     password: "Password",
     passwordHint: "At least 8 characters",
     submit: "Create account",
+    signIn: "I have an account: sign in",
     keys: "Keep this key",
     keysLead:
       "Your shop's systems use the secret key. It is shown this once; in your account you can replace it.",
@@ -20,13 +21,14 @@ export const WORDS = words({
   },
   hi: {
     title: "ठिकाना में आपका स्वागत है",
-    lead: "इस सर्वर पर अभी कोई खाता नहीं है। जो पहले खाता खोलता है वही मालिक बनता है, और दूसरों को बुला सकता है।",
+    lead: "इस सर्वर पर अपनी दुकान का खाता खोलें। आप उसके मालिक होंगे, और दूसरों को बुला सकेंगे।",
     shop: "दुकान का नाम",
     email: "आपका ई-मेल",
     emailHint: "इसी से आप साइन इन करेंगे। कोई ई-मेल नहीं भेजा जाता।",
     password: "पासवर्ड",
     passwordHint: "कम से कम 8 अक्षर",
     submit: "खाता खोलें",
+    signIn: "मेरा खाता है: साइन इन करें",
     keys: "यह की सँभालकर रखें",
     keysLead: "आपकी दुकान के सिस्टम सीक्रेट की से जुड़ते हैं। यह सिर्फ़ अभी दिखेगी; खाते में इसे बदला जा सकता है।",
     secretKey: "सीक्रेट की",
