@@ -20,6 +20,7 @@ export function Corrections({ order, onChange, onSave }: OrderProps & { onSave: 
   if (corrections.length === 0) return null;
   const sure = sureCorrections(order.verification);
   const apply = async (some: Correction[]) => {
+    if (busy) return;
     setBusy(true);
     setError(null);
     const fields = Object.fromEntries(some.map(({ field, to }) => [field, to]));
@@ -36,7 +37,7 @@ export function Corrections({ order, onChange, onSave }: OrderProps & { onSave: 
             <button
               type="button"
               class="secondary"
-              disabled={busy}
+              aria-disabled={busy}
               aria-label={text.applyOne(text.fields[correction.field], correction.to)}
               onClick={() => void apply([correction])}
             >
@@ -47,7 +48,7 @@ export function Corrections({ order, onChange, onSave }: OrderProps & { onSave: 
       </ul>
       {sure.length > 1 && (
         <p>
-          <button type="button" disabled={busy} onClick={() => void apply(sure)}>
+          <button type="button" aria-disabled={busy} onClick={() => void apply(sure)}>
             {text.applyAll}
           </button>
         </p>

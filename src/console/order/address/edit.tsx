@@ -16,7 +16,7 @@ export function EditAddress({ order, onChange, onSave }: OrderProps & { onSave: 
   const [isUnchanged, setUnchanged] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const conflict = useConflict(order, onChange);
-  const close = () => {
+  const cancel = () => {
     setOpen(false);
     conflict.clear();
     // The button is there again after this rendering.
@@ -33,7 +33,8 @@ export function EditAddress({ order, onChange, onSave }: OrderProps & { onSave: 
     const isSame = Object.keys(fields).length === 0;
     setUnchanged(isSame);
     if (isSame) return;
-    if (await conflict.run(() => onSave(fields))) close();
+    // The new score takes the focus.
+    if (await conflict.run(() => onSave(fields))) setOpen(false);
   };
   return (
     <Form
@@ -41,7 +42,7 @@ export function EditAddress({ order, onChange, onSave }: OrderProps & { onSave: 
       submit={text.save}
       onSend={send}
       actions={
-        <button type="button" class="secondary" onClick={close}>
+        <button type="button" class="secondary" onClick={cancel}>
           {text.cancel}
         </button>
       }

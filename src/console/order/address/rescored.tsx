@@ -1,4 +1,5 @@
 /** What a changed address has done to the score. */
+import { useEffect, useRef } from "preact/hooks";
 import { useWords } from "../../words/index.ts";
 import { signed } from "../risk/reasons.tsx";
 import { WORDS as RISK } from "../risk/words.ts";
@@ -11,8 +12,11 @@ export function Rescored({ before, after }: { before: Order; after: Order }) {
   const text = useWords(WORDS);
   const { levels } = useWords(RISK);
   const [old, now] = [levels[before.risk_level], levels[after.risk_level]];
+  const notice = useRef<HTMLDivElement>(null);
+  // The button of the correction is gone.
+  useEffect(() => notice.current?.focus(), [before]);
   return (
-    <div class="notice rescored" data-score={after.risk_score}>
+    <div ref={notice} tabIndex={-1} class="notice rescored" data-score={after.risk_score}>
       <p>
         <strong>{text.rescored(before.risk_score, after.risk_score)}</strong>{" "}
         {old === now ? text.sameLevel(now) : text.newLevel(old, now)}

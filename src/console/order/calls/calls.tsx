@@ -1,4 +1,5 @@
 /** Calling and writing to the buyer, and what came of it. */
+import { useRef } from "preact/hooks";
 import { can } from "../../session/can.ts";
 import { signedIn } from "../../session/state.ts";
 import { timeText } from "../../words/format.ts";
@@ -17,7 +18,13 @@ export function CallPart({ order, onChange }: OrderProps) {
   const [draft, setDraft] = useDraft(order.order_id);
   const phone = internationalPhone(order);
   const calls = can(signedIn().member, "agent");
+  const opener = useRef<HTMLButtonElement>(null);
   const begin = () => draft ?? setDraft(NEW_DRAFT);
+  const end = () => {
+    setDraft(null);
+    // The button is there again after this rendering.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
   const callAt = order.calls?.call_at;
   return (
     <Part title={text.title} name="call">
@@ -29,7 +36,7 @@ export function CallPart({ order, onChange }: OrderProps) {
             {text.call(order.phone || `+${phone}`)}
           </a>
           {calls && !draft && (
-            <button type="button" class="secondary" onClick={begin}>
+            <button ref={opener} type="button" class="secondary" onClick={begin}>
               {text.note}
             </button>
           )}
@@ -37,7 +44,7 @@ export function CallPart({ order, onChange }: OrderProps) {
       ) : (
         <p>{text.noPhone}</p>
       )}
-      {draft && <CallSheet {...{ order, onChange, draft, setDraft }} />}
+      {draft && <CallSheet {...{ order, onChange, draft }} onDraft={setDraft} onEnd={end} />}
       {phone && <WhatsApp order={order} phone={phone} />}
       <CallLog calls={order.call_log ?? []} />
     </Part>

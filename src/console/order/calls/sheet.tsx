@@ -13,19 +13,21 @@ import { WORDS } from "./words.ts";
 
 interface Props extends OrderProps {
   draft: Draft;
-  setDraft: (draft: Draft | null) => void;
+  onDraft: (draft: Draft) => void;
+  /** Called when the call is saved, or was none. */
+  onEnd: () => void;
 }
 
 const RESULTS = ["confirmed", "no_answer", "busy", "call_later", "refused", "wrong_number"] as const;
 /** After these it makes sense to call again. */
 const AGAIN: ReadonlySet<string> = new Set(["no_answer", "busy", "call_later"]);
 
-export function CallSheet({ order, onChange, draft, setDraft }: Props) {
+export function CallSheet({ order, onChange, draft, onDraft, onEnd }: Props) {
   const text = useWords(WORDS);
   const [missing, setMissing] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const change = (part: Partial<Draft>) => onDraft({ ...draft, ...part });
   const send = async () => {
     const { result, note, at } = draft;
     const isWithoutTime = result === "call_later" && at === "";
@@ -34,7 +36,7 @@ export function CallSheet({ order, onChange, draft, setDraft }: Props) {
     const call_at = AGAIN.has(result) && at !== "" ? fromInput(at) : null;
     const body = { order_id: order.order_id, result, call_at, note: note || null };
     const { calls } = await answer(api.POST("/api/v1/order/call", { body }));
-    setDraft(null);
+    onEnd();
     onChange(merged(order, { call_log: calls, calls: summaryOf(calls) }));
     showToast(text.saved);
   };
@@ -48,7 +50,7 @@ export function CallSheet({ order, onChange, draft, setDraft }: Props) {
         submit={text.save}
         onSend={send}
         actions={
-          <button type="button" class="secondary" onClick={() => setDraft(null)}>
+          <button type="button" class="secondary" onClick={onEnd}>
             {text.cancel}
           </button>
         }

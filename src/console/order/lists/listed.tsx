@@ -1,5 +1,5 @@
 /** One value of the order: its entry with a button that removes it, or two that add one. */
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { answer, api } from "../../api/client.ts";
 import { toApiError } from "../../api/error.ts";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
@@ -22,7 +22,9 @@ export function Listed({ subject: { kind, value, shown }, orderId, note, entry, 
   const text = useWords(WORDS);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const row = useRef<HTMLLIElement>(null);
   const run = async (change: () => Promise<Entry | null>) => {
+    if (busy) return;
     setBusy(true);
     setError(null);
     try {
@@ -34,6 +36,8 @@ export function Listed({ subject: { kind, value, shown }, orderId, note, entry, 
       if (code === "on_other_list") onChange((body as { entry: Entry }).entry);
     }
     setBusy(false);
+    // The button that was pressed has given place to others.
+    requestAnimationFrame(() => row.current?.querySelector("button")?.focus());
   };
   const add = (list: Entry["list"]) => {
     const of = kind === "address" ? { order_id: orderId } : { value };
@@ -45,7 +49,7 @@ export function Listed({ subject: { kind, value, shown }, orderId, note, entry, 
   };
   const what = `${text.kinds[kind]} ${shown}`;
   return (
-    <li data-kind={kind} data-list={entry?.list}>
+    <li ref={row} data-kind={kind} data-list={entry?.list}>
       <span>
         {text.kinds[kind]}
         <small>{shown}</small>
@@ -56,7 +60,7 @@ export function Listed({ subject: { kind, value, shown }, orderId, note, entry, 
           <button
             type="button"
             class="secondary"
-            disabled={busy}
+            aria-disabled={busy}
             aria-label={text.removeOf(what)}
             onClick={() => void run(() => remove(entry.id))}
           >
@@ -69,7 +73,7 @@ export function Listed({ subject: { kind, value, shown }, orderId, note, entry, 
             key={list}
             type="button"
             class={list === "block" ? "contrast" : "secondary"}
-            disabled={busy}
+            aria-disabled={busy}
             aria-label={text.add[list](what)}
             onClick={() => void run(() => add(list))}
           >

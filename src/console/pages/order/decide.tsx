@@ -13,12 +13,12 @@ type Action = Order["status"];
 export function Decide({ order, onChange }: OrderProps) {
   const text = useWords(WORDS);
   const [note, setNote] = useState("");
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<Action | null>(null);
   const [error, setError] = useState<unknown>(null);
   const conflict = useConflict(order, onChange);
   const decide = async (action: Action) => {
     if (busy) return;
-    setBusy(true);
+    setBusy(action);
     setError(null);
     const body = { order_id: order.order_id, action, note: note || null, if_revision: order.revision };
     const send = async () => {
@@ -27,7 +27,7 @@ export function Decide({ order, onChange }: OrderProps) {
       showToast(text.done[action]);
     };
     await conflict.run(send).catch(setError);
-    setBusy(false);
+    setBusy(null);
   };
   return (
     <section class="order-decide" aria-label={text.decide}>
@@ -58,7 +58,7 @@ interface ButtonProps {
   action: Action;
   name: string;
   order: Order;
-  busy: boolean;
+  busy: Action | null;
   decide: (action: Action) => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ function Button({ action, name, order, busy, decide }: ButtonProps) {
       type="button"
       class={CLASSES[action]}
       aria-pressed={action === "pending" ? undefined : order.status === action}
-      disabled={busy}
+      aria-busy={busy === action}
       onClick={() => void decide(action)}
     >
       {name}
