@@ -6,7 +6,7 @@ import type { RiskReason } from "../../risk/schema.ts";
 import type { DecisionEvent, RiskEvent } from "../event-schema.ts";
 
 /** Time in which a decision can be undone before the shop is told. */
-export const UNDO_MS = 15_000;
+const UNDO_MS = 15_000;
 
 const isoTime = (at: number): string => new Date(at).toISOString();
 
