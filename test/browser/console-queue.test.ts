@@ -120,6 +120,9 @@ describe("two people", () => {
     await pages[1].locator(".toast.bad", { hasText: AGENTS[0] }).waitFor();
     const order = await shop.call("GET", "/api/v1/order/1001");
     expect(order).toMatchObject({ status: "verified", decision: { actor: AGENTS[0] } });
+    // What was refused cannot be undone: it would take back the other's decision.
+    await pages[1].keyboard.press("KeyU");
+    await allSent(pages[1]);
     expect(await decisionsInAudit()).toHaveLength(1);
   });
 });

@@ -17,6 +17,10 @@ interface Decided {
   decision: Decision;
   /** After the decision; null until it was sent. */
   revision: number | null;
+  /** The server did not take it: somebody else's decision stands, which is not ours to undo. */
+  isRefused: boolean;
+  /** Sent behind it, when it was undone on its way. */
+  undone: Decision | null;
 }
 
 export class Decisions {
@@ -45,7 +49,7 @@ export class Decisions {
       if_revision: revision,
       ...(note && { note }),
     };
-    const decided: Decided = { row, at, decision, revision: null };
+    const decided: Decided = { row, at, decision, revision: null, isRefused: false, undone: null };
     this.#recent.set(decision, decided);
     this.#queue.remove([goneOf(decision)]);
     this.sender.send(decision);
@@ -108,16 +112,16 @@ export class Decisions {
 
   #undoOne(decided: Decided): void {
     const { row, at, decision, revision } = decided;
-    this.#recent.delete(decision);
+    if (decided.isRefused) return;
     if (this.sender.takeBack(decision)) {
       this.#queue.restore(row, at);
       return;
     }
     // Sent, or on its way: what is sent now arrives after it, when its revision is one more than that decided on.
     const if_revision = revision ?? decision.if_revision + 1;
-    const undone: Decision = { order_id: row.order_id, action: "pending", if_revision };
-    this.#recent.set(undone, decided);
-    this.sender.send(undone);
+    decided.undone = { order_id: row.order_id, action: "pending", if_revision };
+    this.#recent.set(decided.undone, decided);
+    this.sender.send(decided.undone);
   }
 
   #sent(decision: Decision, revision: number): void {
@@ -132,6 +136,11 @@ export class Decisions {
   #refused(decision: Decision, error: ApiError): void {
     const decided = this.#recent.get(decision);
     this.#recent.delete(decision);
+    if (decided) {
+      decided.isRefused = true;
+      if (decided.undone) this.sender.takeBack(decided.undone);
+    }
+    const isDecision = decision.action !== "pending";
     const text = WORDS[language.value];
     const { by, order } = (error.body ?? {}) as { by?: string | null; order?: Schema["Order"] };
     if (error.code === "changed_meanwhile" && order) {
@@ -139,13 +148,13 @@ export class Decisions {
       showToast(text.changedMeanwhile(name, by ?? "", text.statuses[order.status]), { bad: true });
       void this.#queue.refresh();
       // Still to be decided, but by what it says now.
-      if (order.status === "pending" && decided && decision.action !== "pending") {
+      if (order.status === "pending" && decided && isDecision) {
         this.#queue.restore({ ...decided.row, revision: order.revision }, decided.at);
       }
       return;
     }
     showError(error);
-    if (decided) this.#queue.restore(decided.row, decided.at);
+    if (decided && isDecision) this.#queue.restore(decided.row, decided.at);
   }
 }
 

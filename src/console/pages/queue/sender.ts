@@ -33,6 +33,8 @@ export class DecisionSender {
   readonly #key: string;
   readonly #events: SenderEvents;
   #sending = false;
+  /** Of the waiting ones, that which the server may have got: sent, or sent without an answer. */
+  #attempted: Decision | null = null;
   /** Ends the pause before the next attempt. */
   #wake: (() => void) | null = null;
 
@@ -52,10 +54,10 @@ export class DecisionSender {
     void this.#run();
   }
 
-  /** Takes back what was not sent. False when it is being sent, or was. */
+  /** Takes back what was not sent. False when it was, or may have been. */
   takeBack(decision: Decision): boolean {
     const waiting = this.waiting.value;
-    if (!waiting.includes(decision) || (this.#sending && waiting[0] === decision)) return false;
+    if (!waiting.includes(decision) || this.#attempted === decision) return false;
     this.waiting.value = waiting.filter((other) => other !== decision);
     return true;
   }
@@ -88,6 +90,7 @@ export class DecisionSender {
 
   /** Null when it is settled; an error when it has to be sent again. */
   async #sendOne(decision: Decision): Promise<ApiError | null> {
+    this.#attempted = decision;
     try {
       const order = await answer(api.POST("/api/v1/order/verify", { body: decision }));
       this.#settle(decision);
