@@ -7,11 +7,12 @@ import { JoinPage } from "./pages/join/page.tsx";
 import { MembersPage } from "./pages/members/page.tsx";
 import { NotFoundPage } from "./pages/not-found/page.tsx";
 import { OrderPage } from "./pages/order/page.tsx";
+import { OverviewPage } from "./pages/overview/page.tsx";
 import { QueuePage } from "./pages/queue/page.tsx";
 import { SignInPage } from "./pages/sign-in/page.tsx";
 import { SignInAgain } from "./pages/sign-in/sign-in-again.tsx";
 import { StartPage } from "./pages/start/page.tsx";
-import { loadSession, session } from "./session/state.ts";
+import { loadSession, session, signedIn } from "./session/state.ts";
 import { useStore } from "./store.ts";
 import { ErrorNotice } from "./ui/error-notice.tsx";
 import { Loading } from "./ui/loading.tsx";
@@ -65,6 +66,7 @@ function CurrentPage() {
     <Shell key={now.member.id}>
       <Router>
         <Route path="/" component={FirstPage} />
+        <Route path="/overview" component={OverviewPage} />
         <Route path="/queue" component={QueuePage} />
         <Route path="/order/:id" component={OrderPage} />
         <Route path="/address" component={AddressPage} />
@@ -77,9 +79,10 @@ function CurrentPage() {
   );
 }
 
-/** `/` is the queue, until there is an overview. */
+/** `/` is the overview; for agents, whose work is the queue, it is the queue. */
 function FirstPage() {
   const { route } = useLocation();
-  useEffect(() => route("/queue", true), []);
+  const { role } = signedIn().member;
+  useEffect(() => route(role === "agent" ? "/queue" : "/overview", true), []);
   return null;
 }

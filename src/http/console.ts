@@ -17,7 +17,15 @@ const html = (page as unknown as string)
   .replace("/assets/icon.svg", assetUrl("icon.svg"));
 
 /** Paths of the pages in `src/console/pages/` beside `/`. */
-export const CONSOLE_PATHS = ["/join", "/queue", "/order/{order_id}", "/address", "/members", "/account"];
+export const CONSOLE_PATHS = [
+  "/join",
+  "/overview",
+  "/queue",
+  "/order/{order_id}",
+  "/address",
+  "/members",
+  "/account",
+];
 
 export const consoleRoutes = [
   assetRoute("/", HTML, html, {

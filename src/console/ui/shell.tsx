@@ -82,7 +82,11 @@ function Pages() {
   );
 }
 
-const linksFor = (member: Member, text: Record<"queue" | "address" | "members" | "account", string>) => [
+const linksFor = (
+  member: Member,
+  text: Record<"overview" | "queue" | "address" | "members" | "account", string>,
+) => [
+  ["/overview", text.overview],
   ["/queue", text.queue],
   ...(can(member, "agent") ? [["/address", text.address]] : []),
   ...(can(member, "owner") ? [["/members", text.members]] : []),

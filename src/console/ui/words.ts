@@ -5,6 +5,7 @@ export const WORDS = words({
   en: {
     skip: "Skip to the page",
     pages: "Pages",
+    overview: "Overview",
     queue: "Review queue",
     address: "Check an address",
     members: "Members",
@@ -29,6 +30,7 @@ export const WORDS = words({
   hi: {
     skip: "सीधे पेज पर जाएँ",
     pages: "पेज",
+    overview: "एक नज़र में",
     queue: "जाँच की कतार",
     address: "पता जाँचें",
     members: "सदस्य",

@@ -1,0 +1,22 @@
+/** The orders of each day, by what became of them. */
+import { useWords } from "../../words/index.ts";
+import { Bars } from "./bars.tsx";
+import { ordersHref } from "./links.ts";
+import { Count } from "./rate-table.tsx";
+import type { Analytics } from "./shop.ts";
+import { WORDS } from "./words.ts";
+
+export function OrdersByDay({ days }: { days: Analytics["by_day"] }) {
+  const text = useWords(WORDS);
+  return (
+    <Bars
+      title={text.byDay}
+      series={[text.outcomes.delivered, text.outcomes.other, text.outcomes.rto]}
+      days={days.map(({ date, orders, delivered, rto }) => ({
+        date,
+        counts: [delivered, orders - delivered - rto, rto],
+      }))}
+      total={({ date }, orders) => <Count count={orders} href={ordersHref({ from: date, to: date })} />}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+/** Orders, returns and RTO rate of several groups; the counts lead to the orders. */
+import { useState } from "preact/hooks";
+import { numberText, percent } from "../../words/format.ts";
+import { useWords } from "../../words/index.ts";
+import { ordersHref } from "./links.ts";
+import { WORDS } from "./words.ts";
+
+export interface RateRow {
+  name: string;
+  orders: number;
+  rto: number;
+  delivered: number;
+  rto_rate: number | null;
+  /** The orders of the row; null where they cannot be listed. */
+  filters: Parameters<typeof ordersHref>[0] | null;
+}
+
+/** A rate of fewer delivered or returned orders is marked. */
+export const MIN_FINISHED = 30;
+/** Rows before the button that shows all. */
+const FIRST_ROWS = 10;
+
+interface Props {
+  title: string;
+  /** What the rows are. */
+  column: string;
+  rows: readonly RateRow[];
+}
+
+export function RateTable({ title, column, rows }: Props) {
+  const text = useWords(WORDS);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
+  return (
+    <div>
+      <table class="rates">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{column}</th>
+            <th scope="col">{text.count}</th>
+            <th scope="col">{text.returned}</th>
+            <th scope="col">{text.rate}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <Row key={row.name} {...row} />
+          ))}
+        </tbody>
+      </table>
+      {shown.length < rows.length && (
+        <button type="button" class="secondary outline" onClick={() => setWhole(true)}>
+          {text.all(rows.length)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Row({ name, orders, rto, filters, ...row }: RateRow) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <Count count={orders} href={filters && ordersHref(filters)} />
+      </td>
+      <td>
+        <Count count={rto} href={filters && ordersHref({ ...filters, outcome: "rto" })} />
+      </td>
+      <td>
+        <Rate rto={rto} {...row} />
+      </td>
+    </tr>
+  );
+}
+
+/** A count that leads to its orders, if there are any. */
+export function Count({ count, href }: { count: number; href: string | null }) {
+  const text = numberText(count);
+  if (count === 0 || href === null) return text;
+  return (
+    <a class="rates-list" href={href}>
+      {text}
+    </a>
+  );
+}
+
+function Rate({ rto, delivered, rto_rate }: Pick<RateRow, "rto" | "delivered" | "rto_rate">) {
+  const text = useWords(WORDS);
+  if (rto_rate === null) return "–";
+  return (
+    <>
+      {percent(rto_rate)}
+      {rto + delivered < MIN_FINISHED && <small> {text.few}</small>}
+    </>
+  );
+}

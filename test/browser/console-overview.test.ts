@@ -1,0 +1,224 @@
+/** The overview: what waits, how the last days went, and the lists behind its figures. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import {
+  ADMIN_KEY,
+  type Merchant,
+  PASSWORD,
+  signUp,
+  startTestServer,
+  type TestServer,
+} from "../http/server.ts";
+import { BAD, GOOD } from "../orders/support.ts";
+import { violationsOf } from "./axe.ts";
+import { launch } from "./chromium.ts";
+import { complaintsOf, openConsole } from "./visit.ts";
+
+const DAY_MS = 86_400_000;
+const VIEWER = "viewer@example.com";
+const AGENT = "agent@example.com";
+
+let server: TestServer;
+let browser: Browser;
+let owner: Merchant;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer({ THIKANA_DEFAULT_PLAN: "pro" }), launch()]);
+  owner = await signUp(server);
+  await seed();
+  await join(VIEWER, "viewer");
+  await join(AGENT, "agent");
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function call<T>(method: string, path: string, body?: object, token = owner.token): Promise<T> {
+  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
+  const response = await fetch(server.url + path, { method, headers, body: body && JSON.stringify(body) });
+  return (await response.json()) as T;
+}
+
+/** Four orders to review, six delivered and two returned; the last of these was placed ten days ago. */
+async function seed(): Promise<void> {
+  const earlier = new Date(Date.now() - 10 * DAY_MS).toISOString();
+  for (let i = 1; i <= 4; i++)
+    await call("POST", "/api/v1/order/score", { ...BAD, order_id: `bad-${i}`, order_value: 1000 * i });
+  for (let i = 1; i <= 8; i++) {
+    const order_id = `good-${i}`;
+    const changed = { payment_method: i % 2 ? "COD" : "PREPAID", ...(i === 8 && { placed_at: earlier }) };
+    await call("POST", "/api/v1/order/score", { ...GOOD, order_id, ...changed });
+    await call("POST", "/api/v1/order/outcome", { order_id, outcome: i > 6 ? "rto" : "delivered" });
+  }
+}
+
+async function join(email: string, role: string): Promise<void> {
+  const body = { name: role, email, role };
+  const { invite_url } = await call<{ invite_url: string }>("POST", "/api/v1/account/members", body);
+  await call("POST", "/api/v1/auth/join", { token: new URL(invite_url).hash.slice(1), password: PASSWORD });
+}
+
+const visit = (path = "/overview", as = owner.email) => openConsole(browser, server.url, path, { as });
+/** Waits for the figures of a period, and for the checks. */
+const shown = async (page: Page, days: number) => {
+  await page.locator(`[data-days="${days}"][aria-busy=false]`).waitFor();
+  await page.locator(".bars").nth(1).waitFor();
+};
+const figure = (page: Page, name: string) =>
+  page.locator(".figure").filter({ has: page.locator("dt", { hasText: name }) });
+
+describe("the figures", () => {
+  test("each count of orders is that of the list which it leads to, for a viewer too", async () => {
+    const { page } = await visit("/overview", VIEWER);
+    await shown(page, 30);
+    await page.locator(".bars summary").first().click();
+    const links = await page.locator(`main a[href^="/orders?"]`).all();
+    const counts = await Promise.all(
+      links.map(async (link) => [await link.getAttribute("href"), await link.textContent()]),
+    );
+    expect(counts.length).toBeGreaterThan(15);
+    for (const [href, count] of counts) {
+      const { total } = await call<{ total: number }>("GET", `/api/v1${href}`);
+      expect([href, count]).toEqual([href, String(total)]);
+    }
+    await page.close();
+  });
+
+  test("what waits leads to the queue in the order of its figure", async () => {
+    type Queue = { orders: { order_value: number; risk_score: number }[] };
+    const { orders } = await call<Queue>("GET", "/api/v1/orders/risk");
+    const stake = orders.reduce((sum, order) => sum + (order.order_value * order.risk_score) / 100, 0);
+    const { page } = await visit();
+    await shown(page, 30);
+    const rupees = new Intl.NumberFormat("en-IN").format(Math.round(stake));
+    const link = figure(page, "At stake").locator("a");
+    expect([orders.length, await link.textContent()]).toEqual([4, `₹${rupees}`]);
+    expect(await figure(page, "Orders to review").locator("a").textContent()).toBe("4");
+    expect(await figure(page, "Oldest waiting").locator("a").getAttribute("href")).toBe(
+      "/queue?sort=placed_at",
+    );
+    await link.click();
+    await page.locator('.queue-head [data-total="4"]').waitFor();
+    expect(page.url()).toBe(`${server.url}/queue?sort=-stake`);
+    await page.close();
+  });
+
+  test("the period is in the address, and decides which orders count", async () => {
+    const { page } = await visit();
+    await shown(page, 30);
+    expect(await figure(page, "Returned").locator("a").textContent()).toBe("2");
+    await page.getByRole("link", { name: "7 days" }).click();
+    await shown(page, 7);
+    expect(await figure(page, "Returned").locator("a").textContent()).toBe("1");
+    await page.reload();
+    await shown(page, 7);
+    expect(await page.locator(".periods [aria-current]").textContent()).toBe("7 days");
+    await page.close();
+  });
+
+  test("an unknown period in the address is the standard one", async () => {
+    const { page } = await visit("/overview?days=5000");
+    await shown(page, 30);
+    await page.close();
+  });
+
+  test("the chart has the counts of its table", async () => {
+    const { page } = await visit("/overview?days=7");
+    await shown(page, 7);
+    const chart = page.locator(".bars").first();
+    expect(await chart.getByRole("img").getAttribute("aria-label")).toBe(
+      "Orders by day: 7 days, at most 11 a day",
+    );
+    await chart.locator("summary").click();
+    const today = await chart.locator("tbody tr").first().locator("td").allTextContents();
+    expect(today).toEqual(["11", "6", "4", "1"]);
+    await page.close();
+  });
+});
+
+describe("too few data are told", () => {
+  test("how many outcomes learning needs, as the server says it", async () => {
+    type Refusal = { outcomes: number; outcomes_needed: number };
+    const refusal = await call<Refusal>("POST", "/api/v1/rules/suggest");
+    const needed = refusal.outcomes + refusal.outcomes_needed;
+    const { page } = await visit();
+    await shown(page, 30);
+    expect(await page.locator(".learning").textContent()).toContain(
+      `Learning needs ${needed} outcomes, you have ${refusal.outcomes}.`,
+    );
+    await page.close();
+  });
+
+  test("a rate of few orders is marked, and money kept is not guessed", async () => {
+    const { page } = await visit();
+    await shown(page, 30);
+    const cod = page.locator(".rates tr").filter({ hasText: /^COD/ });
+    expect(await cod.locator("td").last().textContent()).toBe("25% few");
+    expect(await figure(page, "Kept by review").textContent()).toContain("Not known yet");
+    await page.close();
+  });
+
+  test("a shop without orders is told what to do", async () => {
+    const other = await signUp(server);
+    const { page } = await visit("/overview", other.email);
+    await page.getByText("No orders were placed in these days.").waitFor();
+    await page.getByText("No addresses were checked in these days.").waitFor();
+    expect(await figure(page, "Orders to review").textContent()).toContain("Nothing is waiting.");
+    await page.close();
+  });
+});
+
+test("without Pro, it says how to get it, and shows the checks", async () => {
+  const other = await signUp(server);
+  await fetch(`${server.url}/api/v1/admin/merchants/${other.id}`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", "X-Admin-Key": ADMIN_KEY },
+    body: JSON.stringify({ plan: "free" }),
+  });
+  const { page } = await visit("/overview", other.email);
+  await page.locator(".needs-pro").waitFor();
+  await figure(page, "Checks this month").waitFor();
+  await page.close();
+});
+
+test.each([
+  ["an owner", () => owner.email, "/overview"],
+  ["a viewer", () => VIEWER, "/overview"],
+  ["an agent", () => AGENT, "/queue"],
+])("the first page of %s", async (_, email, path) => {
+  const { page } = await visit("/", email());
+  await page.waitForURL(server.url + path);
+  await page.close();
+});
+
+test("an answer that does not come can be asked for again", async () => {
+  const watched = await visit("/address");
+  const { page } = watched;
+  await page.route("**/api/v1/analytics/rto*", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`${server.url}/overview`);
+  const alert = page.locator("main [role=alert]");
+  await alert.waitFor();
+  await page.unroute("**/api/v1/analytics/rto*");
+  await alert.getByRole("button").click();
+  await shown(page, 30);
+  expect(await alert.count()).toBe(0);
+  await page.close();
+});
+
+const LOOKS = (["en", "hi"] as const).flatMap((language) =>
+  (["light", "dark"] as const).flatMap((theme) => [1280, 360].map((width) => ({ language, theme, width }))),
+);
+
+test.each(LOOKS)(
+  "accessible, without sideways scrolling and other hosts: $language, $theme, $width px",
+  async (look) => {
+    const watched = await openConsole(browser, server.url, "/overview", { ...look, as: owner.email });
+    const { page, elsewhere } = watched;
+    await shown(page, 30);
+    for (const fold of await page.locator(".bars summary").all()) await fold.click();
+    const isWide = await page.evaluate("document.documentElement.scrollWidth > innerWidth");
+    expect([isWide, ...(await violationsOf(page)), ...elsewhere, ...complaintsOf(watched)]).toEqual([false]);
+    await page.close();
+  },
+);
