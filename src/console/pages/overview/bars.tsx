@@ -10,10 +10,15 @@ export interface Day {
   counts: readonly number[];
 }
 
+interface Series {
+  name: string;
+  tone: "good" | "open" | "warn" | "bad";
+}
+
 interface Props {
   title: string;
-  /** Names of the counts, from the bottom of the bars up; at most three. */
-  series: readonly string[];
+  /** The counts, from the bottom of the bars up; at most three. */
+  series: readonly Series[];
   days: readonly Day[];
   /** What the table says of all counts of a day together. */
   total: (day: Day, sum: number) => ComponentChildren;
@@ -48,8 +53,8 @@ export function Bars(props: Props) {
         <small>{dayText(days[days.length - 1].date)}</small>
       </p>
       <ul class="legend">
-        {series.map((name, i) => (
-          <li key={name} data-series={i}>
+        {series.map(({ name, tone }, i) => (
+          <li key={name} data-tone={tone}>
             {name} <strong>{numberText(days.reduce((sum, { counts }) => sum + counts[i], 0))}</strong>
           </li>
         ))}
@@ -72,10 +77,10 @@ function Bar({ day, series, x, scale }: BarProps) {
   let y = HEIGHT;
   return (
     <g>
-      {series.map((name, i) => {
+      {series.map(({ name, tone }, i) => {
         const height = day.counts[i] * scale;
         y -= height;
-        return <rect key={name} data-series={i} x={x} y={y} width={WIDTH} height={height} />;
+        return <rect key={name} data-tone={tone} x={x} y={y} width={WIDTH} height={height} />;
       })}
     </g>
   );
@@ -91,7 +96,7 @@ function DayTable({ title, series, days, total }: Props) {
         <tr>
           <th scope="col">{text.columns.day}</th>
           <th scope="col">{text.total}</th>
-          {series.map((name) => (
+          {series.map(({ name }) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -103,7 +108,7 @@ function DayTable({ title, series, days, total }: Props) {
           <tr key={day.date}>
             <th scope="row">{dayText(day.date)}</th>
             <td>{total(day, sumOf(day))}</td>
-            {series.map((name, i) => (
+            {series.map(({ name }, i) => (
               <td key={name}>{numberText(day.counts[i])}</td>
             ))}
           </tr>

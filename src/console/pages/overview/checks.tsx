@@ -24,8 +24,8 @@ export function Checks({ days }: { days: number }) {
     <section>
       <h2>{text.checks}</h2>
       {error !== null && <ErrorNotice error={error} onRetry={reload} />}
-      {!data && error === null && <Loading />}
-      {data && (
+      {error === null && !data && <Loading />}
+      {error === null && data && (
         <>
           <dl class="figures">
             <Quota quota={data.quota} />
@@ -58,7 +58,11 @@ function Results({ checks: { by_day, issues } }: { checks: Analytics }) {
     <>
       <Bars
         title={text.checksByDay}
-        series={[verified, needs_review, invalid]}
+        series={[
+          { name: verified, tone: "good" },
+          { name: needs_review, tone: "warn" },
+          { name: invalid, tone: "bad" },
+        ]}
         days={by_day.map(({ date, ...day }) => ({
           date,
           counts: [day.verified, day.needs_review, day.invalid],

@@ -11,7 +11,11 @@ export function OrdersByDay({ days }: { days: Analytics["by_day"] }) {
   return (
     <Bars
       title={text.byDay}
-      series={[text.outcomes.delivered, text.outcomes.other, text.outcomes.rto]}
+      series={[
+        { name: text.outcomes.delivered, tone: "good" },
+        { name: text.outcomes.other, tone: "open" },
+        { name: text.outcomes.rto, tone: "bad" },
+      ]}
       days={days.map(({ date, orders, delivered, rto }) => ({
         date,
         counts: [delivered, orders - delivered - rto, rto],

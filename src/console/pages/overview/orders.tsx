@@ -19,8 +19,8 @@ export function Orders({ days }: { days: number }) {
   return (
     <div aria-busy={loading} data-days={data?.analytics.days}>
       {error !== null && <ErrorNotice error={error} onRetry={reload} />}
-      {!data && error === null && <Loading />}
-      {data && (
+      {error === null && !data && <Loading />}
+      {error === null && data && (
         <>
           <Now waiting={data.waiting} />
           <Placed analytics={data.analytics} />
