@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { CONSOLE_PATHS } from "../../src/http/console.ts";
 import { send, startTestServer, type TestServer } from "./server.ts";
 
 let server: TestServer;
@@ -56,6 +57,31 @@ test("the assets of the pages are there, and are not sent again when they are kn
       : { "If-Modified-Since": headers.get("last-modified") ?? "" };
     expect([path, (await send(server, "GET", path, { headers: known })).status]).toEqual([path, 304]);
   }
+});
+
+test("script and style of the console are at most 150 KB gzipped, never change, and are not sent twice", async () => {
+  const page = await (await send(server, "GET", "/")).text();
+  const paths = page.match(/\/console-\w+\.(?:js|css)/g) ?? [];
+  expect(paths).toHaveLength(2);
+  let bytes = 0;
+  for (const path of paths) {
+    const answer = await fetch(server.url + path, {
+      headers: { "Accept-Encoding": "gzip" },
+      decompress: false,
+    });
+    expect(answer.headers.get("content-encoding")).toBe("gzip");
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+    const packed = await answer.bytes();
+    bytes += packed.byteLength;
+    const plain = await fetch(server.url + path, { headers: { "Accept-Encoding": "identity" } });
+    expect(Bun.gunzipSync(packed)).toEqual(await plain.bytes());
+  }
+  expect(bytes).toBeLessThan(150 * 1024);
+});
+
+test.each(CONSOLE_PATHS)("%s is the console", async (path) => {
+  const answer = await send(server, "GET", path.replace(/\{\w+\}/, "%231001"));
+  expect([answer.status, await answer.text()]).toEqual([200, await (await send(server, "GET", "/")).text()]);
 });
 
 test("the folder of assets serves nothing else", async () => {

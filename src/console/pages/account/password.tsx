@@ -1,6 +1,7 @@
 /** Changing one's own password. */
 import { answer, api } from "../../api/client.ts";
 import { Field, Form } from "../../ui/form.tsx";
+import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";
@@ -36,16 +37,7 @@ export function Password({ email, onChanged }: { email: string; onChanged: () =>
           autoComplete="current-password"
           required
         />
-        <Field
-          name="new_password"
-          label={text.next}
-          hint={text.nextHint}
-          type="password"
-          autoComplete="new-password"
-          minLength={8}
-          maxLength={200}
-          required
-        />
+        <NewPasswordField name="new_password" label={text.next} hint={text.nextHint} />
       </Form>
     </section>
   );

@@ -6,7 +6,8 @@ import { answer, api } from "../../api/client.ts";
 import { toApiError } from "../../api/error.ts";
 import { loadSession, session } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
-import { Field, Form } from "../../ui/form.tsx";
+import { Form } from "../../ui/form.tsx";
+import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { useWords } from "../../words/index.ts";
 import { useInviteToken } from "./token.ts";
 import { WORDS } from "./words.ts";
@@ -41,16 +42,7 @@ function Invitation({ token, onEnded }: { token: string; onEnded: () => void }) 
       <p>{text.lead}</p>
       {now.state === "in" && <p class="notice">{text.signedInAs(now.member.name)}</p>}
       <Form submit={text.submit} onSend={join}>
-        <Field
-          name="password"
-          label={text.password}
-          hint={text.hint}
-          type="password"
-          autoComplete="new-password"
-          minLength={8}
-          maxLength={200}
-          required
-        />
+        <NewPasswordField name="password" label={text.password} hint={text.hint} />
       </Form>
     </>
   );

@@ -5,6 +5,7 @@ import { toApiError } from "../../api/error.ts";
 import { loadSession, session } from "../../session/state.ts";
 import { Copy } from "../../ui/copy.tsx";
 import { Field, Form } from "../../ui/form.tsx";
+import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";
@@ -38,16 +39,7 @@ export function StartPage() {
           maxLength={254}
           required
         />
-        <Field
-          name="password"
-          label={text.password}
-          hint={text.passwordHint}
-          type="password"
-          autoComplete="new-password"
-          minLength={8}
-          maxLength={200}
-          required
-        />
+        <NewPasswordField name="password" label={text.password} hint={text.passwordHint} />
       </Form>
       <p>
         <button type="button" class="plain" onClick={askForSignIn}>
