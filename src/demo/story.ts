@@ -16,7 +16,7 @@ export interface Story extends Pick<DemoAccount, "account" | "owner" | "agent"> 
 }
 
 /** Older orders to review are decided on; of later ones most still wait. */
-const BACKLOG_DAYS = 9;
+const BACKLOG_DAYS = 11;
 const DECIDED = { early: 0.95, late: 0.12 };
 
 /** Plans what follows on an order that was scored. */

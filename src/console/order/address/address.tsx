@@ -8,13 +8,11 @@ import { merged, type Order, type OrderProps } from "../types.ts";
 import { Compared } from "./compared.tsx";
 import { Corrections } from "./corrections.tsx";
 import { EditAddress } from "./edit.tsx";
-import type { EditedField } from "./fields.ts";
+import type { SaveFields } from "./fields.ts";
 import { Issues } from "./issues.tsx";
 import { Rescored } from "./rescored.tsx";
 import { saveAddress } from "./save.ts";
 import { WORDS } from "./words.ts";
-
-export type SaveFields = (fields: Partial<Record<EditedField, string>>) => Promise<void>;
 
 export function AddressPart({ order, onChange }: OrderProps) {
   const text = useWords(WORDS);

@@ -5,7 +5,7 @@ import { percent } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { Changed, useConflict } from "../changed/changed.tsx";
 import type { Order, OrderProps } from "../types.ts";
-import type { SaveFields } from "./address.tsx";
+import type { SaveFields } from "./fields.ts";
 import { sureCorrections } from "./fields.ts";
 import { WORDS } from "./words.ts";
 

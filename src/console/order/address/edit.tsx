@@ -4,7 +4,7 @@ import { Field, Form } from "../../ui/form.tsx";
 import { useWords } from "../../words/index.ts";
 import { Changed, useConflict } from "../changed/changed.tsx";
 import type { OrderProps } from "../types.ts";
-import type { SaveFields } from "./address.tsx";
+import type { SaveFields } from "./fields.ts";
 import { changedFields, EDITED } from "./fields.ts";
 import { WORDS } from "./words.ts";
 

@@ -5,6 +5,9 @@ export const FIELDS = ["line1", "line2", "landmark", "city", "state", "pincode",
 export const EDITED = ["name", "phone", "line1", "line2", "landmark", "city", "state", "pincode"] as const;
 export type EditedField = (typeof EDITED)[number];
 
+/** Saves changed fields. @throws ApiError 409 `changed_meanwhile` */
+export type SaveFields = (fields: Partial<Record<EditedField, string>>) => Promise<void>;
+
 /** The fields that differ from those of the order. */
 export function changedFields(
   order: Order,

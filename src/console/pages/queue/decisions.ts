@@ -1,6 +1,7 @@
 /** Decides on orders of the queue: the list goes on at once, the server is told behind it, and ten seconds long it can be undone. */
 import { answer, api, type Schema } from "../../api/client.ts";
 import type { ApiError } from "../../api/error.ts";
+import { nameOf } from "../../order/types.ts";
 import { language } from "../../preferences.ts";
 import { showError, showToast } from "../../ui/toast.tsx";
 import { WORDS as SHELL } from "../../ui/words.ts";
@@ -144,8 +145,7 @@ export class Decisions {
     const text = WORDS[language.value];
     const { by, order } = (error.body ?? {}) as { by?: string | null; order?: Schema["Order"] };
     if (error.code === "changed_meanwhile" && order) {
-      const name = order.reference || order.order_id;
-      showToast(text.changedMeanwhile(name, by ?? "", text.statuses[order.status]), { bad: true });
+      showToast(text.changedMeanwhile(nameOf(order), by ?? "", text.statuses[order.status]), { bad: true });
       void this.#queue.refresh();
       // Still to be decided, but by what it says now.
       if (order.status === "pending" && decided && isDecision) {
@@ -163,7 +163,3 @@ const goneOf = ({ order_id, if_revision }: Decision) => ({ order_id, revision: i
 const undoneRow = (row: Row, done: ReadonlyMap<string, number>) => ({
   revision: (done.get(row.order_id) ?? row.revision) + 1,
 });
-
-/** What a shop calls the order. */
-export const nameOf = ({ reference, order_id }: Pick<Row, "reference" | "order_id">): string =>
-  reference || order_id;

@@ -1,10 +1,10 @@
 /** The list of orders beside the open one. */
 import { useEffect, useRef } from "preact/hooks";
+import { nameOf } from "../../order/types.ts";
 import { useStore } from "../../store.ts";
 import { memo } from "../../ui/memo.ts";
 import { ago, money } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
-import { nameOf } from "./decisions.ts";
 import type { Queue, Row } from "./queue.ts";
 import { WORDS } from "./words.ts";
 

@@ -1,12 +1,12 @@
 /** Some of the day's orders of low risk, for a spot check of the score. */
 import { answer, api } from "../../api/client.ts";
+import { nameOf } from "../../order/types.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { useLoad } from "../../ui/use-load.ts";
 import { money } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
-import { nameOf } from "./decisions.ts";
 import { WORDS } from "./words.ts";
 
 const SIZE = 20;
