@@ -9,6 +9,7 @@ import { NotFoundPage } from "./pages/not-found/page.tsx";
 import { OrderPage } from "./pages/order/page.tsx";
 import { OverviewPage } from "./pages/overview/page.tsx";
 import { QueuePage } from "./pages/queue/page.tsx";
+import { RulesPage } from "./pages/rules/page.tsx";
 import { SignInPage } from "./pages/sign-in/page.tsx";
 import { SignInAgain } from "./pages/sign-in/sign-in-again.tsx";
 import { StartPage } from "./pages/start/page.tsx";
@@ -70,6 +71,7 @@ function CurrentPage() {
         <Route path="/queue" component={QueuePage} />
         <Route path="/order/:id" component={OrderPage} />
         <Route path="/address" component={AddressPage} />
+        <Route path="/rules" component={RulesPage} />
         <Route path="/members" component={MembersPage} />
         <Route path="/account" component={AccountPage} />
         <Route default component={NotFoundPage} />

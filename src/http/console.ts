@@ -23,6 +23,7 @@ export const CONSOLE_PATHS = [
   "/queue",
   "/order/{order_id}",
   "/address",
+  "/rules",
   "/members",
   "/account",
 ];

@@ -84,11 +84,12 @@ function Pages() {
 
 const linksFor = (
   member: Member,
-  text: Record<"overview" | "queue" | "address" | "members" | "account", string>,
+  text: Record<"overview" | "queue" | "address" | "rules" | "members" | "account", string>,
 ) => [
   ["/overview", text.overview],
   ["/queue", text.queue],
   ...(can(member, "agent") ? [["/address", text.address]] : []),
+  ["/rules", text.rules],
   ...(can(member, "owner") ? [["/members", text.members]] : []),
   ["/account", text.account],
 ];

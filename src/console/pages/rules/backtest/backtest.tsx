@@ -1,0 +1,71 @@
+/** The draft on past orders, beside the rules in force. */
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { numberText } from "../../../words/format.ts";
+import { useWords } from "../../../words/index.ts";
+import { Figures } from "./figures.tsx";
+import type { Tried } from "./use-backtest.ts";
+import { Verdict } from "./verdict.tsx";
+import { WORDS } from "./words.ts";
+
+const PERIODS = [30, 90, 180, 366];
+
+interface Props {
+  tried: Tried;
+  /** The rules have changed since the result was made. */
+  isStale: boolean;
+  days: number;
+  onDays: (days: number) => void;
+  perDay: number | null;
+}
+
+export function BacktestPart({ tried, isStale, days, onDays, perDay }: Props) {
+  const text = useWords(WORDS);
+  const { result, error, isRunning, run } = tried;
+  return (
+    <section class="backtest" aria-busy={isRunning} data-orders={isStale ? undefined : result?.orders}>
+      <h2>{text.title}</h2>
+      <p class="quiet">{text.lead}</p>
+      <div class="backtest-actions">
+        <label>
+          {text.days}
+          <select value={days} onChange={({ currentTarget }) => onDays(Number(currentTarget.value))}>
+            {PERIODS.map((period) => (
+              <option key={period} value={period}>
+                {text.daysOf(period)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" class="secondary" aria-busy={isRunning} onClick={run}>
+          {result ? text.runAgain : text.run}
+        </button>
+      </div>
+      <p role="status" class="quiet">
+        {isRunning ? text.running : isStale ? text.stale : ""}
+      </p>
+      {error !== null && <ErrorNotice error={error} onRetry={run} />}
+      {result &&
+        (result.orders === 0 ? <p class="notice">{text.none}</p> : <Answer {...{ result, perDay, days }} />)}
+    </section>
+  );
+}
+
+function Answer({
+  result,
+  perDay,
+  days,
+}: { result: NonNullable<Tried["result"]> } & Pick<Props, "perDay" | "days">) {
+  const text = useWords(WORDS);
+  const { orders, rtos, sample } = result;
+  return (
+    <>
+      <Verdict result={result} />
+      <Figures result={result} perDay={perDay} />
+      <p class="quiet">
+        {text.basis(numberText(orders), numberText(rtos), days)}{" "}
+        {sample.orders < sample.of && text.sample(numberText(sample.orders), numberText(sample.of))}{" "}
+        {text.costs}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** The figures of a backtest: the rules in force and the draft side by side. */
+import { money, numberText, percent } from "../../../words/format.ts";
+import { useWords } from "../../../words/index.ts";
+import { reviewsPerDay } from "./per-day.ts";
+import type { Result } from "./use-backtest.ts";
+import { WORDS } from "./words.ts";
+
+type Report = Result["proposed"];
+
+export function Figures({ result, perDay }: { result: Result; perDay: number | null }) {
+  const text = useWords(WORDS);
+  const share = (n: number, part: number | null) =>
+    part === null ? numberText(n) : text.ofAll(numberText(n), percent(part));
+  const rows: [string, (report: Report) => string][] = [
+    perDay === null
+      ? [text.reviewed, ({ review }) => share(review.orders, review.share)]
+      : [text.reviewedPerDay, (report) => reviewsPerDay(report, perDay)],
+    [text.caught, ({ review }) => share(review.rtos_caught, review.recall)],
+    [text.caughtValue, ({ review }) => money(Math.round(review.value_caught))],
+    [text.stopped, ({ review }) => numberText(review.good_stopped)],
+    [text.saved, ({ saving }) => money(Math.round(saving.saved))],
+  ];
+  return (
+    <table>
+      <caption class="unseen">{text.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.what}</th>
+          <th scope="col">{text.today}</th>
+          <th scope="col">{text.draft}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, figure]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{figure(result.today)}</td>
+            <td>{figure(result.proposed)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,67 @@
+/** Tries a draft on past orders: one request at a time, and again when the draft has changed meanwhile. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { answer, api } from "../../../api/client.ts";
+import type { RulesDocument } from "../changes.ts";
+
+interface Wanted {
+  document: RulesDocument;
+  days: number;
+}
+
+const backtest = (body: Wanted) => answer(api.POST("/api/v1/rules/backtest", { body }));
+
+export type Result = Awaited<ReturnType<typeof backtest>>;
+
+export interface Tried {
+  /** The latest answer, also while another is under way. */
+  result: Result | null;
+  /** The rules that the result is of. */
+  of: RulesDocument | null;
+  error: unknown;
+  isRunning: boolean;
+  run: () => void;
+}
+
+/** So long after the latest change, so that a slider that is moved asks once. */
+const DELAY_MS = 800;
+
+/** @param days how many days back the orders are */
+export function useBacktest(document: RulesDocument, days: number): Tried {
+  const [state, setState] = useState<Omit<Tried, "run">>({
+    ...{ result: null, of: null, error: null, isRunning: false },
+  });
+  const wanted = useRef<Wanted>({ document, days });
+  const isRunning = useRef(false);
+  const isFirst = useRef(true);
+  wanted.current = { document, days };
+  const run = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setState((before) => ({ ...before, error: null, isRunning: true }));
+    try {
+      for (let asked: Wanted | null = null; !isWanted(asked, wanted.current); ) {
+        asked = wanted.current;
+        const result = await backtest(asked);
+        const { document: of } = asked;
+        setState((before) => ({ ...before, result, of }));
+      }
+    } catch (error) {
+      setState((before) => ({ ...before, error }));
+    } finally {
+      isRunning.current = false;
+      setState((before) => ({ ...before, isRunning: false }));
+    }
+  };
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return undefined;
+    }
+    const timer = setTimeout(() => void run(), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [document, days]);
+  return { ...state, run: () => void run() };
+}
+
+const isWanted = (asked: Wanted | null, now: Wanted): boolean =>
+  asked?.document === now.document && asked.days === now.days;

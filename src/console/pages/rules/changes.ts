@@ -1,0 +1,63 @@
+/** What differs between two rules documents. */
+import type { Schema } from "../../api/client.ts";
+
+export type RulesDocument = Schema["RuleDocument"];
+export type Rule = RulesDocument["rules"][number];
+
+export type Change =
+  | { kind: "threshold"; level: "review" | "high"; from: number; to: number }
+  | { kind: "points"; rule: Rule; from: number; to: number }
+  /** Added, removed, switched, or with another condition or message. */
+  | { kind: "added" | "removed" | "on" | "off" | "rewritten"; rule: Rule }
+  | { kind: "lists" }
+  /** Keys that the console does not know. */
+  | { kind: "other" };
+
+const LEVELS = ["review", "high"] as const;
+
+/** @returns thresholds first, then rules in the sequence of `after`, removed ones last */
+export function changesBetween(before: RulesDocument, after: RulesDocument): Change[] {
+  const earlier = new Map(before.rules.map((rule) => [rule.code, rule]));
+  const later = new Set(after.rules.map(({ code }) => code));
+  const thresholds = LEVELS.flatMap((level): Change[] => {
+    const [from, to] = [before.thresholds[level], after.thresholds[level]];
+    return from === to ? [] : [{ kind: "threshold", level, from, to }];
+  });
+  const rules = after.rules.flatMap((rule) => changesOf(earlier.get(rule.code), rule));
+  const removed = before.rules
+    .filter(({ code }) => !later.has(code))
+    .map((rule): Change => ({ kind: "removed", rule }));
+  const lists: Change[] = isSame(before.lists, after.lists) ? [] : [{ kind: "lists" }];
+  const other: Change[] = isSame(restOf(before), restOf(after)) ? [] : [{ kind: "other" }];
+  return [...thresholds, ...rules, ...removed, ...lists, ...other];
+}
+
+function changesOf(before: Rule | undefined, rule: Rule): Change[] {
+  if (!before) return [{ kind: "added", rule }];
+  const changes: Change[] = [];
+  if (isOn(before) !== isOn(rule)) changes.push({ kind: isOn(rule) ? "on" : "off", rule });
+  if (before.points !== rule.points)
+    changes.push({ kind: "points", rule, from: before.points, to: rule.points });
+  if (before.message !== rule.message || !isSame(before.when, rule.when))
+    changes.push({ kind: "rewritten", rule });
+  return changes;
+}
+
+/** A rule without `enabled` is on. */
+export const isOn = ({ enabled }: { enabled?: boolean }): boolean => enabled !== false;
+
+function restOf({ version: _, thresholds: _t, rules: _r, lists: _l, ...rest }: RulesDocument): object {
+  return rest;
+}
+
+/** Compares JSON values whatever the sequence of their keys. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, part]) => [key, sorted(part)]));
+}

@@ -1,0 +1,62 @@
+/** The rules as the person is changing them, beside those in force. */
+import { useCallback, useMemo } from "preact/hooks";
+import { type Change, changesBetween, type Rule, type RulesDocument } from "./changes.ts";
+import { useStored } from "./stored.ts";
+
+interface Stored {
+  /** Version that the draft was begun from. */
+  base: number;
+  document: RulesDocument;
+}
+
+export interface Draft {
+  document: RulesDocument;
+  /** The version in force was saved after the draft was begun. */
+  isOutdated: boolean;
+  /** Against the rules in force. */
+  changes: readonly Change[];
+  setRule: (code: string, change: Partial<Pick<Rule, "points" | "enabled">>) => void;
+  setThreshold: (level: "review" | "high", score: number) => void;
+  replace: (document: RulesDocument) => void;
+  /** Back to the rules in force. */
+  discard: () => void;
+  /** Goes on with the draft although other rules are in force now. */
+  keep: () => void;
+}
+
+/** @param active the rules in force */
+export function useDraft(active: RulesDocument): Draft {
+  const [stored, setStored] = useStored<Stored | null>("rules-draft", null);
+  const document = stored?.document ?? active;
+  const base = stored?.base ?? versionOf(active);
+  const changes = useMemo(() => changesBetween(active, document), [active, document]);
+  const replace = useCallback(
+    (next: RulesDocument) => {
+      setStored(changesBetween(active, next).length === 0 ? null : { base, document: next });
+    },
+    [active, base],
+  );
+  return {
+    document,
+    changes,
+    isOutdated: base !== versionOf(active) && changes.length > 0,
+    replace,
+    setRule: (code, change) =>
+      replace({
+        ...document,
+        rules: document.rules.map((rule) => (rule.code === code ? { ...rule, ...change } : rule)),
+      }),
+    setThreshold: (level, score) =>
+      replace({ ...document, thresholds: moved(document.thresholds, level, score) }),
+    discard: () => setStored(null),
+    keep: () => setStored({ base: versionOf(active), document }),
+  };
+}
+
+export const versionOf = ({ version }: RulesDocument): number => version ?? 0;
+
+/** The other threshold is taken along, as `high` must not be below `review`. */
+const moved = (now: RulesDocument["thresholds"], level: "review" | "high", score: number) =>
+  level === "review"
+    ? { review: score, high: Math.max(score, now.high) }
+    : { review: Math.min(score, now.review), high: score };

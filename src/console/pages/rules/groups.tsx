@@ -1,0 +1,108 @@
+/** The rules in groups: a switch and points for each. */
+import { useState } from "preact/hooks";
+import { numberText, percent } from "../../words/format.ts";
+import { useWords } from "../../words/index.ts";
+import type { Result } from "./backtest/use-backtest.ts";
+import { isOn, type Rule } from "./changes.ts";
+import type { Draft } from "./draft.ts";
+import { type Group, grouped } from "./groups.ts";
+import { NumberInput } from "./number-input.tsx";
+import { WORDS } from "./words.ts";
+
+type Hits = Result["proposed"]["rules"][number];
+
+interface Props {
+  draft: Draft;
+  /** Of the latest backtest. */
+  result: Result | null;
+  isReadOnly: boolean;
+}
+
+export function RuleGroups({ draft, result, isReadOnly }: Props) {
+  const text = useWords(WORDS);
+  const hits = new Map(result?.proposed.rules.map((rule) => [rule.code, rule]));
+  const { rules } = draft.document;
+  return (
+    <section class="rule-groups">
+      <h2>{text.rules}</h2>
+      {rules.length === 0 && <p class="notice">{text.noRules}</p>}
+      <fieldset disabled={isReadOnly}>
+        <legend class="unseen">{text.rules}</legend>
+        {grouped(rules).map(([group, members]) => (
+          <GroupOfRules key={group} group={group} rules={members} hits={hits} onChange={draft.setRule} />
+        ))}
+      </fieldset>
+    </section>
+  );
+}
+
+interface GroupProps {
+  group: Group;
+  rules: readonly Rule[];
+  hits: ReadonlyMap<string, Hits>;
+  onChange: Draft["setRule"];
+}
+
+function GroupOfRules({ group, rules, hits, onChange }: GroupProps) {
+  const text = useWords(WORDS);
+  const [isOpen, setOpen] = useState(group === "own" || group === "order");
+  return (
+    <details open={isOpen} data-group={group} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h3>{text.groups[group]}</h3>
+        <small>{text.on(rules.filter(isOn).length, rules.length)}</small>
+      </summary>
+      {isOpen && (
+        <ul>
+          {rules.map((rule) => (
+            <RuleRow key={rule.code} rule={rule} hits={hits.get(rule.code)} onChange={onChange} />
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+interface RowProps {
+  rule: Rule;
+  hits: Hits | undefined;
+  onChange: Draft["setRule"];
+}
+
+function RuleRow({ rule, hits, onChange }: RowProps) {
+  const text = useWords(WORDS);
+  const { code, message, points } = rule;
+  const name = text.rule(code, message);
+  return (
+    <li data-code={code} class={isOn(rule) ? undefined : "off"}>
+      <label>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label={text.switch(name)}
+          checked={isOn(rule)}
+          aria-checked={isOn(rule)}
+          onChange={({ currentTarget }) => onChange(code, { enabled: currentTarget.checked })}
+        />
+        <span>
+          {name}
+          {hits && <small>{hitsText(hits, text)}</small>}
+        </span>
+      </label>
+      <span class="points-input">
+        <NumberInput
+          value={points}
+          min={-100}
+          max={100}
+          step={0.5}
+          label={text.points(name)}
+          onChange={(next) => onChange(code, { points: next })}
+        />
+        <small aria-hidden="true">{text.pointsShort}</small>
+      </span>
+    </li>
+  );
+}
+
+const hitsText = ({ hits, rto_rate }: Hits, text: (typeof WORDS)["en"]): string =>
+  rto_rate === null ? text.noHits : text.hits(numberText(hits), percent(rto_rate));

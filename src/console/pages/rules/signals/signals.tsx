@@ -1,0 +1,64 @@
+/** Every signal with its meaning, to search in. */
+import { useId, useState } from "preact/hooks";
+import { answer, api, type Schema } from "../../../api/client.ts";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { Loading } from "../../../ui/loading.tsx";
+import { useLoad } from "../../../ui/use-load.ts";
+import { useWords } from "../../../words/index.ts";
+import { WORDS } from "./words.ts";
+
+type Signal = Schema["SignalList"]["signals"][number];
+
+export function Signals() {
+  const text = useWords(WORDS);
+  const id = useId();
+  const [search, setSearch] = useState("");
+  const { data, error, reload } = useLoad(list, []);
+  if (error !== null) return <ErrorNotice error={error} onRetry={reload} />;
+  if (!data) return <Loading />;
+  const words = search.toLowerCase().split(/\s+/);
+  const found = data.filter(({ name, description }) => {
+    const searched = `${name} ${description} ${text.meaning(name, description)}`.toLowerCase();
+    return words.every((word) => searched.includes(word));
+  });
+  return (
+    <>
+      <p class="quiet">{text.lead}</p>
+      <div class="field">
+        <label for={id}>{text.search}</label>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          value={search}
+          onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        <small role="status">{text.count(found.length, data.length)}</small>
+      </div>
+      {found.length === 0 && <p class="notice">{text.none}</p>}
+      <dl class="signals">
+        {found.map((signal) => (
+          <Entry key={signal.name} signal={signal} />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const list = async (): Promise<Signal[]> => (await answer(api.GET("/api/v1/rules/signals"))).signals;
+
+function Entry({ signal: { name, type, unit, description, example } }: { signal: Signal }) {
+  const text = useWords(WORDS);
+  return (
+    <div data-signal={name}>
+      <dt>
+        <code>{name}</code>
+        <small>{unit === null ? text.types[type] : text.units[unit]}</small>
+      </dt>
+      <dd>
+        {text.meaning(name, description)}
+        <small>{text.example(String(example))}</small>
+      </dd>
+    </div>
+  );
+}

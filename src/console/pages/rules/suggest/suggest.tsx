@@ -1,0 +1,94 @@
+/** Points and thresholds learnt from the shop's own outcomes, shown as a difference. */
+import { useState } from "preact/hooks";
+import { answer, api, type Schema } from "../../../api/client.ts";
+import { toApiError } from "../../../api/error.ts";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { WORDS as SHARED } from "../../../ui/words.ts";
+import { money, numberText } from "../../../words/format.ts";
+import { useWords } from "../../../words/index.ts";
+import { ChangeList } from "../change-list.tsx";
+import { changesBetween, type RulesDocument } from "../changes.ts";
+import type { Draft } from "../draft.ts";
+import { WORDS } from "./words.ts";
+
+type Suggestion = Schema["RuleSuggestion"];
+
+export function Suggest({ draft, active }: { draft: Draft; active: RulesDocument }) {
+  const text = useWords(WORDS);
+  const [state, setState] = useState<{ made?: Suggestion; error?: unknown; busy?: boolean }>({});
+  const { made, error, busy = false } = state;
+  const learn = async () => {
+    if (busy) return;
+    setState({ busy: true });
+    try {
+      setState({ made: await answer(api.POST("/api/v1/rules/suggest")) });
+    } catch (thrown) {
+      setState({ error: thrown });
+    }
+  };
+  return (
+    <section class="suggest">
+      <h2>{text.title}</h2>
+      <p class="quiet">{text.lead}</p>
+      <button type="button" class="secondary" aria-busy={busy} onClick={() => void learn()}>
+        {text.learn}
+      </button>
+      <p role="status">{busy ? text.learning : ""}</p>
+      {error !== undefined && <Refused error={error} onRetry={() => void learn()} />}
+      {made && <Made made={made} draft={draft} active={active} onTaken={() => setState({})} />}
+    </section>
+  );
+}
+
+/** Too few outcomes: how many there are, and how many are missing. */
+function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const text = useWords(WORDS);
+  const { code, body } = toApiError(error);
+  if (code !== "not_enough_outcomes") return <ErrorNotice error={error} onRetry={onRetry} />;
+  const { outcomes, rtos, outcomes_needed, rtos_needed } = body as Record<string, number>;
+  return (
+    <div role="alert" class="notice warn" data-code={code}>
+      <p>{text.tooFew(numberText(outcomes), numberText(rtos))}</p>
+      <p>{text.needed(numberText(outcomes_needed), numberText(rtos_needed))}</p>
+    </div>
+  );
+}
+
+interface MadeProps {
+  made: Suggestion;
+  draft: Draft;
+  active: RulesDocument;
+  onTaken: () => void;
+}
+
+function Made({ made: { document, learnt_from, tried_on_latest }, draft, active, onTaken }: MadeProps) {
+  const text = useWords(WORDS);
+  const shared = useWords(SHARED);
+  const changes = changesBetween(active, document);
+  const saved = tried_on_latest?.saved_per_100_cod;
+  const take = () => {
+    const { document: before, replace } = draft;
+    replace(document);
+    showToast(text.taken, { action: { name: shared.undo, run: () => replace(before) } });
+    onTaken();
+  };
+  return (
+    <div class="suggestion notice">
+      <p>{text.learntFrom(numberText(learnt_from.outcomes), numberText(learnt_from.rtos))}</p>
+      {saved?.suggested != null && saved.today != null && (
+        <p>{text.tried(money(Math.round(saved.suggested)), money(Math.round(saved.today)))}</p>
+      )}
+      <h3>{text.differences}</h3>
+      {changes.length === 0 ? <p>{text.same}</p> : <ChangeList changes={changes} />}
+      {changes.length > 0 && (
+        <div class="actions">
+          <button type="button" onClick={take}>
+            {text.take}
+          </button>
+        </div>
+      )}
+      {draft.changes.length > 0 && <p class="quiet">{text.replaces}</p>}
+    </div>
+  );
+}

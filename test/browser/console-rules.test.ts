@@ -1,0 +1,312 @@
+/** The page of the rules: changed in a draft, tried on past orders, saved, and gone back on. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { ask, GOOD, PRO } from "../http/orders.ts";
+import {
+  freshIp,
+  type Merchant,
+  PASSWORD,
+  send,
+  signUp,
+  startTestServer,
+  type TestServer,
+} from "../http/server.ts";
+import { violationsOf } from "./axe.ts";
+import { launch } from "./chromium.ts";
+import { complaintsOf, openConsole } from "./visit.ts";
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(PRO), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** A shop with ten finished orders of as many buyers, every second of which came back. */
+async function shop(): Promise<Merchant> {
+  const merchant = await signUp(server);
+  for (let i = 0; i < 10; i++) {
+    const line1 = `Flat ${101 + 7 * i}, ${i + 1}th Main Road`;
+    const buyer = { phone: `98450${61_234 + 997 * i}`, email: `buyer${i}@example.com`, line1 };
+    const order = { ...GOOD, ...buyer, order_id: `${i}`, order_value: 1000, payment_method: "COD" };
+    await ask(server, merchant, "POST /api/v1/order/score", order);
+  }
+  // Only now, so that no order's score has seen another's return.
+  for (let i = 0; i < 10; i++) {
+    const outcome = i % 2 === 0 ? "rto" : "delivered";
+    await ask(server, merchant, "POST /api/v1/order/outcome", { order_id: `${i}`, outcome });
+  }
+  return merchant;
+}
+
+const open = async (merchant: Merchant, as = merchant.email) => {
+  const watched = await openConsole(browser, server.url, "/rules", { as });
+  await watched.page.locator(".rule-groups").waitFor();
+  return watched;
+};
+const cod = (page: Page) => page.locator("[data-code=COD]");
+const codPoints = (page: Page) => cod(page).locator("input[type=number]");
+const changes = (page: Page, n: number) =>
+  page.locator(`.draft-bar[data-changes="${n}"]`).waitFor({ state: "attached" });
+const versionShown = (page: Page, version: number) =>
+  page.locator(`.page-head [data-version="${version}"]`).waitFor();
+const versionOf = async (merchant: Merchant) =>
+  (await ask<{ version: number }>(server, merchant, "GET /api/v1/rules")).version;
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save…" }).click();
+  await page.locator("dialog [type=submit]").click();
+}
+
+describe("an owner", () => {
+  let merchant: Merchant;
+  beforeAll(async () => {
+    merchant = await shop();
+  });
+
+  test("changes a rule, sees it tried on past orders beside those in force, saves it and goes back", async () => {
+    const watched = await open(merchant);
+    const { page } = watched;
+    await versionShown(page, 0);
+    await codPoints(page).fill("90");
+    await changes(page, 1);
+    // After the change it is tried without being asked to.
+    await page.locator('.backtest[data-orders="10"] .verdict').waitFor();
+    const caught = page.locator(".backtest tbody tr", { hasText: "Returns caught" }).locator("td");
+    expect(await caught.allTextContents()).toEqual(["0 (0%)", "5 (100%)"]);
+    await page.locator(".outlook").getByText("10 orders a day you would review").waitFor();
+    await page.locator(".outlook").getByText("₹5,000 of returns caught").waitFor();
+    await cod(page).getByText("10 orders, 50% came back").waitFor();
+
+    await page.getByRole("button", { name: "Save…" }).click();
+    const dialog = page.locator("dialog");
+    await dialog.locator(".verdict").waitFor();
+    await dialog.getByText("+28 → +90").waitFor();
+    expect(await versionOf(merchant)).toBe(0);
+    await dialog.locator("[type=submit]").click();
+    await versionShown(page, 1);
+    expect(await versionOf(merchant)).toBe(1);
+    await changes(page, 0);
+
+    await page.locator("[data-part=history] > summary").click();
+    const saved = page.locator('.rule-versions [data-version="1"]');
+    expect(await saved.textContent()).toContain(merchant.email);
+    await saved.locator("summary").click();
+    await saved.getByText("+28 → +90").waitFor();
+    await page.getByRole("button", { name: "Go back to Default rules…" }).click();
+    await page.locator("dialog").getByText("+90 → +28").waitFor();
+    await page.locator("dialog [type=submit]").click();
+    await page.locator(".rule-versions [data-version]").nth(2).waitFor();
+    expect(await codPoints(page).inputValue()).toBe("28");
+    expect(complaintsOf(watched)).toEqual([]);
+    await page.close();
+  });
+
+  test("moves a threshold by slider or number; High is never below Review", async () => {
+    const { page } = await open(merchant);
+    const level = (name: string, type: string) => page.locator(`[data-level=${name}] input[type=${type}]`);
+    await level("review", "number").fill("85");
+    expect(await level("review", "range").inputValue()).toBe("85");
+    expect(await level("high", "number").inputValue()).toBe("85");
+    await level("high", "range").focus();
+    await page.keyboard.press("Home");
+    expect(await level("review", "number").inputValue()).toBe("0");
+    await level("review", "number").fill("101");
+    expect(await level("review", "number").getAttribute("aria-invalid")).toBe("true");
+    expect(await level("review", "range").inputValue()).toBe("0");
+    await page.getByRole("button", { name: "Discard changes" }).click();
+    expect(await level("review", "number").inputValue()).toBe("40");
+    await page.getByRole("button", { name: "Undo" }).click();
+    expect(await level("review", "number").inputValue()).toBe("0");
+    await page.close();
+  });
+
+  test("keeps the draft over a reload and the end of the session", async () => {
+    const { page } = await open(merchant);
+    await cod(page).getByRole("switch").uncheck();
+    await changes(page, 1);
+    await page.reload();
+    await changes(page, 1);
+    expect(await cod(page).getByRole("switch").isChecked()).toBe(false);
+    await page.context().clearCookies();
+    await page.locator(".backtest-actions button").click();
+    await page.getByRole("heading", { name: "Sign in again" }).waitFor();
+    await page.fill("dialog [name=password]", PASSWORD);
+    await page.locator("dialog [type=submit]").click();
+    await page.locator('.backtest[data-orders="10"]').waitFor();
+    await changes(page, 1);
+    await page.close();
+  });
+
+  test("is told the numbers when there are too few outcomes to learn from", async () => {
+    const { page } = await open(merchant);
+    await page.getByRole("button", { name: "Learn from my orders" }).click();
+    const told = page.locator("[data-code=not_enough_outcomes]");
+    await told.getByText("You have 10 finished orders, 5 of them returns.").waitFor();
+    await told.getByText("Learning needs 190 more, among them at least 25 returns.").waitFor();
+    await page.close();
+  });
+
+  test("pastes rules as JSON: what is wrong is told at its path and kept, what is right becomes the draft", async () => {
+    const { page } = await open(merchant);
+    await page.locator("[data-part=json] > summary").click();
+    const field = page.locator("[data-part=json] textarea");
+    const take = page.getByRole("button", { name: "Check and take over" });
+    await field.fill("{");
+    await take.click();
+    await page.locator("[data-code=not_json]").waitFor();
+    const rule = (signal: string) => ({
+      ...{ code: "BIG", when: { signal, op: "gte", value: 500 }, points: 50, message: "<b>Large</b>" },
+    });
+    const document = (signal: string) =>
+      JSON.stringify({ thresholds: { review: 40, high: 70 }, rules: [rule(signal)] });
+    await field.fill(document("order_valu"));
+    await take.click();
+    await page.locator('[data-path="rules[0].when.signal"]').getByText("order_value").waitFor();
+    expect(await field.inputValue()).toBe(document("order_valu"));
+    await field.fill(document("order_value"));
+    await take.click();
+    await page.locator("[data-group=own] [data-code=BIG]").getByText("<b>Large</b>").waitFor();
+    expect(await versionOf(merchant)).not.toBe(3);
+    await page.close();
+  });
+
+  test("is told that somebody has saved other rules meanwhile, before hers replace them", async () => {
+    const { page } = await open(merchant);
+    const before = await versionOf(merchant);
+    await codPoints(page).fill("33");
+    await changes(page, 1);
+    const document = await ask<object>(server, merchant, "GET /api/v1/rules");
+    await ask(server, merchant, "PUT /api/v1/rules", { ...document, thresholds: { review: 41, high: 71 } });
+    await save(page);
+    await page
+      .locator("dialog [role=alert]")
+      .getByText(`Version ${before + 1} was saved by`)
+      .waitFor();
+    expect(await versionOf(merchant)).toBe(before + 1);
+    await page.locator("dialog [type=submit]").getByText("Save mine over theirs").click();
+    await versionShown(page, before + 2);
+    await page.close();
+  });
+});
+
+test("a suggestion is shown as a difference and becomes the draft when it is taken over", async () => {
+  const merchant = await signUp(server);
+  const { page } = await open(merchant);
+  const document = await ask<{ rules: { code: string; points: number }[] }>(
+    server,
+    merchant,
+    "GET /api/v1/rules",
+  );
+  const rules = document.rules.map((rule) => (rule.code === "COD" ? { ...rule, points: 31 } : rule));
+  await page.route("**/api/v1/rules/suggest", (route) =>
+    route.fulfill({
+      json: {
+        ...{ document: { ...document, rules }, learnt_from: { outcomes: 240, rtos: 60, of: 240 } },
+        tried_on_latest: null,
+      },
+    }),
+  );
+  await page.getByRole("button", { name: "Learn from my orders" }).click();
+  await page.locator(".suggestion").getByText("+28 → +31").waitFor();
+  await changes(page, 0);
+  await page.getByRole("button", { name: "Take over into the draft" }).click();
+  await changes(page, 1);
+  expect(await codPoints(page).inputValue()).toBe("31");
+  await page.close();
+});
+
+test("too many backtests: it says when to try again, and the draft stays", async () => {
+  const merchant = await signUp(server);
+  const { page } = await open(merchant);
+  await page.route("**/api/v1/rules/backtest", (route) =>
+    route.fulfill({
+      ...{ status: 429, headers: { "Retry-After": "5" } },
+      json: { code: "too_many_jobs", detail: "Too many of these are under way; try again in a few seconds." },
+    }),
+  );
+  await codPoints(page).fill("90");
+  const told = page.locator("[data-code=too_many_jobs]");
+  await told.getByText("Try again in 5 seconds").waitFor();
+  await changes(page, 1);
+  await page.unroute("**/api/v1/rules/backtest");
+  await told.getByRole("button").click();
+  await page.getByText("there is nothing to try the rules on").waitFor();
+  await page.close();
+});
+
+test("an agent reads the rules and changes none", async () => {
+  const merchant = await signUp(server);
+  const email = `agent-${crypto.randomUUID()}@example.com`;
+  const headers = { Authorization: `Bearer ${merchant.token}` };
+  const invited = await send(server, "POST", "/api/v1/account/members", {
+    ...{ headers, body: { name: "Ravi", email, role: "agent" } },
+  });
+  const { invite_url } = (await invited.json()) as { invite_url: string };
+  await send(server, "POST", "/api/v1/auth/join", {
+    body: { token: new URL(invite_url).hash.slice(1), password: PASSWORD },
+    headers: { "X-Forwarded-For": freshIp() },
+  });
+  const { page } = await open(merchant, email);
+  await page.getByText("Only owners can change the rules.").waitFor();
+  expect(await cod(page).getByRole("switch").isDisabled()).toBe(true);
+  expect(await page.locator("[data-level=review] input[type=range]").isDisabled()).toBe(true);
+  await page.locator("[data-part=history] > summary").click();
+  await page.locator('.rule-versions [data-version="0"]').waitFor();
+  expect(await page.getByRole("button", { name: /Save|Learn|Go back/ }).count()).toBe(0);
+  await page.close();
+});
+
+/** Wider than the window, or controls lower than a finger. */
+const MISFITS = `(() => {
+  const found = [];
+  if (document.documentElement.scrollWidth > innerWidth) found.push("scrolls sideways");
+  for (const element of document.querySelectorAll("button, select, summary, input:not([type=checkbox])")) {
+    const { height } = element.getBoundingClientRect();
+    if (height > 0 && height < 44) found.push(element.outerHTML + " is " + height + " high");
+  }
+  return found;
+})()`;
+
+describe("accessible at 1280 and 360 px, without sideways scrolling and other hosts", () => {
+  let merchant: Merchant;
+  beforeAll(async () => {
+    merchant = await shop();
+    const { version: _, ...document } = await ask(server, merchant, "GET /api/v1/rules");
+    await ask(server, merchant, "PUT /api/v1/rules", { ...document, thresholds: { review: 45, high: 70 } });
+  });
+
+  test.each([
+    { language: "en", theme: "light" },
+    { language: "en", theme: "dark" },
+    { language: "hi", theme: "light" },
+    { language: "hi", theme: "dark" },
+  ] as const)("in $language, $theme", async (look) => {
+    const watched = await openConsole(browser, server.url, "/rules", { ...look, as: merchant.email });
+    const { page } = watched;
+    await codPoints(page).fill("90");
+    await page.locator('.backtest[data-orders="10"]').waitFor();
+    await page.locator(".suggest button").click();
+    await page.locator("[data-code=not_enough_outcomes]").waitFor();
+    for (const part of ["history", "json", "signals"])
+      await page.locator(`[data-part=${part}] > summary`).click();
+    await page.locator('[data-version="1"] summary').click();
+    await page.locator('[data-version="1"] .rule-changes').waitFor();
+    await page.locator("[type=search]").fill(look.language === "hi" ? "रक़म" : "worth");
+    await page.locator("[data-signal=order_value]").waitFor();
+    expect(await page.locator("[data-signal=email_missing]").count()).toBe(0);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await page.evaluate(MISFITS)).toEqual([]);
+    }
+    await page.locator(".draft-bar button").first().click();
+    await page.locator("dialog .verdict").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect([watched.elsewhere, complaintsOf(watched)]).toEqual([[], []]);
+    await page.close();
+  });
+});
