@@ -7,6 +7,7 @@ import { JoinPage } from "./pages/join/page.tsx";
 import { MembersPage } from "./pages/members/page.tsx";
 import { NotFoundPage } from "./pages/not-found/page.tsx";
 import { OrderPage } from "./pages/order/page.tsx";
+import { OrdersPage } from "./pages/orders/page.tsx";
 import { OverviewPage } from "./pages/overview/page.tsx";
 import { QueuePage } from "./pages/queue/page.tsx";
 import { RulesPage } from "./pages/rules/page.tsx";
@@ -69,6 +70,7 @@ function CurrentPage() {
         <Route path="/" component={FirstPage} />
         <Route path="/overview" component={OverviewPage} />
         <Route path="/queue" component={QueuePage} />
+        <Route path="/orders" component={OrdersPage} />
         <Route path="/order/:id" component={OrderPage} />
         <Route path="/address" component={AddressPage} />
         <Route path="/rules" component={RulesPage} />

@@ -21,6 +21,7 @@ export const CONSOLE_PATHS = [
   "/join",
   "/overview",
   "/queue",
+  "/orders",
   "/order/{order_id}",
   "/address",
   "/rules",

@@ -80,6 +80,22 @@ export function Field({ name, label, hint, type = "text", ...input }: FieldProps
   );
 }
 
+interface TextProps extends Labelled {
+  /** Lines in sight. */
+  rows: number;
+  required?: boolean;
+}
+
+/** A text of several lines. */
+export function TextField({ name, label, hint, ...area }: TextProps) {
+  const { id, note, aria } = useLabelled({ name, hint });
+  return (
+    <Label id={id} label={label} note={note}>
+      <textarea {...area} {...aria} id={id} name={name} spellcheck={false} />
+    </Label>
+  );
+}
+
 interface ChoiceProps extends Labelled {
   /** Value, name and what it means. */
   options: readonly (readonly [value: string, name: string, meaning?: string])[];

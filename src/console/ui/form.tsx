@@ -5,7 +5,7 @@ import { type ApiError, toApiError } from "../api/error.ts";
 import { ErrorText } from "./error-text.tsx";
 import { FormError } from "./field.tsx";
 
-export { ChoiceField, Field } from "./field.tsx";
+export { ChoiceField, Field, TextField } from "./field.tsx";
 
 interface FormProps {
   /** Gets the fields by name; a rejection is shown. */

@@ -84,10 +84,11 @@ function Pages() {
 
 const linksFor = (
   member: Member,
-  text: Record<"overview" | "queue" | "address" | "rules" | "members" | "account", string>,
+  text: Record<"overview" | "queue" | "orders" | "address" | "rules" | "members" | "account", string>,
 ) => [
   ["/overview", text.overview],
   ["/queue", text.queue],
+  ["/orders", text.orders],
   ...(can(member, "agent") ? [["/address", text.address]] : []),
   ["/rules", text.rules],
   ...(can(member, "owner") ? [["/members", text.members]] : []),

@@ -1,8 +1,10 @@
 /** Filters, sorting and search of the queue. */
-import type { PartialInputHTMLAttributes } from "preact";
-import { useId, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
+import { FilterInput, FilterSelect } from "../../search/fields.tsx";
+import { queryText, withFilter } from "../../search/filters.ts";
+import { WORDS as SEARCH_WORDS } from "../../search/words.ts";
 import { useWords } from "../../words/index.ts";
-import { type Filters, queryText, SORTS, STANDARD_SORT, withFilter } from "./filters.ts";
+import { type Filters, SORTS, STANDARD_SORT } from "./filters.ts";
 import { useKeys } from "./use-keys.ts";
 import { WORDS } from "./words.ts";
 
@@ -12,17 +14,17 @@ interface Props {
 }
 
 export function FilterBar({ filters, onChange }: Props) {
-  const text = useWords(WORDS);
+  const text = useWords(SEARCH_WORDS);
+  const { waiting, waitingChoices } = useWords(WORDS);
   const form = useRef<HTMLFormElement>(null);
   useKeys({ Slash: () => form.current?.querySelector<HTMLElement>("[type=search]")?.focus() });
   const field = (name: keyof Filters, label: string) => ({
     label,
     value: filters[name] ?? "",
-    onChange: (value: string) => onChange(withFilter(filters, name, value.trim())),
+    onChange: (value: string) => onChange(withFilter(filters, name, value)),
   });
   // On a phone the orders come first.
   const isOpen = matchMedia("(min-width: 48.01rem)").matches || queryText(filters) !== "";
-  const sorts = SORTS.map((sort) => [sort === STANDARD_SORT ? "" : sort, text.sorts[sort]]);
   return (
     <search>
       <details class="filters-fold" open={isOpen}>
@@ -33,63 +35,32 @@ export function FilterBar({ filters, onChange }: Props) {
           aria-label={text.filters}
           onSubmit={(event) => event.preventDefault()}
         >
-          <Input {...field("q", text.search)} type="search" />
-          <Select {...field("sort", text.sort)} options={Object.fromEntries(sorts)} />
-          <Select
+          <FilterInput {...field("q", text.search)} type="search" />
+          <FilterSelect
+            {...field("sort", text.sort)}
+            options={SORTS.map((sort) => [sort === STANDARD_SORT ? "" : sort, text.sorts[sort]])}
+          />
+          <FilterSelect
             {...field("level", text.level)}
-            options={{ "": text.any, HIGH: text.levels.HIGH, REVIEW: text.levels.REVIEW }}
+            options={[
+              ["", text.any],
+              ["HIGH", text.levels.HIGH],
+              ["REVIEW", text.levels.REVIEW],
+            ]}
           />
-          <Select
+          <FilterSelect
             {...field("payment", text.payment)}
-            options={{ "": text.any, COD: "COD", PREPAID: text.prepaid }}
+            options={[
+              ["", text.any],
+              ["COD", "COD"],
+              ["PREPAID", text.prepaid],
+            ]}
           />
-          <Input {...field("state", text.state)} />
-          <Input {...field("min_value", text.minValue)} type="number" min="0" inputMode="numeric" />
-          <Select {...field("waiting", text.waiting)} options={text.waitingChoices} />
+          <FilterInput {...field("state", text.state)} />
+          <FilterInput {...field("min_value", text.minValue)} type="number" min="0" inputMode="numeric" />
+          <FilterSelect {...field("waiting", waiting)} options={Object.entries(waitingChoices)} />
         </form>
       </details>
     </search>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function Select({ label, value, onChange, options }: FieldProps & { options: Record<string, string> }) {
-  const id = useId();
-  return (
-    <div>
-      <label for={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {Object.entries(options).map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-type InputProps = FieldProps &
-  Pick<PartialInputHTMLAttributes<HTMLInputElement>, "min" | "inputMode"> & { type?: "search" | "number" };
-
-function Input({ label, value, onChange, type, ...input }: InputProps) {
-  const id = useId();
-  return (
-    <div>
-      <label for={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        // Preact's types of an input want one literal type.
-        type={type as "search"}
-        defaultValue={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </div>
   );
 }

@@ -1,6 +1,8 @@
 /** The review queue: the list, and the open order beside it. On a phone the order covers the list. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
+import { filtersIn, hrefOf, queryText } from "../../search/filters.ts";
+import { Views } from "../../search/views.tsx";
 import { signedIn } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
@@ -9,21 +11,21 @@ import { useWords } from "../../words/index.ts";
 import { BatchBar } from "./batch-bar.tsx";
 import { Decisions } from "./decisions.ts";
 import { FilterBar } from "./filter-bar.tsx";
-import { type Filters, filtersOf, hrefOf, queryText } from "./filters.ts";
+import { type Filters, PRESETS, QUEUE } from "./filters.ts";
 import { QueueList } from "./list.tsx";
 import { OpenOrder } from "./open-order.tsx";
 import { Queue } from "./queue.ts";
 import { Sample } from "./sample.tsx";
-import { Views } from "./views.tsx";
 import { WORDS } from "./words.ts";
 
 /** Others' claims, decisions and new orders appear after this time. */
 const REFRESH_MS = 45_000;
 
 export function QueuePage() {
+  const text = useWords(WORDS);
   const { member } = signedIn();
   const { query, route } = useLocation();
-  const filters = filtersOf(query);
+  const filters = filtersIn(QUEUE, query);
   const queue = useMemo(() => new Queue(member.email), [member.email]);
   const decisions = useMemo(() => new Decisions(queue, member.id), [queue]);
   useEffect(() => void queue.load(filters), [queue, queryText(filters)]);
@@ -31,12 +33,12 @@ export function QueuePage() {
   return (
     <div class="queue">
       <Heading queue={queue} decisions={decisions} />
-      <Views filters={filters} />
-      <FilterBar
-        key={queryText(filters)}
+      <Views
+        page={QUEUE}
         filters={filters}
-        onChange={(changed) => route(hrefOf(changed), true)}
+        presets={PRESETS.map(({ key, filters }) => ({ name: text.presets[key], filters }))}
       />
+      <FilterBar filters={filters} onChange={(changed) => route(hrefOf(QUEUE, changed), true)} />
       <Orders queue={queue} decisions={decisions} filters={filters} />
     </div>
   );

@@ -1,7 +1,8 @@
 /** The orders of the queue as this page shows them: what is listed, which one is open, which are selected. */
 import { answer, api, type Schema } from "../../api/client.ts";
+import { queryText } from "../../search/filters.ts";
 import { Store } from "../../store.ts";
-import { type Filters, queryText, requestOf } from "./filters.ts";
+import { type Filters, requestOf } from "./filters.ts";
 
 export type Row = Schema["SlimOrder"];
 

@@ -1,43 +1,57 @@
-/** Saved views: filters under a name, of one's own or of everybody. */
+/** Saved views: filters under a name, of one's own or of everybody. Each list of orders has its own. */
 import { useState } from "preact/hooks";
-import { answer, api, type Schema } from "../../api/client.ts";
-import { can } from "../../session/can.ts";
-import { signedIn } from "../../session/state.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, Form } from "../../ui/form.tsx";
-import { showError } from "../../ui/toast.tsx";
-import { useLoad } from "../../ui/use-load.ts";
-import { useWords } from "../../words/index.ts";
-import { type Filters, hrefOf, PRESETS, queryText } from "./filters.ts";
+import { answer, api, type Schema } from "../api/client.ts";
+import { can } from "../session/can.ts";
+import { signedIn } from "../session/state.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field, Form } from "../ui/form.tsx";
+import { showError } from "../ui/toast.tsx";
+import { useLoad } from "../ui/use-load.ts";
+import { useWords } from "../words/index.ts";
+import { type FiltersOf, filtersIn, hrefOf, queryText, type SearchPage } from "./filters.ts";
+import { isViewOf, viewQuery } from "./view-page.ts";
 import { WORDS } from "./words.ts";
 
-export function Views({ filters }: { filters: Filters }) {
+interface Props {
+  page: SearchPage<string>;
+  filters: FiltersOf<string>;
+  /** Views that everybody has. */
+  presets: readonly { name: string; filters: FiltersOf<string> }[];
+}
+
+export function Views({ page, filters, presets }: Props) {
   const text = useWords(WORDS);
   const [isSaving, setSaving] = useState(false);
   const { data, reload } = useLoad(() => answer(api.GET("/api/v1/views")), []);
-  const current = queryText(filters);
-  const saved = (data?.views ?? []).map((view) => ({ ...view, href: `/queue?${view.query}` }));
-  const presets = PRESETS.map(({ key, query }) => ({ name: text.presets[key], href: hrefOf(query) }));
+  const saved = (data?.views ?? []).filter((view) => isViewOf(page, view));
+  const current = hrefOf(page, filters);
+  const hrefOfView = ({ query }: Schema["View"]) =>
+    hrefOf(page, filtersIn(page, Object.fromEntries(new URLSearchParams(query))));
   return (
     <nav class="views" aria-label={text.views}>
       {presets.map((preset) => (
-        <ViewLink key={preset.href} {...preset} current={hrefOf(filters)} />
+        <ViewLink
+          key={preset.name}
+          name={preset.name}
+          href={hrefOf(page, preset.filters)}
+          current={current}
+        />
       ))}
       {saved.map((view) => (
         <span key={view.id}>
-          <ViewLink {...view} current={hrefOf(filters)} />
+          <ViewLink name={view.name} href={hrefOfView(view)} current={current} />
           <DeleteView view={view} onDone={reload} />
         </span>
       ))}
-      {current && <a href="/queue">{text.clear}</a>}
-      {current && (
+      {current !== page.path && <a href={page.path}>{text.clear}</a>}
+      {current !== page.path && (
         <button type="button" class="plain" onClick={() => setSaving(true)}>
           + {text.saveView}
         </button>
       )}
       {isSaving && (
         <SaveView
-          query={current}
+          query={viewQuery(page, queryText(filters))}
           onClose={() => {
             setSaving(false);
             reload();

@@ -1,0 +1,113 @@
+/** Filters, range of days, sorting and search of all orders. */
+
+import { firstDay, RANGES } from "../../search/days.ts";
+import { FilterInput, FilterSelect } from "../../search/fields.tsx";
+import { queryText, withFilter } from "../../search/filters.ts";
+import { WORDS as SEARCH_WORDS } from "../../search/words.ts";
+import { useWords } from "../../words/index.ts";
+import { type Filters, SORTS, STANDARD_SORT } from "./filters.ts";
+import { WORDS } from "./words.ts";
+
+interface Props {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+type Options = readonly (readonly [value: string, name: string])[];
+
+export function FilterBar({ filters, onChange }: Props) {
+  const text = useWords(SEARCH_WORDS);
+  // On a phone the orders come first.
+  const isOpen = matchMedia("(min-width: 48.01rem)").matches || queryText(filters) !== "";
+  return (
+    <search>
+      <details class="filters-fold" open={isOpen}>
+        <summary>{text.filters}</summary>
+        <form class="filters" aria-label={text.filters} onSubmit={(event) => event.preventDefault()}>
+          <SearchAndDays filters={filters} onChange={onChange} />
+          <Choices filters={filters} onChange={onChange} />
+          <Values filters={filters} onChange={onChange} />
+        </form>
+      </details>
+    </search>
+  );
+}
+
+/** Label, value and change of one filter. */
+const fieldsOf =
+  ({ filters, onChange }: Props) =>
+  (name: keyof Filters, label: string) => ({
+    label,
+    value: filters[name] ?? "",
+    onChange: (value: string) => onChange(withFilter(filters, name, value)),
+  });
+
+function SearchAndDays({ filters, onChange }: Props) {
+  const shared = useWords(SEARCH_WORDS);
+  const text = useWords(WORDS);
+  const field = fieldsOf({ filters, onChange });
+  const day = { type: "date", min: "2000-01-01" } as const;
+  const { from = "" } = filters;
+  const isRange = RANGES.includes(from) && !filters.to;
+  const isOwn = !isRange && Boolean(from || filters.to);
+  const days: Options = [
+    ["", text.anyTime],
+    ...RANGES.map((range) => [range, text.ranges[range]] as const),
+    ...(isOwn ? [["own", text.ownDays] as const] : []),
+  ];
+  const setRange = (range: string) => {
+    if (range !== "own") onChange(withFilter(withFilter(filters, "to", ""), "from", range));
+  };
+  return (
+    <>
+      <FilterInput {...field("q", shared.search)} type="search" maxLength={200} />
+      <FilterSelect label={text.days} value={isOwn ? "own" : from} onChange={setRange} options={days} />
+      <FilterInput {...field("from", text.from)} value={firstDay(from).slice(0, 10)} {...day} />
+      <FilterInput {...field("to", text.to)} value={filters.to?.slice(0, 10) ?? ""} {...day} />
+      <FilterSelect
+        {...field("sort", shared.sort)}
+        options={SORTS.map((sort) => [sort === STANDARD_SORT ? "" : sort, shared.sorts[sort]])}
+      />
+    </>
+  );
+}
+
+function Choices(props: Props) {
+  const shared = useWords(SEARCH_WORDS);
+  const text = useWords(WORDS);
+  const field = fieldsOf(props);
+  const any = ["", shared.any] as const;
+  return (
+    <>
+      <FilterSelect {...field("level", shared.level)} options={[any, ...Object.entries(shared.levels)]} />
+      <FilterSelect {...field("status", text.status)} options={[any, ...Object.entries(text.statuses)]} />
+      <FilterSelect
+        {...field("outcome", text.outcome)}
+        options={[any, ["none", text.noOutcome], ...Object.entries(text.outcomes)]}
+      />
+      <FilterSelect
+        {...field("open", text.onTheWay)}
+        options={[any, ["true", text.isOpen], ["false", text.isClosed]]}
+      />
+      <FilterSelect
+        {...field("payment", shared.payment)}
+        options={[any, ["COD", "COD"], ["PREPAID", shared.prepaid]]}
+      />
+    </>
+  );
+}
+
+function Values(props: Props) {
+  const shared = useWords(SEARCH_WORDS);
+  const text = useWords(WORDS);
+  const field = fieldsOf(props);
+  const amount = { type: "number", min: "0", inputMode: "numeric" } as const;
+  return (
+    <>
+      <FilterInput {...field("state", shared.state)} maxLength={100} />
+      <FilterInput {...field("pincode", text.pincode)} inputMode="numeric" maxLength={20} />
+      <FilterInput {...field("channel", text.columns.channel)} maxLength={50} />
+      <FilterInput {...field("min_value", shared.minValue)} {...amount} />
+      <FilterInput {...field("max_value", text.maxValue)} {...amount} />
+    </>
+  );
+}
