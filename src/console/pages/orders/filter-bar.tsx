@@ -2,7 +2,7 @@
 
 import { firstDay, RANGES } from "../../search/days.ts";
 import { FilterInput, FilterSelect } from "../../search/fields.tsx";
-import { queryText, withFilter } from "../../search/filters.ts";
+import { withFilter } from "../../search/filters.ts";
 import { WORDS as SEARCH_WORDS } from "../../search/words.ts";
 import { useWords } from "../../words/index.ts";
 import { type Filters, SORTS, STANDARD_SORT } from "./filters.ts";
@@ -16,12 +16,15 @@ type Options = readonly (readonly [value: string, name: string])[];
 
 export function FilterBar({ filters, onChange }: Props) {
   const text = useWords(SEARCH_WORDS);
-  // On a phone the orders come first.
-  const isOpen = matchMedia("(min-width: 48.01rem)").matches || queryText(filters) !== "";
+  const count = Object.keys(filters).length;
   return (
     <search>
-      <details class="filters-fold" open={isOpen}>
-        <summary>{text.filters}</summary>
+      {/* On a phone the orders come first. */}
+      <details class="filters-fold" open={matchMedia("(min-width: 48.01rem)").matches}>
+        <summary>
+          {text.filters}
+          {count > 0 && ` (${count})`}
+        </summary>
         <form class="filters" aria-label={text.filters} onSubmit={(event) => event.preventDefault()}>
           <SearchAndDays filters={filters} onChange={onChange} />
           <Choices filters={filters} onChange={onChange} />
