@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { Route, Router, useLocation } from "preact-iso";
 import { AccountPage } from "./pages/account/page.tsx";
 import { AddressPage } from "./pages/address/page.tsx";
+import { FilesPage } from "./pages/files/page.tsx";
 import { JoinPage } from "./pages/join/page.tsx";
 import { MembersPage } from "./pages/members/page.tsx";
 import { NotFoundPage } from "./pages/not-found/page.tsx";
@@ -74,6 +75,7 @@ function CurrentPage() {
         <Route path="/order/:id" component={OrderPage} />
         <Route path="/address" component={AddressPage} />
         <Route path="/rules" component={RulesPage} />
+        <Route path="/files" component={FilesPage} />
         <Route path="/members" component={MembersPage} />
         <Route path="/account" component={AccountPage} />
         <Route default component={NotFoundPage} />

@@ -25,6 +25,7 @@ export const CONSOLE_PATHS = [
   "/order/{order_id}",
   "/address",
   "/rules",
+  "/files",
   "/members",
   "/account",
 ];

@@ -84,12 +84,20 @@ function Pages() {
 
 const linksFor = (
   member: Member,
-  text: Record<"overview" | "queue" | "orders" | "address" | "rules" | "members" | "account", string>,
+  text: Record<
+    "overview" | "queue" | "orders" | "address" | "files" | "rules" | "members" | "account",
+    string
+  >,
 ) => [
   ["/overview", text.overview],
   ["/queue", text.queue],
   ["/orders", text.orders],
-  ...(can(member, "agent") ? [["/address", text.address]] : []),
+  ...(can(member, "agent")
+    ? [
+        ["/address", text.address],
+        ["/files", text.files],
+      ]
+    : []),
   ["/rules", text.rules],
   ...(can(member, "owner") ? [["/members", text.members]] : []),
   ["/account", text.account],

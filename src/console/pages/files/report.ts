@@ -1,0 +1,91 @@
+/** The reports of all parts as one, and the file to download. */
+import type { ChosenFile } from "./chosen-file.ts";
+import { csvFile } from "./csv.ts";
+import type { BulkResult } from "./send.ts";
+
+export type BulkRow = BulkResult["results"][number];
+export type Report = Pick<BulkResult, "mode" | "processed" | "failed" | "warnings" | "results" | "errors"> & {
+  /** Rows by status or outcome, and by level. */
+  counts: Record<string, number>;
+  matched: Record<string, string>;
+  ignored: string[];
+};
+
+/** @param headers as sent → as in the file */
+export function merged(parts: readonly BulkResult[], headers: ReadonlyMap<string, string>): Report {
+  const own = (name: string) => headers.get(name) ?? name;
+  const [{ mode, columns }] = parts;
+  const counts: Record<string, number> = {};
+  for (const { summary, levels } of parts)
+    for (const [name, count] of Object.entries({ ...summary, ...levels }))
+      counts[name] = (counts[name] ?? 0) + count;
+  const warnings = parts.flatMap((part) => part.warnings);
+  return {
+    mode,
+    counts,
+    processed: sum(parts.map(({ processed }) => processed)),
+    failed: sum(parts.map(({ failed }) => failed)),
+    matched: Object.fromEntries(Object.entries(columns.matched).map(([field, name]) => [field, own(name)])),
+    ignored: columns.ignored.map(own),
+    // Columns that were not used are listed beside those that were.
+    warnings: warnings.filter(
+      ({ code, detail }, i) =>
+        code !== "columns_ignored" && warnings.findIndex((other) => other.detail === detail) === i,
+    ),
+    results: parts.flatMap(({ results }) => results).sort((a, b) => a.row - b.row),
+    errors: parts.flatMap(({ errors }) => errors).sort((a, b) => a.row - b.row),
+  };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+
+/** Column → its value. */
+const ADDED: Record<string, (row: BulkRow) => string> = {
+  risk_level: ({ risk_level }) => risk_level ?? "",
+  risk_score: ({ risk_score }) => String(risk_score ?? ""),
+  status: ({ status }) => status ?? "",
+  score: ({ score }) => String(score ?? ""),
+  standardized_line1: ({ standardized }) => standardized?.line1 ?? "",
+  standardized_line2: ({ standardized }) => standardized?.line2 ?? "",
+  standardized_landmark: ({ standardized }) => standardized?.landmark ?? "",
+  standardized_city: ({ standardized }) => standardized?.city ?? "",
+  standardized_state: ({ standardized }) => standardized?.state ?? "",
+  standardized_pincode: ({ standardized }) => standardized?.pincode ?? "",
+  standardized_full: ({ standardized }) => standardized?.full ?? "",
+  standardized_phone: ({ phone, phone_valid }) => (phone_valid ? (phone ?? "") : ""),
+  hints: ({ suggestions }) => suggestions?.join(" ") ?? "",
+  issues: ({ issues }) => issues?.map(({ code }) => code).join(" ") ?? "",
+  applied_outcome: ({ outcome }) => outcome ?? "",
+  order_found: ({ order_found: found }) => (found === undefined ? "" : found ? "yes" : "not yet"),
+  check_id: ({ check_id }) => check_id ?? "",
+};
+
+/** The rows of a CSV with columns added; of a workbook, whose rows the browser does not know, their numbers with them. */
+export function enrichedFile(file: ChosenFile, { results, errors }: Report): string {
+  const found = new Map(results.map((row) => [row.row, row]));
+  const reasons = new Map(errors.map(({ row, reason }) => [row, reason]));
+  const columns = Object.entries(ADDED).filter(([, value]) => results.some((row) => value(row) !== ""));
+  const names = [...columns.map(([name]) => name), "error"];
+  const added = (number: number): string[] => {
+    const row = found.get(number);
+    return [...columns.map(([, value]) => (row ? value(row) : "")), reasons.get(number) ?? ""];
+  };
+  if (file.kind === "csv") {
+    const width = file.rows.reduce(
+      (most, { cells }) => Math.max(most, cells.length),
+      file.header.cells.length,
+    );
+    const own = (cells: readonly string[]) => Array.from({ length: width }, (_, i) => cells[i] ?? "");
+    const taken = new Set(file.header.cells.map((name) => name.trim().toLowerCase()));
+    const header = names.map((name) => (taken.has(name) ? `thikana_${name}` : name));
+    return csvFile([
+      [...own(file.header.cells), ...header],
+      ...file.rows.map(({ number, cells }) => [...own(cells), ...added(number)]),
+    ]);
+  }
+  const numbers = [...found.keys(), ...reasons.keys()].sort((a, b) => a - b);
+  return csvFile([
+    ["row", "order_id", ...names],
+    ...numbers.map((number) => [String(number), found.get(number)?.order_id ?? "", ...added(number)]),
+  ]);
+}

@@ -1,0 +1,240 @@
+/** Files in the console: CSV by parts and by chosen columns, workbooks, refusals that lose nothing. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { utils, write } from "xlsx";
+import {
+  ADMIN_KEY,
+  type Merchant,
+  PASSWORD,
+  signUp,
+  startTestServer,
+  type TestServer,
+} from "../http/server.ts";
+import { violationsOf } from "./axe.ts";
+import { launch } from "./chromium.ts";
+import { complaintsOf, openConsole } from "./visit.ts";
+
+let server: TestServer;
+let browser: Browser;
+let owner: Merchant;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), launch()]);
+  owner = await signUp(server);
+  await setAccount({ plan: "pro" });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function setAccount(change: object): Promise<void> {
+  const response = await fetch(`${server.url}/api/v1/admin/merchants/${owner.id}`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", "X-Admin-Key": ADMIN_KEY },
+    body: JSON.stringify(change),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+}
+
+const HEADER = ["Order ID", "Order Date", "Customer Name", "Mobile", "Address", "City", "State", "Zip"];
+const rowOf = (id: string | number) => [
+  ...[`A-${id}`, "2026-01-12", "Asha Verma", "9876543210", "12 MG Road, near City Mall"],
+  ...["Bengaluru", "Karnataka", "560001"],
+];
+const csv = (rows: readonly (readonly string[])[], delimiter = ",") =>
+  rows.map((cells) => cells.map((cell) => `"${cell}"`).join(delimiter)).join("\r\n");
+
+const visit = (options: object = {}) =>
+  openConsole(browser, server.url, "/files", { as: owner.email, ...options });
+const choose = (page: Page, name: string, content: string | Uint8Array) =>
+  page.setInputFiles("#file", { name, mimeType: "", buffer: Buffer.from(content) });
+const pick = (page: Page, value: string) => page.locator(`input[value=${value}]`).check();
+const send = (page: Page) => page.locator(".files > .actions button").first().click();
+const countOf = (page: Page, name: string) => page.locator(`[data-count=${name}] dd`).textContent();
+
+async function downloaded(page: Page, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+describe("a CSV", () => {
+  test("shows its first rows, the rows that failed by their numbers in the file, and gives the file with the results", async () => {
+    const watched = await visit();
+    const { page } = watched;
+    const rows = [["Orders of January"], HEADER, rowOf(1), [""], ["", ...rowOf(2).slice(1)], rowOf(3)];
+    await choose(page, "jan.csv", csv(rows, ";"));
+    await page.getByText("3 rows").waitFor();
+    await send(page);
+    await page.locator(".files-result").waitFor();
+    expect([await countOf(page, "processed"), await countOf(page, "failed")]).toEqual(["2", "1"]);
+    expect(await page.locator("[data-failed]").getAttribute("data-failed")).toBe("5");
+    expect(
+      await page.locator("tr[data-row]").evaluateAll((all) => all.map((row) => row.getAttribute("data-row"))),
+    ).toEqual(["3", "6"]);
+    const lines = (await downloaded(page, "Download the file with the results")).toString().split("\r\n");
+    expect(lines[0]).toStartWith("\uFEFFOrder ID,Order Date,Customer Name");
+    expect(lines[0]).toEndWith(",error");
+    expect(lines[1]).toStartWith("A-1,");
+    expect(lines[2]).toContain("it has no order id");
+    expect([watched.elsewhere, complaintsOf(watched)]).toEqual([[], []]);
+    await page.close();
+  });
+
+  test("goes by the columns that were chosen, and the browser remembers them for the same headers", async () => {
+    const { page } = await visit();
+    const file = csv([
+      ["A", "B", "C"],
+      ["12 MG Road, near City Mall", "560001", "Bengaluru"],
+    ]);
+    await choose(page, "odd.csv", file);
+    await pick(page, "addresses");
+    await send(page);
+    await page.locator("[data-code=columns_missing]").waitFor();
+    await page.locator(".columns summary").click();
+    await page.selectOption("#column-0", "line1");
+    await page.selectOption("#column-1", "pincode");
+    await page.selectOption("#column-2", "city");
+    await send(page);
+    await page.locator("tr[data-row='2']").getByText("560001").waitFor();
+    await page.getByRole("button", { name: "Another file" }).click();
+    await choose(page, "odd-again.csv", file);
+    expect(await page.inputValue("#column-1")).toBe("pincode");
+    await page.close();
+  });
+
+  test("of more than 5,000 rows goes in parts, between two orders", async () => {
+    const { page } = await visit();
+    const rows = Array.from({ length: 5_001 }, (_, i) => [...rowOf(`L${i}`), `Saree ${i}`]);
+    // The 5,000th and 5,001st row are two items of one order.
+    rows[5_000][0] = rows[4_999][0];
+    await choose(page, "long.csv", csv([[...HEADER, "Item Name"], ...rows]));
+    await pick(page, "history");
+    await page.getByText("in parts of 5,000 rows").waitFor();
+    await pick(page, "oldest");
+    await send(page);
+    await page.locator(".files-result[data-parts='2']").waitFor({ timeout: 120_000 });
+    expect([await countOf(page, "processed"), await countOf(page, "failed")]).toEqual(["5,000", "0"]);
+    await page.close();
+  }, 180_000);
+});
+
+describe("a workbook", () => {
+  const workbook = () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([HEADER, rowOf("W1")]), "January");
+    return write(book, { type: "buffer", bookType: "xlsx" }) as Uint8Array;
+  };
+
+  test("whose sheet does not exist is refused with the names of its sheets; then it is read", async () => {
+    const { page } = await visit();
+    await choose(page, "shop.xlsx", workbook());
+    await page.fill("#sheet", "May");
+    await send(page);
+    await page.locator("[data-code=sheet_not_found]").getByText("January").waitFor();
+    await page.fill("#sheet", "January");
+    await send(page);
+    await page.locator("tr[data-row='2']").waitFor();
+    await page.close();
+  });
+
+  test("can come back with its results in it", async () => {
+    const { page } = await visit();
+    await choose(page, "shop.xlsx", workbook());
+    await pick(page, "xlsx");
+    await send(page);
+    const bytes = await downloaded(page, "Download the workbook");
+    expect(bytes.subarray(0, 2).toString()).toBe("PK");
+    await page.close();
+  });
+});
+
+describe("a refusal", () => {
+  test("for want of checks tells how many are needed and left; the file stays and is sent later", async () => {
+    await setAccount({ quota: 1 });
+    const { page } = await visit();
+    await choose(page, "two.csv", csv([HEADER, rowOf("Q1"), rowOf("Q2")]));
+    await send(page);
+    await page.locator("[data-code=quota_exceeded]").getByText("needs 2 checks").waitFor();
+    await setAccount({ quota: null });
+    await send(page);
+    await page.locator(".files-result").waitFor();
+    await page.close();
+  });
+
+  test("without the server says so; the file and the choices stay", async () => {
+    const { page } = await visit();
+    await choose(page, "one.csv", csv([HEADER, rowOf("U1")]));
+    await pick(page, "addresses");
+    await page.context().setOffline(true);
+    await send(page);
+    await page.locator("[data-code=unreachable]").waitFor();
+    await page.context().setOffline(false);
+    await send(page);
+    await page.locator("tr[data-row='2']").waitFor();
+    await page.close();
+  });
+
+  test("after the session's end it waits for the sign-in and goes on", async () => {
+    const { page } = await visit();
+    await choose(page, "one.csv", csv([HEADER, rowOf("S1")]));
+    await page.context().clearCookies();
+    await send(page);
+    await page.fill("dialog [name=password]", PASSWORD);
+    await page.locator("dialog [type=submit]").click();
+    await page.locator("tr[data-row='2']").waitFor();
+    await page.close();
+  });
+
+  test.each([
+    ["empty.csv", csv([HEADER]), "no rows below its header"],
+    ["open.csv", `${csv([HEADER, rowOf(1)])}\r\n"A-2,x`, "Row 3 has a quote"],
+    ["photo.csv", "\u0089PNG\0\0", "no .csv or .xlsx"],
+  ])("of %s comes before anything is sent", async (name, content, sentence) => {
+    const { page } = await visit();
+    await choose(page, name, content);
+    await page.locator(".drop [role=alert]").getByText(sentence).waitFor();
+    await page.close();
+  });
+});
+
+test("the sample file is one that the page takes", async () => {
+  const { page } = await visit();
+  const sample = await downloaded(page, "Download a sample file");
+  await choose(page, "sample.csv", sample);
+  await send(page);
+  await page.locator("tr[data-row='4']").waitFor();
+  expect(await countOf(page, "failed")).toBe("0");
+  await page.close();
+});
+
+describe.each(["en", "hi"] as const)("in %s", (language) => {
+  test.each([
+    ["light", 1280],
+    ["dark", 1280],
+    ["light", 360],
+    ["dark", 360],
+  ] as const)(
+    "%s at %d px: axe finds nothing serious, nothing scrolls sideways",
+    async (theme, width) => {
+      const { page } = await visit({ language, theme, width });
+      const check = async (state: string) => {
+        expect([state, ...(await violationsOf(page))]).toEqual([state]);
+        expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+      };
+      await choose(page, "one.csv", csv([HEADER, rowOf("X1"), ["", ...rowOf(2).slice(1)]]));
+      await page.locator(".columns summary").click();
+      await check("options");
+      await send(page);
+      await page.locator("[data-failed]").waitFor();
+      await check("result");
+      await page.close();
+    },
+    60_000,
+  );
+});
