@@ -16,7 +16,7 @@ export const WORDS = words({
         "The file is too large: a workbook may have 10 MiB, a CSV 200 MiB. Save a workbook as CSV: that is sent in parts.",
     },
     unclosed: (row: number) =>
-      `Row ${row} has a quote (") that is not closed. Mend it and choose the file again.`,
+      `Row ${row} has a quote (") that is not closed. Correct it and choose the file again.`,
     modeTitle: "What the rows are",
     modes: {
       addresses: "Check only",
@@ -25,7 +25,7 @@ export const WORDS = words({
       outcomes: "Outcomes of known orders",
     },
     modeHints: {
-      addresses: "Addresses are checked; nothing is saved. Each row takes one check of the month.",
+      addresses: "Addresses are checked; no orders are saved. Each row takes one check of the month.",
       orders:
         "Addresses are checked, orders are scored and saved; risky ones go to the queue. Each order takes one check. Needs Pro.",
       history: "The score learns from them. Each needs its order date. Takes no checks. Needs Pro.",
@@ -125,7 +125,7 @@ export const WORDS = words({
     standardized: "Standardized address and findings",
     score: (score: number) => `${score} of 100`,
     failedRows: (count: string) => `Rows that failed: ${count}`,
-    failedHint: "They were not checked. Mend them in your file and send it again.",
+    failedHint: "They were not checked. Correct them in your file and send it again.",
     rowNumber: (row: number) => `Row ${row}`,
     moreFailed: "The others are in the file to download, in the column “error”.",
   },
@@ -152,7 +152,7 @@ export const WORDS = words({
       outcomes: "पहले से मौजूद ऑर्डरों के नतीजे",
     },
     modeHints: {
-      addresses: "सिर्फ़ पते जाँचे जाते हैं; कुछ सेव नहीं होता। हर पंक्ति महीने की एक जाँच लेती है।",
+      addresses: "सिर्फ़ पते जाँचे जाते हैं; कोई ऑर्डर सेव नहीं होता। हर पंक्ति महीने की एक जाँच लेती है।",
       orders:
         "पते जाँचे जाते हैं, ऑर्डरों को स्कोर मिलता है और वे सेव होते हैं; जोखिम वाले कतार में जाते हैं। हर ऑर्डर एक जाँच लेता है। Pro चाहिए।",
       history: "स्कोर इनसे सीखता है। हर ऑर्डर की तारीख़ ज़रूरी है। कोई जाँच नहीं लगती। Pro चाहिए।",
