@@ -6,12 +6,12 @@ import type { ChosenFile } from "./chosen-file.ts";
 import { type Choices, headersFor, rememberChoices, rememberedChoices } from "./columns.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { type Answers, Options } from "./options.tsx";
-import { partsOf } from "./parts.ts";
 import { Progress } from "./progress.tsx";
-import { Refusal } from "./refusal.tsx";
 import { merged } from "./report.ts";
 import { Result, WorkbookResult } from "./result.tsx";
 import type { Upload } from "./send.ts";
+import { SendError } from "./send-error.tsx";
+import { partsOf } from "./split.ts";
 import { useSending } from "./use-sending.ts";
 import { WORDS } from "./words.ts";
 
@@ -78,7 +78,7 @@ export function Files() {
         />
       )}
       {sending.error !== null && (
-        <Refusal error={sending.error} doneParts={sending.done.length} onRetry={sending.goOn} />
+        <SendError error={sending.error} doneParts={sending.done.length} onRetry={sending.goOn} />
       )}
       {isSending && <Progress sending={sending} />}
       {file && !isSending && (

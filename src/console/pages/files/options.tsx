@@ -5,8 +5,8 @@ import { useWords } from "../../words/index.ts";
 import type { ChosenFile } from "./chosen-file.ts";
 import { ColumnChoices } from "./column-choices.tsx";
 import type { Choices } from "./columns.ts";
-import { MAX_ROWS } from "./parts.ts";
 import type { Mode, Upload } from "./send.ts";
+import { MAX_ROWS } from "./split.ts";
 import { WORDS } from "./words.ts";
 
 export interface Answers extends Pick<Upload, "mode" | "sheet" | "format"> {

@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void;
 }
 
-export function Refusal({ error, doneParts, onRetry }: Props) {
+export function SendError({ error, doneParts, onRetry }: Props) {
   const text = useWords(WORDS);
   const problem = toApiError(error);
   const { code, status, detail } = problem;
@@ -24,7 +24,7 @@ export function Refusal({ error, doneParts, onRetry }: Props) {
         ? text.faults.tooLarge
         : text.refusals[code as keyof typeof text.refusals];
   return (
-    <div class="refusal">
+    <div class="send-error">
       {sentence === undefined ? (
         <ErrorNotice error={error} onRetry={status === 403 ? onRetry : undefined} />
       ) : (
