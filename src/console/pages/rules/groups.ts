@@ -25,8 +25,7 @@ const PATTERNS: readonly (readonly [Group, RegExp])[] = [
   ["order", /^(COD|PREPAID|FOREIGN|(VALUE|VALUE_RTO|HOUR_RTO)_[A-Z_]+)$/],
 ];
 
-export const groupOf = (code: string): Group =>
-  PATTERNS.find(([, pattern]) => pattern.test(code))?.[0] ?? "own";
+const groupOf = (code: string): Group => PATTERNS.find(([, pattern]) => pattern.test(code))?.[0] ?? "own";
 
 /** The groups that have rules, in their sequence, and their rules in that of the document. */
 export function grouped(rules: readonly Rule[]): [Group, Rule[]][] {
