@@ -88,6 +88,15 @@ export function createOrders(options: OrdersOptions) {
       queries.slim.rows(queries.lists.positions(accountId, page).map(({ id }) => id)),
   };
 
+  async function readPage<Row extends OrderRow | SlimRow>(
+    lists: ListReader<Row>,
+    { id }: Account,
+    page: PageRequest,
+  ) {
+    if (page.search.q !== undefined) await writer.index();
+    return listPage(lists, id, page, clock());
+  }
+
   return {
     rules,
     lists: createLists(deps, activeRules),
@@ -181,15 +190,9 @@ export function createOrders(options: OrdersOptions) {
     /** Signals of an order by name. */
     signalsOf: (order: OrderRow) => signals.unpack(order),
     /** @throws Problem 400 `invalid_cursor`, `offset_with_cursor`, `offset_too_large` */
-    async list({ id }: Account, page: PageRequest) {
-      if (page.search.q !== undefined) await writer.index();
-      return listPage(queries.lists, id, page, clock());
-    },
+    list: (account: Account, page: PageRequest) => readPage(queries.lists, account, page),
     /** The same with fewer columns of each order. */
-    async listSlim({ id }: Account, page: PageRequest) {
-      if (page.search.q !== undefined) await writer.index();
-      return listPage(slimLists, id, page, clock());
-    },
+    listSlim: (account: Account, page: PageRequest) => readPage(slimLists, account, page),
     /** The message of an order's first reason; null when it has none. */
     topReasonOf: (order: SlimRow) => topReasonOf(order, documents.of(order.accountId, order.rulesVersion)),
     /** A sample of the day's orders of low risk. @param day in IST, since 1970 */

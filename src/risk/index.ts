@@ -9,7 +9,7 @@ export { savedBy } from "./backtest/saving.ts";
 export { countByScore, Probabilities } from "./probability/index.ts";
 export { DEFAULT_RULES } from "./rules/defaults.ts";
 export { scoresList } from "./rules/reads.ts";
-export { compile, type ReasonTexts, score } from "./rules/score.ts";
+export { compile, listMessage, type ReasonTexts, score } from "./rules/score.ts";
 export { validateRules } from "./rules/validate.ts";
 export {
   isEmptyValue,

@@ -1,3 +1,5 @@
+import type { ComponentName } from "../schema.ts";
+
 /** What the tagger calls a word: components of the address, a city that stayed in the line, or none of these. */
 export const TAGS = [
   "house",
@@ -15,7 +17,7 @@ export const TAGS = [
   "district",
   "city",
   "other",
-] as const;
+] as const satisfies readonly (ComponentName | "other")[];
 export type TagName = (typeof TAGS)[number];
 
 /** The index of each tag in {@link TAGS}. */

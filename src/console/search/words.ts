@@ -1,5 +1,6 @@
 /** Texts of filters and saved views. */
 import { words } from "../words/index.ts";
+import { TERMS } from "../words/terms.ts";
 
 export const WORDS = words({
   en: {
@@ -17,7 +18,7 @@ export const WORDS = words({
       "-placed_at": "Newest",
     },
     level: "Level",
-    levels: { LOW: "Low", REVIEW: "Review", HIGH: "High" },
+    levels: TERMS.en.levels,
     payment: "Payment",
     prepaid: "Prepaid",
     any: "Any",
@@ -45,7 +46,7 @@ export const WORDS = words({
       "-placed_at": "नए पहले",
     },
     level: "स्तर",
-    levels: { LOW: "कम", REVIEW: "जाँचें", HIGH: "ज़्यादा" },
+    levels: TERMS.hi.levels,
     payment: "भुगतान",
     prepaid: "प्रीपेड",
     any: "कोई भी",

@@ -2,8 +2,10 @@
 import type { ComponentChildren, TargetedSubmitEvent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type ApiError, toApiError } from "../api/error.ts";
+import { useWords } from "../words/index.ts";
 import { ErrorText } from "./error-text.tsx";
 import { FormError } from "./field.tsx";
+import { WORDS } from "./words.ts";
 
 export { ChoiceField, Field, TextField } from "./field.tsx";
 
@@ -12,6 +14,10 @@ interface FormProps {
   onSend: (values: Record<string, string>) => Promise<unknown>;
   submit: string;
   children: ComponentChildren;
+  /** Shows a button that closes the form without sending it. */
+  onCancel?: () => void;
+  /** Its name, where it is not "Cancel". */
+  cancel?: string;
   /** Further buttons, after the one that submits. */
   actions?: ComponentChildren;
   label?: string;
@@ -19,7 +25,8 @@ interface FormProps {
   clears?: boolean;
 }
 
-export function Form({ onSend, submit, children, actions, label, clears }: FormProps) {
+export function Form({ onSend, submit, children, onCancel, cancel, actions, label, clears }: FormProps) {
+  const text = useWords(WORDS);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -50,6 +57,11 @@ export function Form({ onSend, submit, children, actions, label, clears }: FormP
           <button type="submit" aria-busy={busy}>
             {submit}
           </button>
+          {onCancel && (
+            <button type="button" class="secondary" onClick={onCancel}>
+              {cancel ?? text.cancel}
+            </button>
+          )}
           {actions}
         </div>
       </form>

@@ -2,7 +2,7 @@
  * The stored form of risk reasons: codes and points, "COD 27 FIRST_ORDER 2". Their texts come from the rules version
  * that scored the order, and from its signals. Earlier versions stored a JSON array of {@link RiskReason}.
  */
-import { compile, type ReasonTexts, type Signals } from "../../risk/index.ts";
+import { compile, listMessage, type ReasonTexts, type Signals } from "../../risk/index.ts";
 import type { RiskReason, RuleDocument } from "../../risk/schema.ts";
 
 /** Before the reasons of an erased order, whose evidence is blank. No code contains it. */
@@ -63,12 +63,6 @@ export function reasonsOf(order: { riskReasons: string }, { document, signals }:
   });
 }
 
-/** As the scorer says it; its evidence needs signals. */
-const LIST_MESSAGES: ReadonlyMap<string, string> = new Map([
-  ["BLOCK_LIST", "On your block list"],
-  ["ALLOW_LIST", "On your allow list"],
-]);
-
 /** The message of the reason with the most points, without reading signals; null when there is no reason. */
 export function topReasonOf(
   { riskReasons }: { riskReasons: string },
@@ -78,7 +72,7 @@ export function topReasonOf(
   const [code] = wordsOf(riskReasons);
   if (code === undefined) return null;
   const rule = document?.rules.find((each) => each.code === code);
-  return rule?.message ?? LIST_MESSAGES.get(code) ?? unknownTexts(code).message;
+  return rule?.message ?? listMessage(code) ?? unknownTexts(code).message;
 }
 
 /** Of a rule that neither the rules version nor this program has. */

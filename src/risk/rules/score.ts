@@ -8,6 +8,14 @@ import { compileList, type ListTest } from "./lists.ts";
 /** Reason codes of the lists; reserved, no rule may have them (validate.ts). */
 export const LIST_CODES = { allow: "ALLOW_LIST", block: "BLOCK_LIST" } as const;
 
+const LIST_MESSAGES = { allow: "On your allow list", block: "On your block list" } as const;
+
+/** The message of a list's reason by its code; undefined for any other code. */
+export function listMessage(code: string): string | undefined {
+  if (code === LIST_CODES.allow) return LIST_MESSAGES.allow;
+  return code === LIST_CODES.block ? LIST_MESSAGES.block : undefined;
+}
+
 /** A compiled document, to be kept as long as the document is in force. */
 export type Scorer = ReturnType<typeof build>;
 
@@ -131,7 +139,7 @@ function listReason(list: NonNullable<Listed>, sum: number): RiskReason {
 }
 
 const listTexts = ({ on, what }: NonNullable<Listed>): ReasonTexts => ({
-  message: on === "block" ? "On your block list" : "On your allow list",
+  message: LIST_MESSAGES[on],
   evidence: `Your list names ${what}`,
 });
 

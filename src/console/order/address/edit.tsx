@@ -37,16 +37,7 @@ export function EditAddress({ order, onChange, onSave }: OrderProps & { onSave: 
     if (await conflict.run(() => onSave(fields))) setOpen(false);
   };
   return (
-    <Form
-      label={text.edit}
-      submit={text.save}
-      onSend={send}
-      actions={
-        <button type="button" class="secondary" onClick={cancel}>
-          {text.cancel}
-        </button>
-      }
-    >
+    <Form label={text.edit} submit={text.save} onSend={send} onCancel={cancel}>
       {EDITED.map((name) => (
         <Field
           key={name}

@@ -45,16 +45,7 @@ export function CallSheet({ order, onChange, draft, onDraft, onEnd }: Props) {
       <h4 ref={heading} tabIndex={-1}>
         {text.sheet}
       </h4>
-      <Form
-        label={text.sheet}
-        submit={text.save}
-        onSend={send}
-        actions={
-          <button type="button" class="secondary" onClick={onEnd}>
-            {text.cancel}
-          </button>
-        }
-      >
+      <Form label={text.sheet} submit={text.save} onSend={send} onCancel={onEnd} cancel={text.cancel}>
         <fieldset class="results">
           <legend>{text.result}</legend>
           {RESULTS.map((result) => (

@@ -1,15 +1,11 @@
 import { words } from "../../words/index.ts";
+import { TERMS } from "../../words/terms.ts";
 
 export const WORDS = words({
   en: {
     noName: "No name",
     payments: { COD: "Cash on delivery", PREPAID: "Prepaid" },
-    channels: {
-      shopify: "Shopify",
-      woocommerce: "WooCommerce",
-      api: "API",
-      bulk: "File",
-    } as Record<string, string>,
+    channels: TERMS.en.channels,
     reference: "Order",
     value: "Value",
     payment: "Payment",
@@ -22,25 +18,15 @@ export const WORDS = words({
     store: "Open in the store",
     items: "Items",
     noItems: "The order came without items.",
-    statuses: { pending: "Pending", verified: "Verified", rejected: "Rejected" },
-    outcomes: {
-      delivered: "Delivered",
-      ndr: "Delivery failed",
-      rto: "Came back (RTO)",
-      cancelled: "Cancelled",
-    },
+    statuses: TERMS.en.statuses,
+    outcomes: TERMS.en.outcomes,
     decided: (who: string, when: string) => `by ${who}, ${when}`,
     erased: "The personal data of this order was erased.",
   },
   hi: {
     noName: "नाम नहीं है",
     payments: { COD: "कैश ऑन डिलीवरी", PREPAID: "पहले से भुगतान" },
-    channels: {
-      shopify: "Shopify",
-      woocommerce: "WooCommerce",
-      api: "API",
-      bulk: "फ़ाइल",
-    },
+    channels: TERMS.hi.channels,
     reference: "ऑर्डर",
     value: "रकम",
     payment: "भुगतान",
@@ -53,8 +39,8 @@ export const WORDS = words({
     store: "स्टोर में खोलें",
     items: "सामान",
     noItems: "इस ऑर्डर में सामान की सूची नहीं आई।",
-    statuses: { pending: "बाक़ी", verified: "पक्का", rejected: "रद्द" },
-    outcomes: { delivered: "डिलीवर हुआ", ndr: "डिलीवरी नहीं हो पाई", rto: "वापस आया (RTO)", cancelled: "कैंसल" },
+    statuses: TERMS.hi.statuses,
+    outcomes: TERMS.hi.outcomes,
     decided: (who: string, when: string) => `${who}, ${when}`,
     erased: "इस ऑर्डर से निजी जानकारी मिटा दी गई है।",
   },

@@ -1,4 +1,5 @@
 import { words } from "../../words/index.ts";
+import { TERMS } from "../../words/terms.ts";
 import { evidenceInHindi } from "./evidence-words.ts";
 import { HINDI_REASONS } from "./reason-words.ts";
 
@@ -7,7 +8,7 @@ export const WORDS = words({
     reason: (_code: string, message: string) => message,
     evidence: (seen: string) => seen,
     title: "Risk",
-    levels: { LOW: "Low", REVIEW: "Review", HIGH: "High" },
+    levels: TERMS.en.levels,
     score: (score: number) => `${score} of 100`,
     probability: (share: string, low: string, high: string) =>
       `About ${share} of such orders come back (between ${low} and ${high}).`,

@@ -1,7 +1,7 @@
 /** Changing one's own password. */
 import { answer, api } from "../../api/client.ts";
-import { Field, Form } from "../../ui/form.tsx";
-import { NewPasswordField } from "../../ui/new-password-field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { NewPasswordField, PasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";
@@ -30,13 +30,7 @@ export function Password({ email, onChanged }: { email: string; onChanged: () =>
           tabIndex={-1}
           aria-hidden
         />
-        <Field
-          name="current_password"
-          label={text.current}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField name="current_password" label={text.current} />
         <NewPasswordField name="new_password" label={text.next} hint={text.nextHint} />
       </Form>
     </section>

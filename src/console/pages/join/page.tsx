@@ -7,7 +7,7 @@ import { toApiError } from "../../api/error.ts";
 import { loadSession, session } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
 import { Form } from "../../ui/form.tsx";
-import { NewPasswordField } from "../../ui/new-password-field.tsx";
+import { NewPasswordField } from "../../ui/password-field.tsx";
 import { useWords } from "../../words/index.ts";
 import { useInviteToken } from "./token.ts";
 import { WORDS } from "./words.ts";

@@ -4,7 +4,6 @@ import type { Member } from "../../session/state.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form.tsx";
 import { showToast } from "../../ui/toast.tsx";
-import { WORDS as SHARED } from "../../ui/words.ts";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";
 
@@ -16,7 +15,6 @@ interface Props {
 
 export function RemoveDialog({ member: { id, name }, onDone, onClose }: Props) {
   const text = useWords(WORDS);
-  const shared = useWords(SHARED);
   const remove = async () => {
     await answer(api.DELETE("/api/v1/account/members/{id}", { params: { path: { id } } }));
     showToast(text.removed(name));
@@ -24,15 +22,7 @@ export function RemoveDialog({ member: { id, name }, onDone, onClose }: Props) {
   };
   return (
     <Dialog title={text.removeTitle(name)} onClose={onClose}>
-      <Form
-        submit={text.remove}
-        onSend={remove}
-        actions={
-          <button type="button" class="secondary" onClick={onClose}>
-            {shared.cancel}
-          </button>
-        }
-      >
+      <Form submit={text.remove} onSend={remove} onCancel={onClose}>
         <p>{text.removeLead}</p>
       </Form>
     </Dialog>

@@ -1,5 +1,6 @@
 /** Texts of the list of all orders. */
 import { words } from "../../words/index.ts";
+import { TERMS } from "../../words/terms.ts";
 
 export const WORDS = words({
   en: {
@@ -37,26 +38,16 @@ export const WORDS = words({
     from: "Placed from",
     to: "Placed to",
     status: "Decision",
-    statuses: { pending: "Pending", verified: "Verified", rejected: "Rejected" },
+    statuses: TERMS.en.statuses,
     outcome: "Outcome",
     noOutcome: "None yet",
-    outcomes: {
-      delivered: "Delivered",
-      ndr: "Delivery failed",
-      rto: "Came back (RTO)",
-      cancelled: "Cancelled",
-    },
+    outcomes: TERMS.en.outcomes,
     onTheWay: "Delivered or returned",
     isOpen: "Not yet",
     isClosed: "One of them",
     pincode: "PIN",
     maxValue: "Value to ₹",
-    channels: {
-      shopify: "Shopify",
-      woocommerce: "WooCommerce",
-      api: "API",
-      bulk: "File",
-    } as Record<string, string>,
+    channels: TERMS.en.channels,
     presets: { today: "Today", onTheWay: "Verified, on the way", returned: "Returned, 30 days" },
   },
   hi: {
@@ -94,16 +85,16 @@ export const WORDS = words({
     from: "इस दिन से",
     to: "इस दिन तक",
     status: "फ़ैसला",
-    statuses: { pending: "बाक़ी", verified: "पक्का", rejected: "रद्द" },
+    statuses: TERMS.hi.statuses,
     outcome: "नतीजा",
     noOutcome: "अभी नहीं",
-    outcomes: { delivered: "डिलीवर हुआ", ndr: "डिलीवरी नहीं हो पाई", rto: "वापस आया (RTO)", cancelled: "कैंसल" },
+    outcomes: TERMS.hi.outcomes,
     onTheWay: "डिलीवर या वापस",
     isOpen: "अभी नहीं",
     isClosed: "हो चुका",
     pincode: "पिन",
     maxValue: "रक़म ₹ तक",
-    channels: { shopify: "Shopify", woocommerce: "WooCommerce", api: "API", bulk: "फ़ाइल" },
+    channels: TERMS.hi.channels,
     presets: { today: "आज", onTheWay: "पक्के, रास्ते में", returned: "30 दिन में वापस" },
   },
 });

@@ -1,5 +1,6 @@
 /** Texts of the overview. */
 import { words } from "../../words/index.ts";
+import { TERMS } from "../../words/terms.ts";
 
 export const WORDS = words({
   en: {
@@ -38,7 +39,7 @@ export const WORDS = words({
     byPayment: "By payment",
     byState: "By state",
     byPincode: "PINs with the most returns",
-    levels: { LOW: "Low", REVIEW: "Review", HIGH: "High" },
+    levels: TERMS.en.levels,
     payments: { COD: "COD", PREPAID: "Prepaid" },
     columns: { day: "Day", level: "Level", payment: "Payment", state: "State", pincode: "PIN" },
     count: "Orders",
@@ -98,7 +99,7 @@ export const WORDS = words({
     byPayment: "पेमेंट के हिसाब से",
     byState: "राज्य के हिसाब से",
     byPincode: "सबसे ज़्यादा वापसी वाले पिन",
-    levels: { LOW: "कम", REVIEW: "जाँचें", HIGH: "ज़्यादा" },
+    levels: TERMS.hi.levels,
     payments: { COD: "COD", PREPAID: "प्रीपेड" },
     columns: { day: "दिन", level: "जोखिम", payment: "पेमेंट", state: "राज्य", pincode: "पिन" },
     count: "ऑर्डर",

@@ -77,10 +77,6 @@ export class Decisions {
     }));
     this.#offerUndo(text.doneMany[action](done.size), async () => {
       await this.#send(undone);
-      for (const row of rows) {
-        const { revision } = undoneRow(row, done);
-        if (done.has(row.order_id)) this.#queue.restore({ ...row, revision }, 0);
-      }
       await this.#queue.refresh();
     });
   }
@@ -159,7 +155,3 @@ export class Decisions {
 }
 
 const goneOf = ({ order_id, if_revision }: Decision) => ({ order_id, revision: if_revision });
-
-const undoneRow = (row: Row, done: ReadonlyMap<string, number>) => ({
-  revision: (done.get(row.order_id) ?? row.revision) + 1,
-});

@@ -1,5 +1,6 @@
 /** Texts of the review queue. */
 import { words } from "../../words/index.ts";
+import { TERMS } from "../../words/terms.ts";
 
 export const WORDS = words({
   en: {
@@ -38,7 +39,7 @@ export const WORDS = words({
     taken: (name: string) => `Open: ${name}`,
     callAt: (time: string) => `Call ${time}`,
     calls: (n: number) => (n === 1 ? "1 call" : `${n} calls`),
-    levels: { REVIEW: "Review", HIGH: "High", LOW: "Low" },
+    levels: TERMS.en.levels,
     waiting: "Calls for later",
     waitingChoices: { "": "Hidden until due", true: "Only these", all: "Shown" },
     presets: { codToday: "COD today", large: "≥ ₹5,000", stake: "Most at stake", waiting: "To call later" },
@@ -96,7 +97,7 @@ export const WORDS = words({
     taken: (name: string) => `खुला है: ${name}`,
     callAt: (time: string) => `कॉल ${time}`,
     calls: (n: number) => `${n} कॉल`,
-    levels: { REVIEW: "जाँचें", HIGH: "ज़्यादा", LOW: "कम" },
+    levels: TERMS.hi.levels,
     waiting: "बाद में कॉल",
     waitingChoices: { "": "समय आने तक छिपे", true: "सिर्फ़ यही", all: "दिखाएँ" },
     presets: { codToday: "आज के COD", large: "≥ ₹5,000", stake: "सबसे ज़्यादा दाँव पर", waiting: "बाद में कॉल" },

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { signIn } from "../../session/state.ts";
 import { Copy } from "../../ui/copy.tsx";
 import { Field, Form } from "../../ui/form.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";
 
@@ -21,13 +22,7 @@ export function SignInPage() {
         }}
       >
         <Field name="email" label={text.email} type="email" autoComplete="username" required />
-        <Field
-          name="password"
-          label={text.password}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField name="password" label={text.password} />
       </Form>
       <details class="lost">
         <summary>{text.lost}</summary>

@@ -2,6 +2,7 @@
 import { signIn, signOut } from "../../session/state.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form } from "../../ui/form.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { showError } from "../../ui/toast.tsx";
 import { WORDS as SHELL } from "../../ui/words.ts";
 import { useWords } from "../../words/index.ts";
@@ -24,13 +25,7 @@ export function SignInAgain({ email }: { email: string }) {
         }
       >
         <Field name="email" label={text.email} value={email} readOnly autoComplete="username" />
-        <Field
-          name="password"
-          label={text.password}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField name="password" label={text.password} />
       </Form>
     </Dialog>
   );

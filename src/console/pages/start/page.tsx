@@ -5,7 +5,7 @@ import { toApiError } from "../../api/error.ts";
 import { loadSession, session } from "../../session/state.ts";
 import { Copy } from "../../ui/copy.tsx";
 import { Field, Form } from "../../ui/form.tsx";
-import { NewPasswordField } from "../../ui/new-password-field.tsx";
+import { NewPasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";

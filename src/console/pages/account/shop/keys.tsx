@@ -5,7 +5,6 @@ import { type Account, readAccount } from "../../../session/state.ts";
 import { Copy } from "../../../ui/copy.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { WORDS as SHARED } from "../../../ui/words.ts";
 import { useWords } from "../../../words/index.ts";
 import { WORDS } from "./words.ts";
 
@@ -39,7 +38,6 @@ export function Keys({ account }: { account: Account }) {
 /** Asks, replaces the key, and shows the new one. */
 function ReplaceDialog({ which, onClose }: { which: Which; onClose: () => void }) {
   const text = useWords(WORDS);
-  const shared = useWords(SHARED);
   const [made, setMade] = useState<Schema["RotatedKeys"] | null>(null);
   const replace = async () => {
     setMade(await answer(api.POST("/api/v1/account/rotate-keys", { params: { query: { which } } })));
@@ -49,15 +47,7 @@ function ReplaceDialog({ which, onClose }: { which: Which; onClose: () => void }
   if (made) return <NewKey value={made.secret_key ?? made.publishable_key} onClose={onClose} />;
   return (
     <Dialog title={text.replaceTitle[which]} onClose={onClose}>
-      <Form
-        submit={text.replace[which]}
-        onSend={replace}
-        actions={
-          <button type="button" class="secondary" onClick={onClose}>
-            {shared.cancel}
-          </button>
-        }
-      >
+      <Form submit={text.replace[which]} onSend={replace} onCancel={onClose}>
         <p>{text.replaceLead[which]}</p>
       </Form>
     </Dialog>

@@ -46,16 +46,7 @@ function Confirmation({ order, onChange, onClose }: OrderProps & { onClose: () =
       <p>
         <strong>{text.forever}</strong>
       </p>
-      <Form
-        label={text.confirm}
-        submit={text.erase}
-        onSend={send}
-        actions={
-          <button type="button" class="secondary" onClick={onClose}>
-            {text.cancel}
-          </button>
-        }
-      >
+      <Form label={text.confirm} submit={text.erase} onSend={send} onCancel={onClose} cancel={text.cancel}>
         <ChoiceField name="scope" label={text.of} options={scopesOf(order, text)} defaultValue="order_id" />
       </Form>
     </Dialog>

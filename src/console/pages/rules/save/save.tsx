@@ -5,7 +5,6 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { showToast } from "../../../ui/toast.tsx";
-import { WORDS as SHARED } from "../../../ui/words.ts";
 import { ago } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
 import type { Tried } from "../backtest/use-backtest.ts";
@@ -29,7 +28,6 @@ interface Props {
 
 export function SaveDialog({ draft, active, tried, isStale, onSaved, onClose }: Props) {
   const text = useWords(WORDS);
-  const shared = useWords(SHARED);
   const [other, setOther] = useState<Entry | null>(null);
   const save = async () => {
     // The interface takes the last document whoever sends it, so another owner's is looked for first.
@@ -46,15 +44,7 @@ export function SaveDialog({ draft, active, tried, isStale, onSaved, onClose }: 
       <Outcome tried={tried} isStale={isStale} />
       <ChangeList changes={draft.changes} />
       {other && <Conflict entry={other} />}
-      <Form
-        submit={other ? text.saveOver : text.save}
-        onSend={save}
-        actions={
-          <button type="button" class="secondary" onClick={onClose}>
-            {shared.cancel}
-          </button>
-        }
-      >
+      <Form submit={other ? text.saveOver : text.save} onSend={save} onCancel={onClose}>
         {null}
       </Form>
     </Dialog>
