@@ -10,7 +10,7 @@ import { WORDS } from "./words.ts";
 export { ChoiceField, Field, TextField } from "./field.tsx";
 
 interface FormProps {
-  /** Gets the fields by name; a rejection is shown. */
+  /** Gets the fields by name; a rejection is shown. False when nothing was sent after all: the fields stay. */
   onSend: (values: Record<string, string>) => Promise<unknown>;
   submit: string;
   children: ComponentChildren;
@@ -37,8 +37,8 @@ export function Form({ onSend, submit, children, onCancel, cancel, actions, labe
     setBusy(true);
     setError(null);
     try {
-      await onSend(Object.fromEntries(fields));
-      if (clears) form.current?.reset();
+      const isSent = (await onSend(Object.fromEntries(fields))) !== false;
+      if (clears && isSent) form.current?.reset();
     } catch (thrown) {
       setError(toApiError(thrown));
     } finally {

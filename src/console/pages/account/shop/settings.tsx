@@ -1,20 +1,26 @@
 /** The settings of the shop, for owners. */
 import { answer, api } from "../../../api/client.ts";
 import { type Account, setAccount } from "../../../session/state.ts";
+import { changeOf, type ShownSetting, shownOf } from "../../../shop/change.ts";
+import { LastDelivery } from "../../../shop/last-delivery.tsx";
 import { Field, Form } from "../../../ui/form.tsx";
 import { showToast } from "../../../ui/toast.tsx";
+import { useLoad } from "../../../ui/use-load.ts";
 import { useWords } from "../../../words/index.ts";
-import { changeOf, shownOf } from "./change.ts";
 import { WORDS } from "./words.ts";
 
 export function Settings({ account }: { account: Account }) {
   const text = useWords(WORDS);
   const shown = shownOf(account);
-  const field = (name: keyof typeof shown, label: string, hint?: string) => (
+  const { data: activity } = useLoad(() => answer(api.GET("/api/v1/account/activity")), []);
+  const field = (name: ShownSetting, label: string, hint?: string) => (
     <Field name={name} label={label} hint={hint} defaultValue={shown[name]} autoComplete="off" />
   );
   const save = async (values: Record<string, string>) => {
-    const body = changeOf(shown, values);
+    const body = changeOf(account, values);
+    for (const name of ["storeA_secret", "storeB_secret"] as const) {
+      if (`forget_${name}` in values) body[name] ??= "";
+    }
     if (Object.keys(body).length > 0) setAccount(await answer(api.PUT("/api/v1/account", { body })));
     showToast(Object.keys(body).length > 0 ? text.saved : text.unchanged);
   };
@@ -23,12 +29,13 @@ export function Settings({ account }: { account: Account }) {
       <h2>{text.settings}</h2>
       <Form submit={text.save} onSend={save} label={text.settings} clears>
         {field("name", text.name)}
-        {field("allowed_domains", text.domains, text.domainsHint)}
         <h3>{text.alerts}</h3>
         {field("callback_url", text.callback, text.callbackHint)}
         <h3>{text.stores}</h3>
         <Secret name="storeA_secret" label={text.storeA} isSet={account.storeA_secret_set} />
+        <LastDelivery store="storeA" activity={activity} />
         <Secret name="storeB_secret" label={text.storeB} isSet={account.storeB_secret_set} />
+        <LastDelivery store="storeB" activity={activity} />
         {field("cod_gateways", text.cod, text.codHint)}
         <h3>{text.costs}</h3>
         <p>{text.costsLead}</p>

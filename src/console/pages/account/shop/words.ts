@@ -7,8 +7,6 @@ export const WORDS = words({
     saved: "The settings are saved.",
     unchanged: "Nothing was changed.",
     name: "Name of the shop",
-    domains: "Websites of the widget",
-    domainsHint: "Domains on which the publishable key works, comma-separated: shop.example.com",
     alerts: "Alerts",
     callback: "URL that alerts are sent to",
     callbackHint: "https; empty for none",
@@ -27,22 +25,6 @@ export const WORDS = words({
     hold_loss: "Good buyers lost when an order is held, in %",
     call_cost: "Calls for one held order, in rupees",
     keys: "Keys",
-    secret: "Secret key",
-    secretLead:
-      "For your servers. It is shown only when it is made; lost it, or somebody has seen it? Replace it.",
-    publishable: "Publishable key",
-    publishableLead: "For the widget on your website. It may be seen by anybody.",
-    replace: { secret: "Replace the secret key", publishable: "Replace the publishable key" },
-    replaceTitle: { secret: "Replace the secret key?", publishable: "Replace the publishable key?" },
-    replaceLead: {
-      secret:
-        "The present key stops working at once: your shop's systems get errors until they have the new one. Alerts are signed with the new one.",
-      publishable:
-        "The present key stops working at once: the widget is silent until your website has the new one.",
-    },
-    newKey: "The new key",
-    newKeyLead: "It is shown this once. Put it where the systems of your shop read it.",
-    kept: "I have kept it",
   },
   hi: {
     settings: "दुकान की सेटिंग",
@@ -50,8 +32,6 @@ export const WORDS = words({
     saved: "सेटिंग सेव हो गई।",
     unchanged: "कुछ बदला नहीं गया।",
     name: "दुकान का नाम",
-    domains: "विजेट वाली वेबसाइटें",
-    domainsHint: "जिन डोमेन पर पब्लिशेबल की चले, कॉमा लगाकर: shop.example.com",
     alerts: "अलर्ट",
     callback: "अलर्ट किस URL पर जाएँ",
     callbackHint: "https; न भेजने हों तो ख़ाली छोड़ें",
@@ -70,19 +50,5 @@ export const WORDS = words({
     hold_loss: "ऑर्डर रोकने पर कितने अच्छे ग्राहक जाते हैं, %",
     call_cost: "रोके गए ऑर्डर पर फ़ोन का ख़र्च, रुपये",
     keys: "की",
-    secret: "सीक्रेट की",
-    secretLead: "आपके सर्वर के लिए। यह सिर्फ़ बनते समय दिखती है; खो गई या किसी ने देख ली हो तो बदल दें।",
-    publishable: "पब्लिशेबल की",
-    publishableLead: "आपकी वेबसाइट के विजेट के लिए। इसे कोई भी देख सकता है।",
-    replace: { secret: "सीक्रेट की बदलें", publishable: "पब्लिशेबल की बदलें" },
-    replaceTitle: { secret: "सीक्रेट की बदलें?", publishable: "पब्लिशेबल की बदलें?" },
-    replaceLead: {
-      secret:
-        "अभी की की तुरंत बंद हो जाएगी: नई की लगाने तक आपकी दुकान के सिस्टम नहीं चलेंगे। अलर्ट पर नई की से साइन होगा।",
-      publishable: "अभी की की तुरंत बंद हो जाएगी: वेबसाइट पर नई की लगाने तक विजेट चुप रहेगा।",
-    },
-    newKey: "नई की",
-    newKeyLead: "यह सिर्फ़ अभी दिखेगी। इसे वहाँ रखें जहाँ आपकी दुकान के सिस्टम इसे पढ़ते हैं।",
-    kept: "मैंने रख ली है",
   },
 });

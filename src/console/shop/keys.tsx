@@ -1,37 +1,50 @@
 /** The keys of the account, for owners: seen and replaced. */
 import { useState } from "preact/hooks";
-import { answer, api, type Schema } from "../../../api/client.ts";
-import { type Account, readAccount } from "../../../session/state.ts";
-import { Copy } from "../../../ui/copy.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Form } from "../../../ui/form.tsx";
-import { useWords } from "../../../words/index.ts";
+import { answer, api, type Schema } from "../api/client.ts";
+import { type Account, readAccount } from "../session/state.ts";
+import { Copy } from "../ui/copy.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Form } from "../ui/form.tsx";
+import { useWords } from "../words/index.ts";
 import { WORDS } from "./words.ts";
 
 type Which = "secret" | "publishable";
 
-export function Keys({ account }: { account: Account }) {
+/** The secret key, of which only a part is known. */
+export function SecretKey({ account }: { account: Account }) {
   const text = useWords(WORDS);
-  const [replaced, setReplaced] = useState<Which | null>(null);
   return (
-    <section>
-      <h2>{text.keys}</h2>
-      <h3>{text.secret}</h3>
+    <>
       <p>
         <code>{account.secret_key_hint}</code>
       </p>
       <p>{text.secretLead}</p>
-      <button type="button" class="secondary outline" onClick={() => setReplaced("secret")}>
-        {text.replace.secret}
-      </button>
-      <h3>{text.publishable}</h3>
+      <Replace which="secret" />
+    </>
+  );
+}
+
+export function PublishableKey({ account }: { account: Account }) {
+  const text = useWords(WORDS);
+  return (
+    <>
       <Copy text={account.publishable_key ?? ""} label={text.publishable} />
       <p>{text.publishableLead}</p>
-      <button type="button" class="secondary outline" onClick={() => setReplaced("publishable")}>
-        {text.replace.publishable}
+      <Replace which="publishable" />
+    </>
+  );
+}
+
+function Replace({ which }: { which: Which }) {
+  const text = useWords(WORDS);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div class="actions">
+      <button type="button" class="secondary outline" onClick={() => setOpen(true)}>
+        {text.replace[which]}
       </button>
-      {replaced && <ReplaceDialog which={replaced} onClose={() => setReplaced(null)} />}
-    </section>
+      {isOpen && <ReplaceDialog which={which} onClose={() => setOpen(false)} />}
+    </div>
   );
 }
 

@@ -1,0 +1,38 @@
+/** Settings between the API and their forms: only what was changed is sent, as another owner may edit at the same time. */
+import type { Schema } from "../api/client.ts";
+import type { Account } from "../session/state.ts";
+
+/** The body of the request that changes settings. */
+export type AccountChange = Schema["AccountIn"];
+
+const TEXTS = ["name", "allowed_domains", "callback_url", "cod_gateways"] as const;
+const SECRETS = ["storeA_secret", "storeB_secret"] as const;
+const COSTS = ["return_cost", "order_margin", "hold_loss", "call_cost"] as const;
+
+/** Settings with a value that the form shows; the server never shows a secret. */
+export type ShownSetting = (typeof TEXTS)[number] | (typeof COSTS)[number];
+
+/** What a form shows at first. The share of lost buyers is a percentage in the form. */
+export const shownOf = (account: Account): Record<ShownSetting, string> => ({
+  name: account.name,
+  allowed_domains: account.allowed_domains,
+  callback_url: account.callback_url ?? "",
+  cod_gateways: account.cod_gateways,
+  return_cost: String(account.return_cost),
+  order_margin: String(account.order_margin),
+  hold_loss: String(Math.round(account.hold_loss * 10_000) / 100),
+  call_cost: String(account.call_cost),
+});
+
+/** What to send: an empty secret leaves the stored one as it is. @param values of a form with some of the settings */
+export function changeOf(account: Account, values: Record<string, string>): AccountChange {
+  const shown = shownOf(account);
+  const isChanged = (name: ShownSetting) => name in values && values[name] !== shown[name];
+  const change: AccountChange = {};
+  for (const name of TEXTS) if (isChanged(name)) change[name] = values[name];
+  for (const name of COSTS) {
+    if (isChanged(name)) change[name] = Number(values[name]) / (name === "hold_loss" ? 100 : 1);
+  }
+  for (const name of SECRETS) if (values[name]) change[name] = values[name];
+  return change;
+}
