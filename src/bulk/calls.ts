@@ -3,15 +3,27 @@ import type { PincodeInfo } from "../address/schema.ts";
 import type { CheckFacts } from "../checks/checks.ts";
 import type { FoundOrder, OrderToScore, OutcomeToApply, RowFault, ScoredOrder } from "../orders/file-rows.ts";
 import type { TextCalls } from "../threads/rpc.ts";
+import type { ColumnChoices } from "./column-choices.ts";
 import type { Format, Mode } from "./types.ts";
 
-/** A file and what is to be done with it. */
-export interface BulkUpload {
+/** A file and how it is read. */
+export interface BulkFile {
   bytes: Uint8Array;
   mode: Mode;
-  format: Format;
   /** Name or number of a workbook's sheet; null: the first one with data. */
   sheet: string | null;
+  columns: ColumnChoices;
+}
+
+/** A file and what is to be done with it. */
+export interface BulkUpload extends BulkFile {
+  format: Format;
+}
+
+/** A file of which is told what it holds. */
+export interface InspectRequest extends BulkFile {
+  /** How many of its rows are returned. */
+  firstRows: number;
 }
 
 export interface JobRequest extends BulkUpload {

@@ -1,4 +1,5 @@
 /** Maps the columns of a file to fields, by the words of its header. */
+import type { ChosenColumns } from "./column-choices.ts";
 import {
   FIELD_WORDS,
   type Field,
@@ -41,6 +42,7 @@ const WORDS = /[\p{L}\p{M}]+|\d+/gu;
 /** Fields with fallback columns. */
 const WITH_FALLBACKS: ReadonlySet<Field> = new Set(["phone", "email", "outcome"]);
 const NAMES: readonly Field[] = ["name", "first_name", "last_name"];
+const NONE_CHOSEN: ChosenColumns = new Map();
 const SHIPPING_BONUS = 10;
 /** A header with qualifiers ranks below one that matches exactly. */
 const QUALIFIED_PENALTY = -5;
@@ -48,21 +50,29 @@ const QUALIFIED_PENALTY = -5;
 /**
  * Assigns each field its best column, and each column to one field at most; ties go to the leftmost column.
  * @param wanted the fields to map; columns of other fields are ignored
+ * @param chosen columns whose fields are given: such a field has no other column, except in a billing address
  */
-export function matchColumns(headers: readonly string[], wanted: ReadonlySet<Field>): Columns {
+export function matchColumns(
+  headers: readonly string[],
+  wanted: ReadonlySet<Field>,
+  chosen: ChosenColumns = NONE_CHOSEN,
+): Columns {
+  const given = Object.fromEntries(
+    [...chosen].flatMap(([column, field]) => (field !== null && wanted.has(field) ? [[field, column]] : [])),
+  ) as Mapping;
   const matches = headers.flatMap((header, column) =>
     fieldsOf(header)
       .filter(({ field }) => wanted.has(field))
       .map((candidate): Match => ({ ...candidate, column })),
   );
   matches.sort((a, b) => b.points - a.points || a.column - b.column);
-  const taken = new Set<number>();
+  const taken = new Set(chosen.keys());
   const isOrderName = isShopify(headers);
   const own = matches.filter(
     ({ field, column, isBilling }) =>
       !isBilling && (field !== "reference" || isOrderName || keyOf(headers[column]) !== "name"),
   );
-  const mapping = assign(own, taken);
+  const mapping = assign(own, taken, given);
   const billing = assign(
     matches.filter(({ isBilling }) => isBilling),
     taken,
@@ -78,7 +88,7 @@ export function matchColumns(headers: readonly string[], wanted: ReadonlySet<Fie
   }
   const more: Columns["more"] = {};
   for (const { field, column } of matches) {
-    if (!WITH_FALLBACKS.has(field) || taken.has(column)) continue;
+    if (!WITH_FALLBACKS.has(field) || taken.has(column) || given[field] !== undefined) continue;
     more[field] = [...(more[field] ?? []), column];
     taken.add(column);
   }
@@ -86,20 +96,24 @@ export function matchColumns(headers: readonly string[], wanted: ReadonlySet<Fie
   if (wanted.has("order_id") && mapping.order_id === undefined && mapping.reference !== undefined)
     mapping.order_id = mapping.reference;
   const found = Object.entries(mapping).sort(([, a], [, b]) => a - b);
+  const used = new Set([mapping, billing, more].flatMap((columns) => Object.values(columns).flat()));
   return {
     mapping,
     billing,
     more,
     matched: Object.fromEntries(found.map(([field, column]) => [field, headers[column].trim()])),
     ignored: headers
-      .filter((header, column) => !taken.has(column) && header.trim() !== "")
+      .filter((header, column) => !used.has(column) && header.trim() !== "")
       .map((h) => h.trim()),
   };
 }
 
-/** @param taken the columns assigned so far; is extended */
-function assign(matches: readonly Match[], taken: Set<number>): Mapping {
-  const mapping: Mapping = {};
+/**
+ * @param taken the columns assigned so far; is extended
+ * @param given what is assigned already
+ */
+function assign(matches: readonly Match[], taken: Set<number>, given: Mapping = {}): Mapping {
+  const mapping: Mapping = { ...given };
   for (const { field, column } of matches) {
     if (mapping[field] !== undefined || taken.has(column)) continue;
     mapping[field] = column;

@@ -59,7 +59,8 @@ export const noSheets = (wanted: string) =>
   fileFault("sheet_not_found", `A .csv file has no sheet ${quoted(wanted)}; leave sheet out.`, "sheet");
 
 const MAX_SHEETS_LISTED = 50;
-const MAX_COLUMNS_LISTED = 12;
+/** Names of columns listed in a message. */
+export const MAX_COLUMNS_LISTED = 12;
 const MAX_QUOTED = 40;
 
 /** A text of the file quoted in a message, truncated. */

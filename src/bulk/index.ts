@@ -5,7 +5,7 @@ import { type PoolLimits, WorkerPool } from "../threads/pool.ts";
 import { transferring } from "../threads/rpc.ts";
 import { type BackendOptions, openBackend } from "./backend.ts";
 import type { BulkMethods } from "./bulk-worker.ts";
-import { type BulkUpload, TEXT_CALLS } from "./calls.ts";
+import { type BulkUpload, type InspectRequest, TEXT_CALLS } from "./calls.ts";
 import { notATable } from "./faults.ts";
 
 const LIMITS = {
@@ -33,6 +33,7 @@ export function createBulk(options: BulkOptions) {
   const limits = { ...LIMITS, ...options.limits };
   const pool = openPool(limits);
   const seconds = Math.round(limits.silenceMs / 1000);
+  const timedOut = () => notATable(`The file cannot be read within ${seconds} seconds`);
   return {
     /** Takes a permit for one file, before the file is read. @throws Problem 429 `too_many_files` */
     enter(account: Account) {
@@ -51,7 +52,7 @@ export function createBulk(options: BulkOptions) {
             const body = await permit.run({
               call: (worker) => worker.run(transferring(request, [upload.bytes.buffer as ArrayBuffer])),
               local: backend,
-              timedOut: notATable(`The file cannot be read within ${seconds} seconds`),
+              timedOut: timedOut(),
             });
             return { body, quota: quota.peek(account, clock()) };
           } catch (error) {
@@ -59,6 +60,12 @@ export function createBulk(options: BulkOptions) {
             throw error;
           }
         },
+        /** @returns JSON in UTF-8, in chunks. @throws Problem 400 for an unusable file */
+        inspect: (request: InspectRequest) =>
+          permit.run({
+            call: (worker) => worker.inspect(transferring(request, [request.bytes.buffer as ArrayBuffer])),
+            timedOut: timedOut(),
+          }),
         /** Releases the permit; call it once the response is sent. */
         leave: permit.leave,
       };

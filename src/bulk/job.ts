@@ -38,7 +38,7 @@ export async function runJob(
 ): Promise<Uint8Array[]> {
   const { mode, format, now } = request;
   const source = anySource(request.sheet);
-  const table = openTable(await readRows(request.bytes, limits, source), mode);
+  const table = openTable(await readRows(request.bytes, limits, source), mode, request.columns);
   if (table.rows.length > limits.rows) throw tooManyRows(limits);
   // Dated orders are processed by date, not in file order.
   const isInOrder = table.columns.mapping.placed_at === undefined;

@@ -22,6 +22,14 @@ export const LIMITS = {
   sheets: 20,
 } as const;
 
+export type Limits = { readonly [K in keyof typeof LIMITS]: number };
+
+/** Most rows of a file that is only inspected; the sender verifies them in several files. */
+export const MAX_INSPECTED_ROWS = 100_000;
+
+/** Limits of a file that is only inspected. */
+export const INSPECT_LIMITS: Limits = { ...LIMITS, rows: MAX_INSPECTED_ROWS };
+
 /** Limits on the command line, where the file is the user's own: as many rows as Excel has. */
 export const OFFLINE_LIMITS: Limits = {
   ...LIMITS,
@@ -31,5 +39,3 @@ export const OFFLINE_LIMITS: Limits = {
   answer: Number.MAX_SAFE_INTEGER,
   unpacked: 4 * 1024 * 1024 * 1024,
 };
-
-export type Limits = { readonly [K in keyof typeof LIMITS]: number };

@@ -11,9 +11,22 @@ export interface Source {
   is1904: boolean;
   /** Visible sheets with data that were not read. */
   readonly otherSheets: string[];
+  /** All sheets of a workbook, in the sequence of their tabs. */
+  sheets: readonly SheetName[];
+  /** Name of the sheet that was read; null for a CSV and for a workbook without data. */
+  sheetRead: string | null;
 }
 
-export const anySource = (sheet: string | null = null): Source => ({ sheet, is1904: false, otherSheets: [] });
+/** A sheet of a workbook. */
+export interface SheetName {
+  /** On its tab. */
+  name: string;
+  isHidden: boolean;
+}
+
+export const anySource = (sheet: string | null = null): Source => {
+  return { sheet, is1904: false, otherSheets: [], sheets: [], sheetRead: null };
+};
 
 /** A non-empty row. */
 export interface Row {

@@ -1,5 +1,6 @@
 /** Finds the header among the rows of a file and maps its columns. */
 
+import { type ColumnChoices, columnsChosen, NO_CHOICES, requireChosen } from "./column-choices.ts";
 import { ALL_FIELDS, type Field, ITEM, PERSON_AND_PLACE } from "./column-words.ts";
 import { type Columns, matchColumns } from "./columns.ts";
 import { columnsMissing, emptyFile } from "./faults.ts";
@@ -34,35 +35,73 @@ const FIELDS: Record<Mode, ReadonlySet<Field>> = {
   outcomes: new Set([...ORDER_NAMES, "outcome", ...OUTCOME_DATES]),
 };
 
+/** A file whose header was found. */
+export interface HeadedRows extends Table {
+  /** Row number of the header. */
+  headerRow: number;
+}
+
+/**
+ * Finds the header.
+ * @param rows from the start of the file, at least {@link HEADER_ROWS} if there are as many
+ * @returns null for a file without rows
+ * @throws Problem 400 `column_not_found` for choices that do not fit
+ */
+export function findHeader(rows: readonly Row[], mode: Mode, choices: ColumnChoices): HeadedRows | null {
+  if (rows.length === 0) return null;
+  const at = headerIndex(rows.slice(0, HEADER_ROWS), mode, choices);
+  const { cells: header, number: headerRow } = rows[at];
+  requireChosen(header, choices);
+  const columns = matchColumns(header, FIELDS[mode], columnsChosen(header, choices));
+  return { header, headerRow, columns, rows: rows.slice(at + 1) };
+}
+
+/** The row with the most recognised or chosen columns; without any the first that is not mostly empty, as a title is. */
+function headerIndex(rows: readonly Row[], mode: Mode, choices: ColumnChoices): number {
+  const found = rows.map(({ cells }) => {
+    const chosen = columnsChosen(cells, choices);
+    return Object.keys(matchColumns(cells, FIELDS[mode], chosen).mapping).length + chosen.size;
+  });
+  const most = Math.max(...found);
+  if (most > 0) return found.indexOf(most);
+  const filled = rows.map(({ cells }) => cells.filter((cell) => cell.trim() !== "").length);
+  return filled.findIndex((count) => count * 2 >= Math.max(...filled));
+}
+
 /**
  * Uses the row with the most recognized columns as the header.
  * @param rows from the start of the file, at least {@link HEADER_ROWS} if there are as many
- * @throws Problem 400 when there is no header, no row below it, or a required column is missing
+ * @param choices columns that are not to be recognised by their names
+ * @throws Problem 400 when there is no header, no row below it, a required column is missing, or a choice does not fit
  */
-export function openTable(rows: readonly Row[], mode: Mode): Table {
-  if (rows.length === 0) throw emptyFile();
-  const candidates = rows.slice(0, HEADER_ROWS).map(({ cells }, index) => {
-    const columns = matchColumns(cells, FIELDS[mode]);
-    return { index, header: cells, columns, found: Object.keys(columns.mapping).length };
-  });
-  const { index, header, columns } = candidates.reduce((best, row) => (row.found > best.found ? row : best));
-  requireColumns(columns, mode, header);
-  if (rows.length === index + 1) throw emptyFile();
-  return { header, columns, rows: rows.slice(index + 1) };
+export function openTable(rows: readonly Row[], mode: Mode, choices: ColumnChoices = NO_CHOICES): Table {
+  const table = findHeader(rows, mode, choices);
+  if (!table) throw emptyFile();
+  const [missing] = missingColumns(table.columns, mode);
+  if (missing) {
+    const names = table.header.map((name) => name.trim()).filter((name) => name !== "");
+    throw columnsMissing(missing.field, missing.wanted, names);
+  }
+  if (table.rows.length === 0) throw emptyFile();
+  return table;
 }
 
-function requireColumns({ mapping }: Columns, mode: Mode, header: readonly string[]): void {
-  const found = header.map((name) => name.trim()).filter((name) => name !== "");
-  const need = (field: Field, wanted: string) => {
-    if (mapping[field] === undefined) throw columnsMissing(field, wanted, found);
-  };
-  if (mode === "orders" || mode === "history") need("order_id", '"Order ID"');
-  if (mode === "history") need("placed_at", '"Order Date"');
-  if (mode === "outcomes" && ORDER_NAMES.every((field) => mapping[field] === undefined))
-    throw columnsMissing("order_id", '"Order ID", "Order Name" or "AWB"', found);
-  if (mode === "outcomes") need("outcome", '"Outcome"');
-  const lines: readonly Field[] = ["pincode", "line1", "house", "building", "line2", "area"];
-  if (mode !== "outcomes" && !lines.some((field) => mapping[field] !== undefined)) {
-    throw columnsMissing("pincode", 'of an address, such as "Address" or "Pin Code"', found);
-  }
+const ORDER_ID = { field: "order_id", wanted: '"Order ID"' } as const;
+const PLACED_AT = { field: "placed_at", wanted: '"Order Date"' } as const;
+const ORDER_NAME = { field: "order_id", wanted: '"Order ID", "Order Name" or "AWB"' } as const;
+const OUTCOME = { field: "outcome", wanted: '"Outcome"' } as const;
+const ADDRESS = { field: "pincode", wanted: 'of an address, such as "Address" or "Pin Code"' } as const;
+const LINES: readonly Field[] = ["pincode", "line1", "house", "building", "line2", "area"];
+
+/** The fields without which a mode cannot read a file. @returns each with its usual headers */
+export function missingColumns({ mapping }: Columns, mode: Mode) {
+  const lacks = (fields: readonly Field[]) => fields.every((field) => mapping[field] === undefined);
+  const isScored = mode === "orders" || mode === "history";
+  return [
+    ...(isScored && lacks(["order_id"]) ? [ORDER_ID] : []),
+    ...(mode === "history" && lacks(["placed_at"]) ? [PLACED_AT] : []),
+    ...(mode === "outcomes" && lacks(ORDER_NAMES) ? [ORDER_NAME] : []),
+    ...(mode === "outcomes" && lacks(["outcome"]) ? [OUTCOME] : []),
+    ...(mode !== "outcomes" && lacks(LINES) ? [ADDRESS] : []),
+  ];
 }

@@ -1,10 +1,12 @@
 /** Bulk verification of files. */
 
 import { type Static, Type as t } from "@sinclair/typebox";
-import { FORMATS, type Format } from "../bulk/types.ts";
+import { NO_CHOICES, readColumnChoices } from "../bulk/column-choices.ts";
+import { MAX_INSPECTED_ROWS } from "../bulk/limits.ts";
+import { FORMATS, type Format, type Mode } from "../bulk/types.ts";
 import { literals } from "../literals.ts";
 import { Problem } from "../problem.ts";
-import { BulkForm, BulkResult } from "./bulk-schemas.ts";
+import { BulkForm, BulkResult, FileContents, InspectForm } from "./bulk-schemas.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { PRIVATE_HEADERS, quotaHeaders } from "./respond.ts";
@@ -18,8 +20,11 @@ const Query = t.Object({
   ),
 });
 const { mode, format, sheet } = BulkForm.properties;
+const { first_rows } = InspectForm.properties;
 const readFields = textReader(t.Object({ mode, format, sheet }), "body");
+const readInspectFields = textReader(t.Object({ mode, sheet, first_rows }), "body");
 
+const JSON_TYPE = "application/json; charset=utf-8";
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export const bulkRoutes = [
@@ -32,6 +37,7 @@ export const bulkRoutes = [
     text:
       "A .csv or .xlsx file of at most 10 MiB. Columns are recognised by their names (Pin Code, Mobile, Address 1 …); " +
       "`columns` lists those matched and those ignored. A row that cannot be used is listed in `errors` and does not affect the others. " +
+      "Where a name does not tell what a column is, `columns` of the form does: see /bulk/inspect. " +
       "`warnings` lists what was not used. Each order or address counts as one check; a file that needs more checks than remain is rejected as a whole. " +
       "Past orders (mode history) are scored by what was known when they were placed, the oldest first, in whatever order the file has them; they are not counted as checks and raise no alerts. " +
       "For an order that exists already, only the outcome is used. An outcome without a date is dated some days after the order: " +
@@ -46,33 +52,76 @@ export const bulkRoutes = [
       errors: [400, 402, 403, 422, 429],
     },
   }),
+  route("POST", "/api/v1/bulk/inspect", {
+    guard: secretKeyOrSession,
+    needs: "agent",
+    handler: inspect,
+    summary: "What a file holds",
+    text:
+      `Sheets, recognised columns and first rows of a file that is to be verified; up to ${MAX_INSPECTED_ROWS.toLocaleString("en")} rows. ` +
+      "Nothing is verified, saved or counted. With `columns`, it tells what the file would be read as.",
+    describes: {
+      id: "bulkInspect",
+      tag: "Address",
+      form: InspectForm,
+      result: FileContents,
+      errors: [400, 422, 429],
+    },
+  }),
 ];
 
-/**
- * 1. acquires a permit, which bounds the files in memory;
- * 2. reads the form: schema (422), plan (403);
- * 3. verifies the file (400, 402);
- * 4. releases the permit when the response has been read or its client has disconnected: until then it is in memory.
- */
-async function verify(ctx: RequestContext, { query }: { query: Static<typeof Query> }): Promise<Response> {
-  const account = ctx.merchant;
-  const permit = ctx.services.bulk.enter(account);
-  try {
-    ctx.keepOpen();
-    const upload = await readUpload(ctx.request);
+/** 1. verifies the file: schema (422), plan (403), contents (400), quota (402); 2. streams the result. */
+function verify(ctx: RequestContext, { query }: { query: Static<typeof Query> }): Promise<Response> {
+  return withFile(ctx, async (permit, upload) => {
     const fields = readFields(upload.field);
     const { mode } = fields;
-    if (mode !== "addresses" && account.plan !== "pro") throw proRequired(mode);
+    if (mode !== "addresses" && ctx.merchant.plan !== "pro") throw proRequired(mode);
     const format = query.format ?? fields.format;
-    const sheet = fields.sheet?.trim() || null;
-    const { body, quota } = await permit.verify({ bytes: upload.bytes, mode, format, sheet });
+    const { body, quota } = await permit.verify({ ...readingOf(upload, fields), format });
     return new Response(streamOf(body, permit.leave), {
       headers: { ...headersOf(format, upload), ...quotaHeaders(quota) },
     });
+  });
+}
+
+function inspect(ctx: RequestContext): Promise<Response> {
+  return withFile(ctx, async (permit, upload) => {
+    const fields = readInspectFields(upload.field);
+    const body = await permit.inspect({ ...readingOf(upload, fields), firstRows: fields.first_rows });
+    return new Response(streamOf(body, permit.leave), {
+      headers: { "Content-Type": JSON_TYPE, ...PRIVATE_HEADERS },
+    });
+  });
+}
+
+type Permit = ReturnType<RequestContext["services"]["bulk"]["enter"]>;
+
+/**
+ * Acquires a permit, which bounds the files in memory, and reads the form.
+ * @param respond releases the permit when the response has been read or its client has disconnected: until then it is
+ *   in memory
+ */
+async function withFile(
+  ctx: RequestContext,
+  respond: (permit: Permit, upload: Upload) => Promise<Response>,
+): Promise<Response> {
+  const permit = ctx.services.bulk.enter(ctx.merchant);
+  try {
+    ctx.keepOpen();
+    return await respond(permit, await readUpload(ctx.request));
   } catch (error) {
     permit.leave();
     throw error;
   }
+}
+
+/** How the file is read. @throws Problem 400 for columns that are not valid */
+function readingOf({ bytes, field }: Upload, { mode, sheet }: { mode: Mode; sheet?: string }) {
+  const columns = field("columns")?.trim() ?? "";
+  return {
+    ...{ bytes, mode, sheet: sheet?.trim() || null },
+    columns: columns === "" ? NO_CHOICES : readColumnChoices(columns),
+  };
 }
 
 /** Streams chunks as fast as they are read. @param onEnd called when all is read or the client has disconnected */
@@ -90,7 +139,7 @@ function streamOf(chunks: Uint8Array<ArrayBuffer>[], onEnd: () => void): Readabl
 }
 
 function headersOf(format: Format, { fileName }: Upload): Record<string, string> {
-  if (format === "json") return { "Content-Type": "application/json; charset=utf-8", ...PRIVATE_HEADERS };
+  if (format === "json") return { "Content-Type": JSON_TYPE, ...PRIVATE_HEADERS };
   const name = `${fileName.replace(/\.\w{1,5}$/, "") || "addresses"}-verified.${format}`;
   const ascii = name.replace(/[^\w. -]/g, "_");
   return {

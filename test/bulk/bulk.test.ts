@@ -40,7 +40,7 @@ async function bulkWith(options: Partial<BulkOptions>): Promise<Bulk> {
 async function verify(bulk: Bulk, bytes: Uint8Array, mode: Mode, format: Format = "json"): Promise<unknown> {
   const place = bulk.enter(asha);
   try {
-    const { body } = await place.verify({ bytes, mode, format, sheet: null });
+    const { body } = await place.verify({ bytes, mode, format, sheet: null, columns: {} });
     const text = Buffer.concat(body).toString();
     return format === "json" ? JSON.parse(text) : text;
   } finally {

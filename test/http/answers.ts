@@ -65,6 +65,7 @@ export async function collectAnswers(): Promise<Answers> {
   await ask("verifyAddress");
   await ask("lookUpPincode", { params: { pin: "560034" } });
   await ask("bulkVerify", { body: addressFile() });
+  await ask("bulkInspect", { body: addressFile() });
   const page = { origin: "https://shop.example.com", "X-Publishable-Key": merchant.pk };
   await ask("publicLookUpPincode", { params: { pin: "560034" }, headers: page });
   await ask("publicVerifyAddress", { headers: page });

@@ -8,6 +8,8 @@ export interface Upload {
   fields?: Record<string, string>;
   query?: string;
   name?: string;
+  /** `verify` when they do not say. */
+  action?: "verify" | "inspect";
 }
 
 /** @throws Error when a JSON answer is not as the OpenAPI document describes it */
@@ -15,14 +17,15 @@ export async function upload(
   server: TestServer,
   { sk }: Merchant,
   bytes: Uint8Array,
-  { fields, query = "", name = "orders.csv" }: Upload = {},
+  { fields, query = "", name = "orders.csv", action = "verify" }: Upload = {},
 ): Promise<Response> {
   const body = new FormData();
   body.append("file", new File([new Uint8Array(bytes)], name));
   for (const [field, value] of Object.entries({ mode: "addresses", ...fields })) body.append(field, value);
   const headers = { "X-API-Key": sk };
-  const response = await fetch(`${server.url}/api/v1/bulk/verify${query}`, { method: "POST", headers, body });
-  await holdToSchema("POST", "/api/v1/bulk/verify", response);
+  const path = `/api/v1/bulk/${action}${query}`;
+  const response = await fetch(server.url + path, { method: "POST", headers, body });
+  await holdToSchema("POST", path, response);
   return response;
 }
 

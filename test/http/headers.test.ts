@@ -55,6 +55,7 @@ describe("no cache keeps and no browser guesses at the type of", () => {
     { ...secret, name: "orders", request: "GET /api/v1/orders" },
     { ...secret, name: "orders as CSV", request: "GET /api/v1/export/orders.csv" },
     { ...secret, ...form("json"), name: "a bulk result", request: "POST /api/v1/bulk/verify" },
+    { ...secret, ...form("json"), name: "what a file holds", request: "POST /api/v1/bulk/inspect" },
     { ...secret, ...form("csv"), name: "a bulk result as CSV", request: "POST /api/v1/bulk/verify" },
     { ...secret, ...form("xlsx"), name: "a bulk result as XLSX", request: "POST /api/v1/bulk/verify" },
     {

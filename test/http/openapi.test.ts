@@ -50,6 +50,7 @@ const ENDPOINTS: [string, string, string][] = [
   ["GET /api/v1/pincode/{pin}", SK, "401 403 422"],
   ["GET /api/v1/analytics/address", SK, "401 403 422"],
   ["POST /api/v1/bulk/verify", SK, "400 401 402 403 422 429"],
+  ["POST /api/v1/bulk/inspect", SK, "400 401 403 422 429"],
   ["POST /api/v1/order/score", SK, "400 401 402 403 422"],
   ["POST /api/v1/order/outcome", SK, "400 401 403 409 422"],
   ["GET /api/v1/order/{order_id}", SK, "401 403 404 409 422"],
@@ -147,7 +148,7 @@ describe("the OpenAPI document", () => {
 
   test("has one media type for each body, and a name for each operation", () => {
     for (const [name, { requestBody }] of operations) {
-      const type = name === "POST /api/v1/bulk/verify" ? "multipart/form-data" : "application/json";
+      const type = name.startsWith("POST /api/v1/bulk/") ? "multipart/form-data" : "application/json";
       if (requestBody) expect(Object.keys(requestBody.content)).toEqual([type]);
     }
     expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(operations.length);

@@ -11,7 +11,7 @@ import { openWorkbook, type SheetPart } from "./workbook.ts";
 
 /**
  * The rows of the chosen sheet, or of the first one with data (visible before hidden ones), in batches.
- * @param source receives the other sheets with data, and the date system of the workbook
+ * @param source receives the names of all sheets, those of others with data, and the date system of the workbook
  * @throws Problem 400
  */
 export async function* xlsxRows(
@@ -19,8 +19,9 @@ export async function* xlsxRows(
   limits: Limits,
   source: Source = anySource(),
 ): AsyncGenerator<Row[]> {
-  const { sheets, others, texts, styles, is1904 } = await openWorkbook(bytes, limits, source.sheet);
+  const { names, sheets, others, texts, styles, is1904 } = await openWorkbook(bytes, limits, source.sheet);
   source.is1904 = is1904;
+  source.sheets = names;
   const shared = {
     texts: await sharedTexts(texts, limits),
     numbers: await numberTexts(styles, is1904),
@@ -29,6 +30,7 @@ export async function* xlsxRows(
     let isEmpty = true;
     for await (const rows of sheetRows(sheet.part, shared, limits)) {
       isEmpty = false;
+      source.sheetRead = sheet.name;
       yield rows;
     }
     if (isEmpty) continue;

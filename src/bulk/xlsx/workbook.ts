@@ -2,16 +2,14 @@
 import { posix } from "node:path";
 import { notATable, unknownSheet } from "../faults.ts";
 import type { Limits } from "../limits.ts";
+import type { SheetName } from "../sheet.ts";
 import { startTags, textOf } from "./xml.ts";
 import { openZip, type Part } from "./zip.ts";
 
 const WORKBOOK = /^xl\/workbook\d*\.xml$/i;
 const RELATIONS = /^xl\/_rels\/workbook\d*\.xml\.rels$/i;
 
-export interface SheetPart {
-  /** Name on the tab. */
-  name: string;
-  isHidden: boolean;
+export interface SheetPart extends SheetName {
   part: Part;
 }
 
@@ -49,6 +47,8 @@ export async function openWorkbook(bytes: Uint8Array, limits: Limits, choice: st
     return sheet ? [{ name, isHidden, part: sheet }] : [];
   });
   return {
+    /** All sheets, in the sequence of their tabs. */
+    names: all.map(({ name, isHidden }): SheetName => ({ name, isHidden })),
     /** The chosen sheet only, or visible before hidden ones. */
     sheets: chosen ? opened.slice(0, 1) : opened,
     /** Visible sheets that were not chosen. */
