@@ -1,5 +1,5 @@
 /** Scoring rules: read, replace, history, backtest, suggest; the signals that they can use. */
-import { Type as t } from "@sinclair/typebox";
+import { type Static, Type as t } from "@sinclair/typebox";
 import type { Slice } from "../cursor.ts";
 import { literals } from "../literals.ts";
 import type { RuleVersionEntry } from "../orders/types.ts";
@@ -8,9 +8,11 @@ import { SIGNALS, UNITS } from "../risk/index.ts";
 import { OPS, RuleDocument } from "../risk/schema.ts";
 import { Suggestion } from "../risk/suggest/schema.ts";
 import { actorWithIp } from "./actor.ts";
+import type { RequestContext } from "./context.ts";
 import { proPlan } from "./guards/plan.ts";
 import { cursor, limit, next, readPage } from "./paging.ts";
 import { route } from "./route.ts";
+import { changedMeanwhile, RuleConflict } from "./rule-conflict.ts";
 import { isoTime, namedObject, nullable, time } from "./schemas.ts";
 
 /**
@@ -21,7 +23,20 @@ const RULES_LIMIT = 2 * 1024 * 1024;
 const LIMIT_TEXT = "The body may have up to 2 MiB.";
 
 /** Any object: the document is validated later, with the path of the error in a 400. */
-const RulesIn = t.Object({}, { $id: "RulesIn", additionalProperties: true });
+const RulesIn = t.Object(
+  {
+    if_version: t.Optional(
+      nullable(
+        t.Integer({
+          minimum: 0,
+          description:
+            "Beside the document: the version that it was made from; 409 `changed_meanwhile` when another is active. Without it, nothing is compared",
+        }),
+      ),
+    ),
+  },
+  { $id: "RulesIn", additionalProperties: true },
+);
 
 const days = (standard: number) =>
   t.Optional(t.Integer({ minimum: 1, maximum: 366, default: standard, description: "Days back from now" }));
@@ -79,10 +94,11 @@ export const ruleRoutes = [
     needs: "owner",
     body: RulesIn,
     bodyLimit: RULES_LIMIT,
-    handler: (ctx, { body }) => ctx.services.orders.rules.replace(ctx.merchant, body, actorWithIp(ctx)),
+    handler: replace,
     summary: "Replace the rules",
     text:
       "The document is validated as a whole; a 400 has the path of the error in `field`. It is saved as a new version, unless it equals the active one. New orders are scored by it immediately, open ones when you rescore. " +
+      "Rules that equal the active ones are never a conflict. " +
       LIMIT_TEXT,
     example: {
       thresholds: { review: 40, high: 70 },
@@ -101,7 +117,10 @@ export const ruleRoutes = [
         },
       ],
     },
-    describes: { id: "replaceRules", tag: "Rules", result: RuleDocument, errors: [400] },
+    describes: {
+      ...{ id: "replaceRules", tag: "Rules", result: RuleDocument },
+      ...{ conflict: RuleConflict, errors: [400, 409] },
+    },
   }),
   route("GET", "/api/v1/rules/history", {
     guard: proPlan,
@@ -163,6 +182,14 @@ export const ruleRoutes = [
     describes: { id: "ruleSignals", tag: "Rules", result: SignalList },
   }),
 ];
+
+async function replace(ctx: RequestContext, { body }: { body: Static<typeof RulesIn> }) {
+  const { if_version: ifVersion = null, ...input } = body;
+  const { rules } = ctx.services.orders;
+  const { document, changed } = await rules.replace(ctx.merchant, input, actorWithIp(ctx), ifVersion);
+  if (changed) throw changedMeanwhile(changed, document);
+  return document;
+}
 
 function versionShape({ version, author, createdAt }: RuleVersionEntry) {
   return { version, author, created_at: isoTime(createdAt) };

@@ -162,7 +162,7 @@ function faultsOf(schema: TSchema, value: unknown, loc: Location, shown: unknown
 function objectFaults(schema: TObject, value: unknown, loc: Location): Fault[] {
   if (value === null) return [missing(loc, null)];
   if (typeof value !== "object" || Array.isArray(value)) {
-    const isFree = Object.keys(schema.properties).length === 0;
+    const isFree = Object.keys(schema.properties).length === 0 || schema.additionalProperties === true;
     const type = isFree ? "dict_type" : "model_attributes_type";
     const wanted = isFree ? "dictionary" : "dictionary or object to extract fields from";
     return [fault(loc, type, `Input should be a valid ${wanted}`, value)];

@@ -69,7 +69,7 @@ const ENDPOINTS: [string, string, string][] = [
   ["GET /api/v1/export/orders.csv", SK, "401 403 422 429"],
   ["GET /api/v1/analytics/rto", SK, "401 403 422"],
   ["GET /api/v1/rules", SK, "401 403"],
-  ["PUT /api/v1/rules", SK, "400 401 403 422"],
+  ["PUT /api/v1/rules", SK, "400 401 403 409 422"],
   ["GET /api/v1/rules/history", SK, "400 401 403 422"],
   ["GET /api/v1/rules/history/{version}", SK, "401 403 404 422"],
   ["POST /api/v1/rules/backtest", SK, "400 401 403 422 429"],

@@ -21,17 +21,21 @@ export function ruleCommands(db: Db) {
      * start, which must not fill the history.
      * @param document validated
      * @param at milliseconds since 1970
+     * @param ifVersion the version that the document was made from; null: whatever is active
+     * @returns the active rules afterwards; `isStale`: other rules than those of `ifVersion` were active, and stay so
      */
     replace(
       accountId: number,
       document: RuleDocument,
       { source, actor = null, ip = null }: Actor,
-      at: number,
+      { at, ifVersion }: { at: number; ifVersion: number | null },
     ) {
       const row = latest(accountId);
       const before = row ? documentOf(row) : DEFAULTS.document;
       const content = contentOf(document);
       if (isDeepStrictEqual(content, contentOf(before))) return { document: before, isNew: false };
+      if (ifVersion !== null && ifVersion !== before.version)
+        return { document: before, isNew: false, isStale: true };
       const version = (row?.version ?? 0) + 1;
       const stored = { accountId, version, document: JSON.stringify(content), createdAt: at };
       rows.insert({ ...stored, author: actor ?? source });

@@ -4,6 +4,7 @@ import type { Slice } from "../../cursor.ts";
 import type { RuleVersionEntry } from "../../db/queries/rules.ts";
 import { Problem } from "../../problem.ts";
 import { validateRules } from "../../risk/index.ts";
+import type { RuleDocument } from "../../risk/schema.ts";
 import type { OrderDeps } from "../deps.ts";
 import type { Actor } from "../types.ts";
 import { type ActiveRules, DEFAULTS, documentOf } from "./active-rules.ts";
@@ -21,16 +22,24 @@ export function createRules(deps: OrderDeps, activeRules: ActiveRules) {
   const defaultEntry = ({ createdAt }: Account): RuleVersionEntry => {
     return { version: DEFAULTS.version, author: DEFAULT_AUTHOR, createdAt };
   };
+  const entryOf = (account: Account, { version = DEFAULTS.version }: RuleDocument): RuleVersionEntry =>
+    queries.rules.find(account.id, version) ?? defaultEntry(account);
   return {
     current,
-    /** @throws Problem 400 `invalid_rules` with the path inside the document */
-    async replace({ id }: Account, input: unknown, by: Actor) {
-      const { document, isNew } = await ruleCommands.replace(id, validateRules(input), by, clock());
+    /**
+     * @param ifVersion the version that the rules were made from; null: whatever is active
+     * @returns the active rules; `changed` tells who made them when they are not those of `ifVersion`, and so were kept
+     * @throws Problem 400 `invalid_rules` with the path inside the document
+     */
+    async replace(account: Account, input: unknown, by: Actor, ifVersion: number | null = null) {
+      const { id } = account;
+      const when = { at: clock(), ifVersion };
+      const { document, isNew, isStale } = await ruleCommands.replace(id, validateRules(input), by, when);
       if (isNew) {
         activeRules.changed(id);
         await writer.rulesChanged(id);
       }
-      return document;
+      return { document, changed: isStale ? entryOf(account, document) : null };
     },
     /** Newest first, the default rules last. */
     async history(account: Account, slice: Slice) {

@@ -79,7 +79,11 @@ const CALLS: [name: string, call: (commands: Commands) => Promise<unknown>][] = 
   ["the same webhook again", ({ webhooks }) => webhooks.add(EVENT)],
   [
     "rules",
-    ({ rules }) => rules.replace(1, { ...DEFAULT_RULES, thresholds: { review: 41, high: 71 } }, BY, AT),
+    ({ rules }) =>
+      rules.replace(1, { ...DEFAULT_RULES, thresholds: { review: 41, high: 71 } }, BY, {
+        at: AT,
+        ifVersion: null,
+      }),
   ],
   [
     "an outcome before its order",
