@@ -8,6 +8,8 @@ cd "$(dirname "$0")/.."
 outfile=$1
 target=${2:-bun}
 commit=${COMMIT:-$(git rev-parse --short=12 HEAD 2>/dev/null || echo unknown)}
+# Of the commit, so that the same sources give the same executable.
+built_at=$(git show -s --format=%cI HEAD 2>/dev/null || date -u +%Y-%m-%dT%H:%M:%SZ)
 
 # Identifiers stay as they are: Elysia reads the source of its handlers.
 # An appliance must not read a .env or a bunfig.toml that happens to lie where it is started.
@@ -15,4 +17,5 @@ bun build --compile --target="$target" \
   --minify-whitespace --minify-syntax --sourcemap=none --bytecode --format=esm \
   --no-compile-autoload-dotenv --no-compile-autoload-bunfig \
   --define "process.env.THIKANA_COMMIT=\"$commit\"" \
+  --define "process.env.THIKANA_BUILT_AT=\"$built_at\"" \
   --entry-naming "[name].[ext]" --outfile "$outfile" src/main.ts $(find src -name '*worker.ts')

@@ -214,8 +214,10 @@ function readSecret(name: string, path: string): string {
 }
 
 function unknownVariables(env: Environment): string[] {
-  // THIKANA_COMMIT is set in the executable by the build.
-  const known = knownNames((row) => row.env, "_FILE").add("THIKANA_COMMIT");
+  // These two are set in the executable by the build.
+  const known = knownNames((row) => row.env, "_FILE")
+    .add("THIKANA_COMMIT")
+    .add("THIKANA_BUILT_AT");
   return Object.keys(env)
     .filter((name) => name.startsWith("THIKANA_") && !known.has(name))
     .map((name) => `${name} is not a setting of thikana; see thikana serve --help`);

@@ -52,10 +52,23 @@ const LAYERS: Record<string, readonly string[]> = {
   "app.ts": ["config.ts", "db", "threads", "commands.ts", "writer-worker.ts", ...ENGINES, ...USE_CASES],
   // What answers: HTTP, the socket of `thikana admin`, the command line.
   console: [],
+  // Looks at the files of a data directory.
+  doctor: ["net", "db", "accounts"],
   http: ["data", "widget", "console", "config.ts", "net", "app.ts", ...ENGINES, ...USE_CASES],
   admin: ["config.ts", "accounts"],
   demo: ["data", "pincode", "address", "accounts", "orders", "app.ts"],
-  cli: ["demo", "config.ts", "db", "commands.ts", "app.ts", "http", "admin", ...ENGINES, ...USE_CASES],
+  cli: [
+    "demo",
+    "doctor",
+    "config.ts",
+    "db",
+    "commands.ts",
+    "app.ts",
+    "http",
+    "admin",
+    ...ENGINES,
+    ...USE_CASES,
+  ],
   "main.ts": ["cli"],
 };
 

@@ -25,7 +25,7 @@ export async function openInstanceKey(
       `${file} is missing, and the secrets in the database cannot be read without it: put it back`,
     );
   }
-  const id = fingerprintOf(key.toString("hex")).slice(0, 16);
+  const id = instanceKeyIdOf(key.toString("hex"));
   if (expected === null) await meta.set("instance_key_id", id);
   else if (expected !== id) {
     throw new UserError(
@@ -33,6 +33,11 @@ export async function openInstanceKey(
     );
   }
   return key;
+}
+
+/** The id of a key, by which a database names it. @param hex the content of its file */
+export function instanceKeyIdOf(hex: string): string {
+  return fingerprintOf(hex).slice(0, 16);
 }
 
 function readKey(file: string): Buffer | null {

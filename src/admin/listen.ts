@@ -14,6 +14,8 @@ interface AdminListenerOptions {
   log: Logger;
   /** Locked by this process, so socket and token of another one are stale. */
   dataDir: string;
+  /** What the server tells `thikana doctor` about itself. */
+  status: () => object;
 }
 
 /**
@@ -31,7 +33,7 @@ export function listenForAdmin(options: AdminListenerOptions): { stop: () => Pro
   }
 }
 
-function listenOnSocket({ accounts, log }: AdminListenerOptions, unix: string) {
+function listenOnSocket(options: AdminListenerOptions, unix: string) {
   rmSync(unix, { force: true });
   // chmod afterwards would let others connect in between.
   const umask = process.umask(0o177);
@@ -39,7 +41,7 @@ function listenOnSocket({ accounts, log }: AdminListenerOptions, unix: string) {
     const server = Bun.serve({
       unix,
       maxRequestBodySize: MAX_BODY_BYTES,
-      fetch: (request) => handle(accounts, log, request),
+      fetch: (request) => handle(options, request),
     });
     return { stop: () => server.stop() };
   } finally {
@@ -48,7 +50,7 @@ function listenOnSocket({ accounts, log }: AdminListenerOptions, unix: string) {
 }
 
 /** Other users of the machine can reach the port, but cannot read the token. */
-function listenOnPort({ accounts, log, dataDir }: AdminListenerOptions) {
+function listenOnPort(options: AdminListenerOptions) {
   const token = newToken();
   const expected = fingerprintOf(`Bearer ${token}`);
   const server = Bun.serve({
@@ -58,10 +60,10 @@ function listenOnPort({ accounts, log, dataDir }: AdminListenerOptions) {
     fetch(request) {
       const given = request.headers.get("authorization") ?? "";
       if (!matchesFingerprint(given, expected)) return new Response(null, { status: 401 });
-      return handle(accounts, log, request);
+      return handle(options, request);
     },
   });
-  const file = tokenPath(dataDir);
+  const file = tokenPath(options.dataDir);
   rmSync(file, { force: true });
   writeFileSync(file, `${server.port} ${token} ${process.pid}\n`, { mode: 0o600, flag: "wx" });
   return {
@@ -72,10 +74,11 @@ function listenOnPort({ accounts, log, dataDir }: AdminListenerOptions) {
   };
 }
 
-/** `POST /NAME` with `{args, user}`. Arguments are not logged, as they may be passwords. */
-async function handle(accounts: Accounts, log: Logger, request: Request): Promise<Response> {
+/** `POST /NAME` with `{args, user}`, or /status. Arguments are not logged, as they may be passwords. */
+async function handle({ accounts, log, status }: AdminListenerOptions, request: Request): Promise<Response> {
   const name = request.url.slice(request.url.lastIndexOf("/") + 1);
   try {
+    if (name === "status") return Response.json(status());
     const { args, user } = (await request.json()) as { args: unknown; user: unknown };
     const result = await runAdminCommand(accounts, name, args, String(user).slice(0, 100));
     log.info("admin command", { command: name, user });

@@ -57,6 +57,12 @@ export const COMMANDS: readonly Command[] = [
     more: async () => (await import("./admin/index.ts")).adminHelp(),
   },
   {
+    name: "doctor",
+    usage: "[--data-dir FOLDER] [--json]",
+    help: "Look for what may harm the service or its data, while it runs or not",
+    load: async () => (await import("./doctor.ts")).doctor,
+  },
+  {
     name: "health",
     usage: "[--port 8080]",
     help: "Check the health of the server on this machine",

@@ -2,8 +2,10 @@
 import { listenForAdmin } from "../admin/listen.ts";
 import { type App, openApp } from "../app.ts";
 import type { Config } from "../config.ts";
+import type { ServerStatus } from "../doctor/index.ts";
 import type { Logger } from "../log.ts";
 import { UserError } from "../user-error.ts";
+import { COMMIT } from "../version.ts";
 
 /** Time for open requests to finish at shutdown. */
 const SHUTDOWN_GRACE_MS = 7_000;
@@ -45,7 +47,12 @@ export async function runServer({ config, log, clock, prepare, onListening }: Se
   const { createHttpServer } = await import("../http/index.ts");
   const server = createHttpServer(app.services);
   const { url } = await listen(server, app, config);
-  const admin = listenForAdmin({ accounts: app.services.accounts, log, dataDir: config.dataDir });
+  const admin = listenForAdmin({
+    accounts: app.services.accounts,
+    log,
+    dataDir: config.dataDir,
+    status: () => statusOf(app, server),
+  });
   log.info("listening", { url, data: config.dataDir, version: app.services.version });
   onListening(app, url);
 
@@ -64,6 +71,13 @@ export async function runServer({ config, log, clock, prepare, onListening }: Se
   else log.error("did not stop in time; exiting", { exit_code: exitCode });
   return exitCode;
 }
+
+const statusOf = ({ services }: App, server: HttpServer): ServerStatus => ({
+  version: services.version,
+  commit: COMMIT,
+  data_version: services.directory.version,
+  proxies: server.proxies(),
+});
 
 /** 1. finishes open requests, or aborts them; 2. writes everything pending. */
 async function shutDown(server: HttpServer, stopAdmin: () => Promise<void>, app: App, log: Logger) {

@@ -1,6 +1,6 @@
 /** Lock of the data directory: one process at a time. */
 import { Database as Sqlite } from "bun:sqlite";
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { UserError } from "../user-error.ts";
 
@@ -24,7 +24,10 @@ export function lockDirectory(dir: string): { release(): void } {
       `the data in ${dir} is in use by another thikana${holder(dir)}: stop that one, or give another --data-dir`,
     );
   }
-  chmodSync(join(dir, "thikana.lock"), 0o600);
+  // SQLite gives the journal of the lock the mode that the lock was made with.
+  for (const name of readdirSync(dir).filter((name) => name.startsWith("thikana.lock"))) {
+    chmodSync(join(dir, name), 0o600);
+  }
   writeFileSync(join(dir, "thikana.pid"), `${process.pid}\n`, { mode: 0o600 });
   return {
     release() {

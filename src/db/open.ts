@@ -12,7 +12,7 @@ import { WriteHealth } from "./writer/health.ts";
 import { type Write, type WriteMany, WriteQueue } from "./writer/queue.ts";
 
 /** Earlier versions can corrupt a database in WAL mode. @see https://sqlite.org/wal.html#walresetbug */
-const MIN_SQLITE = "3.51.3";
+export const MIN_SQLITE = "3.51.3";
 
 /** Page cache of the main thread, which mostly reads and also profits from the system's file cache. */
 const CACHE_MB = 16;

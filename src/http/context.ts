@@ -2,6 +2,7 @@
 import type { Account, Member } from "../accounts/types.ts";
 import type { Services } from "../app.ts";
 import type { QuotaState } from "../checks/quota.ts";
+import type { ProxyWatch } from "../net/proxies.ts";
 import { clientIp } from "./client-ip.ts";
 import { pathOf, queryOf } from "./url.ts";
 
@@ -10,8 +11,7 @@ export interface ServerContext {
   readonly services: Services;
   /** The IP of the socket's peer, "" when it has none. */
   readonly peer: (request: Request) => string;
-  /** Called when X-Forwarded-For came from a peer that is not a trusted proxy. */
-  readonly onUntrustedProxy: (peer: string) => void;
+  readonly proxies: ProxyWatch;
   /** Sets the idle timeout of a request's connection. */
   readonly keepOpen: (request: Request, seconds: number) => void;
 }
@@ -81,7 +81,7 @@ export class RequestContext {
       const { trustedProxies } = this.services.config;
       const peer = this.server.peer(this.request);
       const forwarded = this.request.headers.get("x-forwarded-for");
-      if (forwarded !== null && !trustedProxies.has(peer)) this.server.onUntrustedProxy(peer);
+      if (forwarded !== null) this.server.proxies.sawForwarded(peer);
       this.#ip = clientIp(peer, forwarded, trustedProxies);
     }
     return this.#ip;

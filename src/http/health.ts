@@ -15,12 +15,23 @@ const Health = namedObject("Health", {
   directory: t.Object({ version: t.String(), pins: t.Integer() }),
 });
 
+const Readiness = namedObject("Readiness", {
+  ready: t.Boolean(),
+  database: t.Boolean({ description: "Whether it can be read, and takes writes" }),
+});
+
 export const healthRoutes = [
   route("GET", "/health", {
     guard: open,
     handler: health,
     summary: "Whether the service works",
     describes: { id: "health", tag: "Service", result: Health, unavailable: Health, errors: [503] },
+  }),
+  route("GET", "/health/ready", {
+    guard: open,
+    handler: ready,
+    summary: "Whether a load balancer may send requests here",
+    describes: { id: "ready", tag: "Service", result: Readiness, unavailable: Readiness, errors: [503] },
   }),
 ];
 
@@ -35,4 +46,10 @@ async function health(ctx: RequestContext): Promise<Response> {
     directory: { version: services.directory.version, pins: services.directory.pinCount },
   };
   return json(ctx, ok ? 200 : 503, body);
+}
+
+/** Before it is ready, and from the moment when it is told to stop, the server takes no connections at all. */
+async function ready(ctx: RequestContext): Promise<Response> {
+  const { ok } = await ctx.services.dbHealth();
+  return json(ctx, ok ? 200 : 503, { ready: ok, database: ok });
 }

@@ -3,6 +3,7 @@ import { Elysia } from "elysia";
 import type { Services } from "../app.ts";
 import { localUrl } from "../config.ts";
 import type { Logger } from "../log.ts";
+import { ProxyWatch } from "../net/proxies.ts";
 import { Problem } from "../problem.ts";
 import { AccessLog } from "./access-log.ts";
 import { andThen } from "./and-then.ts";
@@ -28,7 +29,7 @@ export function createHttpServer(services: Services) {
   const server: ServerContext = {
     services,
     peer: (request) => app.server?.requestIP(request)?.address ?? "",
-    onUntrustedProxy: warnOnce(services.log),
+    proxies: new ProxyWatch(config.trustedProxies, services.clock, (peer) => warnOfProxy(services.log, peer)),
     keepOpen: (request, seconds) => app.server?.timeout(request, seconds),
   };
   const accessLog = new AccessLog(services.log);
@@ -48,6 +49,8 @@ export function createHttpServer(services: Services) {
       const port = app.server?.port ?? config.port;
       return { url: localUrl(config.host, port), port };
     },
+    /** Through which reverse proxies requests came since the start. */
+    proxies: () => server.proxies.facts(),
     /** Accepts no more requests; resolves when those in progress are answered. */
     async stop(): Promise<void> {
       await app.server?.stop();
@@ -76,21 +79,13 @@ function createElysia(server: ServerContext, accessLog: AccessLog): Elysia {
   return app;
 }
 
-/**
- * Behind an untrusted proxy all buyers share the proxy's rate limit and the widget stops working. Anybody may send the
- * header, so the warning is logged once.
- */
-function warnOnce(log: Logger): (peer: string) => void {
-  let isLogged = false;
-  return (peer) => {
-    if (isLogged) return;
-    isLogged = true;
-    log.warn(
-      "X-Forwarded-For from a peer that is not a trusted proxy is ignored; " +
-        "if it is your reverse proxy, set THIKANA_TRUSTED_PROXIES, else all visitors share one rate limit",
-      { peer },
-    );
-  };
+/** Behind an untrusted proxy all buyers share the proxy's rate limit and the widget stops working. */
+function warnOfProxy(log: Logger, peer: string): void {
+  log.warn(
+    "X-Forwarded-For from a peer that is not a trusted proxy is ignored; " +
+      "if it is your reverse proxy, set THIKANA_TRUSTED_PROXIES, else all visitors share one rate limit",
+    { peer },
+  );
 }
 
 /** A proxy and this server could each use another of two Host headers. @see RFC 9112, section 3.2 */

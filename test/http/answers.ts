@@ -162,6 +162,7 @@ export async function collectAnswers(): Promise<Answers> {
   await ask("erasePerson");
   await ask("rotateKeys");
   await ask("health");
+  await ask("ready");
   await ask("widgetVersion");
   return neutral(answers) as Answers;
 }

@@ -26,14 +26,15 @@ async function send(method: string, path: string, body?: object): Promise<number
   return response.status;
 }
 
-/** Asks for the server's health until it is this; gives up after half a minute. */
+/** Asks for the server's health until it is this, as is its readiness; gives up after half a minute. */
 async function healthBecomes(status: 200 | 503): Promise<void> {
   let last = 0;
   for (const begun = Date.now(); Date.now() - begun < 30_000; await Bun.sleep(50)) {
     last = (await fetch(`${server.url}/health`)).status;
-    if (last === status) return;
+    if (last === status) break;
   }
   expect(last).toBe(status);
+  expect((await fetch(`${server.url}/health/ready`)).status).toBe(status);
 }
 
 beforeAll(async () => {

@@ -124,6 +124,7 @@ const ENDPOINTS: [string, string, string][] = [
   ["GET /api/v1/admin/audit", "adminKey", "400 401 422 429"],
   ["GET /", "", "4XX"],
   ["GET /health", "", "503 4XX"],
+  ["GET /health/ready", "", "503 4XX"],
 ];
 
 describe("the OpenAPI document", () => {

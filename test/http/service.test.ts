@@ -33,6 +33,12 @@ describe("GET /health", () => {
       answers: { "Content-Type": /^application\/json/, "Cache-Control": "no-store" },
     },
     { name: "answers HEAD with no body", request: "HEAD /health", status: 200, lacks: ["ok"] },
+    {
+      name: "and /health/ready says whether a load balancer may send requests",
+      request: "GET /health/ready",
+      status: 200,
+      json: { ready: true, database: true },
+    },
   ]);
 });
 

@@ -63,8 +63,12 @@ async function attempt(config: Config, name: string, args: object, isLast: boole
   }
 }
 
-/** @returns null when no server listens */
-async function askServer(endpoint: Endpoint, name: string, args: object): Promise<object | null> {
+/**
+ * Sends a command to a running server.
+ * @returns null when no server listens
+ * @throws UserError with the server's sentence
+ */
+export async function askServer(endpoint: Endpoint, name: string, args: object): Promise<object | null> {
   let answer: { status: number; text: string };
   try {
     answer = await post(endpoint, name, JSON.stringify({ args, user: userName() }));

@@ -1,0 +1,22 @@
+/** `thikana doctor`: what may harm the service or its data, each with what to do about it. */
+import { DATABASE_CHECKS } from "./database.ts";
+import { FILE_CHECKS } from "./files.ts";
+import type { Check, DoctorInput, Finding } from "./finding.ts";
+import { PROGRAM_CHECKS } from "./program.ts";
+
+export type { ServerStatus, Status } from "./finding.ts";
+export { gatherInput } from "./gather.ts";
+
+/** In the sequence in which they are shown. */
+const CHECKS: readonly Check[] = [...PROGRAM_CHECKS, ...DATABASE_CHECKS, ...FILE_CHECKS];
+
+export interface Diagnosis extends Finding {
+  /** A stable name for scripts. */
+  check: string;
+  title: string;
+}
+
+/** Runs all checks over the input. Pure. */
+export function diagnose(input: DoctorInput): Diagnosis[] {
+  return CHECKS.map(({ name, title, examine }) => ({ check: name, title, ...examine(input) }));
+}
