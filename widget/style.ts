@@ -1,6 +1,9 @@
-/** Styles of the hints. Their own colours, so that contrast is AA (4.5:1 and more) on every shop's page. */
+/**
+ * Styles of the hints. Their own colours, so that contrast is AA (4.5:1 and more) on every shop's page, also on a dark
+ * one: `all: initial` alone would take the page's colour scheme, and with it white text.
+ */
 export const STYLE =
-  ":host{all:initial!important;display:block!important;clear:both;grid-column:1/-1!important}" +
+  ":host{all:initial!important;color-scheme:light!important;display:block!important;clear:both;grid-column:1/-1!important}" +
   ":host(:not([open])){position:absolute!important}" +
   ":host(:not([open])) div{display:none}" +
   "div{font:15px/1.5 system-ui;position:relative;margin:8px 0;padding:12px;border:1px solid #075;border-left-width:4px;border-radius:8px;background:#fff;overflow-wrap:anywhere}" +

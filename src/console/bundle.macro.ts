@@ -1,4 +1,4 @@
-/** Bundles the console into a script and a style sheet when the server is bundled, or loaded from source. */
+/** Bundles the pages' scripts and style sheets when the server is bundled, or loaded from source. */
 
 /** Starts another Bun process, as Bun's bundler cannot be called from a macro. */
 function bundle(entry: string): string {
@@ -12,8 +12,17 @@ function bundle(entry: string): string {
   return made.stdout.toString();
 }
 
-/** The script, an ES module. */
+/** The console's script, an ES module, as the other scripts are. */
 export const consoleScript = (): string => bundle("./main.tsx");
 
-/** The style sheet, Pico's included. */
+/** The style sheet of the console and the demo, Pico's included. */
 export const consoleStyle = (): string => bundle("./style/console.css");
+
+/** The script of the widget's demo. */
+export const demoScript = (): string => bundle("./demo/main.tsx");
+
+/** The script of the bar above the reference. */
+export const docsScript = (): string => bundle("./docs/main.tsx");
+
+/** The style sheet of that bar, and the colours of the reference. */
+export const docsStyle = (): string => bundle("./docs/style.css");

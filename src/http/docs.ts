@@ -5,27 +5,37 @@ import scalar from "../../node_modules/@scalar/api-reference/dist/browser/standa
   type: "file",
 };
 import { assetRoute } from "./asset-route.ts";
-import { assetUrl } from "./assets.ts";
+import { ICON_URL } from "./assets.ts";
 import { openApiDocument } from "./openapi/document.ts";
+import { withAssets } from "./page-assets.ts";
 
 const PAGE = "/docs";
 const DOCUMENT = "/openapi.json";
 const TITLE = "Thikana: reference";
 const SCRIPT = "/docs/scalar.js";
 
+/** The bar that the console has too. Its script comes first: Scalar reads the theme when it starts. */
+const BAR = withAssets(
+  '<link rel="stylesheet" href="/docs.css"><script type="module" src="/docs.js"></script></head>',
+);
+
 /** Everything that contacts Scalar's servers is disabled. */
 const SCALAR_CONFIG = {
   spec: { url: DOCUMENT },
-  favicon: assetUrl("icon.svg"),
+  favicon: ICON_URL,
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true },
   mcp: { disabled: true },
   showDeveloperTools: "never",
+  // The bar has one, for all pages.
+  hideDarkModeToggle: true,
   hideClientButton: true,
   proxyUrl: "",
   metaData: { title: TITLE },
-  customCss: ":root { --scalar-color-accent: #0b5f4a } .dark-mode { --scalar-color-accent: #5ec9a7 }",
+  theme: "none",
+  // Without any, the plugin would add Elysia's theme.
+  customCss: "",
 };
 
 /**
@@ -46,8 +56,13 @@ async function referencePage(): Promise<string> {
     }),
   );
   const page = await plugin.handle(new Request(`http://localhost${PAGE}`));
-  // The Content-Security-Policy counts a script of white space as inline, an empty one not.
-  return (await page.text()).replace(/>\s+<\/script>/, "></script>");
+  return (
+    (await page.text())
+      // The Content-Security-Policy counts a script of white space as inline, an empty one not.
+      .replace(/>\s+<\/script>/, "></script>")
+      .replace("</head>", BAR)
+      .replace(`src="${SCRIPT}"`, `src="${SCRIPT}" defer`)
+  );
 }
 
 export const docsRoutes = [

@@ -1,13 +1,5 @@
 /** Files that the build embeds, imported `with { type: "file" }`, which gives a path. */
-declare module "*.css" {
-  const path: string;
-  export default path;
-}
 declare module "*.svg" {
-  const path: string;
-  export default path;
-}
-declare module "*.client.js" {
   const path: string;
   export default path;
 }

@@ -19,6 +19,7 @@ import { listRoutes } from "./lists.ts";
 import { memberRoutes } from "./members.ts";
 import { orderAddressRoutes } from "./order-address.ts";
 import { orderRoutes } from "./orders.ts";
+import { pageAssetRoutes } from "./page-assets.ts";
 import { demoRoutes } from "./pages.ts";
 import { privacyRoutes } from "./privacy.ts";
 import { publicRoutes } from "./public.ts";
@@ -62,5 +63,6 @@ export const DESCRIBED_ROUTES: readonly Route[] = [
   ...privacyRoutes,
   ...adminRoutes,
   ...consoleRoutes,
+  ...pageAssetRoutes,
   ...healthRoutes,
 ];

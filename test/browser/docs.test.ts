@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { signUp, startTestServer, type TestServer } from "../http/server.ts";
 import { launch, open } from "./chromium.ts";
+import { openConsole } from "./visit.ts";
 
 let server: TestServer;
 let browser: Browser;
@@ -25,6 +26,34 @@ describe("the reference", () => {
     expect(complaints).toEqual([]);
     expect(await page.textContent("body")).not.toMatch(/Ask AI|Open API Client|Generate MCP|Deploy/i);
     await page.close();
+  });
+
+  test("has the console's bar and its language, and takes on its theme", async () => {
+    const { page } = await openConsole(browser, server.url, "/docs", { language: "hi", theme: "dark" });
+    await page.waitForSelector(TRY);
+    expect(await page.textContent("header.bar [aria-current]")).toBe("API रेफ़रेंस");
+    const colours = () =>
+      page.evaluate(() =>
+        [document.body, document.querySelector("header.bar")!].map(
+          (element) => getComputedStyle(element).backgroundColor,
+        ),
+      );
+    const isDark = () => page.evaluate(() => document.body.classList.contains("dark-mode"));
+    const [dark] = await colours();
+    expect([await isDark(), await colours()]).toEqual([true, [dark, dark]]);
+    await page.click(".preferences button:not([lang])");
+    expect([await isDark(), await colours()]).toEqual([false, ["rgb(255, 255, 255)", "rgb(255, 255, 255)"]]);
+    await page.reload();
+    await page.waitForSelector(TRY);
+    expect(await isDark()).toBe(false);
+    await page.context().close();
+  });
+
+  test("keeps to the window of a phone", async () => {
+    const { page } = await openConsole(browser, server.url, "/docs", { width: 360 });
+    await page.waitForSelector(TRY);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.context().close();
   });
 
   test("lists every group of the document, and every operation of an opened one", async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Locator } from "playwright-core";
 import { signUp, startTestServer, type TestServer } from "../http/server.ts";
+import { violationsOf } from "./axe.ts";
 import { launch, open } from "./chromium.ts";
 import { RETRY_MS } from "./shop.ts";
+import { complaintsOf, openConsole } from "./visit.ts";
 
 let server: TestServer;
 let browser: Browser;
@@ -18,7 +20,8 @@ test.each(["en", "hi"])(
   "the demo puts the widget on five kinds of form with one's own key: %s",
   async (lang) => {
     const { pk } = await signUp(server);
-    const { page, elsewhere, complaints } = await open(browser, `${server.url}/demo`, { width: 360 });
+    const demo = await open(browser, `${server.url}/demo`, { width: 360 });
+    const { page, elsewhere } = demo;
     await page.fill("#key", pk);
     await page.selectOption("#lang", lang);
     await page.click("#settings button");
@@ -27,7 +30,7 @@ test.each(["en", "hi"])(
     expect(await page.locator("service-hints").first().getAttribute("lang")).toBe(lang);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(elsewhere).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(complaintsOf(demo)).toEqual([]);
     await page.close();
   },
 );
@@ -55,3 +58,48 @@ test("a key that is none is told apart, and nothing is loaded", async () => {
   expect(await page.evaluate(() => "Service" in window)).toBe(false);
   await page.close();
 });
+
+test("an owner who is signed in finds their own key filled in", async () => {
+  const { pk, email } = await signUp(server);
+  const { page } = await openConsole(browser, server.url, "/demo", { as: email });
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>("#key")?.value);
+  expect(await page.inputValue("#key")).toBe(pk);
+  await page.context().close();
+});
+
+test("the bar leads to the console and the reference, in the language of the console", async () => {
+  const { page } = await openConsole(browser, server.url, "/demo", { language: "hi" });
+  const links = page.locator("header.bar nav a");
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+    ...["/", "/demo", "/docs"],
+  ]);
+  expect(await page.textContent("h1")).toBe("विजेट डेमो");
+  expect(await page.inputValue("#lang")).toBe("hi");
+  await page.click(".preferences button[lang=en]");
+  expect(await page.textContent("h1")).toBe("Widget demo");
+  await page.context().close();
+});
+
+const VIEWS = (["en", "hi"] as const).flatMap((language) =>
+  (["light", "dark"] as const).flatMap((theme) =>
+    [1280, 360].map((width) => ({ language, theme, width }) as const),
+  ),
+);
+
+test.each(VIEWS)(
+  "axe finds nothing in the demo with the widget's hints: $language, $theme, $width px",
+  async (view) => {
+    const { pk } = await signUp(server);
+    const { page } = await openConsole(browser, server.url, "/demo", view);
+    await page.fill("#key", pk);
+    await page.click("#settings button");
+    await page.waitForSelector("#state[data-on]");
+    await tryOne(page.locator(".shop").first());
+    const hints = await page.waitForSelector("service-hints[open]");
+    // On their own white: axe does not compare colours in them.
+    expect(await hints.evaluate((element) => getComputedStyle(element).color)).toBe("rgb(0, 0, 0)");
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(view.width);
+    await page.context().close();
+  },
+);

@@ -8,9 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const PAGES = ["/", "/docs"];
+const PAGES = ["/", "/demo", "/docs"];
 const PARTS = [
   ["/", "text/html"],
+  ["/demo", "text/html"],
   ["/docs", "text/html"],
   ["/docs/scalar.js", "text/javascript"],
   ["/openapi.json", "application/json"],
@@ -30,32 +31,32 @@ test.each(PARTS)("%s is there, as %s, and is not sent again when it is known", a
   expect((await send(server, "GET", path, { headers: { "If-None-Match": '"old"' } })).status).toBe(200);
 });
 
-/** The assets that the pages name: in the executable their names contain a hash. */
-async function assets(): Promise<string[]> {
-  const pages = await Promise.all(
-    ["/", "/demo"].map(async (path) => (await send(server, "GET", path)).text()),
-  );
-  return [...new Set(pages.join().match(/\/assets\/[\w.-]+/g))];
-}
+test("the icon of the pages is there, and is not sent again when it is known", async () => {
+  const page = await (await send(server, "GET", "/demo")).text();
+  const [path = ""] = page.match(/\/assets\/[\w.-]+/) ?? [];
+  expect(path.replace(/-\w+(?=\.\w+$)/, "")).toBe("/assets/icon.svg");
+  const { status, headers } = await send(server, "GET", path);
+  const [type] = (headers.get("content-type") ?? "").split(";");
+  expect([status, type, headers.get("x-content-type-options")]).toEqual([200, "image/svg+xml", "nosniff"]);
+  // Bun sends an ETag for an embedded file, and the time of a file on the disk.
+  const etag = headers.get("etag");
+  const known: Record<string, string> = etag
+    ? { "If-None-Match": etag }
+    : { "If-Modified-Since": headers.get("last-modified") ?? "" };
+  expect((await send(server, "GET", path, { headers: known })).status).toBe(304);
+});
 
-const TYPES: Record<string, string> = { css: "text/css", js: "text/javascript", svg: "image/svg+xml" };
-
-test("the assets of the pages are there, and are not sent again when they are known", async () => {
-  const paths = await assets();
-  expect(paths.map((path) => path.replace(/-\w+(?=\.\w+$)/, "")).sort()).toEqual(
-    ["demo.client.js", "demo.css", "icon.svg", "page.css"].map((name) => `/assets/${name}`),
-  );
-  for (const path of paths) {
-    const { status, headers } = await send(server, "GET", path);
-    const [type] = (headers.get("content-type") ?? "").split(";");
-    const expected = [path, 200, TYPES[path.split(".").at(-1)!], "nosniff"];
-    expect([path, status, type, headers.get("x-content-type-options")]).toEqual(expected);
-    // Bun sends an ETag for an embedded file, and the time of a file on the disk.
-    const etag = headers.get("etag");
-    const known: Record<string, string> = etag
-      ? { "If-None-Match": etag }
-      : { "If-Modified-Since": headers.get("last-modified") ?? "" };
-    expect([path, (await send(server, "GET", path, { headers: known })).status]).toEqual([path, 304]);
+test.each([
+  ["/demo", [/^\/console-\w+\.css$/, /^\/demo-\w+\.js$/]],
+  ["/docs", [/^\/docs-\w+\.css$/, /^\/docs-\w+\.js$/]],
+])("script and style of %s never change under their names", async (path, names) => {
+  const page = await (await send(server, "GET", path)).text();
+  const paths = page.match(/\/\w+-\w+\.(?:js|css)/g) ?? [];
+  expect(paths).toHaveLength(names.length);
+  for (const [i, name] of names.entries()) {
+    expect(paths[i]).toMatch(name);
+    const { status, headers } = await send(server, "GET", paths[i]);
+    expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
   }
 });
 
@@ -85,7 +86,7 @@ test.each(CONSOLE_PATHS)("%s is the console", async (path) => {
 });
 
 test("the folder of assets serves nothing else", async () => {
-  for (const other of ["home.html", "thikana", "directory.bin", "", "../assets.ts", "%2e%2e%2fassets.ts"]) {
+  for (const other of ["base.css", "thikana", "directory.bin", "", "../app.tsx", "%2e%2e%2fapp.tsx"]) {
     const response = await send(server, "GET", `/assets/${other}`);
     expect([other, response.status]).toEqual([other, 404]);
   }
@@ -109,11 +110,12 @@ describe.each(PAGES)("the page %s", (path) => {
   });
 });
 
-test("the first page has no inline style and allows none; the reference must", async () => {
-  expect(await (await send(server, "GET", "/")).text()).not.toMatch(/<style|\sstyle=/);
+test("console and demo have no inline style and allow none; the reference must", async () => {
+  for (const path of ["/", "/demo"])
+    expect(await (await send(server, "GET", path)).text()).not.toMatch(/<style|\sstyle=/);
   const policyOf = async (path: string) =>
     (await send(server, "GET", path)).headers.get("content-security-policy");
-  expect(await policyOf("/")).not.toContain("unsafe");
+  for (const path of ["/", "/demo"]) expect(await policyOf(path)).not.toContain("unsafe");
   expect(await policyOf("/docs")).toContain("style-src 'self' 'unsafe-inline';");
 });
 

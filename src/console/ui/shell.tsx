@@ -1,12 +1,12 @@
-/** What surrounds each page: name, links, person, language and theme, and the state of the connection. */
+/** What surrounds each page of the console: the bar with its links, and the state of the connection. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import { language, THEMES, theme } from "../preferences.ts";
 import { can } from "../session/can.ts";
 import { type Member, online, session, signOut } from "../session/state.ts";
 import { useStore } from "../store.ts";
 import { useWords } from "../words/index.ts";
+import { Bar } from "./bar.tsx";
 import { showError } from "./toast.tsx";
 import { WORDS } from "./words.ts";
 
@@ -18,10 +18,7 @@ interface Props {
 export function PublicShell({ children }: Props) {
   return (
     <>
-      <header class="bar">
-        <Brand />
-        <Preferences />
-      </header>
+      <Bar />
       <Offline />
       <main class="narrow">{children}</main>
     </>
@@ -42,12 +39,9 @@ export function Shell({ children }: Props) {
       <a class="skip" href="#page">
         {text.skip}
       </a>
-      <header class="bar">
-        <Brand />
+      <Bar end={<Person />}>
         <Pages />
-        <Preferences />
-        <Person />
-      </header>
+      </Bar>
       <Offline />
       <main id="page" ref={page} tabIndex={-1}>
         {children}
@@ -55,12 +49,6 @@ export function Shell({ children }: Props) {
     </>
   );
 }
-
-const Brand = () => (
-  <a class="brand" href="/">
-    Thikana
-  </a>
-);
 
 function Pages() {
   const text = useWords(WORDS);
@@ -102,38 +90,6 @@ const linksFor = (
   ...(can(member, "owner") ? [["/members", text.members]] : []),
   ["/account", text.account],
 ];
-
-/** Language and theme. */
-function Preferences() {
-  const text = useWords(WORDS);
-  const current = useStore(language);
-  const shown = useStore(theme);
-  const nextTheme = THEMES[(THEMES.indexOf(shown) + 1) % THEMES.length];
-  return (
-    <div class="preferences">
-      <button
-        type="button"
-        class="plain"
-        lang={current === "en" ? "hi" : "en"}
-        onClick={() => {
-          language.value = current === "en" ? "hi" : "en";
-        }}
-      >
-        {current === "en" ? "हिन्दी" : "English"}
-      </button>
-      <button
-        type="button"
-        class="plain"
-        onClick={() => {
-          theme.value = nextTheme;
-        }}
-      >
-        <span class="only-wide">{text.theme}: </span>
-        {text.themes[shown]}
-      </button>
-    </div>
-  );
-}
 
 function Person() {
   const text = useWords(WORDS);

@@ -1,0 +1,72 @@
+/** The bar at the top of each page, and that of the pages beside the console: the widget's demo and the reference. */
+import type { ComponentChildren } from "preact";
+import { language, THEMES, theme } from "../preferences.ts";
+import { useStore } from "../store.ts";
+import { useWords } from "../words/index.ts";
+import { WORDS } from "./words.ts";
+
+/** Name, language and theme; between them and after them what the page adds. */
+export function Bar({ children, end }: { children?: ComponentChildren; end?: ComponentChildren }) {
+  return (
+    <header class="bar">
+      <a class="brand" href="/">
+        Thikana
+      </a>
+      {children}
+      <Preferences />
+      {end}
+    </header>
+  );
+}
+
+/** The bar of the demo and of the reference, with links between them and the console. @param props.path this page's */
+export function SiteBar({ path }: { path: "/demo" | "/docs" }) {
+  const text = useWords(WORDS);
+  const links = [
+    ["/", text.console],
+    ["/demo", text.demo],
+    ["/docs", text.reference],
+  ];
+  return (
+    <Bar>
+      <nav aria-label={text.pages}>
+        {links.map(([href, title]) => (
+          <a key={href} href={href} aria-current={path === href ? "page" : undefined}>
+            {title}
+          </a>
+        ))}
+      </nav>
+    </Bar>
+  );
+}
+
+function Preferences() {
+  const text = useWords(WORDS);
+  const current = useStore(language);
+  const shown = useStore(theme);
+  const nextTheme = THEMES[(THEMES.indexOf(shown) + 1) % THEMES.length];
+  return (
+    <div class="preferences">
+      <button
+        type="button"
+        class="plain"
+        lang={current === "en" ? "hi" : "en"}
+        onClick={() => {
+          language.value = current === "en" ? "hi" : "en";
+        }}
+      >
+        {current === "en" ? "हिन्दी" : "English"}
+      </button>
+      <button
+        type="button"
+        class="plain"
+        onClick={() => {
+          theme.value = nextTheme;
+        }}
+      >
+        <span class="only-wide">{text.theme}: </span>
+        {text.themes[shown]}
+      </button>
+    </div>
+  );
+}
