@@ -11,6 +11,7 @@ test.each([
     "12 of 40 orders to Bengaluru Urban came back; with the area around it, 30 % of COD orders are expected to, against your usual 26 %",
     "Bengaluru Urban के 40 में से 12 ऑर्डर वापस आए; आसपास मिलाकर 30 % COD ऑर्डर लौटने की उम्मीद, आपके यहाँ आम तौर पर 26 %",
   ],
+  ["9 of 30 orders to Tamil Nadu came back", "तमिलनाडु के 30 में से 9 ऑर्डर वापस आए"],
   [
     "The address check found NO_HOUSE_NO; it scores 85 of 100",
     "पते की जाँच: मकान, फ़्लैट या प्लॉट नंबर नहीं है; 100 में से 85",

@@ -1,4 +1,5 @@
 /** Hindi of what was seen, part by part. A part that no row knows stays as it is. */
+import { stateIn } from "../../words/states.ts";
 import { HINDI_ISSUES } from "../address/issue-words.ts";
 
 /** "this phone" and the like, as they stand before का, के, से and पर. */
@@ -60,7 +61,7 @@ const ROWS: readonly [RegExp, (...groups: string[]) => string][] = [
   ],
   [
     /^(\d+) of (\d+) orders to (.+) came back$/,
-    (rto, all, place) => `${place} के ${all} में से ${rto} ऑर्डर वापस आए`,
+    (rto, all, place) => `${stateIn("hi", place)} के ${all} में से ${rto} ऑर्डर वापस आए`,
   ],
   [
     /^with the area around it, (\d+) % of COD orders are expected to, against your usual (\d+) %$/,

@@ -1,14 +1,16 @@
 /** What is known of the PIN code, and of the phone number. */
 import { useWords } from "../../words/index.ts";
+import { useStateName } from "../../words/use-state-name.ts";
 import type { Verified } from "./result.tsx";
 import { WORDS } from "./words.ts";
 
 export function PinFacts({ result }: { result: Verified }) {
   const text = useWords(WORDS);
+  const stateName = useStateName();
   const { pincode_info: pin, phone, phone_valid, location, original } = result;
   const facts: [name: string, value: string][] = [
     [text.pin, pin.pin],
-    [text.stateOf, pin.state],
+    [text.stateOf, stateName(pin.state)],
     [text.districts, pin.districts.join(", ")],
     [text.offices, pin.offices.join(", ")],
     [text.place, location ? placeText(location, text.within) : ""],

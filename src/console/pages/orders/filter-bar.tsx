@@ -3,6 +3,7 @@
 import { firstDay, RANGES } from "../../search/days.ts";
 import { FilterInput, FilterSelect } from "../../search/fields.tsx";
 import { withFilter } from "../../search/filters.ts";
+import { StateFilter } from "../../search/state-filter.tsx";
 import { WORDS as SEARCH_WORDS } from "../../search/words.ts";
 import { useWords } from "../../words/index.ts";
 import { type Filters, SORTS, STANDARD_SORT } from "./filters.ts";
@@ -106,7 +107,7 @@ function Values(props: Props) {
   const amount = { type: "number", min: "0", inputMode: "numeric" } as const;
   return (
     <>
-      <FilterInput {...field("state", shared.state)} maxLength={100} />
+      <StateFilter {...field("state", shared.state)} />
       <FilterInput {...field("pincode", text.pincode)} inputMode="numeric" maxLength={20} />
       <FilterInput {...field("channel", text.columns.channel)} maxLength={50} />
       <FilterInput {...field("min_value", shared.minValue)} {...amount} />

@@ -2,6 +2,7 @@
 import { useRef } from "preact/hooks";
 import { FilterInput, FilterSelect } from "../../search/fields.tsx";
 import { queryText, withFilter } from "../../search/filters.ts";
+import { StateFilter } from "../../search/state-filter.tsx";
 import { WORDS as SEARCH_WORDS } from "../../search/words.ts";
 import { useWords } from "../../words/index.ts";
 import { type Filters, SORTS, STANDARD_SORT } from "./filters.ts";
@@ -56,7 +57,7 @@ export function FilterBar({ filters, onChange }: Props) {
               ["PREPAID", text.prepaid],
             ]}
           />
-          <FilterInput {...field("state", text.state)} />
+          <StateFilter {...field("state", text.state)} />
           <FilterInput {...field("min_value", text.minValue)} type="number" min="0" inputMode="numeric" />
           <FilterSelect {...field("waiting", waiting)} options={Object.entries(waitingChoices)} />
         </form>
