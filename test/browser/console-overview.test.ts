@@ -154,7 +154,7 @@ describe("too few data are told", () => {
     const { page } = await visit();
     await shown(page, 30);
     const cod = page.locator(".rates tr").filter({ hasText: /^COD/ });
-    expect(await cod.locator("td").last().textContent()).toBe("25% few");
+    expect(await cod.locator("td").last().textContent()).toBe("few 25%");
     expect(await figure(page, "Kept by review").textContent()).toContain("Not known yet");
     await page.close();
   });

@@ -12,6 +12,7 @@ import { OrdersByDay } from "./orders-by-day.tsx";
 import { MIN_FINISHED, RateTable } from "./rate-table.tsx";
 import { Saved } from "./saved.tsx";
 import { type Analytics, readShop } from "./shop.ts";
+import { States } from "./states/states.tsx";
 import { WORDS } from "./words.ts";
 
 export function Orders({ days }: { days: number }) {
@@ -59,6 +60,12 @@ function Placed({ analytics }: { analytics: Analytics }) {
           </dl>
           <OrdersByDay days={by_day} />
           <Tables analytics={analytics} from={from} />
+          <States states={analytics.by_state} from={from} />
+          <p>
+            <small>
+              {text.rateHint} {text.fewHint(MIN_FINISHED)}
+            </small>
+          </p>
         </>
       )}
     </section>
@@ -67,36 +74,31 @@ function Placed({ analytics }: { analytics: Analytics }) {
 
 function Tables({ analytics, from }: { analytics: Analytics; from: string }) {
   const text = useWords(WORDS);
-  const { by_level, by_payment, by_state, by_pincode } = analytics;
+  const { by_level, by_payment, by_pincode } = analytics;
   const rows = {
     level: by_level.map((row) => {
       const level = row.risk_level as keyof typeof text.levels;
-      return { ...row, name: text.levels[level], filters: { level, from } };
+      return { ...row, key: level, name: text.levels[level], filters: { level, from } };
     }),
     payment: by_payment.map((row) => {
       const payment = row.payment_method as keyof typeof text.payments;
-      return { ...row, name: text.payments[payment], filters: { payment, from } };
+      return { ...row, key: payment, name: text.payments[payment], filters: { payment, from } };
     }),
-    state: by_state.map((row) => ({ ...row, ...placeRow("state", row.state, from, text.unknown) })),
-    pincode: by_pincode.map((row) => ({ ...row, ...placeRow("pincode", row.pincode, from, text.unknown) })),
+    // Orders whose PIN is not known cannot be listed.
+    pincode: by_pincode.map(({ pincode, ...row }) => ({
+      ...row,
+      key: pincode,
+      name: pincode || text.unknown,
+      filters: pincode === "" ? null : { pincode, from },
+    })),
   };
   return (
-    <>
-      <div class="tables">
+    <div class="tables">
+      <div>
         <RateTable title={text.byLevel} column={text.columns.level} rows={rows.level} />
         <RateTable title={text.byPayment} column={text.columns.payment} rows={rows.payment} />
-        <RateTable title={text.byState} column={text.columns.state} rows={rows.state} />
-        <RateTable title={text.byPincode} column={text.columns.pincode} rows={rows.pincode} />
       </div>
-      <p>
-        <small>
-          {text.rateHint} {text.fewHint(MIN_FINISHED)}
-        </small>
-      </p>
-    </>
+      <RateTable title={text.byPincode} column={text.columns.pincode} rows={rows.pincode} />
+    </div>
   );
 }
-
-/** Orders whose place is not known cannot be listed. */
-const placeRow = (filter: "state" | "pincode", place: string, from: string, unknown: string) =>
-  place === "" ? { name: unknown, filters: null } : { name: place, filters: { [filter]: place, from } };

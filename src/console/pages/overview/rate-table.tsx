@@ -6,6 +6,7 @@ import { ordersHref } from "./links.ts";
 import { WORDS } from "./words.ts";
 
 export interface RateRow {
+  key: string;
   name: string;
   orders: number;
   rto: number;
@@ -16,7 +17,10 @@ export interface RateRow {
 }
 
 /** A rate of fewer delivered or returned orders is marked. */
-export const MIN_FINISHED = 30;
+export const MIN_FINISHED = 20;
+/** Whether the rate may be chance. */
+export const isFew = ({ rto, delivered }: Pick<RateRow, "rto" | "delivered">): boolean =>
+  rto + delivered < MIN_FINISHED;
 /** Rows before the button that shows all. */
 const FIRST_ROWS = 10;
 
@@ -25,9 +29,12 @@ interface Props {
   /** What the rows are. */
   column: string;
   rows: readonly RateRow[];
+  /** The row that is pointed at, here or elsewhere. */
+  active?: string | null;
+  onActive?: (key: string | null) => void;
 }
 
-export function RateTable({ title, column, rows }: Props) {
+export function RateTable({ title, column, rows, active, onActive }: Props) {
   const text = useWords(WORDS);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
@@ -45,7 +52,7 @@ export function RateTable({ title, column, rows }: Props) {
         </thead>
         <tbody>
           {shown.map((row) => (
-            <Row key={row.name} {...row} />
+            <Row key={row.key} row={row} isActive={row.key === active} onActive={onActive} />
           ))}
         </tbody>
       </table>
@@ -58,9 +65,21 @@ export function RateTable({ title, column, rows }: Props) {
   );
 }
 
-function Row({ name, orders, rto, filters, ...row }: RateRow) {
+interface RowProps extends Pick<Props, "onActive"> {
+  row: RateRow;
+  isActive: boolean;
+}
+
+function Row({ row, isActive, onActive }: RowProps) {
+  const { key, name, orders, rto, filters } = row;
   return (
-    <tr>
+    <tr
+      data-active={isActive || undefined}
+      onPointerEnter={() => onActive?.(key)}
+      onPointerLeave={() => onActive?.(null)}
+      onFocusCapture={() => onActive?.(key)}
+      onBlurCapture={() => onActive?.(null)}
+    >
       <th scope="row">{name}</th>
       <td>
         <Count count={orders} href={filters && ordersHref(filters)} />
@@ -69,7 +88,7 @@ function Row({ name, orders, rto, filters, ...row }: RateRow) {
         <Count count={rto} href={filters && ordersHref({ ...filters, outcome: "rto" })} />
       </td>
       <td>
-        <Rate rto={rto} {...row} />
+        <Rate row={row} />
       </td>
     </tr>
   );
@@ -86,13 +105,13 @@ export function Count({ count, href }: { count: number; href: string | null }) {
   );
 }
 
-function Rate({ rto, delivered, rto_rate }: Pick<RateRow, "rto" | "delivered" | "rto_rate">) {
+function Rate({ row }: { row: RateRow }) {
   const text = useWords(WORDS);
-  if (rto_rate === null) return "–";
+  if (row.rto_rate === null) return "–";
   return (
     <>
-      {percent(rto_rate)}
-      {rto + delivered < MIN_FINISHED && <small> {text.few}</small>}
+      {isFew(row) && <small>{text.few} </small>}
+      {percent(row.rto_rate)}
     </>
   );
 }

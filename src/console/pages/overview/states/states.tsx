@@ -1,0 +1,38 @@
+/** RTO rate by state: on the map of India, and as a table beside it. */
+import { useState } from "preact/hooks";
+import { useWords } from "../../../words/index.ts";
+import { useStateName } from "../../../words/use-state-name.ts";
+import { isFew, RateTable } from "../rate-table.tsx";
+import type { Analytics } from "../shop.ts";
+import { WORDS as OVERVIEW_WORDS } from "../words.ts";
+import { Legend } from "./legend.tsx";
+import { IndiaMap } from "./map.tsx";
+import { stepWidth } from "./scale.ts";
+import { WORDS } from "./words.ts";
+
+/** @param from first day of the period */
+export function States({ states, from }: { states: Analytics["by_state"]; from: string }) {
+  const text = useWords(WORDS);
+  const { columns, unknown } = useWords(OVERVIEW_WORDS);
+  const stateName = useStateName();
+  const [active, setActive] = useState<string | null>(null);
+  const rows = states.map(({ state, ...row }) => ({
+    ...row,
+    key: state,
+    name: stateName(state) || unknown,
+    // Orders whose state is not known cannot be listed.
+    filters: state === "" ? null : { state, from },
+  }));
+  const rates = rows.flatMap((row) => (isFew(row) ? [] : [row.rto_rate ?? 0]));
+  const width = stepWidth(rates);
+  return (
+    <div class="states">
+      <figure>
+        <figcaption>{text.title}</figcaption>
+        <IndiaMap rows={rows} width={width} active={active} onActive={setActive} />
+        <Legend width={width} />
+      </figure>
+      <RateTable title={text.table} column={columns.state} rows={rows} active={active} onActive={setActive} />
+    </div>
+  );
+}
