@@ -1,14 +1,12 @@
 /** Use case: applies the active rules to all open orders of a merchant, in batches that other writes run between. */
 import { Problem } from "../problem.ts";
+import { nextBatchSize } from "../threads/batch-size.ts";
 import type { Actor, Merchant, Rescored, RescoreEnd, RescoreState } from "./types.ts";
 import type { OrderWriter } from "./writer/index.ts";
 
 /** Orders of the first batch, and the bounds of all others. */
 const FIRST_BATCH = 100;
-const MIN_BATCH = 50;
-const MAX_BATCH = 1_000;
-/** What a batch may take before it is written, milliseconds: other writes wait for it. */
-const BATCH_MS = 8;
+const BATCH = { ms: 8, min: 50, max: 1_000 };
 
 export interface RescorerOptions {
   rescoreBatch: OrderWriter["rescoreBatch"];
@@ -97,11 +95,7 @@ export class Rescorer {
       progress.total = Math.max(progress.total, progress.done);
       if (batch.next === null) return { ...sum, rules_version: batch.rules_version };
       after = batch.next;
-      limit = nextLimit(limit, batch.ms);
+      limit = nextBatchSize(limit, batch.ms, BATCH);
     }
   }
 }
-
-/** At most twice the last one, so that one quick batch is not followed by a long one. */
-const nextLimit = (limit: number, ms: number): number =>
-  Math.round(Math.min(MAX_BATCH, 2 * limit, Math.max(MIN_BATCH, (limit * BATCH_MS) / Math.max(ms, 0.1))));
