@@ -17,6 +17,7 @@ import { type AppWriter, openInlineWriter, TEXT_COMMANDS } from "./commands.ts";
 import type { Config } from "./config.ts";
 import { type Db, type DbHealth, openDatabase } from "./db/open.ts";
 import { alertQueries } from "./db/queries/alerts.ts";
+import { metaQueries } from "./db/queries/meta.ts";
 import { pinCacheQueries } from "./db/queries/pin-cache.ts";
 import { rejectedDeliveryQueries } from "./db/queries/rejected-deliveries.ts";
 import { viewQueries } from "./db/queries/views.ts";
@@ -28,6 +29,7 @@ import { createOrders, type Orders } from "./orders/index.ts";
 import { createPinLookup, type PinLookup } from "./pin-lookup/index.ts";
 import type { PinDirectory } from "./pincode/directory.ts";
 import { Privacy } from "./privacy/index.ts";
+import { Retention } from "./privacy/retention.ts";
 import { VERSION } from "./version.ts";
 import { Webhooks } from "./webhooks/index.ts";
 
@@ -58,6 +60,7 @@ export interface Services {
   alerts: Alerts;
   webhooks: Webhooks;
   privacy: Privacy;
+  retention: Retention;
   /** Reads the database; never throws. */
   dbHealth(): Promise<DbHealth>;
 }
@@ -148,13 +151,25 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
       log,
       clock,
     });
+    const retention = new Retention({
+      accounts,
+      config,
+      writer: commands.orders,
+      commands,
+      meta: metaQueries(db),
+      forgetAddresses,
+      log,
+      clock,
+    });
     onAlert = () => alerts.wake();
     alerts.start();
     webhooks.start();
+    retention.start();
     const bulk = createBulk({ quota, checks, pinLookup, orders, clock });
     const closeAll = async () => {
       bulk.close();
       privacy.close();
+      await retention.close();
       await webhooks.close();
       await alerts.close();
       await orders.close();
@@ -185,6 +200,7 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
         alerts,
         webhooks,
         privacy,
+        retention,
         dbHealth: () => db.health(),
       },
       freshAdminKey,

@@ -10,6 +10,7 @@ import { metaCommands } from "./db/queries/meta.ts";
 import { pinCacheCommands } from "./db/queries/pin-cache.ts";
 import { quotaCommands } from "./db/queries/quota.ts";
 import { rejectedDeliveryCommands } from "./db/queries/rejected-deliveries.ts";
+import { retentionCommands } from "./db/queries/retention.ts";
 import { sessionCommands } from "./db/queries/sessions.ts";
 import { webhookCommands } from "./db/queries/webhook-events.ts";
 import { widgetActivityCommands } from "./db/queries/widget-activity.ts";
@@ -30,6 +31,7 @@ export const writeCommands = (db: Db) => ({
   meta: metaCommands(db),
   pinCache: pinCacheCommands(db),
   quota: quotaCommands(db),
+  retention: retentionCommands(db),
   rejectedDeliveries: rejectedDeliveryCommands(db),
   rules: ruleCommands(db),
   sessions: sessionCommands(db),

@@ -25,6 +25,12 @@ interface Setting {
   parse: (text: string) => unknown;
 }
 
+/**
+ * Bounds of the days for which data is kept. A week: no store or receiver repeats a delivery for longer, so nothing is
+ * deleted that is needed to recognise one.
+ */
+export const KEPT_DAYS = { min: 7, max: 36_500 };
+
 /** The help of `thikana serve --help` and the type {@link Config} are derived from it. */
 export const SETTINGS = {
   port: {
@@ -112,6 +118,26 @@ export const SETTINGS = {
     help: "Who may sign up: the first one only, anybody, or nobody; an admin can always create accounts",
     parse: oneOf("first", "open", "closed"),
   },
+  keepOrdersDays: keptDays(
+    "THIKANA_KEEP_ORDERS_DAYS",
+    "1095",
+    "Days after which name, phone, e-mail, address and notes of an order are erased; an account may set fewer",
+  ),
+  keepAuditDays: keptDays(
+    "THIKANA_KEEP_AUDIT_DAYS",
+    "1095",
+    "Days after which entries of the audit are deleted; an account may set fewer",
+  ),
+  keepAlertsDays: keptDays(
+    "THIKANA_KEEP_ALERTS_DAYS",
+    "365",
+    "Days after which alerts for the callback URL are deleted; an account may set fewer",
+  ),
+  keepStoreEventsDays: keptDays(
+    "THIKANA_KEEP_STORE_EVENTS_DAYS",
+    "30",
+    "Days after which received webhooks of stores are deleted; an account may set fewer",
+  ),
   log: {
     env: "THIKANA_LOG",
     value: "json|pretty",
@@ -123,6 +149,11 @@ export const SETTINGS = {
 
 /** The parsed settings. */
 export type Config = { readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[K]["parse"]> };
+
+/** A number of days for which data is kept. */
+function keptDays<const Env extends `THIKANA_${string}`>(env: Env, standard: string, help: string) {
+  return { env, value: "DAYS", default: standard, help, parse: integer(KEPT_DAYS.min, KEPT_DAYS.max) };
+}
 
 type Environment = Record<string, string | undefined>;
 

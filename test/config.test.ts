@@ -18,6 +18,10 @@ test("without flags and variables every setting has its default", () => {
     pinLookupUrl: null,
     publicUrl: null,
     signup: "first",
+    keepOrdersDays: 1095,
+    keepAuditDays: 1095,
+    keepAlertsDays: 365,
+    keepStoreEventsDays: 30,
     log: "json",
   });
   expect(config.trustedProxies.size + config.allowPrivateCallbacks.size).toBe(0);
@@ -38,6 +42,10 @@ const USABLE: Record<keyof typeof SETTINGS, [text: string, value: unknown]> = {
   pinLookupUrl: ["https://pins.example.com/pincode/", "https://pins.example.com/pincode"],
   publicUrl: ["https://Check.Example.com", "https://check.example.com"],
   signup: ["closed", "closed"],
+  keepOrdersDays: ["365", 365],
+  keepAuditDays: ["7", 7],
+  keepAlertsDays: ["36500", 36_500],
+  keepStoreEventsDays: ["90", 90],
   log: ["pretty", "pretty"],
 };
 
@@ -81,6 +89,10 @@ test.each([
   ["--pin-lookup-url", "https://pins.example.com/?pin="],
   ["--public-url", "javascript:alert(1)"],
   ["--signup", "yes"],
+  ["--keep-orders-days", "6"],
+  ["--keep-audit-days", "36501"],
+  ["--keep-alerts-days", "0"],
+  ["--keep-store-events-days", "never"],
   ["--log", "xml"],
 ])("%s %p stops the start with one line that names both", (flag, text) => {
   const start = () => loadConfig([flag, text], {});

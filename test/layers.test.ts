@@ -42,7 +42,7 @@ const LAYERS: Record<string, readonly string[]> = {
   checks: ["threads", "db", "accounts", "pin-lookup", ...ENGINES],
   alerts: ["net", "threads", "db", "accounts"],
   orders: ["threads", "db", "accounts", "pin-lookup", "checks", ...ENGINES],
-  privacy: ["threads", "db", "accounts", "orders", ...ENGINES],
+  privacy: ["config.ts", "threads", "db", "accounts", "checks", "orders", ...ENGINES],
   webhooks: ["threads", "db", "accounts", "orders", "privacy", ...ENGINES],
   bulk: ["threads", "db", "accounts", "pin-lookup", "checks", "orders", "webhooks", ...ENGINES],
   // The commands of all use cases, for the database's writer and its thread.

@@ -11,6 +11,7 @@ import { SERVER } from "./audit.ts";
 import { type AccountCommands, type Act, actsAt, type NewOwner } from "./commands.ts";
 import { fingerprintOf, hintOf, newKey } from "./keys.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
+import { retentionLimits } from "./retention.ts";
 import type { SecretBox } from "./secret-box.ts";
 import { changeOfMerchant, changeOfPatch, emailKeyOf, normalizeEmail, normalizeName } from "./settings.ts";
 import { createSignIn, type SignInDeps } from "./sign-in.ts";
@@ -134,7 +135,11 @@ export function createAccounts(deps: AccountsDeps) {
       looksLikeKey(key, "pk_") ? store.activeByPublishableKey(key) : null,
     /** @throws Problem 400 with `field` for invalid settings */
     async update(id: number, patch: AccountPatch, by = SERVER): Promise<Account> {
-      const columns = await changeOfPatch(patch, box, config.allowPrivateCallbacks);
+      const columns = await changeOfPatch(patch, {
+        box,
+        allowed: config.allowPrivateCallbacks,
+        limits: retentionLimits(config),
+      });
       return change(id, columns, actOf("account.updated", by));
     },
     /**

@@ -1,6 +1,7 @@
 /** Audit entries of accounts. */
 import type { AccountRow } from "../db/queries/accounts.ts";
 import type { NewAuditRow } from "../db/queries/audit.ts";
+import { RETENTION_COLUMN, RETENTION_NAMES } from "./retention.ts";
 import { type Actor, COST_COLUMN, COST_NAMES, SEALED_COLUMN } from "./types.ts";
 
 /** The server itself, and callers that pass no actor. */
@@ -56,6 +57,9 @@ const AUDITED: Record<string, (row: AccountRow) => string | number | null> = {
   callback_url: (row) => row.callbackUrl,
   cod_gateways: (row) => row.codGateways,
   ...Object.fromEntries(COST_NAMES.map((name) => [name, (row: AccountRow) => row[COST_COLUMN[name]]])),
+  ...Object.fromEntries(
+    RETENTION_NAMES.map((name) => [name, (row: AccountRow) => row[RETENTION_COLUMN[name]]]),
+  ),
 };
 
 /** The fields that differ between two states of an account; null when none does. */

@@ -4,6 +4,7 @@ import type { NetworkList } from "../net/address.ts";
 import { Problem } from "../problem.ts";
 import { normalizeCallbackUrl } from "./callback-url.ts";
 import { normalizeDomains } from "./domains.ts";
+import { RETENTION_COLUMN, RETENTION_NAMES, type Retention } from "./retention.ts";
 import type { SecretBox } from "./secret-box.ts";
 import {
   type AccountPatch,
@@ -44,13 +45,13 @@ export function emailKeyOf(email: string): string {
 
 /**
  * The columns changed by a merchant's patch. Null or absent fields stay unchanged, "" clears a setting.
- * @param patch whose costs are within their limits
+ * @param patch whose numbers are within the bounds of their schema
+ * @param limits of the days for which data is kept
  * @throws Problem 400 with `field`
  */
 export async function changeOfPatch(
   patch: AccountPatch,
-  box: SecretBox,
-  allowed: NetworkList,
+  { box, allowed, limits }: { box: SecretBox; allowed: NetworkList; limits: Retention },
 ): Promise<AccountChange> {
   const change: AccountChange = {};
   if (given(patch.name)) change.name = normalizeName(patch.name);
@@ -65,6 +66,19 @@ export async function changeOfPatch(
   }
   if (given(patch.cod_gateways)) change.codGateways = checkGateways(patch.cod_gateways);
   for (const name of COST_NAMES) change[COST_COLUMN[name]] = patch[name] ?? undefined;
+  return { ...change, ...changeOfRetention(patch.retention ?? {}, limits) };
+}
+
+function changeOfRetention(patch: NonNullable<AccountPatch["retention"]>, limits: Retention): AccountChange {
+  const change: AccountChange = {};
+  for (const name of RETENTION_NAMES) {
+    const days = patch[name];
+    if (typeof days === "number" && days > limits[name]) {
+      const detail = `This server keeps it for ${limits[name]} days at most.`;
+      throw new Problem(400, "invalid_retention", detail, { field: `retention.${name}` });
+    }
+    change[RETENTION_COLUMN[name]] = days;
+  }
   return change;
 }
 

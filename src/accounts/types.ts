@@ -3,6 +3,7 @@ import type { AccountRow } from "../db/queries/accounts.ts";
 import type { MemberRow } from "../db/queries/members.ts";
 import type { SessionRow } from "../db/queries/sessions.ts";
 import { type Costs, DEFAULT_COSTS } from "../risk/costs.ts";
+import { type OwnRetention, ownRetentionOf } from "./retention.ts";
 import type { Role } from "./roles.ts";
 
 export type Plan = AccountRow["plan"];
@@ -32,6 +33,8 @@ export function accountOf(row: AccountRow) {
     codGateways: row.codGateways,
     /** Those that the merchant has set, and the defaults. */
     costs: costsOf(row),
+    /** Days for which its data is kept, as the merchant has set them. */
+    retention: ownRetentionOf(row),
     /** Checks a month; null for the plan's quota (free: THIKANA_FREE_QUOTA, pro: unlimited). */
     quotaOverride: row.quotaOverride,
     /** Milliseconds since 1970. */
@@ -130,6 +133,8 @@ export interface AccountPatch extends Partial<Record<keyof Costs, number | null>
   storeA_secret?: string | null;
   storeB_secret?: string | null;
   cod_gateways?: string | null;
+  /** Here null is a value: the server's setting. */
+  retention?: Partial<OwnRetention> | null;
 }
 
 /** Fields that an admin may change. */

@@ -44,6 +44,11 @@ export const accounts = sqliteTable("accounts", {
   /** Share of good buyers lost when their order is held, 0 to 1. */
   holdLoss: real("hold_loss"),
   callCost: real("call_cost"),
+  /** Days for which data is kept; null for the server's setting, which is also the limit. */
+  ordersDays: integer("orders_days"),
+  auditDays: integer("audit_days"),
+  alertsDays: integer("alerts_days"),
+  storeEventsDays: integer("store_events_days"),
 });
 
 /** People who sign in to an account. */

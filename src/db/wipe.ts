@@ -27,27 +27,33 @@ export async function wipe(db: Db, texts: readonly string[] | null): Promise<voi
 }
 
 async function mergeSearchIndex(db: Db): Promise<void> {
-  const merge = db.prepare<never, [number]>(
-    "INSERT INTO order_search (order_search, rank) VALUES ('merge', ?)",
-  );
-  const changes = db.prepare<{ n: number }, []>("SELECT total_changes() AS n");
-  const step = (pages: number) =>
-    db.write(() => {
-      const before = changes.get()?.n ?? 0;
-      merge.run(pages);
-      return (changes.get()?.n ?? 0) - before;
-    });
-  // A negative number starts a merge of everything, positive ones continue it.
-  let work = await step(-MERGED_PAGES);
-  // Fewer than two changes: nothing was left to merge. @see https://sqlite.org/fts5.html#the_merge_command
-  while (work >= 2) {
-    await sleep(0);
-    work = await step(MERGED_PAGES);
-  }
+  for (let isFirst = true; await mergeSearch(db, isFirst); isFirst = false) await sleep(0);
 }
 
-/** Does not wait inside SQLite: other writes run between the attempts. */
-async function truncateWal(db: Db): Promise<void> {
+/**
+ * One step of merging the search index into one part, which drops its deleted entries.
+ * @param isFirst whether the merge begins with it
+ * @returns false when it was the last step
+ */
+export function mergeSearch(db: Db, isFirst: boolean): Promise<boolean> {
+  const changes = db.prepare<{ n: number }, []>("SELECT total_changes() AS n");
+  const changesSoFar = () => changes.get()?.n ?? 0;
+  return db.write(() => {
+    const before = changesSoFar();
+    // A negative number starts a merge of everything, positive ones continue it.
+    db.prepare<never, [number]>("INSERT INTO order_search (order_search, rank) VALUES ('merge', ?)").run(
+      isFirst ? -MERGED_PAGES : MERGED_PAGES,
+    );
+    // Fewer than two changes: nothing was left to merge. @see https://sqlite.org/fts5.html#the_merge_command
+    return changesSoFar() - before >= 2;
+  });
+}
+
+/**
+ * Empties the WAL. Does not wait inside SQLite: other writes run between the attempts.
+ * @throws Error when a reader blocks it for a minute
+ */
+export async function truncateWal(db: Db): Promise<void> {
   for (let i = 0; i < MAX_ATTEMPTS; i++) {
     if (await db.maintain(emptyWal)) return;
     await sleep(RETRY_DELAY_MS);

@@ -1,5 +1,6 @@
 /** A merchant's own account: settings and keys. */
 import { type Static, Type as t } from "@sinclair/typebox";
+import { retentionLimits } from "../accounts/retention.ts";
 import type { Account, KeyKind } from "../accounts/types.ts";
 import { Problem } from "../problem.ts";
 import { Costs } from "../risk/costs.ts";
@@ -7,6 +8,7 @@ import { actorWithIp } from "./actor.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
 import { MemberShape, memberShape } from "./member-shape.ts";
+import { RetentionIn, RetentionLimits, RetentionShape } from "./retention.ts";
 import { route } from "./route.ts";
 import { AccountShape, accountShape, namedObject, nullable, withDefault } from "./schemas.ts";
 import { StoresShape, storesShape } from "./webhook-deliveries.ts";
@@ -33,6 +35,7 @@ const AccountIn = t.Object(
     order_margin: cost("order_margin"),
     hold_loss: cost("hold_loss"),
     call_cost: cost("call_cost"),
+    retention: t.Optional(nullable(RetentionIn)),
   },
   { $id: "AccountIn", description: "A missing or null field is left unchanged; an empty string clears it." },
 );
@@ -43,6 +46,8 @@ const AccountDetails = namedObject("AccountDetails", {
   /** Who is signed in; null with a key. */
   member: nullable(MemberShape),
   stores: StoresShape,
+  retention: RetentionShape,
+  retention_limits: RetentionLimits,
 });
 
 const KINDS: readonly KeyKind[] = ["secret", "publishable", "both"];
@@ -106,11 +111,13 @@ async function rotateKeys(ctx: RequestContext, { query }: { query: Static<typeof
 }
 
 async function shape({ services, member }: RequestContext, account: Account) {
-  const { quota, webhooks, clock } = services;
+  const { quota, webhooks, clock, config } = services;
   const stores = storesShape(await webhooks.deliveries(account));
   return {
     ...accountShape(account, quota.peek(account, clock()), member),
     member: member && memberShape(member),
     stores,
+    retention: account.retention,
+    retention_limits: retentionLimits(config),
   };
 }

@@ -56,8 +56,8 @@ const TICK_MS = 1_000;
 const MAX_TOPIC_LENGTH = 100;
 const BATCH_SIZE = 50;
 const MAX_LATEST = 50;
-/** Events: far longer than any platform retries. Order states: as long as checks. */
-const RETENTION_MS = { events: 30 * DAY_MS, orders: 400 * DAY_MS };
+/** How long rejected deliveries are shown. */
+const REJECTED_MS = 30 * DAY_MS;
 
 /** The webhooks of all stores. */
 export class Webhooks {
@@ -144,12 +144,10 @@ export class Webhooks {
     await this.#running;
   }
 
-  /** Deletes events and order states past their retention. */
+  /** Deletes rejected deliveries from too long ago. */
   async prune(): Promise<void> {
-    const now = this.#options.clock();
-    const { commands, rejected } = this.#options;
-    await commands.prune(now - RETENTION_MS.events, now - RETENTION_MS.orders);
-    await rejected.commands.prune(now - RETENTION_MS.events);
+    const { clock, rejected } = this.#options;
+    await rejected.commands.prune(clock() - REJECTED_MS);
   }
 
   /** Starts the timers, and processes what an earlier run left waiting. */
@@ -160,7 +158,7 @@ export class Webhooks {
     this.runDue(REQUEST_LEASE_MS).catch((error) => log.error(readFailure, { error }));
     this.#timers = [
       every(TICK_MS, () => this.runDue(), log, readFailure),
-      every(HOUR_MS, () => this.prune(), log, "old store events could not be deleted"),
+      every(HOUR_MS, () => this.prune(), log, "old rejected deliveries could not be deleted"),
     ];
   }
 

@@ -12,6 +12,7 @@ import { orderListQueries, type Sort } from "../../src/db/queries/orders-list.ts
 import { rescoreQueries } from "../../src/db/queries/orders-rescore.ts";
 import type { Search } from "../../src/db/queries/orders-where.ts";
 import { rejectedDeliveryQueries } from "../../src/db/queries/rejected-deliveries.ts";
+import { oldOrderQueries, retentionCommands } from "../../src/db/queries/retention.ts";
 import { ruleQueries } from "../../src/db/queries/rules.ts";
 import { spotCheckQueries } from "../../src/db/queries/spot-checks.ts";
 import { viewQueries } from "../../src/db/queries/views.ts";
@@ -153,6 +154,21 @@ test("what orders show of other tables is read by the orders of the page", () =>
   expect(lines.filter((line) => /SCAN (?!json_each|\(subquery)|TEMP/.test(line))).toEqual([]);
   expect(lines).toContain("SEARCH c USING INTEGER PRIMARY KEY (rowid=?)");
   expect(lines).toContain("SEARCH c USING INDEX order_calls_by_order (order_row=?)");
+});
+
+test("what is past its time is found by index, oldest first", () => {
+  using recorded = recordingReader(many.db.file);
+  oldOrderQueries(recorded.reader);
+  retentionCommands(recorded.reader);
+  const lines = recorded.prepared().flatMap((sql) => recorded.planOf(sql));
+  // In the list of ids of a page, the sequence is none.
+  expect(lines.filter((line) => /SCAN (?!json_each)|TEMP/.test(line))).toEqual([]);
+  for (const index of ["audit_by_account", "alerts_by_account", "store_events_by_account"])
+    expect(lines.join("\n")).toMatch(
+      new RegExp(`USING (COVERING )?INDEX ${index} \\(account_id=\\? AND rowid>\\?\\)`),
+    );
+  expect(lines.join("\n")).toMatch(/orders_with_person \(account_id=\? AND .*placed_at/);
+  expect(lines.join("\n")).toContain("store_orders_by_time (updated_at<?)");
 });
 
 describe("the check of the plans", () => {

@@ -2,7 +2,7 @@
  * The server that the API tests talk to. By default the real program inside the test's own process; the compiled
  * executable with THIKANA_TEST_BINARY=dist/thikana. Same tests, both surfaces.
  */
-import { openApp } from "../../src/app.ts";
+import { openApp, type Services } from "../../src/app.ts";
 import { loadConfig } from "../../src/config.ts";
 import { createHttpServer } from "../../src/http/index.ts";
 import { createLogger } from "../../src/log.ts";
@@ -15,10 +15,12 @@ export const PASSWORD = "correct horse battery staple";
 export interface TestServer extends AsyncDisposable {
   readonly url: string;
   readonly dataDir: string;
+  /** What is below HTTP, of a server in the test's process: for what else a timer starts. */
+  readonly services: Services;
   /** What the server has logged; complete once it is stopped. */
   log(): string;
-  /** Stops it and starts it again on the same data directory, under another URL. */
-  restart(): Promise<void>;
+  /** Stops it and starts it again on the same data directory, under another URL. @param env settings that change */
+  restart(env?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -39,8 +41,10 @@ export async function startTestServer(
     ...env,
   };
   const binary = process.env.THIKANA_TEST_BINARY;
-  const start = () =>
-    binary && !clock ? inBinary(binary, folder.path, settings) : inProcess(folder.path, settings, clock);
+  const start = (changed: Record<string, string> = {}) => {
+    const now = { ...settings, ...changed };
+    return binary && !clock ? inBinary(binary, folder.path, now) : inProcess(folder.path, now, clock);
+  };
   let server = await start();
   const stop = async () => {
     await server.stop();
@@ -51,17 +55,21 @@ export async function startTestServer(
       return server.url;
     },
     dataDir: folder.path,
+    get services() {
+      if (!server.services) throw new Error("the server is a process of its own: start it with a clock");
+      return server.services;
+    },
     log: () => server.log(),
-    async restart() {
+    async restart(changed) {
       await server.stop();
-      server = await start();
+      server = await start(changed);
     },
     stop,
     [Symbol.asyncDispose]: stop,
   };
 }
 
-type Running = Pick<TestServer, "url" | "log" | "stop">;
+type Running = Pick<TestServer, "url" | "log" | "stop"> & Partial<Pick<TestServer, "services">>;
 
 async function inProcess(
   dataDir: string,
@@ -75,6 +83,7 @@ async function inProcess(
   const { url } = await server.listen();
   return {
     url,
+    services: app.services,
     log: () => lines.join("\n"),
     async stop() {
       await server.stop();

@@ -26,6 +26,7 @@ import orderStake from "./0021_order_stake.sql" with { type: "text" };
 import calls from "./0022_calls.sql" with { type: "text" };
 import lists from "./0023_lists.sql" with { type: "text" };
 import activity from "./0024_activity.sql" with { type: "text" };
+import retention from "./0025_retention.sql" with { type: "text" };
 
 export interface Migration {
   name: string;
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0022_calls", sql: calls },
   { name: "0023_lists", sql: lists },
   { name: "0024_activity", sql: activity },
+  { name: "0025_retention", sql: retention },
 ];

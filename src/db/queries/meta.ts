@@ -4,8 +4,11 @@ import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import { meta } from "../schema.ts";
 
-/** Hash of the generated admin key; id of the key that encrypts secrets. */
-export type MetaKey = "admin_key_hash" | "instance_key_id";
+/**
+ * Hash of the generated admin key; id of the key that encrypts secrets; "1" while the files may contain data of orders
+ * that are past their time.
+ */
+export type MetaKey = "admin_key_hash" | "instance_key_id" | "wipe_due";
 
 export type MetaQueries = ReturnType<typeof metaQueries>;
 export type MetaCommands = ReturnType<typeof metaCommands>;

@@ -1,5 +1,5 @@
 /** Webhooks of stores: events, the folded state of each order, and counters of accepted and rejected deliveries. */
-import { and, asc, eq, getTableColumns, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, lte, sql } from "drizzle-orm";
 import type { Slice } from "../../cursor.ts";
 import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
@@ -120,12 +120,6 @@ export function webhookCommands(db: Db) {
     },
     /** Adds to the counters of deliveries. */
     addDeliveries: (rows: readonly WebhookDeliveryRow[]): void => rows.forEach(countDelivery),
-    /** Removes old events and order states; events that are still pending stay. */
-    prune(eventsBefore: number, ordersBefore: number): void {
-      const old = and(lt(storeEvents.receivedAt, eventsBefore), isNull(storeEvents.nextAt));
-      db.orm.delete(storeEvents).where(old).run();
-      db.orm.delete(storeOrders).where(lt(storeOrders.updatedAt, ordersBefore)).run();
-    },
   };
 }
 

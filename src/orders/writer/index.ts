@@ -1,7 +1,8 @@
 /** The order writer: everything that changes orders. */
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../db/open.ts";
-import { wipe } from "../../db/wipe.ts";
+import type { OldOrders } from "../../db/queries/retention.ts";
+import { mergeSearch, truncateWal, wipe } from "../../db/wipe.ts";
 import type { Logger } from "../../log.ts";
 import { DeferredTask } from "../../threads/deferred-task.ts";
 import type { Actor, OrderToSave } from "../types.ts";
@@ -127,6 +128,12 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     /** Like `erasePerson`, for all orders of a store. */
     eraseStore: (accountId: number, store: StoreScope, after: number, by: Actor, now: number) =>
       db.write(() => eraser.eraseStore(accountId, store, after, by, now)),
+    /** Erases the next orders of an account that are past their time. */
+    eraseOld: (old: OldOrders, by: Actor, now: number) => db.write(() => eraser.eraseOld(old, by, now)),
+    /** Merges the search index step by step, which drops what was deleted. See {@link mergeSearch}. */
+    mergeSearch: (isFirst: boolean) => mergeSearch(db, isFirst),
+    /** Empties the WAL, in which deleted data may remain. */
+    truncateWal: () => truncateWal(db),
     /** Removes deleted data from the database files. @param texts to look for in unused parts; null: too many */
     wipe: (texts: readonly string[] | null) => wipe(db, texts),
     /** Drops the merchant's rules from the cache. */

@@ -4,19 +4,21 @@
  */
 import type { AddressIn } from "../../../address/schema.ts";
 import type { Db } from "../../../db/open.ts";
+import { type MetaCommands, metaCommands } from "../../../db/queries/meta.ts";
 import {
   type CallCommands,
   type CallQueries,
   callCommands,
   callQueries,
 } from "../../../db/queries/order-calls.ts";
-import type { OrderRow } from "../../../db/queries/orders.ts";
+import type { OrderRow, TimePosition } from "../../../db/queries/orders.ts";
 import {
   type PrivacyCommands,
   type PrivacyQueries,
   privacyCommands,
   privacyQueries,
 } from "../../../db/queries/privacy.ts";
+import { type OldOrders, oldOrderQueries } from "../../../db/queries/retention.ts";
 import type { Actor } from "../../types.ts";
 import { OrderPlan } from "../plan.ts";
 import type { SqliteOrderStore } from "../sqlite/store.ts";
@@ -42,6 +44,15 @@ export interface Erased {
   texts: string[];
 }
 
+/** The result of one batch of orders past their time. */
+export interface ErasedOld {
+  orders: number;
+  /** Pass it as `after` for the next batch; null when none are left. */
+  next: TimePosition | null;
+  /** Time that it took before it was written, milliseconds. */
+  ms: number;
+}
+
 /** A store and the channel of its orders. */
 export interface StoreScope {
   store: string;
@@ -55,6 +66,8 @@ export class Eraser {
   readonly #commands: PrivacyCommands;
   readonly #calls: CallQueries & CallCommands;
   readonly #lists: ListEraser;
+  readonly #old: ReturnType<typeof oldOrderQueries>;
+  readonly #meta: MetaCommands;
 
   constructor(db: Db, store: SqliteOrderStore) {
     this.#store = store;
@@ -62,6 +75,8 @@ export class Eraser {
     this.#commands = privacyCommands(db);
     this.#calls = { ...callQueries(db), ...callCommands(db) };
     this.#lists = listEraser(db, store.lists);
+    this.#old = oldOrderQueries(db);
+    this.#meta = metaCommands(db);
   }
 
   /** All orders of the person. */
@@ -78,7 +93,7 @@ export class Eraser {
   erasePerson(accountId: number, scope: Scope, after: number, by: Actor, now: number): Erased {
     const orders = this.ordersInScope(accountId, scope).filter(({ id }) => id > after);
     const batch = orders.slice(0, BATCH);
-    const erased = this.#erase(batch, by, now);
+    const erased = this.#eraseAll(batch, by, now);
     erased.texts.push(...this.#lists.erase(accountId, tracesOf(scope, batch)).filter(isLong));
     if (orders.length > BATCH) return erased;
     for (const orderId of scope.orderIds) {
@@ -100,12 +115,36 @@ export class Eraser {
     now: number,
   ): Erased {
     const orders = this.#queries.ofChannel(accountId, channel, after, BATCH);
-    const erased = this.#erase(orders, by, now);
+    const erased = this.#eraseAll(orders, by, now);
     erased.texts.push(...this.#lists.erase(accountId, tracesOf(NOBODY, orders)).filter(isLong));
     if (orders.length === BATCH) return erased;
     for (const event of this.#queries.keptEvents(accountId))
       if (event.store === store) this.#commands.dropBody(event.id);
     return { ...erased, next: null };
+  }
+
+  /**
+   * Erases the next orders that are past their time. Lists and saved searches stay: they are the merchant's, whatever
+   * becomes of an order.
+   */
+  eraseOld(old: OldOrders, by: Actor, now: number): ErasedOld {
+    const begun = performance.now();
+    const orders = this.#old.nextOld(old);
+    this.#erase(orders, by, now);
+    if (orders.length > 0) this.#meta.set("wipe_due", "1");
+    const last = orders.length < old.limit ? undefined : orders.at(-1);
+    return {
+      orders: orders.length,
+      next: last ? { placedAt: last.placedAt, id: last.id } : null,
+      ms: performance.now() - begun,
+    };
+  }
+
+  /** Also removes index entries that earlier versions left, by scanning the index. */
+  #eraseAll(orders: readonly OrderRow[], by: Actor, now: number): Erased {
+    const erased = this.#erase(orders, by, now);
+    this.#store.identities.forget(orders.map(({ id }) => id));
+    return erased;
   }
 
   #erase(orders: readonly OrderRow[], by: Actor, now: number): Erased {
@@ -118,7 +157,6 @@ export class Eraser {
       plan.audit(order, "order.erased", by, now, null, null);
     }
     this.#store.apply(plan.changes);
-    this.#store.identities.forget(orders.map(({ id }) => id));
     return { orders: orders.length, next: orders.at(-1)?.id ?? null, texts };
   }
 

@@ -1,0 +1,107 @@
+/** Deletes rows that are past their time, oldest first, a page at a time. Inside a `db.write`. */
+import type { Reader } from "../reader.ts";
+import { ORDER_COLUMNS, type OrderRow, type TimePosition } from "./orders.ts";
+
+/** Tables of which the rows of an account are deleted by their age. Row ids rise with time. */
+const TABLES = {
+  audit: { table: "audit", index: "audit_by_account", time: "at", isPending: "FALSE" },
+  alerts: {
+    ...{ table: "alerts_outbox", index: "alerts_by_account", time: "created_at" },
+    isPending: "next_at IS NOT NULL",
+  },
+  storeEvents: {
+    ...{ table: "store_events", index: "store_events_by_account", time: "received_at" },
+    isPending: "next_at IS NOT NULL",
+  },
+} as const;
+
+export type AgedTable = keyof typeof TABLES;
+
+/** A page of an account's rows. */
+export interface AgedPage {
+  accountId: number;
+  /** Rows from before are deleted, milliseconds since 1970. */
+  before: number;
+  /** Row id before the page. */
+  after: number;
+  limit: number;
+}
+
+/** What was done with a page. */
+export interface DeletedPage {
+  rows: number;
+  /** Row id to continue after; null when no more old rows are to be expected. */
+  next: number | null;
+  /** Time that it took before it was written, milliseconds. */
+  ms: number;
+}
+
+/** Orders of an account that still have their person. */
+export interface OldOrders {
+  accountId: number;
+  /** Finished orders placed before, and orders without a final outcome placed before; milliseconds since 1970. */
+  before: number;
+  unfinishedBefore: number;
+  after: TimePosition;
+  limit: number;
+}
+
+export type RetentionCommands = ReturnType<typeof retentionCommands>;
+
+export function retentionCommands(db: Reader) {
+  const tables = Object.fromEntries(
+    Object.entries(TABLES).map(([name, { table, index, time, isPending }]) => [
+      name,
+      {
+        page: db.prepare<{ id: number; isOld: 0 | 1 }, [number, number, number, number]>(
+          `SELECT id, ${time} < ?1 AND NOT (${isPending}) AS isOld FROM ${table} INDEXED BY ${index}
+           WHERE account_id = ?2 AND id > ?3 ORDER BY id LIMIT ?4`,
+        ),
+        remove: db.prepare<never, [string]>(
+          `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`,
+        ),
+      },
+    ]),
+  );
+  const removeStates = db.prepare<never, [number, number]>(
+    `DELETE FROM store_orders WHERE (account_id, store, order_id) IN (
+       SELECT account_id, store, order_id FROM store_orders INDEXED BY store_orders_by_time
+       WHERE updated_at < ? ORDER BY updated_at LIMIT ?)`,
+  );
+  return {
+    /** Deletes the old rows of the next page. A page without one is the end: rows are read in the sequence of time. */
+    deletePage(name: AgedTable, { accountId, before, after, limit }: AgedPage): DeletedPage {
+      const begun = performance.now();
+      const { page, remove } = tables[name];
+      const rows = page.all(before, accountId, after, limit);
+      const old = rows.flatMap(({ id, isOld }) => (isOld ? [id] : []));
+      if (old.length > 0) remove.run(JSON.stringify(old));
+      const isLast = old.length === 0 || rows.length < limit;
+      return {
+        rows: old.length,
+        next: isLast ? null : (rows.at(-1)?.id ?? null),
+        ms: performance.now() - begun,
+      };
+    },
+    /** Deletes states of store orders that no event has changed since. */
+    deleteOrderStates(before: number, limit: number): Omit<DeletedPage, "next"> {
+      const begun = performance.now();
+      const { changes: rows } = removeStates.run(before, limit);
+      return { rows, ms: performance.now() - begun };
+    },
+  };
+}
+
+export function oldOrderQueries(db: Reader) {
+  const next = db.prepare<OrderRow, number[]>(
+    `SELECT ${ORDER_COLUMNS} FROM orders o INDEXED BY orders_with_person
+     WHERE o.account_id = ?1 AND o.erased_at IS NULL AND o.placed_at < ?2 AND (o.placed_at, o.id) > (?3, ?4)
+       AND (o.outcome IN ('delivered', 'rto', 'cancelled') OR o.placed_at < ?5)
+     ORDER BY o.placed_at, o.id LIMIT ?6`,
+  );
+  return {
+    /** The next of them, oldest first. */
+    nextOld: ({ accountId, before, unfinishedBefore, after, limit }: OldOrders): OrderRow[] =>
+      next.all(accountId, before, after.placedAt, after.id, unfinishedBefore, limit),
+  };
+}

@@ -1,0 +1,43 @@
+/** Schemas of the days for which an account keeps its data. */
+import { type TInteger, type TSchema, Type as t } from "@sinclair/typebox";
+import type { RetentionName } from "../accounts/retention.ts";
+import { KEPT_DAYS } from "../config.ts";
+import { namedObject, nullable } from "./schemas.ts";
+
+const DATA: Readonly<Record<RetentionName, string>> = {
+  orders_days:
+    "Of an order: name, phone, e-mail, address and notes are erased, as by an erasure of the person; places, items, score, outcome and all counters stay. It counts from when the order was placed. An order without a final outcome is kept for 90 days at least, or as long as the server allows",
+  audit_days: "Of the audit: its entries are deleted",
+  alerts_days: "Of the alerts for the callback URL: those that are not pending are deleted",
+  store_events_days: "Of the webhooks received from stores: those that are not pending are deleted",
+};
+
+const days = (description: string): TInteger =>
+  t.Integer({ minimum: KEPT_DAYS.min, maximum: KEPT_DAYS.max, description });
+
+/** One property for each kind of data. */
+const ofEach = <S extends TSchema>(schemaOf: (description: string) => S) => ({
+  orders_days: schemaOf(DATA.orders_days),
+  audit_days: schemaOf(DATA.audit_days),
+  alerts_days: schemaOf(DATA.alerts_days),
+  store_events_days: schemaOf(DATA.store_events_days),
+});
+
+/** A missing property is left unchanged; null is the server's setting. */
+export const RetentionIn = t.Object(
+  ofEach((description) => t.Optional(nullable(days(description)))),
+  {
+    $id: "RetentionIn",
+    description:
+      "Days for which data is kept, at most those of `retention_limits`. A missing property is left unchanged; null sets what the server keeps",
+  },
+);
+
+/** What the account has set. */
+export const RetentionShape = namedObject(
+  "Retention",
+  ofEach((description) => nullable(days(description))),
+);
+
+/** What an account keeps that has set nothing, and the most that it may set. */
+export const RetentionLimits = namedObject("RetentionLimits", ofEach(days));
