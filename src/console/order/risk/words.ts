@@ -14,7 +14,7 @@ export const WORDS = words({
       `About ${share} of such orders come back (between ${low} and ${high}).`,
     outcomes: (n: number) =>
       n === 0
-        ? "A general estimate: none of your orders is finished yet."
+        ? "A general estimate, not yet from your own orders."
         : `Estimated from ${n} of your finished orders.`,
     reasons: "Why this score",
     noReasons: "No rule fired.",
@@ -42,7 +42,7 @@ export const WORDS = words({
     probability: (share: string, low: string, high: string) =>
       `ऐसे लगभग ${share} ऑर्डर वापस आते हैं (${low} से ${high} के बीच)।`,
     outcomes: (n: number) =>
-      n === 0 ? "यह आम अंदाज़ा है: आपका कोई ऑर्डर अभी पूरा नहीं हुआ।" : `यह अंदाज़ा आपके ${n} पूरे हो चुके ऑर्डर से है।`,
+      n === 0 ? "यह आम अंदाज़ा है, अभी आपके अपने ऑर्डरों से नहीं।" : `यह अंदाज़ा आपके ${n} पूरे हो चुके ऑर्डर से है।`,
     reasons: "यह स्कोर क्यों",
     noReasons: "कोई नियम लागू नहीं हुआ।",
     points: (n: string) => `${n} अंक`,

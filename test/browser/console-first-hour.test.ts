@@ -1,0 +1,202 @@
+/** A shop owner's first hour, from the first start of the executable to the first decision of an agent. */
+import { expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { PASSWORD, startServer, temporaryFolder } from "../support/binary.ts";
+import { launch } from "./chromium.ts";
+import { orderFiles } from "./past-orders.ts";
+
+const PAST = 2_000;
+const FRESH = 40;
+const OWNER = "asha@example.com";
+const AGENT = "ravi@example.com";
+
+/** Names the step in the error of one that fails. */
+async function step(sentence: string, run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    throw new Error(`Failed: ${sentence}`, { cause: error });
+  }
+}
+
+/** A person at a browser of their own. */
+async function visit(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-IN" });
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const goTo = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name, exact: true }).click();
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.fill(`[name=${name}]`, value);
+}
+
+/** Drops a file on the page, as from a folder of downloads. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], fileName, { type: "text/csv" }));
+      return transfer;
+    },
+    [name, text],
+  );
+  await page.dispatchEvent("main", "drop", { dataTransfer });
+}
+
+const countOf = (page: Page, name: string) => page.textContent(`[data-count=${name}] dd`);
+
+test("a shop owner's first hour", async () => {
+  using folder = temporaryFolder();
+  const [server, browser, [past, fresh]] = await Promise.all([
+    startServer({
+      dataDir: folder.path,
+      binary: process.env.THIKANA_TEST_BINARY || undefined,
+      env: { THIKANA_DEFAULT_PLAN: "pro", THIKANA_SIGNUP: "first" },
+    }),
+    launch(),
+    orderFiles(PAST, FRESH),
+  ]);
+  try {
+    const asha = await visit(browser, server.url);
+    await beginsWithThePast(asha, past);
+    await changesTheRules(asha);
+    await letsAnAgentDecide(asha, fresh, (link) => visit(browser, link));
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}, 400_000);
+
+async function beginsWithThePast(asha: Page, past: string): Promise<void> {
+  await step("Asha opens the server for the first time and creates the account of her shop", async () => {
+    await fill(asha, { name: "Asha's Sarees", email: OWNER, password: PASSWORD });
+    await button(asha, "Create account").click();
+    await button(asha, "I have kept it").click();
+  });
+
+  await step("the overview says how many outcomes learning needs, and that she has none", async () => {
+    await goTo(asha, "Overview");
+    await asha.getByText("Learning needs 200 outcomes, you have 0.").waitFor();
+  });
+
+  await step(
+    "she drops two thousand past orders on the page of files and imports them as history",
+    async () => {
+      await goTo(asha, "Files");
+      await asha.locator(".drop").waitFor();
+      await drop(asha, "orders.csv", past);
+      await asha.getByText("2,000 rows").waitFor();
+      await asha.locator("input[value=history]").check();
+      await button(asha, "Import the past orders").click();
+      await asha.locator(".files-result").waitFor();
+      expect([await countOf(asha, "processed"), await countOf(asha, "failed")]).toEqual(["2,000", "0"]);
+    },
+  );
+
+  await step("the overview says how many came back, and asks for no more outcomes", async () => {
+    await goTo(asha, "Overview");
+    await asha.getByText("Returned (RTO)").waitFor();
+    const rateOf = async (payment: string) =>
+      Number.parseFloat(
+        (await asha
+          .getByRole("row", { name: new RegExp(`^${payment}`) })
+          .locator("td")
+          .last()
+          .textContent()) ?? "",
+      );
+    expect(await rateOf("COD")).toBeGreaterThan(5 * (await rateOf("Prepaid")));
+    expect(await asha.getByText("Learning needs").count()).toBe(0);
+  });
+}
+
+async function changesTheRules(asha: Page): Promise<void> {
+  await step("the rules learn from her orders, and she takes what they suggest into the draft", async () => {
+    await goTo(asha, "Rules");
+    await button(asha, "Learn from my orders").click();
+    await asha.getByText("Learnt from 2,000 finished orders").waitFor();
+    await button(asha, "Take over into the draft").click();
+  });
+
+  const backtest = asha.locator(".backtest[data-orders][aria-busy=false]");
+  await step(
+    "tried on her past orders, the draft would have saved more than the rules in force",
+    async () => {
+      await backtest.locator(".verdict[data-sign='1']").waitFor();
+      await asha.locator(".outlook").getByText("orders a day you would review").waitFor();
+    },
+  );
+
+  await step("she moves a threshold herself; the draft is tried again", async () => {
+    const slider = asha.locator("[data-level=high] input[type=range]");
+    const before = Number(await slider.inputValue());
+    await slider.press("ArrowRight");
+    expect(Number(await slider.inputValue())).toBeGreaterThan(before);
+    await backtest.waitFor();
+  });
+
+  await step("she saves the draft, and the history says that it was she", async () => {
+    await button(asha, "Save…").click();
+    await asha.locator("dialog .verdict").waitFor();
+    await asha.locator("dialog [type=submit]").click();
+    await asha.locator('.page-head [data-version="1"]').waitFor();
+    await asha.locator("[data-part=history] > summary").click();
+    await asha.locator('.rule-versions [data-version="1"]').getByText(OWNER).waitFor();
+  });
+}
+
+async function letsAnAgentDecide(
+  asha: Page,
+  fresh: string,
+  visitLink: (link: string) => Promise<Page>,
+): Promise<void> {
+  await step("she drops the orders of today; those at risk go to the queue", async () => {
+    await goTo(asha, "Files");
+    await asha.locator(".drop").waitFor();
+    await drop(asha, "today.csv", fresh);
+    await asha.getByText("40 rows").waitFor();
+    await button(asha, "Check and save the orders").click();
+    await asha.locator(".files-result").waitFor();
+    expect([await countOf(asha, "processed"), await countOf(asha, "failed")]).toEqual(["40", "0"]);
+    expect(Number(await countOf(asha, "REVIEW"))).toBeGreaterThan(0);
+  });
+
+  let invitation = "";
+  await step("she invites Ravi as an agent and copies the link", async () => {
+    await goTo(asha, "Members");
+    await button(asha, "Invite a member").click();
+    await fill(asha, { name: "Ravi", email: AGENT });
+    await button(asha, "Make the invitation").click();
+    invitation = (await asha.locator('output[aria-label="Invitation link"]').textContent()) ?? "";
+    await button(asha, "Done").click();
+  });
+
+  const ravi = await visitLink(invitation);
+  let order = "";
+  await step("Ravi opens the link, chooses a password and has the queue before him", async () => {
+    await fill(ravi, { password: PASSWORD });
+    await button(ravi, "Join").click();
+    const open = ravi.locator(".queue-open[data-order]");
+    await open.waitFor();
+    order = (await open.getAttribute("data-order")) ?? "";
+  });
+
+  await step("he verifies the first order, and the next one opens", async () => {
+    await ravi.getByLabel("Note", { exact: true }).fill("Her sister takes the parcel");
+    await ravi.locator(".decide .verify").click();
+    await ravi.locator(`.queue-open:not([data-order="${order}"])`).waitFor();
+  });
+
+  await step("Asha sees in the order's timeline that Ravi verified it", async () => {
+    await goTo(asha, "Orders");
+    await asha.getByRole("link", { name: order, exact: true }).click();
+    const decision = asha.locator("[data-type=decision]");
+    await decision.getByText(AGENT).waitFor();
+    expect(await decision.textContent()).toContain("Pending → Verified");
+  });
+}
