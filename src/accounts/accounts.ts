@@ -164,9 +164,11 @@ export function createAccounts(deps: AccountsDeps) {
       const sealed = row?.[SEALED_COLUMN[which]];
       return sealed ? box.open(sealed, which) : null;
     },
-    /** A part of the list, oldest first. */
-    page: async (slice: Slice): Promise<Account[]> => (await queries.page(slice)).map(accountOf),
-    count: () => queries.count(),
+    /** A part of the list, oldest first. @param text in the name, or in the e-mail of a member; "" for all */
+    page: async (slice: Slice, text: string): Promise<Account[]> =>
+      (await queries.page(slice, text.toLowerCase())).map(accountOf),
+    /** @param text as for `page` */
+    count: (text: string) => queries.count(text.toLowerCase()),
     /** All accounts. */
     list: async (): Promise<Account[]> => (await queries.list()).map(accountOf),
     /** Null when there is no such account. */

@@ -2,11 +2,13 @@
 import { type Static, Type as t } from "@sinclair/typebox";
 import { newPassword } from "../accounts/keys.ts";
 import type { Account, MerchantPatch } from "../accounts/types.ts";
+import type { Slice } from "../cursor.ts";
 import { Problem } from "../problem.ts";
 import { adminOf } from "./actor.ts";
 import { AuditEntry, auditEntry } from "./audit.ts";
 import type { RequestContext } from "./context.ts";
 import { adminKey } from "./guards/admin-key.ts";
+import { RoleShape } from "./member-shape.ts";
 import { cursor, limit, next, readPage } from "./paging.ts";
 import { route } from "./route.ts";
 import {
@@ -20,6 +22,7 @@ import {
   quotaShape,
   Status,
   time,
+  withDefault,
 } from "./schemas.ts";
 
 const merchant = {
@@ -56,6 +59,19 @@ const Created = namedObject("CreatedMerchant", {
   password: t.Optional(t.String({ description: "If it was generated; shown only here" })),
 });
 
+const PasswordReset = namedObject("PasswordReset", {
+  email: t.String({ description: "E-mail of a member: an account has a password for each" }),
+  password: t.Optional(chosenPassword("If missing, one is generated and shown in the response")),
+});
+type PasswordReset = Static<typeof PasswordReset>;
+const ResetPassword = namedObject("ResetPassword", {
+  merchant_id: t.Integer(),
+  name: t.String({ description: "Of the member" }),
+  email: t.String(),
+  role: RoleShape,
+  password: t.Optional(t.String({ description: "If it was generated; shown only here" })),
+});
+
 const AdminAudit = namedObject("AdminAudit", {
   entries: t.Array(
     t.Object({
@@ -67,6 +83,14 @@ const AdminAudit = namedObject("AdminAudit", {
   limit: t.Integer(),
   next,
 });
+
+const Search = withDefault(
+  t.String({
+    maxLength: 254,
+    default: "",
+    description: "In the name, or in the e-mail of a member; upper and lower case are alike",
+  }),
+);
 
 const MerchantPath = t.Object({ mid: t.Integer({ description: "Id of the merchant's account" }) });
 
@@ -83,13 +107,15 @@ const AnyObject = t.Object(
 export const adminRoutes = [
   route("GET", "/api/v1/admin/merchants", {
     guard: adminKey,
-    query: t.Object({ limit: limit(500), cursor }),
+    query: t.Object({ q: Search, limit: limit(500), cursor }),
     async handler(ctx, { query }) {
       const { accounts } = ctx.services;
-      const { rows, next } = await readPage(query, ["merchants"], accounts.page, ({ id }) => id);
-      return { merchants: rows.map((account) => shape(ctx, account)), total: await accounts.count(), next };
+      const { q } = query;
+      const read = (slice: Slice) => accounts.page(slice, q);
+      const { rows, next } = await readPage(query, ["merchants", q], read, ({ id }) => id);
+      return { merchants: rows.map((account) => shape(ctx, account)), total: await accounts.count(q), next };
     },
-    summary: "All merchants",
+    summary: "All merchants, or those with a text in their name or a member's e-mail",
     describes: { id: "merchants", tag: "Admin", result: Merchants, errors: [400] },
   }),
   route("POST", "/api/v1/admin/merchants", {
@@ -114,6 +140,14 @@ export const adminRoutes = [
     example: { plan: "pro" },
     describes: { id: "updateMerchant", tag: "Admin", result: Updated, errors: [400, 404] },
   }),
+  route("POST", "/api/v1/admin/reset-password", {
+    guard: adminKey,
+    body: PasswordReset,
+    handler: resetPassword,
+    summary: "Set a member's password, and end the member's sessions",
+    example: { email: "asha@example.com" },
+    describes: { id: "resetPassword", tag: "Admin", result: ResetPassword, errors: [400, 404, 503] },
+  }),
   route("GET", "/api/v1/admin/audit", {
     guard: adminKey,
     query: t.Object({ limit: limit(100), cursor }),
@@ -137,6 +171,14 @@ async function create(ctx: RequestContext, { body }: { body: NewMerchant }) {
     secret_key: secretKey,
     password: body.password === undefined ? password : undefined,
   };
+}
+
+async function resetPassword(ctx: RequestContext, { body }: { body: PasswordReset }) {
+  const chosen = body.password ?? newPassword();
+  const member = await ctx.services.accounts.resetPassword(body.email, chosen, adminOf(ctx));
+  const { accountId, name, email, role } = member;
+  const password = body.password === undefined ? chosen : undefined;
+  return { merchant_id: accountId, name, email, role, password };
 }
 
 /** Check of each known property, and its error message. */

@@ -102,7 +102,7 @@ async function collectStatements(): Promise<string[]> {
   await alertQueries(reader).list(1, slice);
   await webhookQueries(reader).list(1, slice);
   await ruleQueries(reader).list(1, slice);
-  await accountQueries(reader).page(slice);
+  await accountQueries(reader).page(slice, "a");
   rejectedDeliveryQueries(reader).latest(1);
   orderTimelineQueries(reader);
   spotCheckQueries(reader);

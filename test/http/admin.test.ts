@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { scenarios } from "./scenario.ts";
-import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import {
+  ADMIN_KEY,
+  type Merchant,
+  PASSWORD,
+  send,
+  signUp,
+  startTestServer,
+  type TestServer,
+} from "./server.ts";
 
 let server: TestServer;
 let merchant: Merchant;
@@ -150,5 +158,89 @@ describe("the merchants", () => {
     expect(await statuses()).toEqual([401, 401, 401]);
     await put("active");
     expect((await statuses())[0]).toBe(200);
+  });
+});
+
+describe("the search", () => {
+  const found = async (q: string) => {
+    const response = await send(server, "GET", `/api/v1/admin/merchants?q=${encodeURIComponent(q)}`, {
+      headers,
+    });
+    const { merchants, total } = (await response.json()) as { merchants: { id: number }[]; total: number };
+    expect(total).toBe(merchants.length);
+    return merchants.map(({ id }) => id);
+  };
+
+  test("finds by a part of the name or of a member's e-mail, in any case, and takes no wildcards", async () => {
+    const other = await signUp(server);
+    const own = { Authorization: `Bearer ${other.token}` };
+    await send(server, "PUT", "/api/v1/account", { headers: own, body: { name: "आशा की Sarees 100%" } });
+    const body = { name: "Ravi", email: "Ravi@Elsewhere.example", role: "agent" };
+    await send(server, "POST", "/api/v1/account/members", { headers: own, body });
+    for (const q of ["SAREES", "आशा", "100%", "ravi@else", "ELSEWHERE", other.email])
+      expect([q, await found(q)]).toEqual([q, [other.id]]);
+    for (const q of ["nobody", "_", "' OR 1"]) expect([q, await found(q)]).toEqual([q, []]);
+    expect(await found("%")).toEqual([other.id]);
+    expect((await found("")).length).toBeGreaterThan(1);
+  });
+
+  test("has pages of its own: the cursor of another search is refused", async () => {
+    const page = async (query: string) => {
+      const response = await send(server, "GET", `/api/v1/admin/merchants?limit=1&${query}`, { headers });
+      return {
+        status: response.status,
+        ...((await response.json()) as { next: string | null; code?: string }),
+      };
+    };
+    const { next } = await page("q=merchant-");
+    expect((await page(`q=merchant-&cursor=${next}`)).status).toBe(200);
+    expect(await page(`q=other&cursor=${next}`)).toMatchObject({ status: 400, code: "invalid_cursor" });
+  });
+});
+
+describe("a password that is reset", () => {
+  const reset = (body: object, by: Record<string, string> = headers) =>
+    send(server, "POST", "/api/v1/admin/reset-password", { headers: by, body });
+  const login = async (email: string, password: string) =>
+    (await send(server, "POST", "/api/v1/auth/login", { body: { email, password } })).status;
+
+  test("is generated and shown once; the old one and the sessions end; the audit has no password", async () => {
+    const { id, email, token } = await signUp(server);
+    const response = await reset({ email: email.toUpperCase() });
+    expect(response.status).toBe(200);
+    const { password, ...rest } = (await response.json()) as { password: string };
+    expect(rest).toMatchObject({ merchant_id: id, email, role: "owner" });
+    expect(await login(email, PASSWORD)).toBe(401);
+    expect(await login(email, password)).toBe(200);
+    const own = { Authorization: `Bearer ${token}` };
+    expect((await send(server, "GET", "/api/v1/account", { headers: own })).status).toBe(401);
+    const audit = await (await send(server, "GET", "/api/v1/admin/audit?limit=5", { headers })).text();
+    expect(audit).toContain("admin.password_reset");
+    expect(audit).not.toContain(password);
+  });
+
+  test("can be chosen, and is then not in the answer", async () => {
+    const { email } = await signUp(server);
+    const chosen = "a staple that nobody guesses";
+    const response = await reset({ email, password: chosen });
+    expect(await response.json()).not.toHaveProperty("password");
+    expect(await login(email, chosen)).toBe(200);
+  });
+
+  test("must be one that can be chosen, of a member who exists, by the admin key", async () => {
+    const { email, sk } = await signUp(server);
+    const cases: [object, Record<string, string>, number, string | undefined][] = [
+      [{ email, password: "password123" }, headers, 400, "common_password"],
+      [{ email, password: "short" }, headers, 422, undefined],
+      [{ email: "nobody@example.com" }, headers, 404, "member_not_found"],
+      [{}, headers, 422, undefined],
+      [{ email }, { "X-API-Key": sk }, 401, "key_missing"],
+    ];
+    for (const [body, by, status, code] of cases) {
+      const response = await reset(body, by);
+      const { code: given } = (await response.json()) as { code?: string };
+      expect([body, response.status, given]).toEqual([body, status, code]);
+    }
+    expect(await login(email, PASSWORD)).toBe(200);
   });
 });

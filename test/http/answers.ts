@@ -156,6 +156,7 @@ export async function collectAnswers(): Promise<Answers> {
   await ask("merchants", { headers: admin });
   const made = { name: "Ravi Stores", email: "ravi@example.com", password: PASSWORD, plan: "pro" };
   await ask("createMerchant", { body: made, headers: admin });
+  await ask("resetPassword", { body: { email: made.email, password: PASSWORD }, headers: admin });
   await ask("adminAudit", { query: "?limit=2", headers: admin });
   await ask("updateMerchant", { params: { mid: merchant.id }, headers: admin });
   await ask("exportPerson", { query: "?order_id=1001" });

@@ -121,6 +121,7 @@ const ENDPOINTS: [string, string, string][] = [
   ["GET /api/v1/admin/merchants", "adminKey", "400 401 422 429"],
   ["POST /api/v1/admin/merchants", "adminKey", "400 401 409 422 429 503"],
   ["PUT /api/v1/admin/merchants/{mid}", "adminKey", "400 401 404 422 429"],
+  ["POST /api/v1/admin/reset-password", "adminKey", "400 401 404 422 429 503"],
   ["GET /api/v1/admin/audit", "adminKey", "400 401 422 429"],
   ["GET /", "", "4XX"],
   ["GET /health", "", "503 4XX"],

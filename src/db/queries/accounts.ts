@@ -1,9 +1,9 @@
 /** Accounts and their keys. */
-import { asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Slice } from "../../cursor.ts";
 import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
-import { accounts } from "../schema.ts";
+import { accounts, members } from "../schema.ts";
 
 export type AccountRow = typeof accounts.$inferSelect;
 /** Columns that are left out get their defaults. */
@@ -36,20 +36,20 @@ export function accountQueries(db: Reader) {
     byEmailKey: async (emailKey: string) => byEmailKey(emailKey),
     bySecretKeyHash: async (hash: string) => bySecretKeyHash(hash),
     byPublishableKey: async (key: string) => byPublishableKey(key),
-    /** Oldest first. */
-    async page({ after, limit, offset }: Slice) {
-      const rest = gt(accounts.id, after ?? 0);
+    /** Oldest first. @param text as {@link matching} */
+    async page({ after, limit, offset }: Slice, text: string) {
       return db.orm
         .select()
         .from(accounts)
-        .where(rest)
+        .where(and(gt(accounts.id, after ?? 0), matching(text)))
         .orderBy(asc(accounts.id))
         .limit(limit)
         .offset(offset)
         .all();
     },
-    async count(): Promise<number> {
-      return db.orm.$count(accounts);
+    /** @param text as {@link matching} */
+    async count(text: string): Promise<number> {
+      return db.orm.$count(accounts, matching(text));
     },
     /** Oldest first. */
     async list() {
@@ -57,6 +57,13 @@ export function accountQueries(db: Reader) {
     },
   };
 }
+
+/** Accounts with a text in their name, or in the e-mail of a member; all for "". @param text in lower case */
+const matching = (text: string): SQL | undefined =>
+  text === ""
+    ? undefined
+    : sql`(instr(lower(${accounts.name}), ${text}) > 0 OR EXISTS (SELECT 1 FROM ${members}
+        WHERE ${members.accountId} = ${accounts.id} AND instr(${members.emailKey}, ${text}) > 0))`;
 
 export const accountRowCommands = (db: Db) => ({
   /** Null when the e-mail is taken. */
