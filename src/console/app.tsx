@@ -12,6 +12,7 @@ import { OrdersPage } from "./pages/orders/page.tsx";
 import { OverviewPage } from "./pages/overview/page.tsx";
 import { QueuePage } from "./pages/queue/page.tsx";
 import { RulesPage } from "./pages/rules/page.tsx";
+import { SettingsPage } from "./pages/settings/page.tsx";
 import { SignInPage } from "./pages/sign-in/page.tsx";
 import { SignInAgain } from "./pages/sign-in/sign-in-again.tsx";
 import { StartPage } from "./pages/start/page.tsx";
@@ -77,6 +78,7 @@ function CurrentPage() {
         <Route path="/rules" component={RulesPage} />
         <Route path="/files" component={FilesPage} />
         <Route path="/members" component={MembersPage} />
+        <Route path="/settings/:part?" component={SettingsPage} />
         <Route path="/account" component={AccountPage} />
         <Route default component={NotFoundPage} />
       </Router>

@@ -19,6 +19,8 @@ export const CONSOLE_PATHS = [
   "/rules",
   "/files",
   "/members",
+  "/settings",
+  "/settings/{part}",
   "/account",
 ];
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import { PASSWORD, startTestServer, type TestServer } from "../http/server.ts";
-import { violationsOf } from "./axe.ts";
-import { launch, type Watched } from "./chromium.ts";
+import { launch } from "./chromium.ts";
+import { faultsOf, LOOKS } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
 const OWNER = "asha@example.com";
@@ -71,10 +71,7 @@ const INSIDE: Record<string, (page: Page) => Promise<void>> = {
     await page.locator('[data-member="hostile@example.net"] button').nth(2).click();
     await page.locator("dialog").waitFor();
   },
-  account: async (page) => {
-    await go(page, "/account", "[data-session]");
-    await page.locator("summary").click();
-  },
+  account: (page) => go(page, "/account", "[data-session]"),
   "an address and its result": async (page) => {
     await go(page, "/address", "[name=line1]");
     const fields = {
@@ -93,31 +90,6 @@ const INSIDE: Record<string, (page: Page) => Promise<void>> = {
     await page.locator(".needs-pro summary").click();
   },
 };
-
-/** Wider than the window, or controls lower than a finger. */
-const MISFITS = `(() => {
-  const found = [];
-  if (document.documentElement.scrollWidth > innerWidth) found.push("scrolls sideways");
-  for (const element of document.querySelectorAll("button, select, summary, input:not([type=radio], [type=checkbox], .unseen)")) {
-    const { height } = element.getBoundingClientRect();
-    if (height > 0 && height < 44) found.push(element.outerHTML + " is " + height + " high");
-  }
-  return found;
-})()`;
-
-async function faultsOf(name: string, watched: Watched): Promise<string[]> {
-  const { page, elsewhere } = watched;
-  const misfits = (await page.evaluate(MISFITS)) as string[];
-  const faults = [...(await violationsOf(page)), ...misfits, ...elsewhere, ...complaintsOf(watched)];
-  return faults.map((fault) => `${name}: ${fault}`);
-}
-
-const LOOKS = [
-  { language: "en", theme: "light", width: 1280 },
-  { language: "hi", theme: "dark", width: 360 },
-  { language: "en", theme: "dark", width: 360 },
-  { language: "hi", theme: "light", width: 1280 },
-] as const;
 
 test.each(LOOKS)(
   "the first start is accessible and asks no other host: $language, $theme, $width px",

@@ -117,12 +117,11 @@ describe("an invitation", () => {
 });
 
 describe("roles", () => {
-  test("an agent sees neither members nor settings nor keys", async () => {
+  test("an agent is not offered members and settings", async () => {
     const { page } = await visit("/account", AGENT);
     await page.getByRole("heading", { name: "Where you are signed in" }).waitFor();
-    expect(await page.getByRole("link", { name: "Members" }).count()).toBe(0);
-    for (const name of ["Settings of the shop", "Keys"])
-      expect(await page.getByRole("heading", { name, exact: true }).count()).toBe(0);
+    for (const name of ["Members", "Settings"])
+      expect(await page.getByRole("link", { name, exact: true }).count()).toBe(0);
     await page.goto(`${server.url}/members`);
     await page.getByText("Only owners see").waitFor();
     await page.close();
@@ -207,39 +206,6 @@ describe("the own account", () => {
     await page.close();
   });
 
-  test("the secret key is replaced after a question, and the new one is shown once", async () => {
-    const { page } = await visit("/account", OWNER);
-    await submit(page, "Replace the secret key");
-    await page.locator("dialog").getByRole("button", { name: "Replace the secret key" }).click();
-    const key = (await page.locator(`output[aria-label="The new key"]`).textContent()) ?? "";
-    const asked = await fetch(`${server.url}/api/v1/account`, { headers: { "X-API-Key": key } });
-    expect(asked.status).toBe(200);
-    await submit(page, "I have kept it");
-    await page.getByText(`sk_…${key.slice(-4)}`).waitFor();
-    expect(await page.content()).not.toContain(key);
-    await page.close();
-  });
-
-  test("settings are saved one by one, and a store's secret is never shown again", async () => {
-    const { page } = await visit("/account", OWNER);
-    await fill(page, { storeA_secret: "shpss_hush", hold_loss: "12.5" });
-    await submit(page, "Save settings");
-    await page.getByText("The settings are saved.").waitFor();
-    await page.getByText("Set. Enter a new one to replace it.").waitFor();
-    expect(await page.inputValue("[name=storeA_secret]")).toBe("");
-    await fill(page, { allowed_domains: "https://www.Shop.example/cart" });
-    await page.getByRole("form", { name: "Websites" }).getByRole("button").click();
-    await page.waitForFunction(
-      `document.querySelector("[name=allowed_domains]").value === "www.shop.example"`,
-    );
-    const account = (await (await page.request.get(`${server.url}/api/v1/account`)).json()) as object;
-    expect(account).toMatchObject({ hold_loss: 0.125, storeA_secret_set: true, return_cost: 250 });
-    await fill(page, { callback_url: "http://127.0.0.1/alerts" });
-    await submit(page, "Save settings");
-    await page.locator("[name=callback_url][aria-invalid=true]").waitFor();
-    await page.close();
-  });
-
   test("language, theme and shortcuts are remembered", async () => {
     const { page } = await visit("/account", OWNER);
     await page.getByLabel("Theme").selectOption("dark");
@@ -257,7 +223,7 @@ describe("the own account", () => {
 
 describe("a free account", () => {
   test("is told how to get Pro; a wrong admin key is told, the right one lets the page go on", async () => {
-    const visited = await visit("/account", OWNER);
+    const visited = await visit("/settings/plan", OWNER);
     const { page } = visited;
     await page.getByText(`thikana admin set-plan ${OWNER} pro`).waitFor();
     await page.getByText("Or do it here").click();

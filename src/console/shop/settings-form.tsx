@@ -38,6 +38,6 @@ export function SettingsForm({ account, label, allows, actions, children }: Prop
 }
 
 /** Sends a change of settings; all pages show the changed account. @throws ApiError */
-async function saveSettings(body: AccountChange): Promise<void> {
+export async function saveSettings(body: AccountChange): Promise<void> {
   setAccount(await answer(api.PUT("/api/v1/account", { body })));
 }

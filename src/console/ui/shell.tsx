@@ -55,14 +55,14 @@ function Pages() {
   const { path } = useLocation();
   const now = useStore(session);
   const links = now.state === "in" ? linksFor(now.member, text) : [];
-  const name = links.find(([href]) => href === path)?.[1];
+  const name = links.find(([href]) => isAt(path, href))?.[1];
   useEffect(() => {
     document.title = name === undefined ? "Thikana" : `${name} · Thikana`;
   }, [name]);
   return (
     <nav aria-label={text.pages}>
       {links.map(([href, title]) => (
-        <a key={href} href={href} aria-current={path === href ? "page" : undefined}>
+        <a key={href} href={href} aria-current={isAt(path, href) ? "page" : undefined}>
           {title}
         </a>
       ))}
@@ -70,10 +70,13 @@ function Pages() {
   );
 }
 
+/** Whether a path is that of a link, or of a part of its page. */
+const isAt = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`);
+
 const linksFor = (
   member: Member,
   text: Record<
-    "overview" | "queue" | "orders" | "address" | "files" | "rules" | "members" | "account",
+    "overview" | "queue" | "orders" | "address" | "files" | "rules" | "members" | "settings" | "account",
     string
   >,
 ) => [
@@ -87,7 +90,12 @@ const linksFor = (
       ]
     : []),
   ["/rules", text.rules],
-  ...(can(member, "owner") ? [["/members", text.members]] : []),
+  ...(can(member, "owner")
+    ? [
+        ["/members", text.members],
+        ["/settings", text.settings],
+      ]
+    : []),
   ["/account", text.account],
 ];
 

@@ -28,6 +28,11 @@ const HINDI_BY_CODE: Record<string, string> = {
   common_password: "यह पासवर्ड बहुत आम है; कोई दूसरा चुनें।",
   invalid_email: "ई-मेल name@example.com जैसा होना चाहिए।",
   invalid_name: "नाम 1 से 200 अक्षरों का होना चाहिए।",
+  invalid_callback_url:
+    "URL https:// से शुरू होना चाहिए और इंटरनेट पर होना चाहिए; निजी नेटवर्क की इजाज़त सर्वर का मालिक दे सकता है।",
+  callback_url_missing: "पहले वह URL सेव करें जिस पर अलर्ट जाएँ।",
+  alert_not_found: "यह अलर्ट अब नहीं है।",
+  invalid_domain: "इनमें से कोई डोमेन ठीक नहीं है; example.com जैसा लिखें।",
   too_many_members: "खाते में इससे ज़्यादा सदस्य नहीं हो सकते; पहले किसी को हटाएँ।",
   session_not_found: "वह सत्र पहले ही ख़त्म हो चुका है।",
   member_not_found: "यह सदस्य अब खाते में नहीं है।",

@@ -3,12 +3,7 @@ import { words } from "../../words/index.ts";
 export const WORDS = words({
   en: {
     title: "Account",
-    plan: "Plan",
-    plans: { free: "Free", pro: "Pro" },
-    checks: "Address checks this month",
-    used: (used: string, limit: string | null) =>
-      limit === null ? `${used}, unlimited` : `${used} of ${limit}`,
-    resets: (day: string) => `Counted anew from ${day}`,
+    settingsOf: (shop: string) => `Settings of ${shop}`,
     preferences: "This browser",
     preferencesLead: "Kept in this browser, for you alone.",
     language: "Language",
@@ -39,11 +34,7 @@ export const WORDS = words({
   },
   hi: {
     title: "खाता",
-    plan: "प्लान",
-    plans: { free: "फ़्री", pro: "Pro" },
-    checks: "इस महीने जाँचे गए पते",
-    used: (used, limit) => (limit === null ? `${used}, कोई सीमा नहीं` : `${limit} में से ${used}`),
-    resets: (day) => `${day} से गिनती नई शुरू होगी`,
+    settingsOf: (shop) => `${shop} की सेटिंग`,
     preferences: "यह ब्राउज़र",
     preferencesLead: "सिर्फ़ इस ब्राउज़र में, सिर्फ़ आपके लिए।",
     language: "भाषा",

@@ -13,8 +13,7 @@ export function Plan() {
   const { plan, quota } = signedIn().account;
   const { used, limit, resets_at } = quota;
   return (
-    <section>
-      <h2>{text.plan}</h2>
+    <>
       <dl class="facts">
         <div>
           <dt>{text.plan}</dt>
@@ -30,6 +29,6 @@ export function Plan() {
         </div>
       </dl>
       {plan === "free" && <NeedsPro />}
-    </section>
+    </>
   );
 }

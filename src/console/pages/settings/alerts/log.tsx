@@ -1,0 +1,79 @@
+/** The alerts that were sent, and those that are still tried, newest first. */
+import { useEffect, useState } from "preact/hooks";
+import { answer, api, type Schema } from "../../../api/client.ts";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { Loading } from "../../../ui/loading.tsx";
+import { showError, showToast } from "../../../ui/toast.tsx";
+import { useLoad } from "../../../ui/use-load.ts";
+import { numberText } from "../../../words/format.ts";
+import { useWords } from "../../../words/index.ts";
+import { AlertRow } from "./row.tsx";
+import { WORDS } from "./words.ts";
+
+type Page = Schema["AlertPage"];
+
+/** Rows at first, and by how many "More" adds. */
+const STEP = 20;
+/** The most that the server lists at once. */
+const MAX_ROWS = 500;
+const POLL_MS = 3_000;
+
+export function AlertLog() {
+  const text = useWords(WORDS);
+  const [limit, setLimit] = useState(STEP);
+  const load = () => answer(api.GET("/api/v1/alerts", { params: { query: { limit } } }));
+  const { data, error, loading, reload, set } = useLoad(load, [limit]);
+  useReloadWhileWaiting(data, reload);
+  const resend = async (id: number) => {
+    try {
+      const sent = await answer(api.POST("/api/v1/alerts/{id}/resend", { params: { path: { id } } }));
+      if (data) set({ ...data, alerts: data.alerts.map((alert) => (alert.id === id ? sent : alert)) });
+      showToast(text.resent);
+    } catch (thrown) {
+      showError(thrown);
+    }
+  };
+  const canShowMore = data?.next != null && limit < MAX_ROWS;
+  return (
+    <>
+      <h3>{text.log}</h3>
+      {error !== null && <ErrorNotice error={error} onRetry={reload} />}
+      {!data && error === null && <Loading />}
+      {data?.alerts.length === 0 && <p class="notice">{text.noAlerts}</p>}
+      {data && data.alerts.length > 0 && (
+        <>
+          <p>{text.total(`${numberText(data.total)}${data.total_exact ? "" : "+"}`)}</p>
+          <ul class="alert-log" aria-label={text.log}>
+            {data.alerts.map((alert) => (
+              <AlertRow key={alert.id} alert={alert} onResend={resend} />
+            ))}
+          </ul>
+        </>
+      )}
+      {canShowMore && (
+        <div class="actions">
+          <button
+            type="button"
+            class="secondary outline"
+            aria-busy={loading}
+            onClick={() => setLimit(Math.min(MAX_ROWS, limit + STEP))}
+          >
+            {text.more}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What waits is tried by the server meanwhile. */
+function useReloadWhileWaiting(page: Page | undefined, reload: () => void): void {
+  const isWaiting = page?.alerts.some(({ status }) => status === "waiting") ?? false;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") reload();
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, reload]);
+}

@@ -1,0 +1,41 @@
+/** The name of the shop, and who to ask about it. */
+import type { Account } from "../../session/state.ts";
+import { SettingsForm } from "../../shop/settings-form.tsx";
+import { Field } from "../../ui/form.tsx";
+import { dayText } from "../../words/format.ts";
+import { useWords } from "../../words/index.ts";
+import { WORDS } from "./words.ts";
+
+export function Shop({ account }: { account: Account }) {
+  const text = useWords(WORDS);
+  const { name, email, created_at } = account;
+  return (
+    <>
+      <SettingsForm account={account} label={text.parts.shop}>
+        <Field
+          name="name"
+          label={text.name}
+          defaultValue={name}
+          autoComplete="off"
+          maxLength={200}
+          required
+        />
+      </SettingsForm>
+      <dl class="facts">
+        <div>
+          <dt>{text.contact}</dt>
+          <dd>
+            {email}
+            <small>
+              {text.contactHint} <a href="/members">{text.members}</a>
+            </small>
+          </dd>
+        </div>
+        <div>
+          <dt>{text.since}</dt>
+          <dd>{dayText(created_at)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}

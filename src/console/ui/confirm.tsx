@@ -1,0 +1,48 @@
+/** A question before something that matters is done. */
+import type { ComponentChildren } from "preact";
+import { useCallback, useState } from "preact/hooks";
+import { useWords } from "../words/index.ts";
+import { Dialog } from "./dialog.tsx";
+import { WORDS } from "./words.ts";
+
+export interface Question {
+  title: string;
+  /** What will happen. */
+  lead: string;
+  /** The button that lets it happen. */
+  yes: string;
+}
+
+interface Confirm {
+  /** @returns the answer; false when the dialog is closed */
+  ask: (question: Question) => Promise<boolean>;
+  /** To be rendered outside of forms. */
+  dialog: ComponentChildren;
+}
+
+export function useConfirm(): Confirm {
+  const text = useWords(WORDS);
+  const [open, setOpen] = useState<(Question & { reply: (isYes: boolean) => void }) | null>(null);
+  const ask = useCallback(
+    (question: Question) => new Promise<boolean>((reply) => setOpen({ ...question, reply })),
+    [],
+  );
+  const reply = (isYes: boolean) => {
+    setOpen(null);
+    open?.reply(isYes);
+  };
+  const dialog = open && (
+    <Dialog title={open.title} onClose={() => reply(false)}>
+      <p>{open.lead}</p>
+      <div class="actions">
+        <button type="button" onClick={() => reply(true)}>
+          {open.yes}
+        </button>
+        <button type="button" class="secondary" onClick={() => reply(false)}>
+          {text.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+  return { ask, dialog };
+}
