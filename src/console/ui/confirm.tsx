@@ -5,7 +5,7 @@ import { useWords } from "../words/index.ts";
 import { Dialog } from "./dialog.tsx";
 import { WORDS } from "./words.ts";
 
-export interface Question {
+export interface Confirmation {
   title: string;
   /** What will happen. */
   lead: string;
@@ -15,16 +15,16 @@ export interface Question {
 
 interface Confirm {
   /** @returns the answer; false when the dialog is closed */
-  ask: (question: Question) => Promise<boolean>;
+  ask: (question: Confirmation) => Promise<boolean>;
   /** To be rendered outside of forms. */
   dialog: ComponentChildren;
 }
 
 export function useConfirm(): Confirm {
   const text = useWords(WORDS);
-  const [open, setOpen] = useState<(Question & { reply: (isYes: boolean) => void }) | null>(null);
+  const [open, setOpen] = useState<(Confirmation & { reply: (isYes: boolean) => void }) | null>(null);
   const ask = useCallback(
-    (question: Question) => new Promise<boolean>((reply) => setOpen({ ...question, reply })),
+    (question: Confirmation) => new Promise<boolean>((reply) => setOpen({ ...question, reply })),
     [],
   );
   const reply = (isYes: boolean) => {

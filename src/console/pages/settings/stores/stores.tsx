@@ -3,7 +3,7 @@ import { answer, api, type Schema } from "../../../api/client.ts";
 import type { Account } from "../../../session/state.ts";
 import { LastDelivery } from "../../../shop/last-delivery.tsx";
 import { SettingsForm, saveSettings } from "../../../shop/settings-form.tsx";
-import { type Question, useConfirm } from "../../../ui/confirm.tsx";
+import { type Confirmation, useConfirm } from "../../../ui/confirm.tsx";
 import { Copy } from "../../../ui/copy.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Field } from "../../../ui/form.tsx";
@@ -42,7 +42,7 @@ interface StoreProps {
   is: Store;
   account: Account;
   activity: Activity | undefined;
-  ask: (question: Question) => Promise<boolean>;
+  ask: (question: Confirmation) => Promise<boolean>;
 }
 
 function OneStore({ is: { store, secret, title, path }, account, activity, ask }: StoreProps) {
