@@ -55,7 +55,7 @@ export async function seedShop(services: Services, options: SeedOptions): Promis
     continueStory(
       story,
       order,
-      await orders.scoreOne(account, input, { source, channel, counted: false, at }),
+      await orders.scoreOne(account, input, { source, channel, counted: true, at }),
     );
   };
   for (const order of simulateShop(directory, options)) agenda.add(order.at, () => place(order));
