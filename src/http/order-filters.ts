@@ -16,6 +16,8 @@ const optional = <S extends Parameters<typeof t.Optional>[0]>(schema: S) => t.Op
 const text = (maxLength: number, description: string) => optional(t.String({ maxLength, description }));
 const value = (description: string) => optional(t.Number({ minimum: 0, maximum: VALUE_LIMIT, description }));
 
+/** The value of `state` and `pincode` for orders that lack them. */
+const UNKNOWN = "none";
 const MAX_TIME = 40;
 const MAX_STATE = 100;
 const MAX_PINCODE = 20;
@@ -32,9 +34,12 @@ const COMMON = {
   ),
   from: text(MAX_TIME, "Placed on this day or later. A day in India (2026-10-05), or a time in ISO 8601"),
   to: text(MAX_TIME, "Placed on this day or before, the day included. Format as `from`"),
-  state: text(MAX_STATE, "State or Union territory, by any name or code: Karnataka, KA, 29, Orissa"),
+  state: text(
+    MAX_STATE,
+    "State or Union territory, by any name or code: Karnataka, KA, 29, Orissa; `none`: not known",
+  ),
   channel: text(CHANNEL_LIMIT, "api, shopify, woocommerce, bulk or the order's own channel"),
-  pincode: text(MAX_PINCODE, "The whole PIN"),
+  pincode: text(MAX_PINCODE, "The whole PIN; `none`: without one"),
   min_value: value("Order value, inclusive, in any currency"),
   max_value: value("Order value, inclusive, in any currency"),
   open: optional(t.Boolean({ description: "true: neither delivered nor RTO; false: one of them" })),
@@ -107,7 +112,7 @@ export function searchOf({
     from: from?.at,
     before: to && (to.isDay ? endOfIstDay(istDay(to.at)) : to.at + 1),
     // PINs are often written as 560 034.
-    pincode: query.pincode?.replace(/(?<=\d)\s+(?=\d)/g, ""),
+    pincode: query.pincode === UNKNOWN ? "" : query.pincode?.replace(/(?<=\d)\s+(?=\d)/g, ""),
     minValue: query.min_value,
     maxValue: query.max_value,
   };
@@ -148,6 +153,7 @@ const states = new StateBook();
 
 function stateOf(text: string | undefined, faults: Fault[]): string | undefined {
   if (text === undefined) return undefined;
+  if (text === UNKNOWN) return "";
   const state = states.find(text);
   if (state >= 0) return states.title(state);
   const expected = "a state or Union territory of India, by a name or code";

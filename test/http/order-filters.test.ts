@@ -120,6 +120,21 @@ describe("filters", () => {
   );
 });
 
+describe("none", () => {
+  test.each([
+    ["state=none", ["nowhere"]],
+    ["pincode=none", ["nowhere", "no-pin"]],
+    ["pincode=none&state=KA", ["no-pin"]],
+  ])("as a state or PIN is that of orders which lack it: %s", async (query, expected) => {
+    const own = await signUp(server);
+    const nowhere = { ...GOOD, line1: "Flat 4B", line2: "", landmark: "", city: "", state: "", pincode: "" };
+    await ask(server, own, score, { ...GOOD, order_id: "all" });
+    await ask(server, own, score, { ...nowhere, state: "Karnataka", order_id: "no-pin" });
+    await ask(server, own, score, { ...nowhere, order_id: "nowhere" });
+    expect(ids(await get(`/api/v1/orders?${query}`, own))).toEqual(expected);
+  });
+});
+
 describe("open", () => {
   test("is what is neither delivered nor RTO, a cancelled order too", async () => {
     const own = await signUp(server);

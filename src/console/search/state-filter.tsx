@@ -7,6 +7,8 @@ import { FilterSelect } from "./fields.tsx";
 import { WORDS } from "./words.ts";
 
 const NAMES = Object.keys(HINDI_STATES);
+/** Of orders whose state is not known. */
+const UNKNOWN = "none";
 
 interface Props {
   label: string;
@@ -18,8 +20,15 @@ export function StateFilter({ value, ...field }: Props) {
   const text = useWords(WORDS);
   const stateName = useStateName();
   // A link or a saved view may have another name or a code: the server knows them.
-  const names = value === "" || NAMES.includes(value) ? NAMES : [value, ...NAMES];
+  const isOther = !["", UNKNOWN, ...NAMES].includes(value);
+  const names = isOther ? [value, ...NAMES] : NAMES;
   const options = names.map((name) => [name, stateName(name)] as const);
   options.sort(([, a], [, b]) => a.localeCompare(b));
-  return <FilterSelect {...field} value={value} options={[["", text.any], ...options]} />;
+  return (
+    <FilterSelect
+      {...field}
+      value={value}
+      options={[["", text.any], ...options, [UNKNOWN, text.unknownState]]}
+    />
+  );
 }
