@@ -40,7 +40,10 @@ async function call<T>(method: string, path: string, body?: object, token = owne
   return (await response.json()) as T;
 }
 
-/** Four orders to review, six delivered and two returned; the last of these was placed ten days ago. */
+/**
+ * Four orders to review, six delivered and two returned; the last of these was placed ten days ago. One more that was
+ * delivered lacks PIN and state.
+ */
 async function seed(): Promise<void> {
   const earlier = new Date(Date.now() - 10 * DAY_MS).toISOString();
   for (let i = 1; i <= 4; i++)
@@ -51,6 +54,9 @@ async function seed(): Promise<void> {
     await call("POST", "/api/v1/order/score", { ...GOOD, order_id, ...changed });
     await call("POST", "/api/v1/order/outcome", { order_id, outcome: i > 6 ? "rto" : "delivered" });
   }
+  const nowhere = { ...GOOD, order_id: "nowhere", city: "", state: "", pincode: "", landmark: "" };
+  await call("POST", "/api/v1/order/score", nowhere);
+  await call("POST", "/api/v1/order/outcome", { order_id: "nowhere", outcome: "delivered" });
 }
 
 async function join(email: string, role: string): Promise<void> {
@@ -73,11 +79,12 @@ describe("the figures", () => {
     const { page } = await visit("/overview", VIEWER);
     await shown(page, 30);
     await page.locator(".bars summary").first().click();
-    const links = await page.locator(`main a[href^="/orders?"]`).all();
+    const links = await page.locator(`main :not(svg) > a[href^="/orders?"]`).all();
     const counts = await Promise.all(
       links.map(async (link) => [await link.getAttribute("href"), await link.textContent()]),
     );
     expect(counts.length).toBeGreaterThan(15);
+    for (const place of ["state", "pincode"]) expect(counts.join()).toContain(`${place}=none&`);
     for (const [href, count] of counts) {
       const { total } = await call<{ total: number }>("GET", `/api/v1${href}`);
       expect([href, count]).toEqual([href, String(total)]);
@@ -117,6 +124,21 @@ describe("the figures", () => {
     await page.close();
   });
 
+  test("another period reads the analytics of its days alone", async () => {
+    const { page } = await visit();
+    await shown(page, 30);
+    await page.locator(".learning").waitFor();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url().slice(server.url.length)));
+    await page.getByRole("link", { name: "90 days" }).click();
+    await shown(page, 90);
+    expect(asked.filter((path) => path.startsWith("/api/")).sort()).toEqual([
+      "/api/v1/analytics/address?days=90",
+      "/api/v1/analytics/rto?days=90",
+    ]);
+    await page.close();
+  });
+
   test("an unknown period in the address is the standard one", async () => {
     const { page } = await visit("/overview?days=5000");
     await shown(page, 30);
@@ -128,11 +150,32 @@ describe("the figures", () => {
     await shown(page, 7);
     const chart = page.locator(".bars").first();
     expect(await chart.getByRole("img").getAttribute("aria-label")).toBe(
-      "Orders by day: 7 days, at most 11 a day",
+      "Orders by day: 7 days, at most 12 a day",
     );
     await chart.locator("summary").click();
     const today = await chart.locator("tbody tr").first().locator("td").allTextContents();
-    expect(today).toEqual(["11", "6", "4", "1"]);
+    expect(today).toEqual(["12", "7", "4", "1"]);
+    await page.close();
+  });
+});
+
+describe("a chart", () => {
+  test("has a scale, says which day is today, and shows the counts of a day that is pointed at", async () => {
+    const { page } = await visit("/overview?days=7");
+    await shown(page, 7);
+    const chart = page.locator(".bars").first();
+    const texts = (selector: string) => chart.locator(selector).allTextContents();
+    expect(await texts(".scale small")).toEqual(["20", "10", "0"]);
+    expect((await texts(".dates small")).at(-1)).toBe("Today");
+    expect(await texts(".legend li")).toEqual([
+      ...["7 days", "Delivered 7", "Open or cancelled 4", "Returned 1"],
+    ]);
+    await chart.locator("g").first().hover();
+    expect((await texts(".legend li")).slice(1)).toEqual([
+      ...["Delivered 0", "Open or cancelled 0", "Returned 0"],
+    ]);
+    await page.getByRole("heading", { level: 1 }).hover();
+    expect((await texts(".legend li"))[0]).toBe("7 days");
     await page.close();
   });
 });
@@ -163,6 +206,9 @@ describe("too few data are told", () => {
     const other = await signUp(server);
     const { page } = await visit("/overview", other.email);
     await page.getByText("No orders were placed in these days.").waitFor();
+    expect(await page.getByRole("link", { name: "Connect your shop" }).getAttribute("href")).toBe(
+      "/get-started",
+    );
     await page.getByText("No addresses were checked in these days.").waitFor();
     expect(await figure(page, "Orders to review").textContent()).toContain("Nothing is waiting.");
     await page.close();

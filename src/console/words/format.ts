@@ -62,3 +62,15 @@ export const numberText = (value: number): string => formatter(Intl.NumberFormat
 /** "1 Dec 2026", in Indian time. */
 export const dayText = (time: string): string =>
   formatter(Intl.DateTimeFormat, { dateStyle: "medium", timeZone: "Asia/Kolkata" }).format(new Date(time));
+
+/** "1 Dec", in Indian time. */
+export const shortDay = (time: string): string =>
+  formatter(Intl.DateTimeFormat, { day: "numeric", month: "short", timeZone: "Asia/Kolkata" }).format(
+    new Date(time),
+  );
+
+/** "Tue, 1 Dec", in Indian time. */
+export function weekday(time: string): string {
+  const options = { weekday: "short", day: "numeric", month: "short", timeZone: "Asia/Kolkata" } as const;
+  return formatter(Intl.DateTimeFormat, options).format(new Date(time));
+}

@@ -1,7 +1,11 @@
 /** Counts by day as stacked bars, with the same counts in a table. */
 import type { ComponentChildren } from "preact";
-import { dayText, numberText } from "../../words/format.ts";
+import { useState } from "preact/hooks";
+import { firstDay } from "../../search/days.ts";
+import { numberText, shortDay, weekday } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
+import { axisTop } from "./axis.ts";
+import { DayTable } from "./day-table.tsx";
 import { WORDS } from "./words.ts";
 
 export interface Day {
@@ -15,7 +19,7 @@ interface Series {
   tone: "good" | "open" | "warn" | "bad";
 }
 
-interface Props {
+export interface BarsProps {
   title: string;
   /** The counts, from the bottom of the bars up; at most three. */
   series: readonly Series[];
@@ -24,41 +28,47 @@ interface Props {
   total: (day: Day, sum: number) => ComponentChildren;
 }
 
-/** Bars touch at this width; they are drawn narrower. */
+/** Sides of a bar's column, stretched to the width of the page. */
 const STEP = 10;
-const WIDTH = 8;
 const HEIGHT = 100;
+/** With fewer days the bars are narrower than their columns. */
+const MANY_DAYS = 14;
 
-const sumOf = ({ counts }: Day): number => counts.reduce((sum, count) => sum + count, 0);
+export const sumOf = ({ counts }: Day): number => counts.reduce((sum, count) => sum + count, 0);
 
-export function Bars(props: Props) {
+export function Bars(props: BarsProps) {
   const text = useWords(WORDS);
   const { title, series, days } = props;
+  const [active, setActive] = useState<Day | null>(null);
   const most = Math.max(...days.map(sumOf));
+  const top = axisTop(most);
   return (
     <figure class="bars">
       <h3>{title}</h3>
-      <svg
-        role="img"
-        aria-label={text.chart(title, days.length, numberText(most))}
-        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
-        preserveAspectRatio="none"
-      >
-        {days.map((day, i) => (
-          <Bar key={day.date} day={day} series={series} x={i * STEP} scale={HEIGHT / Math.max(1, most)} />
-        ))}
-      </svg>
-      <p class="span" aria-hidden="true">
-        <small>{dayText(days[0].date)}</small>
-        <small>{dayText(days[days.length - 1].date)}</small>
-      </p>
-      <ul class="legend">
-        {series.map(({ name, tone }, i) => (
-          <li key={name} data-tone={tone}>
-            {name} <strong>{numberText(days.reduce((sum, { counts }) => sum + counts[i], 0))}</strong>
-          </li>
-        ))}
-      </ul>
+      <Legend series={series} days={days} active={active} />
+      <div class="plot">
+        <p class="scale" aria-hidden="true">
+          {[top, top / 2, 0].map((count) => (
+            <small key={count}>{numberText(count)}</small>
+          ))}
+        </p>
+        <svg
+          role="img"
+          aria-label={text.chart(title, days.length, numberText(most))}
+          viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          onPointerLeave={() => setActive(null)}
+        >
+          <path class="grid" d={`M0 0H${days.length * STEP}M0 ${HEIGHT / 2}H${days.length * STEP}`} />
+          {days.map((day, i) => (
+            <g key={day.date} data-day={day.date} onPointerEnter={() => setActive(day)}>
+              <rect class="column" x={i * STEP} width={STEP} height={HEIGHT} />
+              <Bar day={day} series={series} x={i * STEP} isWide={days.length > MANY_DAYS} top={top} />
+            </g>
+          ))}
+        </svg>
+        <Dates days={days} />
+      </div>
       <details>
         <summary>{text.asTable}</summary>
         <DayTable {...props} />
@@ -67,53 +77,51 @@ export function Bars(props: Props) {
   );
 }
 
-interface BarProps extends Pick<Props, "series"> {
-  day: Day;
-  x: number;
-  scale: number;
-}
-
-function Bar({ day, series, x, scale }: BarProps) {
-  let y = HEIGHT;
+/** The series with their counts: of the day that is pointed at, or of all days. */
+function Legend({ series, days, active }: Pick<BarsProps, "series" | "days"> & { active: Day | null }) {
+  const text = useWords(WORDS);
+  const shown = active ? [active] : days;
   return (
-    <g>
-      {series.map(({ name, tone }, i) => {
-        const height = day.counts[i] * scale;
-        y -= height;
-        return <rect key={name} data-tone={tone} x={x} y={y} width={WIDTH} height={height} />;
-      })}
-    </g>
+    <ul class="legend">
+      <li class="when">{active ? weekday(active.date) : text.days(days.length)}</li>
+      {series.map(({ name, tone }, i) => (
+        <li key={name} data-tone={tone}>
+          {name} <strong>{numberText(shown.reduce((sum, { counts }) => sum + counts[i], 0))}</strong>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** Latest day first. */
-function DayTable({ title, series, days, total }: Props) {
+interface BarProps extends Pick<BarsProps, "series"> {
+  day: Day;
+  x: number;
+  isWide: boolean;
+  /** The count at the top of the chart. */
+  top: number;
+}
+
+function Bar({ day, series, x, isWide, top }: BarProps) {
+  const width = STEP * (isWide ? 0.8 : 0.4);
+  let y = HEIGHT;
+  return series.map(({ name, tone }, i) => {
+    const height = (day.counts[i] * HEIGHT) / top;
+    y -= height;
+    return (
+      <rect key={name} data-tone={tone} x={x + (STEP - width) / 2} y={y} width={width} height={height} />
+    );
+  });
+}
+
+/** The first day, the middle one, and the last one, which is today unless orders have later dates. */
+function Dates({ days }: Pick<BarsProps, "days">) {
   const text = useWords(WORDS);
+  const dates = [0, (days.length - 1) >> 1, days.length - 1].map((i) => days[i].date);
   return (
-    <table class="rates">
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.columns.day}</th>
-          <th scope="col">{text.total}</th>
-          {series.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map((day) => (
-          <tr key={day.date}>
-            <th scope="row">{dayText(day.date)}</th>
-            <td>{total(day, sumOf(day))}</td>
-            {series.map(({ name }, i) => (
-              <td key={name}>{numberText(day.counts[i])}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <p class="dates" aria-hidden="true">
+      {dates.map((date) => (
+        <small key={date}>{date === firstDay("today") ? text.today : shortDay(date)}</small>
+      ))}
+    </p>
   );
 }

@@ -19,41 +19,40 @@ const TOP_ISSUES = 8;
 
 export function Checks({ days }: { days: number }) {
   const text = useWords(WORDS);
-  const { data, error, reload } = useLoad(() => readChecks(days), [days]);
+  const quota = useLoad(async () => (await readAccount()).quota, []);
+  const checks = useLoad(() => readChecks(days), [days]);
+  const failed = [quota, checks].find(({ error }) => error !== null);
   return (
     <section>
       <h2>{text.checks}</h2>
-      {error !== null && <ErrorNotice error={error} onRetry={reload} />}
-      {error === null && !data && <Loading />}
-      {error === null && data && (
-        <>
-          <dl class="figures">
-            <Quota quota={data.quota} />
-          </dl>
-          {data.checks.total === 0 ? <p class="notice">{text.noChecks}</p> : <Results checks={data.checks} />}
-        </>
+      {failed && <ErrorNotice error={failed.error} onRetry={failed.reload} />}
+      {quota.data && (
+        <dl class="figures">
+          <Quota quota={quota.data} />
+        </dl>
       )}
+      {!failed && !checks.data && <Loading />}
+      {!failed && checks.data && <Results checks={checks.data} />}
     </section>
   );
 }
 
-async function readChecks(days: number): Promise<{ checks: Analytics; quota: Schema["Quota"] }> {
-  const [checks, { quota }] = await Promise.all([
-    answer(api.GET("/api/v1/analytics/address", { params: { query: { days } } })),
-    readAccount(),
-  ]);
-  return { checks, quota };
-}
+const readChecks = (days: number): Promise<Analytics> =>
+  answer(api.GET("/api/v1/analytics/address", { params: { query: { days } } }));
 
 function Quota({ quota: { used, limit, resets_at } }: { quota: Schema["Quota"] }) {
   const text = useWords(WORDS);
   const note = limit === null ? text.unlimited : text.quotaOf(numberText(limit), dayText(resets_at));
-  return <Figure name={text.quota} value={numberText(used)} href="/account" note={note} />;
+  const progress = limit === null ? undefined : { value: used, max: limit };
+  return (
+    <Figure name={text.quota} value={numberText(used)} href="/account" note={note} progress={progress} />
+  );
 }
 
-function Results({ checks: { by_day, issues } }: { checks: Analytics }) {
+function Results({ checks: { total, by_day, issues } }: { checks: Analytics }) {
   const text = useWords(WORDS);
   const { verified, needs_review, invalid } = text.statuses;
+  if (total === 0) return <p class="notice">{text.noChecks}</p>;
   return (
     <>
       <Bars

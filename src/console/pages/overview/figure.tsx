@@ -6,9 +6,11 @@ interface Props {
   /** The list behind the figure; missing where there is none. */
   href?: string;
   note?: string;
+  /** The value as a share of a whole. */
+  progress?: { value: number; max: number };
 }
 
-export const Figure = ({ name, value, href, note }: Props) => (
+export const Figure = ({ name, value, href, note, progress }: Props) => (
   <div class="figure">
     <dt>{name}</dt>
     <dd>
@@ -21,6 +23,7 @@ export const Figure = ({ name, value, href, note }: Props) => (
           value
         )}
       </strong>
+      {progress && <progress {...progress} aria-label={name} />}
       {note && <small>{note}</small>}
     </dd>
   </div>

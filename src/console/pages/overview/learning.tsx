@@ -1,25 +1,42 @@
 /** Says what is missing before rules can be learnt from the shop's own outcomes. */
+import { useLoad } from "../../ui/use-load.ts";
 import { numberText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
-import type { Outcomes } from "./shop.ts";
+import { type Analytics, readAnalytics } from "./shop.ts";
 import { WORDS } from "./words.ts";
+
+type Outcomes = Pick<Analytics, "delivered" | "rto">;
 
 /** What the server asks for before it suggests rules: `POST /api/v1/rules/suggest`. */
 const NEEDED = { outcomes: 200, rto: 30, delivered: 30 };
+/** Days of which learning reads the outcomes. */
+const LEARNING_DAYS = 366;
 
-export function Learning({ outcomes: { delivered, rto } }: { outcomes: Outcomes }) {
+/** @param shown outcomes of the period in sight; all others are read only where these are too few */
+export function Learning({ shown }: { shown: Outcomes }) {
   const text = useWords(WORDS);
-  const outcomes = delivered + rto;
-  const missing = [
-    outcomes < NEEDED.outcomes && text.learning(numberText(NEEDED.outcomes), numberText(outcomes)),
-    rto < NEEDED.rto && text.learningRtos(numberText(NEEDED.rto), numberText(rto)),
-    delivered < NEEDED.delivered &&
-      text.learningDelivered(numberText(NEEDED.delivered), numberText(delivered)),
-  ].find(Boolean);
+  return missingOf(shown, text) === null ? null : <Missing />;
+}
+
+function Missing() {
+  const text = useWords(WORDS);
+  // An error is told by the figures.
+  const { data } = useLoad(() => readAnalytics(LEARNING_DAYS), []);
+  const missing = data && missingOf(data, text);
   if (!missing) return null;
   return (
     <p class="notice learning">
-      {missing} {text.learningHow}
+      {missing} {text.learningHow} <a href="/files">{text.importOutcomes}</a>
     </p>
   );
+}
+
+/** What outcomes lack for learning, in a sentence; null for nothing. */
+function missingOf({ delivered, rto }: Outcomes, text: (typeof WORDS)["en"]): string | null {
+  const outcomes = delivered + rto;
+  if (outcomes < NEEDED.outcomes) return text.learning(numberText(NEEDED.outcomes), numberText(outcomes));
+  if (rto < NEEDED.rto) return text.learningRtos(numberText(NEEDED.rto), numberText(rto));
+  if (delivered < NEEDED.delivered)
+    return text.learningDelivered(numberText(NEEDED.delivered), numberText(delivered));
+  return null;
 }

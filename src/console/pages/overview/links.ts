@@ -18,3 +18,6 @@ type Filters = NonNullable<paths["/api/v1/orders"]["get"]["parameters"]["query"]
 /** The list of orders with these filters, named as in `GET /api/v1/orders`. */
 export const ordersHref = (filters: Filters): string =>
   `/orders?${new URLSearchParams(filters as Record<string, string>)}`;
+
+/** The filter of orders whose state or PIN is not known. */
+export const UNKNOWN = "none";

@@ -2,45 +2,48 @@
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { useLoad } from "../../ui/use-load.ts";
-import { money, numberText } from "../../words/format.ts";
+import { money, numberText, percent } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { Figure } from "./figure.tsx";
 import { Learning } from "./learning.tsx";
-import { ordersHref } from "./links.ts";
+import { ordersHref, UNKNOWN } from "./links.ts";
 import { Now } from "./now.tsx";
 import { OrdersByDay } from "./orders-by-day.tsx";
 import { MIN_FINISHED, RateTable } from "./rate-table.tsx";
 import { Saved } from "./saved.tsx";
-import { type Analytics, readShop } from "./shop.ts";
+import { type Analytics, readAnalytics, readWaiting } from "./shop.ts";
 import { States } from "./states/states.tsx";
 import { WORDS } from "./words.ts";
 
 export function Orders({ days }: { days: number }) {
-  const { data, error, loading, reload } = useLoad(() => readShop(days), [days]);
+  const waiting = useLoad(readWaiting, []);
+  const analytics = useLoad(() => readAnalytics(days), [days]);
+  const parts = [waiting, analytics];
+  const failed = parts.find(({ error }) => error !== null);
+  const isLoading = parts.some(({ loading }) => loading);
+  const reload = () => {
+    for (const part of parts) if (part.error !== null) part.reload();
+  };
+  if (failed) return <ErrorNotice error={failed.error} onRetry={reload} />;
+  if (!waiting.data || !analytics.data) return <Loading />;
   return (
-    <div aria-busy={loading} data-days={data?.analytics.days}>
-      {error !== null && <ErrorNotice error={error} onRetry={reload} />}
-      {error === null && !data && <Loading />}
-      {error === null && data && (
-        <>
-          <Now waiting={data.waiting} />
-          <Placed analytics={data.analytics} />
-          <Learning outcomes={data.outcomes} />
-        </>
-      )}
+    <div aria-busy={isLoading} data-days={analytics.data.days}>
+      <Now waiting={waiting.data} />
+      <Learning shown={analytics.data} />
+      <Placed analytics={analytics.data} />
     </div>
   );
 }
 
 function Placed({ analytics }: { analytics: Analytics }) {
   const text = useWords(WORDS);
-  const { orders, rto, order_value, rto_value, by_day } = analytics;
+  const { orders, rto, rto_rate, order_value, rto_value, by_day } = analytics;
   const from = by_day[0].date;
   return (
     <section>
       <h2>{text.orders}</h2>
       {orders === 0 ? (
-        <p class="notice">{text.noOrders}</p>
+        <NoOrders />
       ) : (
         <>
           <dl class="figures">
@@ -54,7 +57,9 @@ function Placed({ analytics }: { analytics: Analytics }) {
               name={text.lost}
               value={numberText(rto)}
               href={ordersHref({ from, outcome: "rto" })}
-              note={text.worth(money(rto_value))}
+              note={[rto_rate !== null && text.rateOf(percent(rto_rate)), text.worth(money(rto_value))]
+                .filter(Boolean)
+                .join(" · ")}
             />
             <Saved review={analytics.review} from={from} />
           </dl>
@@ -72,6 +77,18 @@ function Placed({ analytics }: { analytics: Analytics }) {
   );
 }
 
+function NoOrders() {
+  const text = useWords(WORDS);
+  return (
+    <div class="notice">
+      <p>{text.noOrders}</p>
+      <p>
+        <a href="/get-started">{text.connect}</a> · <a href="/files">{text.importOrders}</a>
+      </p>
+    </div>
+  );
+}
+
 function Tables({ analytics, from }: { analytics: Analytics; from: string }) {
   const text = useWords(WORDS);
   const { by_level, by_payment, by_pincode } = analytics;
@@ -84,17 +101,16 @@ function Tables({ analytics, from }: { analytics: Analytics; from: string }) {
       const payment = row.payment_method as keyof typeof text.payments;
       return { ...row, key: payment, name: text.payments[payment], filters: { payment, from } };
     }),
-    // Orders whose PIN is not known cannot be listed.
     pincode: by_pincode.map(({ pincode, ...row }) => ({
       ...row,
       key: pincode,
       name: pincode || text.unknown,
-      filters: pincode === "" ? null : { pincode, from },
+      filters: { pincode: pincode || UNKNOWN, from },
     })),
   };
   return (
     <div class="tables">
-      <div>
+      <div class="stacked">
         <RateTable title={text.byLevel} column={text.columns.level} rows={rows.level} />
         <RateTable title={text.byPayment} column={text.columns.payment} rows={rows.payment} />
       </div>

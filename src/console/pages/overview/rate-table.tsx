@@ -12,8 +12,8 @@ export interface RateRow {
   rto: number;
   delivered: number;
   rto_rate: number | null;
-  /** The orders of the row; null where they cannot be listed. */
-  filters: Parameters<typeof ordersHref>[0] | null;
+  /** The orders of the row. */
+  filters: Parameters<typeof ordersHref>[0];
 }
 
 /** A rate of fewer delivered or returned orders is marked. */
@@ -21,23 +21,23 @@ export const MIN_FINISHED = 20;
 /** Whether the rate may be chance. */
 export const isFew = ({ rto, delivered }: Pick<RateRow, "rto" | "delivered">): boolean =>
   rto + delivered < MIN_FINISHED;
-/** Rows before the button that shows all. */
-const FIRST_ROWS = 10;
 
 interface Props {
   title: string;
   /** What the rows are. */
   column: string;
   rows: readonly RateRow[];
+  /** Rows before the button that shows all. */
+  first?: number;
   /** The row that is pointed at, here or elsewhere. */
   active?: string | null;
   onActive?: (key: string | null) => void;
 }
 
-export function RateTable({ title, column, rows, active, onActive }: Props) {
+export function RateTable({ title, column, rows, first = 10, active, onActive }: Props) {
   const text = useWords(WORDS);
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
+  const shown = isWhole ? rows : rows.slice(0, first);
   return (
     <div>
       <table class="rates">
@@ -82,10 +82,10 @@ function Row({ row, isActive, onActive }: RowProps) {
     >
       <th scope="row">{name}</th>
       <td>
-        <Count count={orders} href={filters && ordersHref(filters)} />
+        <Count count={orders} href={ordersHref(filters)} />
       </td>
       <td>
-        <Count count={rto} href={filters && ordersHref({ ...filters, outcome: "rto" })} />
+        <Count count={rto} href={ordersHref({ ...filters, outcome: "rto" })} />
       </td>
       <td>
         <Rate row={row} />
@@ -95,9 +95,9 @@ function Row({ row, isActive, onActive }: RowProps) {
 }
 
 /** A count that leads to its orders, if there are any. */
-export function Count({ count, href }: { count: number; href: string | null }) {
+export function Count({ count, href }: { count: number; href: string }) {
   const text = numberText(count);
-  if (count === 0 || href === null) return text;
+  if (count === 0) return text;
   return (
     <a class="rates-list" href={href}>
       {text}

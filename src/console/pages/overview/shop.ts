@@ -1,4 +1,4 @@
-/** What the overview shows of a shop's orders, and how it is read. */
+/** What the overview shows of a shop's orders, and how it is read. All throw ApiError: 403 `pro_required`, and others. */
 import { answer, api, type Schema } from "../../api/client.ts";
 
 export type Analytics = Schema["RtoAnalytics"];
@@ -13,37 +13,15 @@ export interface Waiting {
   counted: number;
 }
 
-/** What learning has to learn from. */
-export interface Outcomes {
-  delivered: number;
-  rto: number;
-}
-
-export interface Shop {
-  waiting: Waiting;
-  analytics: Analytics;
-  outcomes: Outcomes;
-}
-
-/** Days of which learning reads the outcomes. */
-const LEARNING_DAYS = 366;
 /** The most orders that a page of the queue can have. */
 const MAX_PAGE = 500;
 
-/** @throws ApiError 403 `pro_required`, and any other */
-export async function readShop(days: number): Promise<Shop> {
-  const [waiting, analytics, outcomes] = await Promise.all([
-    readWaiting(),
-    readAnalytics(days),
-    readAnalytics(LEARNING_DAYS),
-  ]);
-  return { waiting, analytics, outcomes };
-}
-
-const readAnalytics = (days: number): Promise<Analytics> =>
+/** Orders and returns of the last days. */
+export const readAnalytics = (days: number): Promise<Analytics> =>
   answer(api.GET("/api/v1/analytics/rto", { params: { query: { days } } }));
 
-async function readWaiting(): Promise<Waiting> {
+/** What waits. */
+export async function readWaiting(): Promise<Waiting> {
   const [most, oldest] = await Promise.all([readQueue("-stake", MAX_PAGE), readQueue("placed_at", 1)]);
   const stakes = most.orders
     .filter(({ currency }) => currency === "INR")

@@ -73,7 +73,7 @@ interface ShapeProps extends Pick<Props, "width" | "onActive"> {
 function StateShape({ shape, row, width, onActive }: ShapeProps) {
   const { route } = useLocation();
   const { state } = shape;
-  const href = row?.filters ? ordersHref(row.filters) : undefined;
+  const href = row && ordersHref(row.filters);
   const step = row && !isFew(row) ? stepOf(row.rto_rate ?? 0, width) : undefined;
   const fill = row && step === undefined ? `url(#${HATCHING})` : undefined;
   const open = (event: PointerEvent | MouseEvent) => {
@@ -112,7 +112,7 @@ function Readout({ state, row }: { state: string; row: RateRow | undefined }) {
     <p class="readout" aria-hidden="true">
       <strong>{stateName(state)}</strong>
       {!row && <span>{text.none}</span>}
-      {row?.filters && (
+      {row && (
         <a href={ordersHref(row.filters)} tabIndex={-1}>
           {text.orders(numberText(row.orders))}
         </a>

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { useWords } from "../../../words/index.ts";
 import { useStateName } from "../../../words/use-state-name.ts";
+import { UNKNOWN } from "../links.ts";
 import { isFew, RateTable } from "../rate-table.tsx";
 import type { Analytics } from "../shop.ts";
 import { WORDS as OVERVIEW_WORDS } from "../words.ts";
@@ -9,6 +10,9 @@ import { Legend } from "./legend.tsx";
 import { IndiaMap } from "./map.tsx";
 import { stepWidth } from "./scale.ts";
 import { WORDS } from "./words.ts";
+
+/** As many rows as stand beside the map. */
+const MAP_ROWS = 14;
 
 /** @param from first day of the period */
 export function States({ states, from }: { states: Analytics["by_state"]; from: string }) {
@@ -20,8 +24,7 @@ export function States({ states, from }: { states: Analytics["by_state"]; from: 
     ...row,
     key: state,
     name: stateName(state) || unknown,
-    // Orders whose state is not known cannot be listed.
-    filters: state === "" ? null : { state, from },
+    filters: { state: state || UNKNOWN, from },
   }));
   const rates = rows.flatMap((row) => (isFew(row) ? [] : [row.rto_rate ?? 0]));
   const width = stepWidth(rates);
@@ -32,7 +35,14 @@ export function States({ states, from }: { states: Analytics["by_state"]; from: 
         <IndiaMap rows={rows} width={width} active={active} onActive={setActive} />
         <Legend width={width} />
       </figure>
-      <RateTable title={text.table} column={columns.state} rows={rows} active={active} onActive={setActive} />
+      <RateTable
+        title={text.table}
+        column={columns.state}
+        rows={rows}
+        first={MAP_ROWS}
+        active={active}
+        onActive={setActive}
+      />
     </div>
   );
 }
