@@ -1,5 +1,6 @@
 /** Ranks the PINs that were probably meant: digit typos, the locality's PINs and the city's PINs. */
 import { RefKind } from "../../data/layout.ts";
+import { eachTypo } from "../pincode/typos.ts";
 import type { Context, Draft } from "./draft.ts";
 import { placeNames } from "./evidence.ts";
 import { type NameInLine, Relation } from "./places.ts";
@@ -131,28 +132,11 @@ function put(pool: Map<number, Scored>, draft: Draft, index: number, points: num
   }
 }
 
-/** Every PIN one typo away: a digit changed, swapped, missing or extra; digit by digit from the right. */
+/** Every PIN one typo away. */
 function addTypos(draft: Draft, { dir }: Context, pool: Map<number, Scored>): void {
-  const digits = draft.pin.replace(/\D/g, "");
-  const { length } = digits;
-  if (length < 5 || length > 7) return;
-  const typed = Number(digits);
-  const add = (pin: number, points: number) => put(pool, draft, dir.indexOf(pin), points, true);
-  const last = 10 ** Math.max(length - 1, 5);
-  for (let place = 1; place <= last; place *= 10) {
-    const before = Math.floor(typed / place / 10);
-    const digit = Math.floor(typed / place) % 10;
-    const after = typed % place;
-    if (length === 6) {
-      const next = before % 10;
-      for (let d = 0; d <= 9; d++) if (d !== digit) add(typed + (d - digit) * place, POINTS.change);
-      if (place < last) add(typed + (digit - next) * 9 * place, POINTS.swap);
-    } else if (length === 5) {
-      for (let d = 0; d <= 9; d++) add(((before * 10 + digit) * 10 + d) * place + after, POINTS.length);
-    } else {
-      add(before * place + after, POINTS.length);
-    }
-  }
+  eachTypo(draft.pin.replace(/\D/g, ""), (pin, kind) =>
+    put(pool, draft, dir.indexOf(pin), POINTS[kind], true),
+  );
 }
 
 function addLocalities(

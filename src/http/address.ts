@@ -4,7 +4,7 @@ import { AddressIn } from "../address/schema.ts";
 import { andThen } from "./and-then.ts";
 import type { RequestContext } from "./context.ts";
 import { secretKeyOrSession } from "./guards/secret-key.ts";
-import { lookUp, PinPath } from "./pincode.ts";
+import { lookUp, lookUpDetails, PinDetails, PinPath } from "./pincode.ts";
 import { type Answer, route, withFirst } from "./route.ts";
 import { Days, namedObject, nullable, PinResult, VerificationResult } from "./schemas.ts";
 
@@ -62,6 +62,15 @@ export const addressRoutes = [
     summary: "Look up a PIN code",
     text: "Not counted as a check.",
     describes: { id: "lookUpPincode", tag: "Address", result: PinResult },
+  }),
+  route("GET", "/api/v1/pincode/{pin}/details", {
+    guard: secretKeyOrSession,
+    needs: "viewer",
+    params: PinPath,
+    handler: (ctx, { path }) => lookUpDetails(ctx, path.pin),
+    summary: "A PIN code with its offices, their points, and the PIN codes around it",
+    text: "Not counted as a check. For a wrong PIN: the PINs that it may have been meant for.",
+    describes: { id: "pincodeDetails", tag: "Address", result: PinDetails },
   }),
   route("GET", "/api/v1/analytics/address", {
     guard: secretKeyOrSession,

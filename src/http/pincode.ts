@@ -1,12 +1,60 @@
-/** PIN lookup with a cache of serialized responses. */
-import { Type as t } from "@sinclair/typebox";
+/** PIN lookup with a cache of serialized responses, and a PIN with its places. */
+import { type Static, Type as t } from "@sinclair/typebox";
 import { FIELD_LIMIT } from "../address/schema.ts";
+import { literals } from "../literals.ts";
+import { pinDetails } from "../pin-lookup/details.ts";
 import { andThen } from "./and-then.ts";
 import type { RequestContext } from "./context.ts";
 import { type Answer, JsonText } from "./route.ts";
+import { namedObject, nullable, PinResult } from "./schemas.ts";
 
 export const PinPath = t.Object({
   pin: t.String({ maxLength: FIELD_LIMIT, description: "Six digits", examples: ["560034"] }),
+});
+
+const latitude = t.Number();
+const longitude = t.Number();
+const metres = (description: string) => t.Integer({ description });
+const pinName = {
+  pin: t.String(),
+  office: t.String({ description: "Its first post office" }),
+  district: t.String(),
+  state: t.String(),
+};
+
+export const PinDetails = namedObject("PinDetails", {
+  ...PinResult.properties,
+  city: t.String({ description: "The city or town that people write for this PIN; empty when none is near" }),
+  subdistricts: t.Array(t.String()),
+  location: nullable(
+    t.Object(
+      {
+        lat: latitude,
+        lon: longitude,
+        radius_m: metres("Within it are nine of ten points of the PIN; 0 when unknown"),
+        uncertainty_m: metres("How far off the centre may be: it only stands for a town or district"),
+      },
+      { description: "The centre; null when unknown" },
+    ),
+  ),
+  post_offices: t.Array(
+    t.Object({
+      name: t.String(),
+      type: literals(["H.O", "S.O", "B.O"], { description: "Head, sub or branch office" }),
+      lat: nullable(latitude),
+      lon: nullable(longitude),
+      distance_m: nullable(t.Integer({ description: "From the centre" })),
+    }),
+    { description: "As published; null where no trustworthy point is known" },
+  ),
+  localities: t.Array(t.String({ description: "Names of the postal lists without an office" })),
+  nearby: t.Array(
+    t.Object({ ...pinName, lat: latitude, lon: longitude, distance_m: metres("Between the centres") }),
+    { description: "The PINs around it, nearest first" },
+  ),
+  suggestions: t.Array(t.Object(pinName), {
+    description: "Where it does not exist: PINs one typing error away, of the same sorting district first",
+  }),
 });
 
 /** About two megabytes. */
@@ -27,3 +75,10 @@ export function lookUp({ services }: RequestContext, pin: string): Answer | Prom
     return text;
   });
 }
+
+/** Looks a PIN up with its places. */
+export const lookUpDetails = (
+  { services }: RequestContext,
+  pin: string,
+): Static<typeof PinDetails> | Promise<Static<typeof PinDetails>> =>
+  andThen(services.pinLookup.lookup(pin), (result) => pinDetails(services.directory, result));

@@ -64,6 +64,7 @@ export async function collectAnswers(): Promise<Answers> {
 
   await ask("verifyAddress");
   await ask("lookUpPincode", { params: { pin: "560034" } });
+  await ask("pincodeDetails", { params: { pin: "560034" } });
   await ask("bulkVerify", { body: addressFile() });
   await ask("bulkInspect", { body: addressFile() });
   const page = { origin: "https://shop.example.com", "X-Publishable-Key": merchant.pk };
