@@ -25,7 +25,7 @@ export function AddressPart({ order, onChange }: OrderProps) {
   const edits = can(signedIn().member, "agent") && !order.erased_at;
   return (
     <Part title={text.title} name="address">
-      <Compared order={order} />
+      <Compared given={order.address} standardized={order.verification.standardized} />
       <p class="quiet">{text.check(order.verification.score)}</p>
       <Issues issues={order.verification.issues} />
       {edits && <Corrections order={order} onSave={save} onChange={onChange} />}

@@ -1,16 +1,37 @@
-/** Each field as the buyer gave it and as the check standardized it. */
+/** Each field as it was given and as the check standardized it, with the changed words marked. */
+import type { ComponentChildren } from "preact";
+import type { Schema } from "../../api/client.ts";
 import { useWords } from "../../words/index.ts";
-import type { Order } from "../types.ts";
 import { FIELDS } from "./fields.ts";
+import { type Piece, wordDiff } from "./word-diff.ts";
 import { WORDS } from "./words.ts";
 
-export function Compared({ order: { address, verification } }: { order: Order }) {
+type Field = (typeof FIELDS)[number];
+interface Props {
+  given: { readonly [N in Field]?: string | null };
+  standardized: Schema["VerificationResult"]["standardized"];
+}
+
+export function Compared({ given, standardized }: Props) {
   const text = useWords(WORDS);
   const rows = FIELDS.map((name) => ({
     name,
-    given: address[name] ?? "",
-    standard: verification.standardized[name],
+    title: text.fields[name],
+    given: given[name] ?? "",
+    standard: standardized[name],
   })).filter(({ name, given, standard }) => (given || standard) && (name !== "country" || standard !== "IN"));
+  return <ComparedTexts rows={rows} />;
+}
+
+export interface ComparedRow {
+  name: string;
+  title: string;
+  given: string;
+  standard: string;
+}
+
+export function ComparedTexts({ rows }: { rows: readonly ComparedRow[] }) {
+  const text = useWords(WORDS);
   return (
     <table class="compared">
       <thead>
@@ -21,17 +42,41 @@ export function Compared({ order: { address, verification } }: { order: Order })
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, given, standard }) => (
-          <tr key={name} data-field={name}>
-            <th scope="row">{text.fields[name]}</th>
-            <td>{given || text.empty}</td>
-            <td>{isSame(given, standard) ? standard : <mark>{standard || text.empty}</mark>}</td>
-          </tr>
+        {rows.map((row) => (
+          <Row key={row.name} {...row} />
         ))}
       </tbody>
     </table>
   );
 }
 
-/** Capitals alone are no difference worth showing. */
-const isSame = (given: string, standard: string): boolean => given.toLowerCase() === standard.toLowerCase();
+function Row({ name, title, given, standard }: ComparedRow) {
+  const { empty } = useWords(WORDS);
+  const { before, after } = wordDiff(given, standard);
+  return (
+    <tr data-field={name}>
+      <th scope="row">{title}</th>
+      <td>
+        {before.length === 0 ? empty : <Pieces pieces={before} change={(words) => <del>{words}</del>} />}
+      </td>
+      <td>{after.length === 0 ? empty : <Pieces pieces={after} change={(words) => <ins>{words}</ins>} />}</td>
+    </tr>
+  );
+}
+
+interface PiecesProps {
+  pieces: readonly Piece[];
+  change: (words: string) => ComponentChildren;
+}
+
+const Pieces = ({ pieces, change }: PiecesProps) => (
+  <>
+    {pieces.map(({ text, isChanged }, i) => (
+      // The pieces of a text never change their order.
+      <span key={i}>
+        {i > 0 && " "}
+        {isChanged ? change(text) : text}
+      </span>
+    ))}
+  </>
+);
