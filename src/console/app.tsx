@@ -10,6 +10,7 @@ import { NotFoundPage } from "./pages/not-found/page.tsx";
 import { OrderPage } from "./pages/order/page.tsx";
 import { OrdersPage } from "./pages/orders/page.tsx";
 import { OverviewPage } from "./pages/overview/page.tsx";
+import { PinPage } from "./pages/pin/page.tsx";
 import { QueuePage } from "./pages/queue/page.tsx";
 import { RulesPage } from "./pages/rules/page.tsx";
 import { SettingsPage } from "./pages/settings/page.tsx";
@@ -75,6 +76,7 @@ function CurrentPage() {
         <Route path="/orders" component={OrdersPage} />
         <Route path="/order/:id" component={OrderPage} />
         <Route path="/address" component={AddressPage} />
+        <Route path="/pin/:pin?" component={PinPage} />
         <Route path="/rules" component={RulesPage} />
         <Route path="/files" component={FilesPage} />
         <Route path="/members" component={MembersPage} />

@@ -16,6 +16,8 @@ export const CONSOLE_PATHS = [
   "/orders",
   "/order/{order_id}",
   "/address",
+  "/pin",
+  "/pin/{pin}",
   "/rules",
   "/files",
   "/members",

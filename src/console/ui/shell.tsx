@@ -55,14 +55,17 @@ function Pages() {
   const { path } = useLocation();
   const now = useStore(session);
   const links = now.state === "in" ? linksFor(now.member, text) : [];
-  const name = links.find(([href]) => isAt(path, href))?.[1];
+  const isPin = isAt(path, "/pin");
+  const name = isPin ? text.pin : links.find(([href]) => isAt(path, href))?.[1];
+  // PIN codes are a tab of the page of addresses, for those who see it.
+  const current = isPin && links.some(([href]) => href === "/address") ? "/address" : path;
   useEffect(() => {
     document.title = name === undefined ? "Thikana" : `${name} · Thikana`;
   }, [name]);
   return (
     <nav aria-label={text.pages}>
       {links.map(([href, title]) => (
-        <a key={href} href={href} aria-current={isAt(path, href) ? "page" : undefined}>
+        <a key={href} href={href} aria-current={isAt(current, href) ? "page" : undefined}>
           {title}
         </a>
       ))}
@@ -76,7 +79,16 @@ const isAt = (path: string, href: string): boolean => path === href || path.star
 const linksFor = (
   member: Member,
   text: Record<
-    "overview" | "queue" | "orders" | "address" | "files" | "rules" | "members" | "settings" | "account",
+    | "overview"
+    | "queue"
+    | "orders"
+    | "address"
+    | "pin"
+    | "files"
+    | "rules"
+    | "members"
+    | "settings"
+    | "account",
     string
   >,
 ) => [
@@ -88,7 +100,7 @@ const linksFor = (
         ["/address", text.address],
         ["/files", text.files],
       ]
-    : []),
+    : [["/pin", text.pin]]),
   ["/rules", text.rules],
   ...(can(member, "owner")
     ? [

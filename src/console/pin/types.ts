@@ -1,0 +1,8 @@
+/** A PIN with its places, as the server gives it. */
+import type { Schema } from "../api/client.ts";
+
+export type PinDetails = Schema["PinDetails"];
+export type PostOffice = PinDetails["post_offices"][number];
+export type NearbyPin = PinDetails["nearby"][number];
+/** Of an address: the point where it probably is. */
+export type Place = NonNullable<Schema["VerificationResult"]["location"]>;
