@@ -159,19 +159,3 @@ test("HTML in names and address fields is shown as text", async () => {
   expect(complaintsOf(watched)).toEqual([]);
   await page.close();
 });
-
-test("a correction is applied to the form, and the next check has it", async () => {
-  const { page } = await openConsole(browser, server.url, "/address", { as: OWNER });
-  const fields = { line1: "4B Prestige Towers", line2: "Koramangala", city: "Bengaluru", pincode: "560043" };
-  await page.fill("[name=state]", "Tamil Nadu");
-  for (const [name, value] of Object.entries(fields)) await page.fill(`[name=${name}]`, value);
-  await submit(page);
-  await page.locator(".result").waitFor();
-  expect(await page.evaluate("document.activeElement.tagName")).toBe("H2");
-  await page.getByRole("button", { name: "Apply: State Karnataka" }).click();
-  await page.getByText("The form is changed").waitFor();
-  expect(await page.inputValue("[name=state]")).toBe("Karnataka");
-  await submit(page);
-  await page.locator(".result[data-status=VERIFIED]").waitFor();
-  await page.close();
-});

@@ -84,6 +84,8 @@ interface TextProps extends Labelled {
   /** Lines in sight. */
   rows: number;
   required?: boolean;
+  maxLength?: number;
+  defaultValue?: string;
 }
 
 /** A text of several lines. */

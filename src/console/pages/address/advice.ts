@@ -1,6 +1,6 @@
 /** What to ask the buyer: in English as the server says it, in Hindi by issue code. */
 import { language } from "../../preferences.ts";
-import type { Verified } from "./result.tsx";
+import type { Verified } from "./kept.ts";
 
 type Code = Verified["issues"][number]["code"];
 

@@ -1,87 +1,81 @@
-/** Corrections that can be applied to the form. */
-import { useState } from "preact/hooks";
+/** What the check would change. Using one puts it into the form, and checks the address again. */
 import { useWords } from "../../words/index.ts";
-import type { Verified } from "./result.tsx";
+import { isOffered, isSafe } from "./correct.ts";
+import type { Verified } from "./kept.ts";
 import { WORDS } from "./words.ts";
 
 type Correction = Verified["corrections"][number];
 
-/** From this confidence on, corrections may be applied together without asking; below the other, none is worth it. */
-const SAFE_CONFIDENCE = 0.8;
-const MIN_CONFIDENCE = 0.4;
-
 interface Props {
   corrections: readonly Correction[];
-  onApply: (field: string, to: string) => void;
+  onUse: (chosen: Correction[]) => void;
 }
 
-export function Corrections({ corrections, onApply }: Props) {
+export function Corrections({ corrections, onUse }: Props) {
   const text = useWords(WORDS);
-  /** What was applied, by field: another PIN takes the place of the one before. */
-  const [applied, setApplied] = useState<Readonly<Record<string, string>>>({});
-  const shown = corrections.filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
+  const shown = corrections.filter(isOffered);
   const safe = shown.filter(isSafe);
-  const apply = (chosen: readonly Correction[]) => {
-    for (const { field, to } of chosen) onApply(field, to);
-    setApplied({ ...applied, ...Object.fromEntries(chosen.map(({ field, to }) => [field, to])) });
-  };
+  const isAlternative = ({ field }: Correction) => shown.filter((other) => other.field === field).length > 1;
   if (shown.length === 0) return null;
   return (
     <>
       <h3>{text.corrections}</h3>
+      <p class="quiet">{text.countsAgain}</p>
       <ul class="corrections">
         {shown.map((correction) => (
           <Row
             key={`${correction.field} ${correction.to}`}
             correction={correction}
-            isApplied={applied[correction.field] === correction.to}
-            onApply={() => apply([correction])}
+            isAlternative={isAlternative(correction)}
+            onUse={() => onUse([correction])}
           />
         ))}
       </ul>
       {safe.length > 1 && (
-        <button type="button" class="secondary" onClick={() => apply(safe)}>
-          {text.applySafe}
+        <button type="button" class="secondary" onClick={() => onUse(safe)}>
+          {text.useSafe}
         </button>
       )}
-      <p role="status">{Object.keys(applied).length > 0 ? text.checkAgain : ""}</p>
     </>
   );
 }
 
 interface RowProps {
   correction: Correction;
-  isApplied: boolean;
-  onApply: () => void;
+  /** There is another one for the same field. */
+  isAlternative: boolean;
+  onUse: () => void;
 }
 
-function Row({ correction, isApplied, onApply }: RowProps) {
+function Row({ correction, isAlternative, onUse }: RowProps) {
   const text = useWords(WORDS);
   const { field, from, to, reason } = correction;
-  const change = from === "" ? text.fill(to) : text.into(from, to);
   return (
-    <li>
+    <li data-field={field} data-to={to}>
       <div>
-        <strong>
-          {text.fields[field]}: {change}
-        </strong>{" "}
-        <small>({isSafe(correction) ? text.sure : text.ask})</small>
+        <strong>{text.fields[field]}:</strong> {from === "" ? text.empty : <del>{from}</del>} →{" "}
+        <ins>{to}</ins>{" "}
+        <small>
+          (
+          {[isSafe(correction) ? text.sure : text.ask, isAlternative && text.oneOf]
+            .filter(Boolean)
+            .join(", ")}
+          )
+        </small>
         {/* The server gives its evidence in English. */}
         <small class="reason" lang="en">
           {reason}
         </small>
+        {field === "pincode" && <a href={`/pin/${encodeURIComponent(to)}`}>{text.aboutPin(to)}</a>}
       </div>
       <button
         type="button"
         class="secondary outline"
-        aria-label={`${text.apply}: ${text.fields[field]} ${to}`}
-        disabled={isApplied}
-        onClick={onApply}
+        aria-label={`${text.use}: ${text.fields[field]} ${to}`}
+        onClick={onUse}
       >
-        {isApplied ? text.applied : text.apply}
+        {text.use}
       </button>
     </li>
   );
 }
-
-const isSafe = ({ confidence }: Correction): boolean => confidence >= SAFE_CONFIDENCE;

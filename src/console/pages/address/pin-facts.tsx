@@ -1,21 +1,23 @@
-/** What is known of the PIN code, and of the phone number. */
+/** What is known of the PIN code, with a map of its offices. */
+import { answer, api } from "../../api/client.ts";
+import { PinPlaces } from "../../pin/places.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { useLoad } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";
 import { useStateName } from "../../words/use-state-name.ts";
-import type { Verified } from "./result.tsx";
+import type { Verified } from "./kept.ts";
 import { WORDS } from "./words.ts";
 
 export function PinFacts({ result }: { result: Verified }) {
   const text = useWords(WORDS);
   const stateName = useStateName();
-  const { pincode_info: pin, phone, phone_valid, location, original } = result;
+  const { pincode_info: pin, phone, phone_valid, location } = result;
   const facts: [name: string, value: string][] = [
-    [text.pin, pin.pin],
     [text.stateOf, stateName(pin.state)],
     [text.districts, pin.districts.join(", ")],
-    [text.offices, pin.offices.join(", ")],
     [text.place, location ? placeText(location, text.within) : ""],
     [text.phone, phone_valid || phone === "" ? phone : `${phone} (${text.phoneWrong})`],
-    [text.original, Object.values(original ?? {}).join(", ")],
   ];
   return (
     <>
@@ -23,6 +25,14 @@ export function PinFacts({ result }: { result: Verified }) {
       {pin.found === false && pin.pin !== "" && <p>{text.pinUnknown}</p>}
       {pin.found === null && <p>{text.pinUnchecked}</p>}
       <dl class="facts">
+        {pin.pin !== "" && (
+          <div>
+            <dt>{text.pin}</dt>
+            <dd>
+              <a href={`/pin/${encodeURIComponent(pin.pin)}`}>{pin.pin}</a>
+            </dd>
+          </div>
+        )}
         {facts
           .filter(([, value]) => value !== "")
           .map(([name, value]) => (
@@ -32,13 +42,29 @@ export function PinFacts({ result }: { result: Verified }) {
             </div>
           ))}
       </dl>
+      {pin.found && <PinMap key={pin.pin} pin={pin.pin} location={location} />}
     </>
   );
 }
 
-type Place = NonNullable<Verified["location"]>;
+type Location = Verified["location"];
 
-function placeText({ lat, lon, radius_m }: Place, within: (point: string, km: string) => string): string {
+function PinMap({ pin, location }: { pin: string; location: Location }) {
+  const params = { path: { pin } };
+  const { data, error, reload } = useLoad(
+    () => answer(api.GET("/api/v1/pincode/{pin}/details", { params })),
+    [pin],
+  );
+  if (error !== null) return <ErrorNotice error={error} onRetry={reload} />;
+  // Of a district only the middle is known: the address is not near it.
+  const place = location?.precision === "district" ? null : location;
+  return data ? <PinPlaces pin={data} place={place} /> : <Loading />;
+}
+
+function placeText(
+  { lat, lon, radius_m }: NonNullable<Location>,
+  within: (point: string, km: string) => string,
+): string {
   const point = `${lat.toFixed(4)}, ${lon.toFixed(4)}`;
   return radius_m === undefined ? point : within(point, (radius_m / 1000).toFixed(1));
 }

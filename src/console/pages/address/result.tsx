@@ -1,49 +1,61 @@
 /** The result of one check. */
 import type { Ref } from "preact";
-import type { Schema } from "../../api/client.ts";
 import { Copy } from "../../ui/copy.tsx";
 import { useWords } from "../../words/index.ts";
 import { advice } from "./advice.ts";
+import { BeforeAndAfter } from "./compared.tsx";
+import { Components } from "./components.tsx";
 import { Corrections } from "./corrections.tsx";
-import { Issues } from "./issues.tsx";
+import type { Checked, Verified } from "./kept.ts";
 import { PinFacts } from "./pin-facts.tsx";
+import { Score } from "./score.tsx";
 import { WORDS } from "./words.ts";
 
-export type Verified = Schema["VerificationResult"];
-
 interface Props {
-  result: Verified;
+  checked: Checked;
+  /** The form was changed since. */
+  isStale: boolean;
   heading: Ref<HTMLHeadingElement>;
-  onApply: (field: string, to: string) => void;
+  onUse: (chosen: Verified["corrections"]) => void;
 }
 
 const MARK = { VERIFIED: "✓", NEEDS_REVIEW: "?", INVALID: "✕" } as const;
 
-export function Result({ result, heading, onApply }: Props) {
+export function Result({ checked, isStale, heading, onUse }: Props) {
   const text = useWords(WORDS);
-  const { status, score, standardized, corrections } = result;
-  const todo = advice(result);
+  const { result, before } = checked;
+  const { status, score, standardized } = result;
   return (
-    <section class="result" data-status={status} data-check={result.check_id}>
+    <section class="result" data-status={status} data-check={result.check_id} data-score={score}>
       <h2 ref={heading} tabIndex={-1}>
         <span aria-hidden="true">{MARK[status]}</span> {text.status[status]}
-        <small>{text.score(score)}</small>
+        <small>{before !== null && before !== score ? text.changed(before, score) : text.score(score)}</small>
       </h2>
+      <p role="status">{isStale ? text.checkAgain : ""}</p>
+      <Advice result={result} />
+      <Corrections corrections={result.corrections} onUse={onUse} />
+      <Score score={score} issues={result.issues} />
+      <BeforeAndAfter checked={checked} />
       <h3>{text.standardized}</h3>
       <Copy text={standardized.full} label={text.standardized} />
-      <Corrections corrections={corrections} onApply={onApply} />
-      {todo.length > 0 && (
-        <>
-          <h3>{text.suggestions}</h3>
-          <ul>
-            {todo.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      <Issues issues={result.issues} />
+      <Components components={result.components} />
       <PinFacts result={result} />
     </section>
+  );
+}
+
+function Advice({ result }: { result: Verified }) {
+  const text = useWords(WORDS);
+  const todo = advice(result);
+  if (todo.length === 0) return null;
+  return (
+    <>
+      <h3>{text.suggestions}</h3>
+      <ul>
+        {todo.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { PinPlaces } from "../../pin/places.tsx";
 import type { PinDetails } from "../../pin/types.ts";
 import { WORDS as PIN } from "../../pin/words.ts";
 import { useWords } from "../../words/index.ts";
+import { useStateName } from "../../words/use-state-name.ts";
 import { WORDS } from "./words.ts";
 
 interface Props {
@@ -41,11 +42,12 @@ const verdictOf = (
 function PinFacts({ pin }: { pin: PinDetails }) {
   const text = useWords(PIN);
   const page = useWords(WORDS);
+  const stateName = useStateName();
   const facts: [name: string, value: string][] = [
     [text.city, pin.city],
     [text.district, pin.districts.join(", ")],
     [text.subdistrict, pin.subdistricts.join(", ")],
-    [text.state, pin.state],
+    [text.state, stateName(pin.state)],
     [text.localities, pin.localities.join(", ")],
     [page.source, page.sources[pin.source]],
   ];
@@ -72,6 +74,7 @@ function PinFacts({ pin }: { pin: PinDetails }) {
 function Suggestions({ pin: { suggestions, valid_format } }: { pin: PinDetails }) {
   const text = useWords(PIN);
   const page = useWords(WORDS);
+  const stateName = useStateName();
   return (
     <>
       <p>{valid_format ? page.whatUnknown : page.whatNotPin}</p>
@@ -82,7 +85,7 @@ function Suggestions({ pin: { suggestions, valid_format } }: { pin: PinDetails }
             {suggestions.map(({ pin, office, district, state }) => (
               <li key={pin}>
                 <a href={`/pin/${pin}`}>
-                  <strong>{pin}</strong> {[office, district, state].filter(Boolean).join(", ")}
+                  <strong>{pin}</strong> {[office, district, stateName(state)].filter(Boolean).join(", ")}
                 </a>
               </li>
             ))}

@@ -1,0 +1,79 @@
+/** The form beside its result; a correction that is used goes into the form, and the address is checked again. */
+import type { TargetedClipboardEvent } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { answer, api } from "../../api/client.ts";
+import { useWords } from "../../words/index.ts";
+import { corrected } from "./correct.ts";
+import { bodyOf, EMPTY, isEmpty, isSame, switched, type Typed } from "./fields.ts";
+import { AddressForm } from "./form.tsx";
+import { type Checked, keepCheck, keptCheck, type Verified } from "./kept.ts";
+import { Result } from "./result.tsx";
+import { SAMPLES } from "./samples.ts";
+import { useDraft } from "./use-draft.ts";
+import { WORDS } from "./words.ts";
+
+export function Check() {
+  const text = useWords(WORDS);
+  const { area, draft, serial, sends, current, fill } = useDraft();
+  const [checked, setChecked] = useState<Checked | null>(keptCheck().checked);
+  const [isStale, setStale] = useState(checked !== null && !isSame(draft, checked.draft));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const samples = useRef(0);
+  const show = (next: Checked | null) => {
+    keepCheck({ checked: next });
+    setChecked(next);
+    setStale(false);
+  };
+  const check = async (typed: Typed) => {
+    const sent = { isWhole: draft.isWhole, typed };
+    const before = sends && isSame(sent, draft) && checked ? checked.result.score : null;
+    show({
+      draft: sent,
+      before,
+      result: await answer(api.POST("/api/v1/address/verify", { body: bodyOf(typed) })),
+    });
+  };
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // On a phone the result is below the form. One that was left here takes no focus.
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [checked]);
+  const type = () => {
+    const now = current();
+    keepCheck({ draft: now });
+    setStale(checked !== null && !isSame(now, checked.draft));
+  };
+  const paste = (event: TargetedClipboardEvent<HTMLDivElement>) => {
+    const lines = event.clipboardData?.getData("text/plain").trim() ?? "";
+    // One line of a form takes one line of text: a whole address has a place of its own.
+    if (draft.isWhole || !lines.includes("\n") || !isEmpty(current())) return;
+    event.preventDefault();
+    fill({ isWhole: true, typed: { line1: lines } });
+  };
+  const use = (corrections: Verified["corrections"]) => {
+    if (checked) fill(corrected(current(), checked.result, corrections), true);
+  };
+  const startAnew = () => {
+    fill(EMPTY);
+    show(null);
+  };
+  return (
+    <>
+      <p>{text.lead}</p>
+      <div class="address-check">
+        <div ref={area} onInput={type} onPaste={paste}>
+          <AddressForm
+            key={serial}
+            draft={draft}
+            onSend={check}
+            onSwitch={() => fill(switched(current()))}
+            onSample={() => fill(SAMPLES[samples.current++ % SAMPLES.length])}
+            onReset={checked ? startAnew : undefined}
+          />
+        </div>
+        {checked && <Result checked={checked} isStale={isStale} heading={heading} onUse={use} />}
+      </div>
+    </>
+  );
+}

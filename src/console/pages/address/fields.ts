@@ -1,0 +1,39 @@
+/** An address as it is typed: in fields, or as one text. */
+
+export const FIELDS = ["name", "phone", "line1", "line2", "landmark", "city", "pincode", "state"] as const;
+export type FieldName = (typeof FIELDS)[number];
+/** Fields that are missing are empty. */
+export type Typed = Partial<Record<FieldName, string>>;
+
+export interface Draft {
+  /** Whether the whole address is in `line1`. */
+  isWhole: boolean;
+  typed: Typed;
+}
+
+export const EMPTY: Draft = { isWhole: false, typed: {} };
+
+/** The draft as one text, or in fields: nothing that was typed is lost. */
+export function switched({ isWhole, typed }: Draft): Draft {
+  if (isWhole) return { isWhole: false, typed: { line1: oneLine(typed.line1 ?? "") } };
+  const { name, line1, line2, landmark, city, state, pincode, phone } = typed;
+  const lines = [name, line1, line2, landmark, [city, state, pincode].filter(Boolean).join(" "), phone];
+  return { isWhole: true, typed: { line1: lines.filter(Boolean).join("\n") } };
+}
+
+/** What is sent: a line break in a text separates parts, as a comma does. */
+export const bodyOf = (typed: Typed): Typed =>
+  Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, oneLine(text)]));
+
+const oneLine = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim().replace(/,$/, ""))
+    .filter(Boolean)
+    .join(", ");
+
+/** Whether two drafts say the same. */
+export const isSame = (a: Draft, b: Draft): boolean =>
+  a.isWhole === b.isWhole && FIELDS.every((name) => (a.typed[name] ?? "") === (b.typed[name] ?? ""));
+
+export const isEmpty = ({ typed }: Draft): boolean => isSame({ isWhole: false, typed }, EMPTY);

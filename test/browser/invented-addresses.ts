@@ -1,0 +1,51 @@
+/** Forty invented addresses as buyers type them: metros, villages, scripts, slips, and what is no address at all. */
+export type Typed = Record<string, string>;
+
+const one = (line1: string): Typed => ({ line1 });
+const of = (line1: string, city = "", state = "", pincode = "", more: Typed = {}): Typed => ({
+  ...{ line1, city, state, pincode },
+  ...more,
+});
+
+export const ADDRESSES: readonly Typed[] = [
+  of("Flat 302, Sai Residency, Road No 10", "Hyderabad", "Telangana", "500034", { line2: "Banjara Hills" }),
+  of("B-14, 2nd Floor, Lajpat Nagar II", "New Delhi", "Delhi", "110024", { landmark: "nr Central Market" }),
+  of("12/3 Park St", "Calcutta", "WB", "700016", { phone: "98300 12345" }),
+  of("Shop no 5, Crawford Mkt", "Bombay", "MH", "400001", { landmark: "opp. police stn" }),
+  of("Old no 8 New no 21, 3rd Main Rd, Gandhi Nagar, Adyar", "Madras", "TN", "600020"),
+  of("Vill. Rampur, P.O. Bisauli", "Budaun", "UP", "243720", { name: "Ramesh Yadav" }),
+  of("Ward No 7, near Hanuman Mandir, Vill Khajuri", "Sehore", "Madhya Pradesh", "466001"),
+  of("C/o Suresh Gowda, 45 1st Cross, Vijayanagar", "Mysore", "Karnataka", "570017"),
+  of("TC 12/345, Pattom", "Trivandrum", "Kerala", "695004"),
+  of("H.No 1-2-3/A, Gandhi Chowk", "Warangal", "Andhra Pradesh", "506002"),
+  of("Plot 21, Sector 17", "Chandigarh", "Punjab", "160017"),
+  of("SCO 45, Sec 14", "Gurgaon", "Haryana", "122001"),
+  of("Kothi no 112, Phase 3B2", "Mohali", "Punjab", "160059"),
+  of("Quarter No E-23, Railway Colony", "Kharagpur", "West Bengal", "721301"),
+  of("Near bus stand", "Leh", "Ladakh", "194101"),
+  of("House 9, Marine Drive, Haddo", "Port Blair", "Andaman", "744102"),
+  of("Flat 4B, Prestige Towers, 80 Feet Rd, Koramangala", "Bangalore", "KA", "560043"),
+  of("221 MG Road", "Pune", "Maharashtra", "411100"),
+  of("15 Civil Lines", "Kanpur", "Bihar", "208001"),
+  of("7 Rajouri Garden", "Mumbai", "Maharashtra", "110027"),
+  of("45 Anna Salai", "Chenai", "Tamilnadu", "600002"),
+  of("18 Lake View Rd", "Bhopal", "MP", "46200"),
+  of("18 Lake View Rd", "Bhopal", "MP", "4620011"),
+  of("18 Lake View Rd", "Bhopal", "MP", "O62001"),
+  of("18 Lake View Rd", "Bhopal", "", ""),
+  of("Indore", "Indore", "MP", "452001"),
+  of("asdfgh", "asdf", "asdf", "999999", { phone: "1234567890" }),
+  of("test address", "test", "test", "111111", { name: "test" }),
+  of("", "", "", ""),
+  of("मकान नंबर 45, गांधी नगर", "जयपुर", "राजस्थान", "302015"),
+  of("வீட்டு எண் 12, காந்தி தெரு", "மதுரை", "தமிழ்நாடு", "625001"),
+  of("বাড়ি নং ৭, রবীন্দ্র সরণি", "কলকাতা", "পশ্চিমবঙ্গ", "700007"),
+  one("Ravi Kumar, H.No 12-3-45, nr Shiv Mandir, Ameerpet, Hyderbad 500016, Mob 9000012345"),
+  one("A-101 Shanti Niketan CHS LTD, S V Rd, Borivali West, Mumbai 400092"),
+  one("56 APO, Unit 12, C/o 99 APO"),
+  of("No. 3, Rue Dumas", "Pondicherry", "Pondicherry", "605001"),
+  of("Village Amboli, Taluka Khanvel", "Silvassa", "Dadra and Nagar Haveli", "396230"),
+  of("12, MG ROAD, 12, MG ROAD", "BENGALURU", "KARNATAKA", "560001"),
+  of("Opp SBI ATM, beside water tank, bhind school", "Muzaffarpur", "Bihar", "842001"),
+  of("221B Baker St", "London", "", "NW1 6XE", { phone: "+44 20 7946 0958" }),
+];
