@@ -206,6 +206,7 @@ describe("too few data are told", () => {
     const other = await signUp(server);
     const { page } = await visit("/overview", other.email);
     await page.getByText("No orders were placed in these days.").waitFor();
+    expect(await page.locator(".states").count()).toBe(0);
     expect(await page.getByRole("link", { name: "Connect your shop" }).getAttribute("href")).toBe(
       "/get-started",
     );

@@ -119,6 +119,18 @@ describe("the map", () => {
   });
 });
 
+test("a map without rates explains no colours", async () => {
+  const other = await signUp(server);
+  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${other.token}` };
+  const body = JSON.stringify({ ...GOOD, order_id: "alone" });
+  await fetch(`${server.url}/api/v1/order/score`, { method: "POST", headers, body });
+  const { page } = await openConsole(browser, server.url, "/overview", { as: other.email });
+  await state(page, "Karnataka").waitFor();
+  const legend = await page.locator(".states .legend li").allTextContents();
+  expect(legend).toEqual(["Fewer than 20 finished orders", "No orders"]);
+  await page.close();
+});
+
 describe("names of states in Hindi", () => {
   test("stand in the table and on the map; the list is still that of the state", async () => {
     const page = await visit("/overview", { language: "hi" });

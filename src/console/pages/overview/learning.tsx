@@ -1,4 +1,6 @@
 /** Says what is missing before rules can be learnt from the shop's own outcomes. */
+import { can } from "../../session/can.ts";
+import { signedIn } from "../../session/state.ts";
 import { useLoad } from "../../ui/use-load.ts";
 import { numberText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
@@ -26,7 +28,8 @@ function Missing() {
   if (!missing) return null;
   return (
     <p class="notice learning">
-      {missing} {text.learningHow} <a href="/files">{text.importOutcomes}</a>
+      {missing} {text.learningHow}{" "}
+      {can(signedIn().member, "agent") && <a href="/files">{text.importOutcomes}</a>}
     </p>
   );
 }

@@ -1,4 +1,6 @@
 /** The shop's orders: those to review now, and all of the period by day, level, payment and place. */
+import { can } from "../../session/can.ts";
+import { signedIn } from "../../session/state.ts";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { useLoad } from "../../ui/use-load.ts";
@@ -29,7 +31,6 @@ export function Orders({ days }: { days: number }) {
   return (
     <div aria-busy={isLoading} data-days={analytics.data.days}>
       <Now waiting={waiting.data} />
-      <Learning shown={analytics.data} />
       <Placed analytics={analytics.data} />
     </div>
   );
@@ -43,7 +44,10 @@ function Placed({ analytics }: { analytics: Analytics }) {
     <section>
       <h2>{text.orders}</h2>
       {orders === 0 ? (
-        <NoOrders />
+        <>
+          <NoOrders />
+          <Learning shown={analytics} />
+        </>
       ) : (
         <>
           <dl class="figures">
@@ -63,6 +67,7 @@ function Placed({ analytics }: { analytics: Analytics }) {
             />
             <Saved review={analytics.review} from={from} />
           </dl>
+          <Learning shown={analytics} />
           <OrdersByDay days={by_day} />
           <Tables analytics={analytics} from={from} />
           <States states={analytics.by_state} from={from} />
@@ -79,12 +84,16 @@ function Placed({ analytics }: { analytics: Analytics }) {
 
 function NoOrders() {
   const text = useWords(WORDS);
+  const { member } = signedIn();
   return (
     <div class="notice">
       <p>{text.noOrders}</p>
-      <p>
-        <a href="/get-started">{text.connect}</a> · <a href="/files">{text.importOrders}</a>
-      </p>
+      {can(member, "agent") && (
+        <p class="actions">
+          {can(member, "owner") && <a href="/get-started">{text.connect}</a>}
+          <a href="/files">{text.importOrders}</a>
+        </p>
+      )}
     </div>
   );
 }

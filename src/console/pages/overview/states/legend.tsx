@@ -7,18 +7,17 @@ import { WORDS } from "./words.ts";
 
 const ALL_STEPS = Array.from({ length: STEPS }, (_, step) => step);
 
-/** @param width of a step of the scale */
-export function Legend({ width }: { width: number }) {
+/** @param width of a step of the scale; null when no state has a colour */
+export function Legend({ width }: { width: number | null }) {
   const text = useWords(WORDS);
-  const range = (step: number) =>
-    `${numberText(Math.round(step * width * 100))}–${percent((step + 1) * width)}`;
   return (
     <ul class="legend">
-      {ALL_STEPS.map((step) => (
-        <li key={step} data-step={step}>
-          {range(step)}
-        </li>
-      ))}
+      {width !== null &&
+        ALL_STEPS.map((step) => (
+          <li key={step} data-step={step}>
+            {numberText(Math.round(step * width * 100))}–{percent((step + 1) * width)}
+          </li>
+        ))}
       <li data-step="few">{text.few(MIN_FINISHED)}</li>
       <li data-step="none">{text.none}</li>
     </ul>

@@ -16,8 +16,8 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map(indiaShapes().map((shape) => 
 
 interface Props {
   rows: readonly RateRow[];
-  /** Of a step of the scale. */
-  width: number;
+  /** Of a step of the scale; null when no state has a colour. */
+  width: number | null;
   /** The state that is pointed at, here or in the table. */
   active: string | null;
   onActive: (state: string | null) => void;
@@ -74,7 +74,7 @@ function StateShape({ shape, row, width, onActive }: ShapeProps) {
   const { route } = useLocation();
   const { state } = shape;
   const href = row && ordersHref(row.filters);
-  const step = row && !isFew(row) ? stepOf(row.rto_rate ?? 0, width) : undefined;
+  const step = row && width !== null && !isFew(row) ? stepOf(row.rto_rate ?? 0, width) : undefined;
   const fill = row && step === undefined ? `url(#${HATCHING})` : undefined;
   const open = (event: PointerEvent | MouseEvent) => {
     if (!href || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -27,7 +27,7 @@ export function States({ states, from }: { states: Analytics["by_state"]; from: 
     filters: { state: state || UNKNOWN, from },
   }));
   const rates = rows.flatMap((row) => (isFew(row) ? [] : [row.rto_rate ?? 0]));
-  const width = stepWidth(rates);
+  const width = rates.length > 0 ? stepWidth(rates) : null;
   return (
     <div class="states">
       <figure>
