@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { Route, Router, useLocation } from "preact-iso";
 import { AccountPage } from "./pages/account/page.tsx";
 import { AddressPage } from "./pages/address/page.tsx";
+import { AdminPage } from "./pages/admin/page.tsx";
 import { FilesPage } from "./pages/files/page.tsx";
 import { JoinPage } from "./pages/join/page.tsx";
 import { MembersPage } from "./pages/members/page.tsx";
@@ -40,6 +41,12 @@ function CurrentPage() {
     return (
       <PublicShell>
         <JoinPage />
+      </PublicShell>
+    );
+  if (path === "/admin")
+    return (
+      <PublicShell isWide>
+        <AdminPage />
       </PublicShell>
     );
   if (now.state === "loading")

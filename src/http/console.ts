@@ -24,6 +24,7 @@ export const CONSOLE_PATHS = [
   "/settings",
   "/settings/{part}",
   "/account",
+  "/admin",
 ];
 
 export const consoleRoutes = [

@@ -14,13 +14,13 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** For pages that need no sign-in. */
-export function PublicShell({ children }: Props) {
+/** For pages that need no sign-in. @param props.isWide for a page with a list, not only a form */
+export function PublicShell({ children, isWide = false }: Props & { isWide?: boolean }) {
   return (
     <>
       <Bar />
       <Offline />
-      <main class="narrow">{children}</main>
+      <main class={isWide ? undefined : "narrow"}>{children}</main>
     </>
   );
 }

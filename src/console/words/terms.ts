@@ -1,8 +1,9 @@
-/** What orders are called on several pages: one word for one value, in both languages. */
+/** What orders and plans are called on several pages: one word for one value, in both languages. */
 import { words } from "./index.ts";
 
 export const TERMS = words({
   en: {
+    plans: { free: "Free", pro: "Pro" },
     levels: { LOW: "Low", REVIEW: "Review", HIGH: "High" },
     statuses: { pending: "Pending", verified: "Verified", rejected: "Rejected" },
     outcomes: {
@@ -17,6 +18,7 @@ export const TERMS = words({
     >,
   },
   hi: {
+    plans: { free: "फ़्री", pro: "Pro" },
     levels: { LOW: "कम", REVIEW: "जाँचें", HIGH: "ज़्यादा" },
     statuses: { pending: "बाक़ी", verified: "पक्का", rejected: "रद्द" },
     outcomes: { delivered: "डिलीवर हुआ", ndr: "डिलीवरी नहीं हो पाई", rto: "वापस आया (RTO)", cancelled: "कैंसल" },

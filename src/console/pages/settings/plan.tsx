@@ -4,10 +4,12 @@ import { NeedsPro } from "../../ui/needs-pro/needs-pro.tsx";
 import { useLoad } from "../../ui/use-load.ts";
 import { dayText, numberText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
+import { TERMS } from "../../words/terms.ts";
 import { WORDS } from "./words.ts";
 
 export function Plan() {
   const text = useWords(WORDS);
+  const { plans } = useWords(TERMS);
   // The account of the session may be hours old. When it cannot be read, that one is shown.
   useLoad(readAccount, []);
   const { plan, quota } = signedIn().account;
@@ -17,7 +19,7 @@ export function Plan() {
       <dl class="facts">
         <div>
           <dt>{text.plan}</dt>
-          <dd>{text.plans[plan]}</dd>
+          <dd>{plans[plan]}</dd>
         </div>
         <div>
           <dt>{text.checks}</dt>

@@ -35,7 +35,6 @@ export const WORDS = words({
       call_cost: "The agent's time, with repeated calls",
     },
     plan: "Plan",
-    plans: { free: "Free", pro: "Pro" },
     checks: "Address checks this month",
     used: (used: string, limit: string | null) =>
       limit === null ? `${used}, unlimited` : `${used} of ${limit}`,
@@ -74,7 +73,6 @@ export const WORDS = words({
       call_cost: "एजेंट का समय, बार-बार के फ़ोन समेत",
     },
     plan: "प्लान",
-    plans: { free: "फ़्री", pro: "Pro" },
     checks: "इस महीने जाँचे गए पते",
     used: (used, limit) => (limit === null ? `${used}, कोई सीमा नहीं` : `${limit} में से ${used}`),
     resets: (day) => `${day} से गिनती नई शुरू होगी`,

@@ -30,6 +30,11 @@ export function SignInPage() {
         <p>{text.lostOwner}</p>
         <Copy text={`thikana admin reset-password ${email || "EMAIL"}`} label={text.command} />
       </details>
+      <p>
+        <small>
+          <a href="/admin">{text.admin}</a>
+        </small>
+      </p>
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { Copy } from "../../ui/copy.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useWords } from "../../words/index.ts";
+import { WORDS } from "./words.ts";
+
+interface Props {
+  title: string;
+  lead: string;
+  /** Label and text. */
+  values: readonly (readonly [label: string, text: string])[];
+  onClose: () => void;
+}
+
+/** What is shown this once; the dialog must be answered. */
+export function Once({ title, lead, values, onClose }: Props) {
+  const text = useWords(WORDS);
+  return (
+    <Dialog title={title}>
+      <p>{lead}</p>
+      <dl>
+        {values.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd class="once">
+              <Copy text={value} label={label} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div class="actions">
+        <button type="button" onClick={onClose}>
+          {text.passedOn}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+/** A new password for a member of an account; it is shown once. */
+import { useState } from "preact/hooks";
+import type { Schema } from "../../api/client.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, Form } from "../../ui/form.tsx";
+import { useWords } from "../../words/index.ts";
+import type { Admin, Merchant } from "./api.ts";
+import { Once } from "./once.tsx";
+import { WORDS } from "./words.ts";
+
+interface Props {
+  admin: Admin;
+  merchant: Merchant;
+  onClose: () => void;
+}
+
+export function ResetDialog({ admin, merchant, onClose }: Props) {
+  const text = useWords(WORDS);
+  const [made, setMade] = useState<Schema["ResetPassword"] | null>(null);
+  if (made) {
+    const values = [
+      [text.email, made.email],
+      [text.password, made.password ?? ""],
+    ] as const;
+    return (
+      <Once title={text.resetDone(made.name)} lead={text.resetDoneLead} values={values} onClose={onClose} />
+    );
+  }
+  return (
+    <Dialog title={text.of(text.reset, merchant.name)} onClose={onClose}>
+      <Form
+        submit={text.resetSubmit}
+        onSend={async ({ email }) => setMade(await admin.resetPassword(email))}
+        onCancel={onClose}
+      >
+        <p>{text.resetLead}</p>
+        <Field
+          name="email"
+          label={text.memberEmail}
+          hint={text.memberEmailHint}
+          type="email"
+          defaultValue={merchant.email}
+          autoComplete="off"
+          maxLength={254}
+          required
+        />
+      </Form>
+    </Dialog>
+  );
+}
