@@ -7,7 +7,9 @@ import { createViews, type Views } from "./accounts/views.ts";
 import type { WidgetActivity } from "./accounts/widget-activity.ts";
 import type { AddressEngine } from "./address/index.ts";
 import { withResultCache } from "./address/result-cache.ts";
+import { AlertHold } from "./alerts/hold.ts";
 import { Alerts } from "./alerts/index.ts";
+import { Backups, backupBeforeMigration } from "./backup/index.ts";
 import { type Bulk, createBulk } from "./bulk/index.ts";
 import type { Checks } from "./checks/checks.ts";
 import { openChecks } from "./checks/index.ts";
@@ -58,6 +60,8 @@ export interface Services {
   bulk: Bulk;
   orders: Orders;
   alerts: Alerts;
+  alertHold: AlertHold;
+  backups: Backups;
   webhooks: Webhooks;
   privacy: Privacy;
   retention: Retention;
@@ -90,7 +94,7 @@ export interface AppOptions {
  */
 export async function openApp({ config, log, clock = Date.now, writerThread }: AppOptions): Promise<App> {
   const startedAt = clock();
-  const db = await openDatabase(config.dataDir, log);
+  const db = await openDatabase(config.dataDir, log, (schema) => backupBeforeMigration(config, log, schema));
   let onAlert = () => {};
   const writer = openWriter(db, log, writerThread, () => onAlert());
   try {
@@ -115,12 +119,15 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
     const { engine } = engines;
     const verifyAddress = createVerifyAddress({ engine, pinLookup, quota, checks, clock });
     const { allowPrivateCallbacks } = config;
+    const queries = alertQueries(db);
+    const alertHold = new AlertHold({ queries, commands: commands.alerts, audit: commands.audit, clock });
     const alerts = new Alerts({
       accounts,
       log,
       clock,
       allowPrivateCallbacks,
-      queries: alertQueries(db),
+      queries,
+      hold: alertHold,
       commands: commands.alerts,
     });
     const { isGibberish } = engines;
@@ -162,12 +169,18 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
       clock,
     });
     onAlert = () => alerts.wake();
+    if (alertHold.since !== null) {
+      log.warn("alerts are held after a restore; thikana admin release-alerts sends them");
+    }
+    const backups = new Backups({ config, log, clock });
+    await backups.start();
     alerts.start();
     webhooks.start();
     retention.start();
     const bulk = createBulk({ quota, checks, pinLookup, orders, clock });
     const closeAll = async () => {
       bulk.close();
+      backups.close();
       privacy.close();
       await retention.close();
       await webhooks.close();
@@ -198,6 +211,8 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
         bulk,
         orders,
         alerts,
+        alertHold,
+        backups,
         webhooks,
         privacy,
         retention,

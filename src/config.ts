@@ -54,6 +54,48 @@ export const SETTINGS = {
     help: "Where the database and the instance key are kept",
     parse: (text) => resolve(nonEmpty(text)),
   },
+  instanceKeyFile: {
+    env: "THIKANA_INSTANCE_KEY_FILE",
+    value: "FILE",
+    default: "",
+    help: "The instance key, if not in the data directory; backups are then without it",
+    parse: (text) => optional(text, (path) => resolve(path)),
+  },
+  backupHours: {
+    env: "THIKANA_BACKUP_HOURS",
+    value: "NUMBER",
+    default: "24",
+    help: "Hours between two backups; 0 makes none",
+    parse: integer(0, 8760),
+  },
+  backupKeep: {
+    env: "THIKANA_BACKUP_KEEP",
+    value: "NUMBER",
+    default: "7",
+    help: "Backups kept in their folder; older ones are removed",
+    parse: integer(1, 1000),
+  },
+  backupDir: {
+    env: "THIKANA_BACKUP_DIR",
+    value: "FOLDER",
+    default: "",
+    help: "Where backups are kept; by default the folder backups of the data directory",
+    parse: (text) => optional(text, (path) => resolve(path)),
+  },
+  backupRecipient: {
+    env: "THIKANA_BACKUP_RECIPIENT",
+    value: "KEY",
+    default: "",
+    help: "Public key of age (age1…) that backups are encrypted for",
+    parse: (text) => optional(text, agePublicKey),
+  },
+  backupBeforeMigration: {
+    env: "THIKANA_BACKUP_BEFORE_MIGRATION",
+    value: "on|off",
+    default: "on",
+    help: "Whether a new version makes a backup before it changes the database",
+    parse: oneOf("on", "off"),
+  },
   adminKey: {
     env: "THIKANA_ADMIN_KEY",
     value: "KEY",
@@ -245,10 +287,11 @@ function readSecret(name: string, path: string): string {
 }
 
 function unknownVariables(env: Environment): string[] {
-  // These two are set in the executable by the build.
+  // The first two are set in the executable by the build, the passphrase is for thikana backup and restore alone.
   const known = knownNames((row) => row.env, "_FILE")
     .add("THIKANA_COMMIT")
-    .add("THIKANA_BUILT_AT");
+    .add("THIKANA_BUILT_AT")
+    .add("THIKANA_BACKUP_PASSPHRASE");
   return Object.keys(env)
     .filter((name) => name.startsWith("THIKANA_") && !known.has(name))
     .map((name) => `${name} is not a setting of thikana; see thikana serve --help`);
@@ -296,6 +339,11 @@ function httpUrl(text: string): string {
     throw new Error("it must be a URL that begins with http:// or https://");
   if (url.search || url.hash) throw new Error("it must have no ? or #");
   return url.href.replace(/\/$/, "");
+}
+
+function agePublicKey(text: string): string {
+  if (!/^age1[0-9a-z]{50,}$/.test(text)) throw new Error("it must be a public key of age, age1…");
+  return text;
 }
 
 function networks(text: string): NetworkList {

@@ -20,7 +20,7 @@ const BASICS = [
 ];
 const ENGINES = ["pincode", "address", "risk", "engines.ts"];
 const USE_CASES = [
-  ...["accounts", "pin-lookup", "checks", "alerts", "orders", "privacy", "webhooks", "bulk"],
+  ...["accounts", "pin-lookup", "checks", "alerts", "backup", "orders", "privacy", "webhooks", "bulk"],
 ];
 
 /** From the bottom up: a row names rows above it, so the layers have no circle. */
@@ -41,6 +41,7 @@ const LAYERS: Record<string, readonly string[]> = {
   "pin-lookup": ["data", "net", "threads", "db", ...ENGINES],
   checks: ["threads", "db", "accounts", "pin-lookup", ...ENGINES],
   alerts: ["net", "threads", "db", "accounts"],
+  backup: ["config.ts", "threads", "db", "accounts"],
   orders: ["threads", "db", "accounts", "pin-lookup", "checks", ...ENGINES],
   privacy: ["config.ts", "threads", "db", "accounts", "checks", "orders", ...ENGINES],
   webhooks: ["threads", "db", "accounts", "orders", "privacy", ...ENGINES],
@@ -55,7 +56,7 @@ const LAYERS: Record<string, readonly string[]> = {
   // Looks at the files of a data directory.
   doctor: ["net", "db", "accounts"],
   http: ["data", "widget", "console", "config.ts", "net", "app.ts", ...ENGINES, ...USE_CASES],
-  admin: ["config.ts", "accounts"],
+  admin: ["config.ts", "accounts", "alerts"],
   demo: ["data", "pincode", "address", "accounts", "orders", "app.ts"],
   cli: [
     "demo",
@@ -77,6 +78,7 @@ const OWNED_PACKAGES: [pattern: RegExp, folder: string][] = [
   [/^bun:sqlite$|^drizzle-orm/, "db"],
   [/^elysia$|^@elysiajs\//, "http"],
   [/^xlsx$|^papaparse$/, "bulk"],
+  [/^age-encryption$|^modern-tar$/, "backup"],
 ];
 /** What the pure engines do without: files, network, threads, clock, chance. */
 const IMPURE =

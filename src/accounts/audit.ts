@@ -15,7 +15,7 @@ export type AccountAction =
   | `account.${"password_changed" | "password_failed" | "keys_rotated"}`
   | `member.${"added" | "invited" | "updated" | "removed" | "join"}`
   | `privacy.${"erased" | "exported" | "data_request"}`
-  | `admin.${"account_created" | "account_updated" | "password_reset" | "admin_key_reset"}`;
+  | `admin.${"account_created" | "account_updated" | "password_reset" | "admin_key_reset" | "alerts_released"}`;
 
 /** Values before and after; never secrets. */
 export interface Change {

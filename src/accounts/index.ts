@@ -16,7 +16,7 @@ import { AccountStore } from "./account-store.ts";
 import { createAccounts } from "./accounts.ts";
 import { openAdminKey } from "./admin-key.ts";
 import type { AccountCommands } from "./commands.ts";
-import { openInstanceKey } from "./instance-key.ts";
+import { instanceKeyPath, openInstanceKey } from "./instance-key.ts";
 import { LoginFailures } from "./login-failures.ts";
 import type { MemberCommands } from "./member-commands.ts";
 import { MemberStore } from "./member-store.ts";
@@ -54,7 +54,7 @@ export async function openAccounts(options: AccountsOptions) {
   const { config, db, writer, log, clock, makesAdminKey = true } = options;
   const { accounts: commands } = writer;
   const meta = { get: metaQueries(db).get, set: writer.meta.set };
-  const box = new SecretBox(await openInstanceKey(config.dataDir, meta));
+  const box = new SecretBox(await openInstanceKey(instanceKeyPath(config), meta));
   const deferredFlush = writeBehind(log, () => [sessions.flush(), failures.flush()]);
   const sessions = new Sessions({ queries: sessionQueries(db), commands: writer.sessions, deferredFlush });
   const failures = new LoginFailures({ commands, deferredFlush, clock });

@@ -2,24 +2,32 @@
 import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import type { Config } from "../config.ts";
 import type { MetaCommands, MetaQueries } from "../db/queries/meta.ts";
 import type { Remote } from "../threads/rpc.ts";
 import { UserError } from "../user-error.ts";
 import { fingerprintOf } from "./keys.ts";
 
+/** Where the key is: `instance.key` of the data directory, unless a setting names another file. */
+export function instanceKeyPath({
+  dataDir,
+  instanceKeyFile,
+}: Pick<Config, "dataDir" | "instanceKeyFile">): string {
+  return instanceKeyFile ?? join(dataDir, "instance.key");
+}
+
 /**
- * Reads `instance.key` of the data directory (64 hexadecimal digits), or creates it at the first start. The database
- * stores the key's id, so that a missing or wrong key is detected here and not at the first alert.
+ * Reads the key (64 hexadecimal digits), or creates it at the first start. The database stores the key's id, so that a
+ * missing or wrong key is detected here and not at the first alert.
  * @returns 32 bytes
  * @throws UserError when the file is missing although secrets were encrypted, or is another key
  */
 export async function openInstanceKey(
-  dir: string,
+  file: string,
   meta: MetaQueries & Remote<MetaCommands>,
 ): Promise<Buffer> {
-  const file = join(dir, "instance.key");
   const expected = await meta.get("instance_key_id");
-  const key = readKey(file) ?? (expected === null ? createKey(file) : null);
+  const key = readInstanceKey(file) ?? (expected === null ? createKey(file) : null);
   if (key === null) {
     throw new UserError(
       `${file} is missing, and the secrets in the database cannot be read without it: put it back`,
@@ -40,7 +48,8 @@ export function instanceKeyIdOf(hex: string): string {
   return fingerprintOf(hex).slice(0, 16);
 }
 
-function readKey(file: string): Buffer | null {
+/** @returns null when there is no such file @throws UserError when it cannot be read, or is not a key */
+export function readInstanceKey(file: string): Buffer | null {
   let text: string;
   try {
     text = readFileSync(file, "utf8").trim();
@@ -56,7 +65,12 @@ function readKey(file: string): Buffer | null {
 /** Never overwrites a file; synced to disk before anything is encrypted with it. */
 function createKey(file: string): Buffer {
   const key = randomBytes(32);
-  const handle = openSync(file, "wx", 0o600);
+  let handle: number;
+  try {
+    handle = openSync(file, "wx", 0o600);
+  } catch (error) {
+    throw new UserError(`${file} cannot be created: ${(error as Error).message}`);
+  }
   writeSync(handle, `${key.toString("hex")}\n`);
   fsyncSync(handle);
   closeSync(handle);

@@ -4,15 +4,22 @@ import { Value } from "@sinclair/typebox/value";
 import type { Accounts } from "../accounts/accounts.ts";
 import { newPassword } from "../accounts/keys.ts";
 import type { Account, Actor } from "../accounts/types.ts";
+import type { AlertHold } from "../alerts/hold.ts";
 import { Problem } from "../problem.ts";
 
 const Plan = t.Union([t.Literal("free"), t.Literal("pro")]);
 /** Generated and returned when left out. */
 const Password = t.Optional(t.String());
 
+/** What the commands work with. */
+export interface AdminServices {
+  accounts: Accounts;
+  alertHold: AlertHold;
+}
+
 interface Command<S extends TObject, R extends object> {
   args: S;
-  run: (accounts: Accounts, args: Static<S>, by: Actor) => Promise<R>;
+  run: (services: AdminServices, args: Static<S>, by: Actor) => Promise<R>;
 }
 
 const command = <S extends TObject, R extends object>(row: Command<S, R>): Command<S, R> => row;
@@ -21,11 +28,11 @@ const command = <S extends TObject, R extends object>(row: Command<S, R>): Comma
 const COMMANDS = {
   accounts: command({
     args: t.Object({}),
-    run: async (accounts) => ({ accounts: (await accounts.list()).map(shown) }),
+    run: async ({ accounts }) => ({ accounts: (await accounts.list()).map(shown) }),
   }),
   "create-account": command({
     args: t.Object({ name: t.String(), email: t.String(), plan: t.Optional(Plan), password: Password }),
-    async run(accounts, args, by) {
+    async run({ accounts }, args, by) {
       const { password, generated } = passwordOf(args);
       const { account, secretKey } = await accounts.create({ ...args, password }, by);
       const keys = { publishable_key: account.publishableKey, secret_key: secretKey };
@@ -34,7 +41,7 @@ const COMMANDS = {
   }),
   "reset-password": command({
     args: t.Object({ email: t.String(), password: Password }),
-    async run(accounts, args, by) {
+    async run({ accounts }, args, by) {
       const { password, generated } = passwordOf(args);
       const { id, email, name, role } = await accounts.resetPassword(args.email, password, by);
       return { id, email, name, role, ...generated };
@@ -42,14 +49,18 @@ const COMMANDS = {
   }),
   "set-plan": command({
     args: t.Object({ email: t.String(), plan: Plan }),
-    async run(accounts, { email, plan }, by) {
+    async run({ accounts }, { email, plan }, by) {
       const { id } = await accounts.byEmail(email);
       return shown(await accounts.adminUpdate(id, { plan }, by));
     },
   }),
   "reset-admin-key": command({
     args: t.Object({}),
-    run: async (accounts, _, by) => ({ admin_key: await accounts.resetAdminKey(by) }),
+    run: async ({ accounts }, _, by) => ({ admin_key: await accounts.resetAdminKey(by) }),
+  }),
+  "release-alerts": command({
+    args: t.Object({ discard: t.Boolean() }),
+    run: async ({ alertHold }, { discard }, by) => ({ discarded: await alertHold.release(discard, by) }),
   }),
 };
 
@@ -64,7 +75,7 @@ export type AdminResult<N extends AdminCommand> = Awaited<ReturnType<Commands[N]
  * @throws Problem 400 for invalid arguments, and the errors of the use case
  */
 export async function runAdminCommand(
-  accounts: Accounts,
+  services: AdminServices,
   name: string,
   args: unknown,
   user: string,
@@ -73,7 +84,7 @@ export async function runAdminCommand(
   // The schema beside each command says what its `run` takes.
   const { args: schema, run } = COMMANDS[name as AdminCommand] as Command<TObject, object>;
   if (!Value.Check(schema, args)) throw invalid(`Invalid arguments of "${name}".`);
-  return run(accounts, args, { source: "admin command", actor: user });
+  return run(services, args, { source: "admin command", actor: user });
 }
 
 const invalid = (detail: string) => new Problem(400, "invalid_command", detail);

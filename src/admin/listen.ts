@@ -1,16 +1,15 @@
 /** Server side of `thikana admin`. */
 import { rmSync, writeFileSync } from "node:fs";
-import type { Accounts } from "../accounts/accounts.ts";
 import { fingerprintOf, matchesFingerprint, newToken } from "../accounts/keys.ts";
 import type { Logger } from "../log.ts";
 import { Problem } from "../problem.ts";
-import { runAdminCommand } from "./commands.ts";
+import { type AdminServices, runAdminCommand } from "./commands.ts";
 import { socketPath, tokenPath } from "./endpoint.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
 interface AdminListenerOptions {
-  accounts: Accounts;
+  services: AdminServices;
   log: Logger;
   /** Locked by this process, so socket and token of another one are stale. */
   dataDir: string;
@@ -75,12 +74,12 @@ function listenOnPort(options: AdminListenerOptions) {
 }
 
 /** `POST /NAME` with `{args, user}`, or /status. Arguments are not logged, as they may be passwords. */
-async function handle({ accounts, log, status }: AdminListenerOptions, request: Request): Promise<Response> {
+async function handle({ services, log, status }: AdminListenerOptions, request: Request): Promise<Response> {
   const name = request.url.slice(request.url.lastIndexOf("/") + 1);
   try {
     if (name === "status") return Response.json(status());
     const { args, user } = (await request.json()) as { args: unknown; user: unknown };
-    const result = await runAdminCommand(accounts, name, args, String(user).slice(0, 100));
+    const result = await runAdminCommand(services, name, args, String(user).slice(0, 100));
     log.info("admin command", { command: name, user });
     return Response.json(result);
   } catch (error) {

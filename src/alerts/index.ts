@@ -4,11 +4,13 @@ import type { Slice } from "../cursor.ts";
 import type { AlertQueries, AlertRow } from "../db/queries/alerts.ts";
 import { Problem } from "../problem.ts";
 import { type AttemptResult, Delivery, type DeliveryOptions } from "./delivery.ts";
+import type { AlertHold } from "./hold.ts";
 
 export type { AlertRow } from "../db/queries/alerts.ts";
 
 export interface AlertsOptions extends DeliveryOptions {
   queries: AlertQueries;
+  hold: Pick<AlertHold, "since">;
 }
 
 const TICK_MS = 1_000;
@@ -114,7 +116,8 @@ export class Alerts {
 
   /** Accounts with the fewest attempts in progress come first, so that one with a dead receiver cannot starve them. */
   async #startDue(): Promise<void> {
-    const { queries, clock } = this.#options;
+    const { queries, clock, hold } = this.#options;
+    if (hold.since !== null) return;
     let free = MAX_CONCURRENT.all - this.#inProgress().length;
     if (this.#closed || free <= 0) return;
     const now = clock();

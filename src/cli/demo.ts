@@ -36,6 +36,8 @@ export const demo: Run = async (args, io) => {
     dataDir,
     "--default-plan",
     "pro",
+    "--backup-hours",
+    "0",
   ];
   const { config } = loadConfig(flags, {});
   const log = createLogger(

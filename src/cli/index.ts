@@ -57,6 +57,20 @@ export const COMMANDS: readonly Command[] = [
     more: async () => (await import("./admin/index.ts")).adminHelp(),
   },
   {
+    name: "backup",
+    usage: "[FILE] [--data-dir FOLDER] [--recipient age1…] …",
+    help: "Back up the data, also while the server runs",
+    load: async () => (await import("./backup.ts")).backup,
+    more: async () => (await import("./backup.ts")).BACKUP_HELP,
+  },
+  {
+    name: "restore",
+    usage: "FILE [--data-dir FOLDER] [--identity-file FILE] …",
+    help: "Put a backup in the place of the data, or --check it",
+    load: async () => (await import("./restore.ts")).restore,
+    more: async () => (await import("./restore.ts")).RESTORE_HELP,
+  },
+  {
     name: "doctor",
     usage: "[--data-dir FOLDER] [--json]",
     help: "Look for what may harm the service or its data, while it runs or not",

@@ -48,7 +48,7 @@ export async function runServer({ config, log, clock, prepare, onListening }: Se
   const server = createHttpServer(app.services);
   const { url } = await listen(server, app, config);
   const admin = listenForAdmin({
-    accounts: app.services.accounts,
+    services: app.services,
     log,
     dataDir: config.dataDir,
     status: () => statusOf(app, server),

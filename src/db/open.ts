@@ -4,8 +4,9 @@ import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "../log.ts";
 import { UserError } from "../user-error.ts";
-import { lockDirectory } from "./lock.ts";
+import { type Lock, lockDirectory } from "./lock.ts";
 import { migrate, schemaVersion } from "./migrate.ts";
+import { MIGRATIONS } from "./migrations/index.ts";
 import { readerOf } from "./reader.ts";
 import { BUSY_TIMEOUT_MS, CHECKPOINT_BYTES, emptyHeldWal, endWal, WalWatch } from "./wal.ts";
 import { WriteHealth } from "./writer/health.ts";
@@ -46,18 +47,24 @@ export function openWriteConnection(file: string, log: Logger, onHealth: (failed
 
 /**
  * Opens `thikana.db` in a directory, which is created when missing: locks it, configures the connection, migrates.
+ * @param beforeMigration called with the schema of a database that is about to be migrated; its error ends the start
  * @throws UserError when another process holds the lock, the directory is not writable, or the database is newer
  *   than the program
  */
-export async function openDatabase(dir: string, log: Logger): Promise<Db> {
-  const file = prepareDirectory(dir);
-  const lock = lockDirectory(dir);
+export async function openDatabase(
+  dir: string,
+  log: Logger,
+  beforeMigration?: (from: number) => Promise<void>,
+): Promise<Db> {
+  const { file, lock } = prepareDirectory(dir);
   const sqlite = new Sqlite(file);
   try {
     const version = configure(sqlite, CACHE_MB);
     if (Bun.semver.order(version, MIN_SQLITE) < 0) {
       log.warn("this SQLite can corrupt a database in WAL mode", { sqlite: version, wanted: MIN_SQLITE });
     }
+    const before = schemaVersion(sqlite);
+    if (beforeMigration && before > 0 && before < MIGRATIONS.length) await beforeMigration(before);
     // VACUUM may need more space than there is memory.
     sqlite.run("PRAGMA temp_store = FILE");
     for (const name of migrate(sqlite)) log.info("database migrated", { migration: name });
@@ -164,17 +171,23 @@ function configure(sqlite: Sqlite, cacheMb: number): string {
   return sqlite.query<{ v: string }, []>("SELECT sqlite_version() AS v").get()?.v ?? "0";
 }
 
-/** Creates directory and file, accessible to the owner only; SQLite gives its other files the same mode. */
-function prepareDirectory(dir: string): string {
+/**
+ * Creates directory and file, accessible to the owner only; SQLite gives its other files the same mode. Locks the
+ * directory first, as an interrupted restore may have the file elsewhere.
+ */
+function prepareDirectory(dir: string): { file: string; lock: Lock } {
   const file = join(dir, "thikana.db");
+  let lock: Lock | null = null;
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
+    lock = lockDirectory(dir);
     closeSync(openSync(file, "a", 0o600));
     chmodSync(file, 0o600);
+    return { file, lock };
   } catch (error) {
+    lock?.release();
     throw asUserError(error, dir);
   }
-  return file;
 }
 
 function asUserError(error: unknown, path: string): unknown {

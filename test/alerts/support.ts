@@ -45,6 +45,7 @@ export async function openOutbox(callbackUrl: string, options: Partial<AlertsOpt
   const make = (more: Partial<AlertsOptions> = {}) =>
     new Alerts({
       queries: alertQueries(world.db),
+      hold: { since: null },
       commands: world.writer.alerts,
       accounts: world.accounts,
       log: silentLogger,

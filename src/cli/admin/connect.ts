@@ -111,13 +111,21 @@ async function runHere(config: Config, name: string, args: object): Promise<obje
   const { writeCommands } = await import("../../commands.ts");
   const { inlineWriter } = await import("../../db/writer/index.ts");
   const { runAdminCommand } = await import("../../admin/commands.ts");
+  const { backupBeforeMigration } = await import("../../backup/index.ts");
+  const { AlertHold } = await import("../../alerts/hold.ts");
+  const { alertQueries } = await import("../../db/queries/alerts.ts");
   const log = silentLogger;
-  const db = await openDatabase(config.dataDir, log);
+  const db = await openDatabase(config.dataDir, log, (schema) => backupBeforeMigration(config, log, schema));
   try {
     const { commands: writer } = inlineWriter(db, { writes: writeCommands(db), tasks: {} });
     const opened = await openAccounts({ config, db, writer, log, clock: Date.now, makesAdminKey: false });
+    const alertHold = new AlertHold({
+      queries: alertQueries(db),
+      ...{ commands: writer.alerts, audit: writer.audit, clock: Date.now },
+    });
     try {
-      return await runAdminCommand(opened.accounts, name, args, userName());
+      const { accounts } = opened;
+      return await runAdminCommand({ accounts, alertHold }, name, args, userName());
     } finally {
       await opened.close();
     }

@@ -110,6 +110,19 @@ const COMMANDS: readonly Command[] = [
       return { result, text: table([["Admin key (shown this once)", result.admin_key]], io) };
     },
   },
+  {
+    name: "release-alerts",
+    usage: "[--discard]",
+    help: "Send the alerts that a restore holds; --discard gives up those that were waiting",
+    flags: { discard: { type: "boolean" } },
+    words: 0,
+    async run({ flags }, ask) {
+      const result = await ask("release-alerts", { discard: flags.discard === true });
+      const { discarded } = result;
+      const given = flags.discard ? `; ${discarded} that the backup contained are given up` : "";
+      return { result, text: `Alerts are sent again${given}\n` };
+    },
+  },
 ];
 
 const BY_NAME = new Map<string, Command>(COMMANDS.map((command) => [command.name, command]));

@@ -4,6 +4,7 @@ import type { Slice } from "../../cursor.ts";
 import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import { alertsOutbox } from "../schema.ts";
+import type { MetaKey } from "./meta.ts";
 import { selectList } from "./select-list.ts";
 import { below, MAX_TOTAL, totalOf } from "./slice.ts";
 
@@ -42,7 +43,15 @@ export function alertQueries(db: Reader) {
     `SELECT count(*) AS n FROM (
        SELECT 1 FROM alerts_outbox INDEXED BY alerts_by_account WHERE account_id = ? LIMIT ${MAX_TOTAL})`,
   );
+  const heldSince = db.prepare<{ value: string }, []>(
+    `SELECT value FROM meta WHERE key = '${"alerts_held_since" satisfies MetaKey}'`,
+  );
   return {
+    /** When a restore held all events, milliseconds since 1970; null when they are sent. */
+    heldSince(): number | null {
+      const held = heldSince.get();
+      return held && Number(held.value);
+    },
     /** Accounts with an event that is due. */
     async dueAccounts(now: number): Promise<number[]> {
       return dueAccounts.all(now).map((row) => row.accountId);
@@ -97,6 +106,13 @@ export function alertCommands(db: Db) {
     `SELECT payload ${ofOrder} AND id < ? ORDER BY id DESC LIMIT 1`,
   );
   const remove = db.prepare<never, [number]>("DELETE FROM alerts_outbox WHERE id = ?");
+  const endHold = db.prepare<never, []>(
+    `DELETE FROM meta WHERE key = '${"alerts_held_since" satisfies MetaKey}'`,
+  );
+  const discard = db.prepare<never, [number]>(
+    `UPDATE alerts_outbox SET next_at = NULL, last_error = 'discarded after a restore'
+     WHERE next_at IS NOT NULL AND created_at <= ?`,
+  );
   return {
     /**
      * Makes the order's undelivered earlier events due with the event, and they are sent first. False when it is an
@@ -122,6 +138,15 @@ export function alertCommands(db: Db) {
         .where(and(eq(alertsOutbox.id, id), lte(alertsOutbox.nextAt, now)))
         .returning()
         .get() ?? null,
+    /**
+     * Ends the hold after a restore.
+     * @param discardedBefore waiting events created up to this time are given up; null for none
+     * @returns how many these are
+     */
+    release(discardedBefore: number | null): number {
+      endHold.run();
+      return discardedBefore === null ? 0 : discard.run(discardedBefore).changes;
+    },
     /** After an attempt. Null when there is no such event. */
     update: (id: number, change: AlertChange): AlertRow | null =>
       db.orm.update(alertsOutbox).set(change).where(eq(alertsOutbox.id, id)).returning().get() ?? null,

@@ -5,10 +5,11 @@ import type { Reader } from "../reader.ts";
 import { meta } from "../schema.ts";
 
 /**
+/**
  * Hash of the generated admin key; id of the key that encrypts secrets; "1" while the files may contain data of orders
- * that are past their time.
+ * that are past their time; when a restore held the alerts, milliseconds since 1970.
  */
-export type MetaKey = "admin_key_hash" | "instance_key_id" | "wipe_due";
+export type MetaKey = "admin_key_hash" | "instance_key_id" | "wipe_due" | "alerts_held_since";
 
 export type MetaQueries = ReturnType<typeof metaQueries>;
 export type MetaCommands = ReturnType<typeof metaCommands>;

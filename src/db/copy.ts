@@ -1,0 +1,79 @@
+/** Copies of the database: made beside the program that writes it, checked, and prepared for a restore. */
+import { Database as Sqlite } from "bun:sqlite";
+import type { MetaKey } from "./queries/meta.ts";
+import { BUSY_TIMEOUT_MS } from "./wal.ts";
+
+/** What a copy contains. */
+export interface CopyFacts {
+  schema: number;
+  /** Rows by table. */
+  counts: Record<string, number>;
+  /** Id of the instance key that its secrets are encrypted with; null when there are none yet. */
+  instanceKeyId: string | null;
+}
+
+/**
+ * Writes the database as of now to a new file, without free pages or deleted data. In WAL mode it blocks nobody: others
+ * read and write meanwhile. The file is not synced.
+ * @param from the database, which a running server may write
+ * @param to must not exist
+ */
+export function copyDatabase(from: string, to: string): void {
+  using sqlite = new Sqlite(from, { readonly: true });
+  sqlite.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  sqlite.query("VACUUM INTO ?").run(to);
+}
+
+/**
+ * Checks a copy that nobody else has open.
+ * @throws Error with what is damaged
+ */
+export function checkCopy(file: string): CopyFacts {
+  using sqlite = new Sqlite(file, { readonly: true });
+  const faults = sqlite.query<{ integrity_check: string }, []>("PRAGMA integrity_check(10)").all();
+  if (faults[0]?.integrity_check !== "ok") {
+    throw new Error(faults.map(({ integrity_check }) => integrity_check).join("; "));
+  }
+  const orphans = sqlite
+    .query<{ table: string }, []>('SELECT "table" FROM pragma_foreign_key_check LIMIT 1')
+    .all();
+  if (orphans.length > 0) throw new Error(`rows of ${orphans[0].table} refer to rows that do not exist`);
+  return factsOf(sqlite);
+}
+
+function factsOf(sqlite: Sqlite): CopyFacts {
+  const one = <T>(sql: string) => sqlite.query<{ value: T }, []>(sql).get()?.value;
+  const tables = sqlite
+    .query<{ name: string }, []>(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name",
+    )
+    .all();
+  const counts = tables.map(({ name }) => [
+    name,
+    one<number>(`SELECT count(*) AS value FROM "${name}"`) ?? 0,
+  ]);
+  return {
+    schema: one<number>("SELECT user_version AS value FROM pragma_user_version") ?? 0,
+    counts: Object.fromEntries(counts),
+    instanceKeyId:
+      one<string>(`SELECT value FROM meta WHERE key = '${"instance_key_id" satisfies MetaKey}'`) ?? null,
+  };
+}
+
+/**
+ * Prepares a copy for use in place of the original: ends all sessions, and holds the alerts, which the original may
+ * have sent since. Leaves one file, without WAL.
+ * @param now milliseconds since 1970
+ */
+export function prepareRestored(file: string, now: number): void {
+  using sqlite = new Sqlite(file, { readwrite: true });
+  sqlite.run("PRAGMA journal_mode = DELETE");
+  sqlite.run("PRAGMA synchronous = FULL");
+  sqlite.run("PRAGMA secure_delete = ON");
+  sqlite.transaction(() => {
+    sqlite.run("DELETE FROM sessions");
+    sqlite
+      .query("INSERT OR REPLACE INTO meta VALUES (?, ?)")
+      .run("alerts_held_since" satisfies MetaKey, String(now));
+  })();
+}
