@@ -30,7 +30,7 @@ export interface BackupJob {
 }
 
 /** Another backup of the directory is being made. */
-export class BackupRunning extends UserError {}
+class BackupRunning extends UserError {}
 
 /**
  * Makes one backup. Blocks the thread for seconds at a time. Failures are recorded for `backups.json`.
@@ -122,7 +122,8 @@ function keyOf(
   const path = instanceKeyPath(config);
   const key = readInstanceKey(path);
   if (key === null) throw new UserError(`${path} is missing: without it the backup could not be restored`);
-  if (instanceKeyIdOf(key.toString("hex")) !== expected) throw new UserError(`${path} is not the key of this database`);
+  if (instanceKeyIdOf(key.toString("hex")) !== expected)
+    throw new UserError(`${path} is not the key of this database`);
   const included = isInside(path, config.dataDir);
   return {
     entry: { id: expected, included },

@@ -109,7 +109,8 @@ function requireUsable({ schema, program, instance_key: key }: Manifest, job: Re
 function requireKey(path: string, id: string): Buffer {
   const key = readInstanceKey(path);
   if (key === null) throw new UserError(`the instance key ${path} does not exist`);
-  if (instanceKeyIdOf(key.toString("hex")) !== id) throw new UserError(`${path} is not the instance key of this backup`);
+  if (instanceKeyIdOf(key.toString("hex")) !== id)
+    throw new UserError(`${path} is not the instance key of this backup`);
   return key;
 }
 

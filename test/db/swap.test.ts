@@ -20,7 +20,10 @@ function stateOf(dir: string): Record<string, string> {
 const NEW = { "instance.key": "new", "thikana.db": "new" };
 
 async function runChild(dir: string, steps: number): Promise<boolean> {
-  const child = Bun.spawn([process.execPath, CHILD, dir, String(steps)], { stdout: "pipe", stderr: "inherit" });
+  const child = Bun.spawn([process.execPath, CHILD, dir, String(steps)], {
+    stdout: "pipe",
+    stderr: "inherit",
+  });
   const text = await new Response(child.stdout).text();
   await child.exited;
   return text === "done";
