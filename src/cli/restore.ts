@@ -84,7 +84,8 @@ function identitiesIn(path: string): string[] {
   } catch (error) {
     throw new UserError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code})`, 2);
   }
-  return text.split(/\s*\n/).filter((line) => line !== "" && !line.startsWith("#"));
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "" && !line.startsWith("#"));
 }
 
 /** Text of `thikana restore --help` below the usage. */
