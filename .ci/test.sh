@@ -77,7 +77,7 @@ browser_tests() {
   # A test that runs out of time takes the browser with it, and all tests after it: be patient with a busy machine.
   # The widget gives an answer 1.45 s, as a shop needs; a busy machine misses that now and then: try such a test again.
   # shellcheck disable=SC2046
-  bun test --timeout 240000 --retry 2 $(tests test/browser)
+  bun test --timeout 240000 --retry 2 --parallel=2 --no-isolate $(tests test/browser)
 }
 
 check "types" bun --bun node_modules/.bin/tsc -p .
