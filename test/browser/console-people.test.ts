@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import { ADMIN_KEY, PASSWORD, startTestServer, type TestServer } from "../http/server.ts";
 import { launch } from "./chromium.ts";
+import { faultsOf } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
 const OWNER = "asha@example.com";
@@ -203,6 +204,31 @@ describe("the own account", () => {
     await fill(page, { current_password: next, new_password: PASSWORD });
     await form.getByRole("button", { name: "Change password" }).click();
     await page.getByText("The password is changed").nth(1).waitFor();
+    await page.close();
+  });
+
+  test("is in the menu of the bar, with language, theme and sign-out; it closes again", async () => {
+    const watched = await visit("/overview", OWNER);
+    const { page } = watched;
+    const menu = page.locator("details.menu");
+    const open = () => menu.locator("summary").click();
+    await open();
+    expect(await faultsOf("the open menu", watched)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.locator("details.menu:not([open]) summary:focus").waitFor();
+    await open();
+    await page.getByRole("heading", { name: "Overview" }).click();
+    await page.locator("details.menu:not([open])").waitFor();
+    await open();
+    await menu.getByRole("button", { name: "हिन्दी" }).click();
+    await page.getByRole("heading", { name: "एक नज़र में" }).waitFor();
+    await menu.getByRole("button", { name: "English" }).click();
+    await menu.getByRole("link", { name: "Account" }).click();
+    await page.getByRole("heading", { name: "Where you are signed in" }).waitFor();
+    await page.locator("details.menu:not([open])").waitFor();
+    await open();
+    await submit(page, "Sign out");
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
     await page.close();
   });
 

@@ -5,16 +5,21 @@ import { useStore } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import { WORDS } from "./words.ts";
 
-/** Name, language and theme; between them and after them what the page adds. */
-export function Bar({ children, end }: { children?: ComponentChildren; end?: ComponentChildren }) {
+/** The name, then what the page adds. @param props.end at the end; by default language and theme */
+export function Bar({
+  children,
+  end = <Preferences />,
+}: {
+  children?: ComponentChildren;
+  end?: ComponentChildren;
+}) {
   return (
     <header class="bar">
       <a class="brand" href="/">
         Thikana
       </a>
       {children}
-      <Preferences />
-      {end}
+      <div class="bar-end">{end}</div>
     </header>
   );
 }
@@ -40,7 +45,8 @@ export function SiteBar({ path }: { path: "/demo" | "/docs" }) {
   );
 }
 
-function Preferences() {
+/** Buttons for the other language and the next theme. */
+export function Preferences() {
   const text = useWords(WORDS);
   const current = useStore(language);
   const shown = useStore(theme);
@@ -64,8 +70,7 @@ function Preferences() {
           theme.value = nextTheme;
         }}
       >
-        <span class="only-wide">{text.theme}: </span>
-        {text.themes[shown]}
+        {text.theme}: {text.themes[shown]}
       </button>
     </div>
   );

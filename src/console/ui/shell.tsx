@@ -3,11 +3,11 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { can } from "../session/can.ts";
-import { type Member, online, session, signOut } from "../session/state.ts";
+import { type Member, online, session } from "../session/state.ts";
 import { useStore } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import { Bar } from "./bar.tsx";
-import { showError } from "./toast.tsx";
+import { MemberMenu } from "./member-menu.tsx";
 import { WORDS } from "./words.ts";
 
 interface Props {
@@ -39,7 +39,7 @@ export function Shell({ children }: Props) {
       <a class="skip" href="#page">
         {text.skip}
       </a>
-      <Bar end={<Person />}>
+      <Bar end={<MemberMenu />}>
         <Pages />
       </Bar>
       <Offline />
@@ -56,7 +56,8 @@ function Pages() {
   const now = useStore(session);
   const links = now.state === "in" ? linksFor(now.member, text) : [];
   const isPin = isAt(path, "/pin");
-  const name = isPin ? text.pin : links.find(([href]) => isAt(path, href))?.[1];
+  const titles = [...links, ["/pin", text.pin], ["/account", text.account]];
+  const name = titles.find(([href]) => isAt(path, href))?.[1];
   // PIN codes are a tab of the page of addresses, for those who see it.
   const current = isPin && links.some(([href]) => href === "/address") ? "/address" : path;
   useEffect(() => {
@@ -79,16 +80,7 @@ const isAt = (path: string, href: string): boolean => path === href || path.star
 const linksFor = (
   member: Member,
   text: Record<
-    | "overview"
-    | "queue"
-    | "orders"
-    | "address"
-    | "pin"
-    | "files"
-    | "rules"
-    | "members"
-    | "settings"
-    | "account",
+    "overview" | "queue" | "orders" | "address" | "pin" | "files" | "rules" | "members" | "settings",
     string
   >,
 ) => [
@@ -108,22 +100,7 @@ const linksFor = (
         ["/settings", text.settings],
       ]
     : []),
-  ["/account", text.account],
 ];
-
-function Person() {
-  const text = useWords(WORDS);
-  const now = useStore(session);
-  if (now.state !== "in") return null;
-  return (
-    <div class="person">
-      <span class="only-wide">{now.member.name}</span>
-      <button type="button" class="plain" onClick={() => void signOut().catch(showError)}>
-        {text.signOut}
-      </button>
-    </div>
-  );
-}
 
 function Offline() {
   const text = useWords(WORDS);
