@@ -45,7 +45,13 @@ function Quota({ quota: { used, limit, resets_at } }: { quota: Schema["Quota"] }
   const note = limit === null ? text.unlimited : text.quotaOf(numberText(limit), dayText(resets_at));
   const progress = limit === null ? undefined : { value: used, max: limit };
   return (
-    <Figure name={text.quota} value={numberText(used)} href="/account" note={note} progress={progress} />
+    <Figure
+      name={text.quota}
+      value={numberText(used)}
+      href="/settings/plan"
+      note={note}
+      progress={progress}
+    />
   );
 }
 

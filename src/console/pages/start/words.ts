@@ -13,7 +13,7 @@ export const WORDS = words({
     signIn: "I have an account: sign in",
     keys: "Keep this key",
     keysLead:
-      "Your shop's systems use the secret key. It is shown this once; in your account you can replace it.",
+      "Your shop's systems use the secret key. It is shown this once; under Settings, Keys you can replace it.",
     secretKey: "Secret key",
     publishableKey: "Publishable key, for the widget",
     proceed: "I have kept it",
@@ -30,7 +30,7 @@ export const WORDS = words({
     submit: "खाता खोलें",
     signIn: "मेरा खाता है: साइन इन करें",
     keys: "यह की सँभालकर रखें",
-    keysLead: "आपकी दुकान के सिस्टम सीक्रेट की से जुड़ते हैं। यह सिर्फ़ अभी दिखेगी; खाते में इसे बदला जा सकता है।",
+    keysLead: "आपकी दुकान के सिस्टम सीक्रेट की से जुड़ते हैं। यह सिर्फ़ अभी दिखेगी; सेटिंग के “की” भाग में इसे बदला जा सकता है।",
     secretKey: "सीक्रेट की",
     publishableKey: "विजेट के लिए पब्लिशेबल की",
     proceed: "मैंने रख ली है",
