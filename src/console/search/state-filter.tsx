@@ -1,5 +1,5 @@
 /** The filter by state or Union territory. */
-
+import { useMemo } from "preact/hooks";
 import { useWords } from "../words/index.ts";
 import { HINDI_STATES } from "../words/states.ts";
 import { useStateName } from "../words/use-state-name.ts";
@@ -19,16 +19,12 @@ interface Props {
 export function StateFilter({ value, ...field }: Props) {
   const text = useWords(WORDS);
   const stateName = useStateName();
-  // A link or a saved view may have another name or a code: the server knows them.
-  const isOther = !["", UNKNOWN, ...NAMES].includes(value);
-  const names = isOther ? [value, ...NAMES] : NAMES;
-  const options = names.map((name) => [name, stateName(name)] as const);
-  options.sort(([, a], [, b]) => a.localeCompare(b));
-  return (
-    <FilterSelect
-      {...field}
-      value={value}
-      options={[["", text.any], ...options, [UNKNOWN, text.unknownState]]}
-    />
-  );
+  const options = useMemo(() => {
+    // A link or a saved view may have another name or a code: the server knows them.
+    const isOther = !["", UNKNOWN, ...NAMES].includes(value);
+    const names = (isOther ? [value, ...NAMES] : NAMES).map((name) => [name, stateName(name)] as const);
+    const sorted = names.toSorted(([, a], [, b]) => a.localeCompare(b));
+    return [["", text.any], ...sorted, [UNKNOWN, text.unknownState]] as const;
+  }, [value, text]);
+  return <FilterSelect {...field} value={value} options={options} />;
 }
