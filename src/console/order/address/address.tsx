@@ -22,11 +22,20 @@ export function AddressPart({ order, onChange }: OrderProps) {
     setBefore(order);
     onChange(merged(order, saved));
   };
+  const { country, pincode } = order.verification.standardized;
   const edits = can(signedIn().member, "agent") && !order.erased_at;
   return (
     <Part title={text.title} name="address">
       <Compared given={order.address} standardized={order.verification.standardized} />
-      <p class="quiet">{text.check(order.verification.score)}</p>
+      <p class="quiet">
+        {text.check(order.verification.score)}
+        {country === "IN" && pincode !== "" && (
+          <>
+            {" · "}
+            <a href={`/pin/${encodeURIComponent(pincode)}`}>{text.aboutPin(pincode)}</a>
+          </>
+        )}
+      </p>
       <Issues issues={order.verification.issues} />
       {edits && <Corrections order={order} onSave={save} onChange={onChange} />}
       <div role="status">{before && <Rescored before={before} after={order} />}</div>
