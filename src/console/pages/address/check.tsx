@@ -26,6 +26,10 @@ export function Check() {
   };
   const check = async (typed: Typed) => {
     const sent = { isWhole: draft.isWhole, typed };
+    if (isEmpty(sent)) {
+      area.current?.querySelector<HTMLElement>("input, textarea")?.focus();
+      return;
+    }
     const before = sends && isSame(sent, draft) && checked ? checked.result.score : null;
     show({
       draft: sent,

@@ -4,7 +4,7 @@ import type { Verified } from "./kept.ts";
 
 type Correction = Verified["corrections"][number];
 
-/** From this confidence on, corrections may be applied together without asking; below the other, none is worth it. */
+/** From this confidence on, corrections may be applied together without asking; below the other, they are guesses. */
 const SAFE_CONFIDENCE = 0.8;
 const MIN_CONFIDENCE = 0.4;
 

@@ -13,30 +13,45 @@ interface Props {
 
 export function Corrections({ corrections, onUse }: Props) {
   const text = useWords(WORDS);
-  const shown = corrections.filter(isOffered);
-  const safe = shown.filter(isSafe);
-  const isAlternative = ({ field }: Correction) => shown.filter((other) => other.field === field).length > 1;
-  if (shown.length === 0) return null;
+  const likely = corrections.filter(isOffered);
+  const unlikely = corrections.filter((correction) => !isOffered(correction));
+  const safe = likely.filter(isSafe);
+  if (corrections.length === 0) return null;
   return (
     <>
       <h3>{text.corrections}</h3>
       <p class="quiet">{text.countsAgain}</p>
-      <ul class="corrections">
-        {shown.map((correction) => (
-          <Row
-            key={`${correction.field} ${correction.to}`}
-            correction={correction}
-            isAlternative={isAlternative(correction)}
-            onUse={() => onUse([correction])}
-          />
-        ))}
-      </ul>
+      <Rows corrections={likely} onUse={onUse} />
       {safe.length > 1 && (
         <button type="button" class="secondary" onClick={() => onUse(safe)}>
           {text.useSafe}
         </button>
       )}
+      {unlikely.length > 0 && (
+        <details class="unlikely">
+          <summary>{text.unlikely(unlikely.length)}</summary>
+          <Rows corrections={unlikely} onUse={onUse} />
+        </details>
+      )}
     </>
+  );
+}
+
+function Rows({ corrections, onUse }: Props) {
+  if (corrections.length === 0) return null;
+  const isAlternative = ({ field }: Correction) =>
+    corrections.filter((other) => other.field === field).length > 1;
+  return (
+    <ul class="corrections">
+      {corrections.map((correction) => (
+        <Row
+          key={`${correction.field} ${correction.to}`}
+          correction={correction}
+          isAlternative={isAlternative(correction)}
+          onUse={() => onUse([correction])}
+        />
+      ))}
+    </ul>
   );
 }
 
