@@ -1,0 +1,180 @@
+/** The look-up of a PIN code: its offices, the PIN codes around it, and what a wrong one was meant for. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { type Merchant, send, signUp, startTestServer, type TestServer } from "../http/server.ts";
+import { join } from "../http/team.ts";
+import { BAD } from "../orders/support.ts";
+import { violationsOf } from "./axe.ts";
+import { launch } from "./chromium.ts";
+import { complaintsOf, openConsole } from "./visit.ts";
+
+let server: TestServer;
+let browser: Browser;
+let owner: Merchant;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer({ THIKANA_DEFAULT_PLAN: "pro" }), launch()]);
+  owner = await signUp(server);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const visit = async (path: string, as = owner.email) =>
+  (await openConsole(browser, server.url, path, { as })).page;
+const shown = (page: Page, pin: string) => page.locator(`[data-pin="${pin}"].pin-result`).waitFor();
+const lookUp = async (page: Page, pin: string) => {
+  await page.fill("[name=pin]", pin);
+  await page.click("form [type=submit]");
+};
+
+test.each(["560034", " 560 034 ", "५६००३४", "೫೬೦೦೩೪"])(
+  "%p is looked up, and the PIN code is in the URL",
+  async (typed) => {
+    const page = await visit("/pin");
+    await lookUp(page, typed);
+    await shown(page, "560034");
+    expect(page.url()).toBe(`${server.url}/pin/560034`);
+    expect(await page.locator(".pin-result").textContent()).toContain("Bengaluru Urban");
+    expect(await page.evaluate("document.activeElement.tagName")).toBe("H2");
+    expect(await page.title()).toBe("Look up a PIN code · Thikana");
+    await page.close();
+  },
+);
+
+test("its URL alone shows it; from there to a neighbour, back, and to its orders", async () => {
+  const page = await visit("/pin/560034");
+  await shown(page, "560034");
+  await page.locator('.nearby a[href="/pin/560095"]').click();
+  await shown(page, "560095");
+  expect(await page.inputValue("[name=pin]")).toBe("560095");
+  await page.goBack();
+  await shown(page, "560034");
+  expect(await page.inputValue("[name=pin]")).toBe("560034");
+  await page.getByRole("link", { name: "Your orders to this PIN code" }).click();
+  await page.waitForURL(`${server.url}/orders?pincode=560034`);
+  await page.close();
+});
+
+test("the scale bar is as long as it says, by two offices of a known distance", async () => {
+  const page = await visit("/pin/560034");
+  await page.locator(".sketch svg").waitFor();
+  const { km, pixels, between } = (await page.evaluate(() => {
+    const scale = document.querySelector<SVGElement>(".sketch .scale");
+    const [a, b] = [...document.querySelectorAll(".sketch .office circle")].map((circle) => ({
+      x: Number(circle.getAttribute("cx")),
+      y: Number(circle.getAttribute("cy")),
+    }));
+    const between = Math.hypot(a.x - b.x, a.y - b.y);
+    return { km: Number(scale?.dataset.km), pixels: Number(scale?.dataset.pixels), between };
+  })) as { km: number; pixels: number; between: number };
+  // Koramangala S.O and St. Johns Medical College S.O are 636 m apart; points are given to ten metres.
+  expect((between / pixels) * km).toBeWithin(0.62, 0.65);
+  await page.close();
+});
+
+test("north is up: what the table calls north is above the centre", async () => {
+  const page = await visit("/pin/396230");
+  await page.locator(".sketch svg").waitFor();
+  const rows = await page
+    .locator(".offices tbody tr")
+    .evaluateAll((all) => all.map((row) => row.textContent ?? ""));
+  const centre = Number(await page.locator(".sketch .area").getAttribute("cy"));
+  const heights = await page.locator(".sketch .office").evaluateAll((marks) =>
+    marks.map((mark) => ({
+      first: Number(mark.getAttribute("data-offices")?.split(" ")[0]),
+      y: Number(mark.querySelector("circle")?.getAttribute("cy")),
+    })),
+  );
+  const placed = heights.filter(({ first }) => first < rows.length);
+  expect(placed.length).toBeGreaterThan(3);
+  for (const { first, y } of placed) {
+    if (/km north/.test(rows[first])) expect(y).toBeLessThan(centre);
+    if (/km south/.test(rows[first])) expect(y).toBeGreaterThan(centre);
+  }
+  await page.close();
+});
+
+describe("a wrong PIN code", () => {
+  test.each([
+    ["560134", "does not exist"],
+    ["56034", "is no PIN code"],
+    ["5600034", "is no PIN code"],
+  ])("%s is told, and the one that was meant is a press away", async (typed, verdict) => {
+    const page = await visit("/pin");
+    await lookUp(page, typed);
+    await shown(page, typed);
+    expect(await page.locator(".pin-result h2").textContent()).toContain(verdict);
+    await page.locator('.suggested-pins a[href="/pin/560034"]').click();
+    await shown(page, "560034");
+    await page.close();
+  });
+
+  test("markup is shown as text, and an empty field asks nothing", async () => {
+    const watched = await openConsole(browser, server.url, "/pin", { as: owner.email });
+    const { page } = watched;
+    await page.locator("[name=pin]").waitFor();
+    await page.click("form [type=submit]");
+    expect(page.url()).toBe(`${server.url}/pin`);
+    const hostile = `<img src=x onerror="globalThis.hit=1">`;
+    await page.goto(`${server.url}/pin/${encodeURIComponent(hostile)}`);
+    await page.locator(".pin-result h2").getByText(hostile).waitFor();
+    expect(await page.locator("img").count()).toBe(0);
+    expect(await page.evaluate("globalThis.hit")).toBeUndefined();
+    expect(complaintsOf(watched)).toEqual([]);
+    await page.close();
+  });
+});
+
+test("without the server it is told, and tried again", async () => {
+  const page = await visit("/pin");
+  await page.route("**/details", (route) => route.abort());
+  await lookUp(page, "560034");
+  await page.locator("main [role=alert]").waitFor();
+  expect(await page.inputValue("[name=pin]")).toBe("560034");
+  await page.unroute("**/details");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await shown(page, "560034");
+  await page.close();
+});
+
+test("a viewer looks up, from the navigation, without the tab of addresses", async () => {
+  const page = await visit("/", (await join(server, owner, "Fatima", "viewer")).email);
+  await page.locator("header nav").getByRole("link", { name: "Look up a PIN code" }).click();
+  await lookUp(page, "110001");
+  await shown(page, "110001");
+  expect(await page.locator("header nav [aria-current=page]").textContent()).toBe("Look up a PIN code");
+  expect(await page.locator(".tabs").count()).toBe(0);
+  await page.close();
+});
+
+test("an order leads to its PIN code", async () => {
+  const body = { ...BAD, order_id: "o-1", pincode: "560034" };
+  await send(server, "POST", "/api/v1/order/score", { headers: { "X-API-Key": owner.sk }, body });
+  const page = await visit("/order/o-1");
+  await page.getByRole("link", { name: "About PIN 560034" }).click();
+  await shown(page, "560034");
+  await page.close();
+});
+
+const LOOKS = (["en", "hi"] as const).flatMap((language) =>
+  (["light", "dark"] as const).flatMap((theme) => [1280, 360].map((width) => ({ language, theme, width }))),
+);
+
+test.each(LOOKS)(
+  "accessible, without sideways scrolling and other hosts: $language, $theme, $width px",
+  async (look) => {
+    const watched = await openConsole(browser, server.url, "/pin/560034", { ...look, as: owner.email });
+    const { page, elsewhere } = watched;
+    const faults: unknown[] = [];
+    for (const path of ["/pin/246761", "/pin/560134"]) {
+      await page.goto(server.url + path);
+      await page.locator(".pin-result").waitFor();
+      faults.push(await page.evaluate("document.documentElement.scrollWidth > innerWidth"));
+      faults.push(...(await violationsOf(page)));
+    }
+    expect([...faults, ...elsewhere, ...complaintsOf(watched)]).toEqual([false, false]);
+    await page.close();
+  },
+);
