@@ -3,6 +3,8 @@
  * size, in processor time of the server, which does not depend on what else the machine does. Exits with status 1 when
  * a row grows or a bound is missed with the most orders, 2 when the disk is too small.
  *
+ * Of the sizes below 2,000,000, a copy then loses the people of all its orders beside scores of new ones.
+ *
  * `DATA=folder` keeps the shop; a later run continues from it.
  */
 import { join } from "node:path";
@@ -11,14 +13,17 @@ import { openEngines } from "../../../src/engines.ts";
 import { signUp, temporaryFolder } from "../../support/binary.ts";
 import { analysisRows, rescoreRows } from "./analysis.ts";
 import { openClient } from "./client.ts";
+import { type BytesByUse, diskRows } from "./disk.ts";
 import { exportRows } from "./export.ts";
 import { addLiveOrders, fillHistory, openLiveOrders } from "./fill.ts";
 import { listRows } from "./lists.ts";
 import type { Measurement } from "./measure.ts";
 import { mixedRows } from "./mixed.ts";
 import { startProbe } from "./probe.ts";
-import { copyOf, diskRow, startRows, startShop } from "./server.ts";
+import { retentionRows } from "./retention.ts";
+import { copyOf, startRows, startShop } from "./server.ts";
 import { MAX_ORDERS, openShop } from "./shop.ts";
+import { bytesOfSold } from "./sold.ts";
 import { readState, spaceFor, writeState } from "./state.ts";
 import { faultsOf, isMissed, markdown, shown } from "./table.ts";
 import { writeRows } from "./writes.ts";
@@ -44,6 +49,11 @@ if (free < needed) end("Free some space, or give a folder with more as DATA.");
 const dataDir = join(folder, "data");
 const { directory } = await openEngines();
 const shop = openShop(directory, state.begin);
+let measuredSold: Promise<BytesByUse> | null = null;
+const sold = () => {
+  measuredSold ??= bytesOfSold(shop);
+  return measuredSold;
+};
 const isToDo = (size: number) => size > state.filled || (size === state.filled && !state.results[size]);
 const sizes = [...SIZES.filter((size) => size < orders && isToDo(size)), orders];
 if (orders < state.filled) end(`The shop in ${folder} has ${state.filled} orders already`);
@@ -87,7 +97,7 @@ async function grow(size: number): Promise<void> {
 }
 
 async function* measureAll(dataDir: string, size: number): AsyncGenerator<Measurement> {
-  yield diskRow(dataDir, size);
+  yield* diskRows(dataDir, size, await sold());
   yield* startRows(dataDir);
   const server = await startShop(dataDir);
   const { pid } = server;
@@ -103,6 +113,17 @@ async function* measureAll(dataDir: string, size: number): AsyncGenerator<Measur
     yield* exportRows(client, pid);
     yield* healthRows(await endProbe());
     yield* mixedRows(client, pid, { shop, live, size });
+  } finally {
+    await server.stop();
+  }
+  if (size < MAX_ORDERS) yield* besideRetention(dataDir, size);
+}
+
+/** Last, as it changes all orders: of a copy. */
+async function* besideRetention(dataDir: string, size: number): AsyncGenerator<Measurement> {
+  const server = await startShop(dataDir);
+  try {
+    yield* retentionRows(openClient(server.url, state.secretKey), openLiveOrders(shop, size), size);
   } finally {
     await server.stop();
   }

@@ -6,7 +6,7 @@ import { TIMEOUT_MS } from "./client.ts";
 /** One cell of the table. */
 export interface Measurement {
   name: string;
-  unit: "ms" | "µs" | "MB" | "KB" | "rows/s";
+  unit: "ms" | "µs" | "MB" | "GB" | "KB" | "bytes" | "rows/s";
   /** What is judged: of times of requests the processor time of the server. Infinity: no answer. */
   value: number;
   /** Of times of requests: milliseconds by the clock, the median. */

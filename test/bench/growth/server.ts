@@ -1,6 +1,5 @@
-/** The server of the shop: its start, its end, and what it keeps on disk. */
-import { cpSync, readdirSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+/** The server of the shop: its start and its end. */
+import { cpSync, rmSync } from "node:fs";
 import { type Server, startServer } from "../../support/binary.ts";
 import { residentMegabytes } from "../process.ts";
 import { median } from "../ratio.ts";
@@ -8,7 +7,6 @@ import type { Measurement } from "./measure.ts";
 
 const START_MS = 400;
 const START_MEGABYTES = 150;
-const KILOBYTES_AN_ORDER = 2.5;
 const STARTS = 3;
 const SETTLE_MS = 1_000;
 
@@ -50,11 +48,4 @@ export async function* startRows(dataDir: string): AsyncGenerator<Measurement> {
   yield row("start to first 200", of("ms"));
   yield row("start after kill -9", of("afterKillMs"));
   yield { name: "memory after start", unit: "MB", value: of("megabytes"), atMost: START_MEGABYTES };
-}
-
-/** @param orders in the database; call it when the server has stopped */
-export function diskRow(dataDir: string, orders: number): Measurement {
-  const files = readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).size);
-  const value = files.reduce((sum, size) => sum + size, 0) / orders / 1024;
-  return { name: "bytes on disk an order", unit: "KB", value, atMost: KILOBYTES_AN_ORDER };
 }
