@@ -65,6 +65,12 @@ describe("a part", () => {
       { hold_loss: "12.5", call_cost: "8" },
       { hold_loss: 0.125, call_cost: 8, return_cost: 250 },
     ],
+    [
+      "data",
+      "Keep data for",
+      { alerts_days: "365", audit_days: "" },
+      { retention: { orders_days: null, audit_days: null, alerts_days: 365, store_events_days: null } },
+    ],
   ])("%s is saved by itself, says so, and shows what is stored", async (part, form, typed, stored) => {
     const watched = await visit(part);
     const { page } = watched;
@@ -73,7 +79,7 @@ describe("a part", () => {
     await page.getByText("Saved.").waitFor();
     expect(await account()).toMatchObject(stored);
     for (const name of Object.keys(typed)) {
-      const shown = name === "hold_loss" ? "12.5" : String(stored[name]);
+      const shown = name === "hold_loss" ? "12.5" : String(stored[name] ?? typed[name]);
       await page.waitForFunction(
         ([name, shown]) => {
           return document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value === shown;
@@ -315,6 +321,54 @@ describe("a store", () => {
   });
 });
 
+describe("the days for which data is kept", () => {
+  const kept = async () => (await account()).retention;
+
+  test("are asked about when they become fewer, with what goes; more days are not", async () => {
+    await change({ retention: { orders_days: null, alerts_days: 30 } });
+    const { page } = await visit("data");
+    const dialog = page.getByRole("dialog");
+    await page.fill("[name=orders_days]", "90");
+    await page.fill("[name=alerts_days]", "60");
+    await save(page, "Keep data for");
+    await dialog.getByText("Buyers' details in orders are erased after 90 days.").waitFor();
+    expect(await dialog.textContent()).not.toContain("Alerts are deleted");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    expect(await kept()).toMatchObject({ orders_days: null, alerts_days: 30 });
+    await save(page, "Keep data for");
+    await dialog.getByRole("button", { name: "Keep it for a shorter time" }).click();
+    await page.getByText("Saved.").waitFor();
+    expect(await kept()).toMatchObject({ orders_days: 90, alerts_days: 60 });
+    // As long as the server keeps it.
+    await page.fill("[name=orders_days]", "");
+    await save(page, "Keep data for");
+    await page.getByText("Saved.").nth(1).waitFor();
+    expect(await kept()).toMatchObject({ orders_days: null, alerts_days: 60 });
+    await page.close();
+  });
+
+  test("may not be more than the server's, or less than a week", async () => {
+    const before = await kept();
+    const { page } = await visit("data");
+    for (const days of ["1096", "6"]) {
+      await page.fill("[name=audit_days]", days);
+      await save(page, "Keep data for");
+      await page.locator("[name=audit_days]:invalid").waitFor();
+    }
+    expect(await kept()).toEqual(before);
+    await page.close();
+  });
+
+  test("are refused at their field by a server that keeps data for a shorter time by now", async () => {
+    const { page } = await visit("data");
+    await page.locator("[name=audit_days]").evaluate((field) => field.removeAttribute("max"));
+    await page.fill("[name=audit_days]", "2000");
+    await save(page, "Keep data for");
+    await invalid(page, "audit_days").waitFor();
+    await page.close();
+  });
+});
+
 describe("a key", () => {
   test("is replaced after a question that says there is no grace; the new one is shown once", async () => {
     const merchant = await signUp(server);
@@ -348,7 +402,7 @@ test.each(LOOKS)("accessible, and fits: $language, $theme, $width px", async (lo
   const watched = await openConsole(browser, server.url, "/settings", { ...look, as: owner.email });
   const { page } = watched;
   const faults: string[] = [];
-  for (const part of ["shop", "website", "stores", "alerts", "costs", "keys", "plan"]) {
+  for (const part of ["shop", "website", "stores", "alerts", "costs", "data", "keys", "plan"]) {
     await page.goto(`${server.url}/settings/${part}`);
     await page
       .locator(part === "alerts" ? "[data-alert]" : "[data-part] h2")

@@ -54,7 +54,7 @@ export class ApiError extends Error {
   /** The messages by field: of a 422, and of a 400 or 409 that is about one field. */
   get fields(): ReadonlyMap<string, string> {
     const { detail, field = FIELD_OF_CODE[this.code] } = (this.body ?? {}) as ProblemLike;
-    if (field !== undefined) return new Map([[field, this.detail]]);
+    if (field !== undefined) return new Map([[field.split(".").at(-1)!, this.detail]]);
     const faults: Fault[] = Array.isArray(detail) ? detail : [];
     return new Map(faults.map(({ loc, msg }) => [String(loc.at(-1)), msg]));
   }

@@ -8,9 +8,13 @@ export type AccountChange = Schema["AccountIn"];
 const TEXTS = ["name", "allowed_domains", "callback_url", "cod_gateways"] as const;
 const SECRETS = ["storeA_secret", "storeB_secret"] as const;
 const COSTS = ["return_cost", "order_margin", "hold_loss", "call_cost"] as const;
+export const RETENTION = ["orders_days", "audit_days", "alerts_days", "store_events_days"] as const;
+
+/** Data that is kept for a number of days; empty in a form where the server's apply. */
+export type RetentionName = (typeof RETENTION)[number];
 
 /** Settings with a value that the form shows; the server never shows a secret. */
-export type ShownSetting = (typeof TEXTS)[number] | (typeof COSTS)[number];
+export type ShownSetting = (typeof TEXTS)[number] | (typeof COSTS)[number] | RetentionName;
 
 /** What a form shows at first. The share of lost buyers is a percentage in the form. */
 export const shownOf = (account: Account): Record<ShownSetting, string> => ({
@@ -22,7 +26,13 @@ export const shownOf = (account: Account): Record<ShownSetting, string> => ({
   order_margin: String(account.order_margin),
   hold_loss: String(Math.round(account.hold_loss * 10_000) / 100),
   call_cost: String(account.call_cost),
+  orders_days: daysText(account.retention.orders_days),
+  audit_days: daysText(account.retention.audit_days),
+  alerts_days: daysText(account.retention.alerts_days),
+  store_events_days: daysText(account.retention.store_events_days),
 });
+
+const daysText = (days: number | null): string => (days === null ? "" : String(days));
 
 /** What to send: an empty secret leaves the stored one as it is. @param values of a form with some of the settings */
 export function changeOf(account: Account, values: Record<string, string>): AccountChange {
@@ -33,6 +43,11 @@ export function changeOf(account: Account, values: Record<string, string>): Acco
   for (const name of COSTS) {
     if (isChanged(name)) change[name] = Number(values[name]) / (name === "hold_loss" ? 100 : 1);
   }
+  const retention = RETENTION.filter(isChanged).map((name) => [
+    name,
+    values[name] === "" ? null : Number(values[name]),
+  ]);
+  if (retention.length > 0) change.retention = Object.fromEntries(retention);
   for (const name of SECRETS) if (values[name]) change[name] = values[name];
   return change;
 }

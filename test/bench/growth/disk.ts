@@ -37,7 +37,7 @@ export function bytesByUse(dataDir: string, orders: number): BytesByUse {
     .query<{ name: string; bytes: number }, []>(
       `SELECT CASE WHEN m.type = 'index' AND m.tbl_name = 'orders' THEN 'index of orders' ELSE m.tbl_name END AS name,
          sum(d.pgsize) AS bytes
-       FROM dbstat d JOIN sqlite_schema m ON m.name = d.name WHERE d.aggregate GROUP BY 1`,
+       FROM dbstat d JOIN sqlite_schema m ON m.name = d.name GROUP BY 1`,
     )
     .all();
   const sums = new Map<string, number>(USES.map(([use]) => [use, 0]));

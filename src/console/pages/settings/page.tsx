@@ -8,6 +8,7 @@ import { useWords } from "../../words/index.ts";
 import { NotFoundPage } from "../not-found/page.tsx";
 import { Alerts } from "./alerts/alerts.tsx";
 import { Costs } from "./costs.tsx";
+import { Data } from "./data/data.tsx";
 import { Keys } from "./keys.tsx";
 import { Plan } from "./plan.tsx";
 import { Shop } from "./shop.tsx";
@@ -25,6 +26,7 @@ const PARTS = {
   stores: Stores,
   alerts: Alerts,
   costs: Costs,
+  data: Data,
   keys: Keys,
   plan: Plan,
 } as const satisfies Record<string, Part>;
