@@ -48,10 +48,13 @@ const ORDER_STATE_DAYS = 400;
 /** After the start, when there is more urgent work. */
 const START_DELAY_MS = 60_000;
 const FIRST_BATCH = 10;
-const ORDERS: BatchBounds = { ms: 4, min: 2, max: 50 };
+const ORDERS: BatchBounds = { ms: 4, min: 1, max: 50 };
 const ROWS: BatchBounds = { ms: 4, min: 20, max: 500 };
-/** Between two batches: most of the time is left to other writes. */
-const PAUSE_MS = 20;
+/**
+ * Between two batches: at least so long, and as many times as long as the batch took with its commit. What is left to
+ * other writes is nine tenths of the time, however slow the machine or busy its disk.
+ */
+const PAUSE = { ms: 20, times: 9 };
 
 const BY = { source: "retention" };
 
@@ -167,7 +170,10 @@ export class Retention {
 
   async #mergeSearch(): Promise<void> {
     const { mergeSearch } = this.#options.writer;
-    for (let isFirst = true; await mergeSearch(isFirst); isFirst = false) await this.#pause();
+    for (let isFirst = true, begun = performance.now(); await mergeSearch(isFirst); isFirst = false) {
+      await this.#pauseAfter(begun);
+      begun = performance.now();
+    }
   }
 
   /** Repeats a batch until the last one. @returns rows of all */
@@ -177,16 +183,18 @@ export class Retention {
   ): Promise<number> {
     let sum = 0;
     for (let limit = FIRST_BATCH; ; ) {
+      const begun = performance.now();
       const { rows, isLast, ms } = await run(limit);
       sum += rows;
       if (isLast) return sum;
       limit = nextBatchSize(limit, ms, bounds);
-      await this.#pause();
+      await this.#pauseAfter(begun);
     }
   }
 
-  async #pause(): Promise<void> {
-    await sleep(PAUSE_MS);
+  /** @param begun when the batch began, on the monotonic clock */
+  async #pauseAfter(begun: number): Promise<void> {
+    await sleep(Math.max(PAUSE.ms, PAUSE.times * (performance.now() - begun)));
     if (this.#isClosed) throw new Stopped();
   }
 }
