@@ -77,6 +77,13 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import("./doctor.ts")).doctor,
   },
   {
+    name: "compact",
+    usage: "[--data-dir FOLDER] [--json]",
+    help: "Give the space of deleted rows back to the disk; the server must be stopped",
+    load: async () => (await import("./compact.ts")).compact,
+    more: async () => (await import("./compact.ts")).COMPACT_HELP,
+  },
+  {
     name: "health",
     usage: "[--port 8080]",
     help: "Check the health of the server on this machine",

@@ -10,24 +10,32 @@ export class Progress {
   readonly #isTerminal: boolean;
   readonly #startedAt: number;
   readonly #clock: () => number;
+  readonly #unit: string;
   #last = Number.NEGATIVE_INFINITY;
 
-  /** @param clock milliseconds */
-  constructor(write: (text: string) => void, isTerminal: boolean, clock = () => performance.now()) {
+  /** @param clock milliseconds; @param unit of what is counted */
+  constructor(
+    write: (text: string) => void,
+    isTerminal: boolean,
+    { clock = () => performance.now(), unit = "rows" }: { clock?: () => number; unit?: string } = {},
+  ) {
     this.#write = write;
     this.#isTerminal = isTerminal;
     this.#clock = clock;
+    this.#unit = unit;
     this.#startedAt = clock();
   }
 
-  /** @param share from 0 to 1, null when unknown; @param rows done so far */
-  update(share: number | null, rows: number): void {
+  /** @param share from 0 to 1, null when unknown; @param done so far, in the unit */
+  update(share: number | null, done: number): void {
     const now = this.#clock();
     if (!this.#isTerminal || now - this.#last < INTERVAL_MS) return;
     this.#last = now;
-    const perSecond = Math.round((rows / Math.max(1, now - this.#startedAt)) * 1000);
+    const perSecond = Math.round((done / Math.max(1, now - this.#startedAt)) * 1000);
     const bar = share === null ? "" : `${barOf(share)} ${String(Math.floor(share * 100)).padStart(3)} %  `;
-    this.#write(`${CLEAR_LINE}${bar}${rows.toLocaleString("en")} rows  ${perSecond.toLocaleString("en")}/s`);
+    this.#write(
+      `${CLEAR_LINE}${bar}${done.toLocaleString("en")} ${this.#unit}  ${perSecond.toLocaleString("en")}/s`,
+    );
   }
 
   /** Clears the line. */

@@ -1,8 +1,9 @@
 /** The write-ahead log (WAL): its size while the server runs, and its end. */
-import type { Database as Sqlite } from "bun:sqlite";
+import { Database as Sqlite } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../log.ts";
+import { UserError } from "../user-error.ts";
 
 /**
  * A checkpoint starts at this size: a page written many times is copied once, and a commit does not wait for long. With
@@ -50,6 +51,20 @@ export async function emptyHeldWal(sqlite: Sqlite, file: string, log: Logger): P
 export async function endWal(sqlite: Sqlite, file: string, log: Logger): Promise<void> {
   if (!(await emptyHeldWal(sqlite, file, log))) return;
   for (let i = 0; i < MAX_REMOVALS && !removeWal(sqlite); i++) await sleep(ATTEMPT_MS);
+}
+
+/**
+ * Makes a database one file, also after a crash. The caller holds the lock of its directory.
+ * @throws UserError when another program has it open; Error when it is not a database
+ */
+export async function closeWal(file: string): Promise<void> {
+  using sqlite = new Sqlite(file, { readwrite: true });
+  // Fails for what is not a database.
+  sqlite.query("SELECT count(*) FROM sqlite_schema").get();
+  for (let i = 0; !removeWal(sqlite); i++) {
+    if (i >= MAX_REMOVALS) throw new UserError(`another program has ${file} open: close it there`);
+    await sleep(ATTEMPT_MS);
+  }
 }
 
 /** @returns false when another connection is open */

@@ -246,7 +246,7 @@ describe("the progress line", () => {
         written += text;
       },
       isTerminal,
-      () => now,
+      { clock: () => now },
     );
     for (const share of [0.25, 0.5, 1]) {
       now += 1000;
