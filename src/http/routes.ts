@@ -4,6 +4,7 @@ import { accountAccessRoutes } from "./account-access.ts";
 import { activityRoutes } from "./activity.ts";
 import { addressRoutes } from "./address.ts";
 import { adminRoutes } from "./admin.ts";
+import { adminBackupRoutes } from "./admin-backups.ts";
 import { alertRoutes } from "./alerts.ts";
 import { rtoAnalyticsRoutes } from "./analytics-rto.ts";
 import { auditRoutes } from "./audit.ts";
@@ -62,6 +63,7 @@ export const DESCRIBED_ROUTES: readonly Route[] = [
   ...activityRoutes,
   ...privacyRoutes,
   ...adminRoutes,
+  ...adminBackupRoutes,
   ...consoleRoutes,
   ...pageAssetRoutes,
   ...healthRoutes,

@@ -9,9 +9,9 @@ import { loadConfig } from "../../src/config.ts";
 import { openWorld, signUp } from "../accounts/support.ts";
 
 /** 21 November 2025. */
-const NOW = Date.UTC(2025, 10, 21, 8);
+export const NOW = Date.UTC(2025, 10, 21, 8);
 
-const configOf = (dataDir: string, env: Record<string, string> = {}) =>
+export const configOf = (dataDir: string, env: Record<string, string> = {}) =>
   loadConfig([], { THIKANA_DATA_DIR: dataDir, ...env }).config;
 
 /** Fills a directory as a server leaves it that had one account, and has stopped. */

@@ -6,6 +6,7 @@ import { openApiDocument } from "../../src/http/index.ts";
 import { receiver } from "../alerts/support.ts";
 import { BAD, GOOD } from "../orders/support.ts";
 import { STORE_SECRETS, shopifyOrder, wooOrder } from "../webhooks/support.ts";
+import { holdAlerts } from "./restored.ts";
 import {
   ADMIN_KEY,
   type Merchant,
@@ -54,6 +55,7 @@ export async function collectAnswers(): Promise<Answers> {
   await using server = await startTestServer({
     ...{ THIKANA_DEFAULT_PLAN: "pro", THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" },
   });
+  await holdAlerts(server);
   await using shop = receiver(() => new Response("ok"));
   const merchant = await signUp(server, "shop.example.com");
   const answers: Answers = {};
@@ -62,6 +64,8 @@ export async function collectAnswers(): Promise<Answers> {
     return answers[id];
   };
 
+  const admin = { "X-Admin-Key": ADMIN_KEY };
+  await ask("releaseAlerts", { headers: admin });
   await ask("verifyAddress");
   await ask("lookUpPincode", { params: { pin: "560034" } });
   await ask("pincodeDetails", { params: { pin: "560034" } });
@@ -153,12 +157,13 @@ export async function collectAnswers(): Promise<Answers> {
   await ask("removeMember", { headers: session, params });
   await ask("logout", { headers: session });
   await ask("account");
-  const admin = { "X-Admin-Key": ADMIN_KEY };
   await ask("merchants", { headers: admin });
   const made = { name: "Ravi Stores", email: "ravi@example.com", password: PASSWORD, plan: "pro" };
   await ask("createMerchant", { body: made, headers: admin });
   await ask("resetPassword", { body: { email: made.email, password: PASSWORD }, headers: admin });
   await ask("adminAudit", { query: "?limit=2", headers: admin });
+  await ask("startBackup", { headers: admin });
+  while (Object(await ask("backups", { headers: admin })).running) await Bun.sleep(10);
   await ask("updateMerchant", { params: { mid: merchant.id }, headers: admin });
   await ask("exportPerson", { query: "?order_id=1001" });
   await ask("erasePerson");
@@ -229,6 +234,8 @@ const NEUTRAL: readonly [RegExp, string][] = [
   ],
   [/^http:\/\/127\.0\.0\.1\S*$/, "https://shop.example.com/alerts"],
   [/merchant-[\w-]+@/g, "asha@"],
+  [/^.*\/backups$/, "/var/lib/thikana/backups"],
+  [/^thikana-\d{8}T\d{6}Z/, "thikana-20261005T085230Z"],
 ];
 
 /** Without what is another at each run, and without the length of lists. */
@@ -240,6 +247,7 @@ function neutral(value: unknown, key = ""): unknown {
   if (key === "token") return "3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
   if (key === "id" && /^[0-9a-f]{16}$/.test(String(value))) return "9c3f0a5d7be1284f";
   if (key === "uptime_s") return 86_400;
+  if (key === "size_bytes") return 616_000_000;
   if (typeof value !== "string") return value;
   return NEUTRAL.reduce((text, [pattern, plain]) => text.replace(pattern, plain), value);
 }

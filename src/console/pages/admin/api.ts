@@ -3,6 +3,7 @@ import { answer, api, type Schema } from "../../api/client.ts";
 import { toApiError } from "../../api/error.ts";
 
 export type Merchant = Schema["Merchant"];
+export type ServerBackups = Schema["Backups"];
 export type NewMerchant = Schema["NewMerchant"];
 
 /** Properties of an account that an admin may change. */
@@ -38,5 +39,10 @@ export function openAdmin(key: string, onRefused: () => void) {
       ),
     resetPassword: (email: string) =>
       ask(api.POST("/api/v1/admin/reset-password", { body: { email }, headers })),
+    backups: () => ask(api.GET("/api/v1/admin/backups", { headers })),
+    startBackup: () => ask(api.POST("/api/v1/admin/backups", { headers })),
+    /** @param discard gives up those that were waiting in the backup */
+    releaseAlerts: (discard: boolean) =>
+      ask(api.POST("/api/v1/admin/alerts/release", { body: { discard }, headers })),
   };
 }

@@ -1,9 +1,10 @@
-/** For the person who runs the server: its accounts. The admin key is typed in, and gone when the page is left. */
+/** For the person who runs the server: its accounts and backups. The admin key is typed in, and gone when the page is left. */
 import { useEffect, useState } from "preact/hooks";
 import { Field, Form } from "../../ui/form.tsx";
 import { useWords } from "../../words/index.ts";
 import { Accounts } from "./accounts.tsx";
 import { type Admin, openAdmin } from "./api.ts";
+import { Backups } from "./backups/backups.tsx";
 import { WORDS } from "./words.ts";
 
 export function AdminPage() {
@@ -23,7 +24,14 @@ export function AdminPage() {
     await openAdmin(key, () => undefined).list("", 1);
     setAdmin(openAdmin(key, refuse));
   };
-  if (admin) return <Accounts admin={admin} onLock={() => setAdmin(null)} />;
+  if (admin) {
+    return (
+      <>
+        <Accounts admin={admin} onLock={() => setAdmin(null)} />
+        <Backups admin={admin} />
+      </>
+    );
+  }
   return (
     <div class="admin-key">
       <h1>{text.title}</h1>

@@ -1,0 +1,91 @@
+/** The backups of the server: what is wrong, the list, one more now, and alerts that a restore holds. */
+import { useEffect } from "preact/hooks";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { Loading } from "../../../ui/loading.tsx";
+import { showError } from "../../../ui/toast.tsx";
+import { useLoad } from "../../../ui/use-load.ts";
+import { ago } from "../../../words/format.ts";
+import { useWords } from "../../../words/index.ts";
+import type { Admin, ServerBackups } from "../api.ts";
+import { HeldAlerts } from "./held-alerts.tsx";
+import { BackupList } from "./list.tsx";
+import { WORDS } from "./words.ts";
+
+/** How often the page asks whether the backup is made. */
+const POLL_MS = 1_000;
+
+export function Backups({ admin }: { admin: Admin }) {
+  const text = useWords(WORDS);
+  const { data, error, reload, set } = useLoad(() => admin.backups(), [admin]);
+  const isRunning = data?.running === true;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(reload, POLL_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, reload]);
+  const start = () => admin.startBackup().then(set, showError);
+  return (
+    <section class="backups" aria-labelledby="backups-title">
+      <header class="page-head">
+        <h2 id="backups-title">{text.title}</h2>
+        <div class="actions">
+          <button
+            type="button"
+            class="secondary"
+            aria-busy={isRunning}
+            disabled={!data || isRunning}
+            onClick={start}
+          >
+            {isRunning ? text.running : text.start}
+          </button>
+        </div>
+      </header>
+      {error !== null && <ErrorNotice error={error} onRetry={reload} />}
+      {!data && error === null && <Loading />}
+      {data && (
+        <>
+          {data.alerts_held_since !== null && (
+            <HeldAlerts admin={admin} since={data.alerts_held_since} onDone={reload} />
+          )}
+          <Problem backups={data} />
+          <Schedule backups={data} />
+          {data.backups.length > 0 && <BackupList backups={data.backups} />}
+          <Help />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Problem({ backups: { problem, reason, last_at } }: { backups: ServerBackups }) {
+  const text = useWords(WORDS);
+  if (problem === null) return null;
+  return (
+    <div role="alert" class="notice warn" data-problem={problem}>
+      <p>{problem === "failed" ? text.failed : last_at === null ? text.never : text.late(ago(last_at))}</p>
+      {problem === "failed" && <p>{reason}</p>}
+    </div>
+  );
+}
+
+function Schedule({ backups: { every_hours, keep, folder, encrypted } }: { backups: ServerBackups }) {
+  const text = useWords(WORDS);
+  return (
+    <p>
+      {every_hours === 0 ? text.off : text.schedule(every_hours, keep)} {text.folder(folder)}{" "}
+      {encrypted ? text.encrypted : text.plain}
+    </p>
+  );
+}
+
+function Help() {
+  const text = useWords(WORDS);
+  return (
+    <details>
+      <summary>{text.restore}</summary>
+      <p>{text.restoreLead}</p>
+      <pre>thikana restore FILE --data-dir FOLDER</pre>
+      <p>{text.restoreMore}</p>
+    </details>
+  );
+}
