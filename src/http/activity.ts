@@ -8,8 +8,13 @@ import { route } from "./route.ts";
 import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 const Activity = namedObject("AccountActivity", {
+  public_url: nullable(
+    t.String({ description: "Where browsers and stores reach this server; null without THIKANA_PUBLIC_URL" }),
+  ),
   widget: t.Object({
-    last_seen_at: nullable(time("The last request of the widget, to the minute")),
+    last_seen_at: nullable(
+      time("The last request of the widget on a website other than this server, to the minute"),
+    ),
     host: nullable(t.String({ description: "The website that it was made from" })),
   }),
   webhooks: t.Array(
@@ -46,7 +51,9 @@ export const activityRoutes = [
 async function activity({ merchant, services }: RequestContext) {
   const widget = await services.widgetActivity.of(merchant.id);
   const deliveries = await services.webhooks.latest(merchant);
+  const { publicUrl } = services.config;
   return {
+    public_url: publicUrl && new URL(publicUrl).origin,
     widget: { last_seen_at: isoTimeOrNull(widget?.lastSeenAt ?? null), host: widget?.host ?? null },
     webhooks: deliveries.map(deliveryShape),
   };

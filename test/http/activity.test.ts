@@ -5,6 +5,7 @@ import { ask, PRO } from "./orders.ts";
 import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
 
 interface Activity {
+  public_url: string | null;
   widget: { last_seen_at: string | null; host: string | null };
   webhooks: { topic: string; status: string; reason: string | null; order_id: string | null }[];
 }
@@ -27,7 +28,11 @@ describe("the widget", () => {
 
   test("was never seen at first", async () => {
     const merchant = await signUp(server);
-    expect(await activity(merchant)).toEqual({ widget: { last_seen_at: null, host: null }, webhooks: [] });
+    expect(await activity(merchant)).toEqual({
+      public_url: null,
+      widget: { last_seen_at: null, host: null },
+      webhooks: [],
+    });
   });
 
   test("is seen on its website, and not where it is not allowed", async () => {
@@ -41,6 +46,19 @@ describe("the widget", () => {
     expect(Date.parse(widget.last_seen_at ?? "")).toBeWithin(before, Date.now() + 1);
     expect((await activity(await signUp(server))).widget.last_seen_at).toBeNull();
   });
+
+  test("is not seen on the pages of this server, as the demo", async () => {
+    const merchant = await signUp(server);
+    expect((await ask(merchant, server.url)).status).toBe(200);
+    expect((await activity(merchant)).widget.last_seen_at).toBeNull();
+  });
+});
+
+test("the address of the server is told where it is set, without a path", async () => {
+  await using named = await startTestServer({ THIKANA_PUBLIC_URL: "https://thikana.example.com/" });
+  const merchant = await signUp(named);
+  const { public_url } = await ask<Activity>(named, merchant, "GET /api/v1/account/activity");
+  expect(public_url).toBe("https://thikana.example.com");
 });
 
 describe("the webhooks", () => {

@@ -5,7 +5,7 @@ import { Problem } from "../../problem.ts";
 import type { RequestContext } from "../context.ts";
 import { throttle } from "../throttle.ts";
 import type { Guard } from "./guard.ts";
-import { allowedSite } from "./origin.ts";
+import { allowedSite, isSameOrigin } from "./origin.ts";
 import { unauthorized } from "./secret-key.ts";
 
 /** Prefix lengths of the network that the rate limit counts as one client. */
@@ -50,5 +50,6 @@ function admit(ctx: RequestContext, account: Account | null): void {
   const { throttles, clock, widgetActivity } = ctx.services;
   const now = clock();
   throttle(throttles.widgetIp.take(networkOf(ctx.ip, CLIENT), now), "Too many requests");
-  widgetActivity.seen(account.id, site, now);
+  // The demo page of this server tells nothing about the shop's pages.
+  if (!isSameOrigin(ctx, site)) widgetActivity.seen(account.id, site, now);
 }
