@@ -1,30 +1,39 @@
-/** The latest webhook of a store in words: whether the store reaches this server, and what is wrong. */
+/** The latest webhook of a store in words: whether the store reaches this server, what is wrong, and what to do. */
 import type { Schema } from "../api/client.ts";
 import { timeText } from "../words/format.ts";
 import { useWords } from "../words/index.ts";
-import { WORDS } from "./words.ts";
+import { DELIVERY_WORDS } from "./delivery-words.ts";
 
-type Activity = Schema["AccountActivity"];
-type Store = Activity["webhooks"][number]["store"];
+export type Activity = Schema["AccountActivity"];
+export type Delivery = Activity["webhooks"][number];
+export type Store = Delivery["store"];
 
 /** @param props.activity undefined until it is loaded: then nothing is shown */
 export function LastDelivery({ store, activity }: { store: Store; activity: Activity | undefined }) {
-  const text = useWords(WORDS);
+  const text = useWords(DELIVERY_WORDS);
   if (!activity) return null;
   const last = activity.webhooks.find((each) => each.store === store);
-  if (!last) return <p class="last-delivery">{text.noDelivery}</p>;
-  const { at, topic, order_id: order, status, reason, message } = last;
-  const why = status === "rejected" ? (text.rejections[reason ?? ""] ?? message) : null;
+  if (!last) return <p class="last-delivery">{text.none}</p>;
+  const { at, topic, order_id: order, status, reason } = last;
+  const facts = [timeText(at), topic, reasonText(last, text)].filter(Boolean).join(", ");
+  const todo = status === "failed" ? text.failedTodo : text.todo[reason ?? ""];
   return (
-    <p class="last-delivery" data-status={status}>
-      <strong>{text.deliveries[status]}</strong> {text.deliveredAt(timeText(at), topic)}
+    <p class="last-delivery" data-status={status} data-reason={reason}>
+      <strong>{text.last[status]}</strong> {facts}
       {order !== null && (
         <>
           {" · "}
           <a href={`/order/${encodeURIComponent(order)}`}>{order}</a>
         </>
       )}
-      {why !== null && <> {why}</>}
+      {text.stop} {todo}
     </p>
   );
 }
+
+/** Why it was refused, or what came of it. A refusal that has no words yet is in those of the server. */
+export const reasonText = (
+  { status, reason, message }: Delivery,
+  text: typeof DELIVERY_WORDS.en,
+): string | undefined =>
+  text.reasons[reason ?? ""] ?? (status === "rejected" ? (message ?? undefined) : undefined);
