@@ -5,6 +5,7 @@ import { AccountPage } from "./pages/account/page.tsx";
 import { AddressPage } from "./pages/address/page.tsx";
 import { AdminPage } from "./pages/admin/page.tsx";
 import { FilesPage } from "./pages/files/page.tsx";
+import { GetStartedPage } from "./pages/get-started/page.tsx";
 import { JoinPage } from "./pages/join/page.tsx";
 import { MembersPage } from "./pages/members/page.tsx";
 import { NotFoundPage } from "./pages/not-found/page.tsx";
@@ -78,6 +79,7 @@ function CurrentPage() {
     <Shell key={now.member.id}>
       <Router>
         <Route path="/" component={FirstPage} />
+        <Route path="/get-started" component={GetStartedPage} />
         <Route path="/overview" component={OverviewPage} />
         <Route path="/queue" component={QueuePage} />
         <Route path="/orders" component={OrdersPage} />

@@ -11,6 +11,7 @@ const html = withAssets(page as unknown as string);
 /** Paths of the pages in `src/console/pages/` beside `/`. */
 export const CONSOLE_PATHS = [
   "/join",
+  "/get-started",
   "/overview",
   "/queue",
   "/orders",

@@ -298,7 +298,7 @@ describe("a store", () => {
       await deliver(page, shopifyOrder("orders/create", {}, { "X-Shopify-Hmac-Sha256": "forged" })),
     ).toBe(401);
     await last.getByText("Last delivery refused:").waitFor();
-    await last.getByText("The signature does not match the body").waitFor();
+    await last.getByText("wrong signature. The secret saved here is not the one of the store.").waitFor();
     expect(await deliver(page, shopifyOrder("orders/create"))).toBe(200);
     await last.getByText("Last delivery accepted:").waitFor();
     await last.getByRole("link").click();

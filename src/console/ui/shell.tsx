@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { can } from "../session/can.ts";
+import { findOrders, hasOrders } from "../session/has-orders.ts";
 import { type Member, online, session } from "../session/state.ts";
 import { useStore } from "../store.ts";
 import { useWords } from "../words/index.ts";
@@ -54,7 +55,8 @@ function Pages() {
   const text = useWords(WORDS);
   const { path } = useLocation();
   const now = useStore(session);
-  const links = now.state === "in" ? linksFor(now.member, text) : [];
+  const isAtWork = useHasOrders(now.state === "in" && can(now.member, "owner"), path);
+  const links = now.state === "in" ? linksFor(now.member, isAtWork, text) : [];
   const isPin = isAt(path, "/pin");
   const titles = [...links, ["/pin", text.pin], ["/account", text.account]];
   const name = titles.find(([href]) => isAt(path, href))?.[1];
@@ -77,13 +79,18 @@ function Pages() {
 /** Whether a path is that of a link, or of a part of its page. */
 const isAt = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`);
 
-const linksFor = (
-  member: Member,
-  text: Record<
-    "overview" | "queue" | "orders" | "address" | "pin" | "files" | "rules" | "members" | "settings",
-    string
-  >,
-) => [
+/** Whether the shop has orders; for owners it is asked for at each page, until it has. */
+function useHasOrders(isOwner: boolean, path: string): boolean {
+  const isAtWork = useStore(hasOrders);
+  useEffect(() => {
+    if (isOwner) void findOrders();
+  }, [isOwner, isAtWork || path]);
+  return isAtWork;
+}
+
+/** Connecting the shop comes first until it has orders. */
+const linksFor = (member: Member, isAtWork: boolean, text: (typeof WORDS)["en"]) => [
+  ...(can(member, "owner") && !isAtWork ? [["/get-started", text.getStarted]] : []),
   ["/overview", text.overview],
   ["/queue", text.queue],
   ["/orders", text.orders],
@@ -96,6 +103,7 @@ const linksFor = (
   ["/rules", text.rules],
   ...(can(member, "owner")
     ? [
+        ...(isAtWork ? [["/get-started", text.getStarted]] : []),
         ["/members", text.members],
         ["/settings", text.settings],
       ]

@@ -5,6 +5,7 @@ export const WORDS = words({
   en: {
     skip: "Skip to the page",
     pages: "Pages",
+    getStarted: "Get started",
     overview: "Overview",
     queue: "Review queue",
     orders: "Orders",
@@ -38,6 +39,7 @@ export const WORDS = words({
   hi: {
     skip: "सीधे पेज पर जाएँ",
     pages: "पेज",
+    getStarted: "शुरू करें",
     overview: "एक नज़र में",
     queue: "जाँच की कतार",
     orders: "ऑर्डर",

@@ -50,6 +50,12 @@ export function timeText(time: string): string {
   return formatter(Intl.DateTimeFormat, options).format(new Date(time));
 }
 
+/** "2:05:09 pm", in Indian time. */
+export function clockText(time: string): string {
+  const options = { timeStyle: "medium", timeZone: "Asia/Kolkata" } as const;
+  return formatter(Intl.DateTimeFormat, options).format(new Date(time));
+}
+
 /** 12.5 % from 0.125. */
 export const percent = (share: number): string =>
   formatter(Intl.NumberFormat, { style: "percent", maximumFractionDigits: share < 0.1 ? 1 : 0 }).format(

@@ -7,24 +7,32 @@ import { useWords } from "../../words/index.ts";
 import { type Analytics, readAnalytics } from "./shop.ts";
 import { WORDS } from "./words.ts";
 
-type Outcomes = Pick<Analytics, "delivered" | "rto">;
+export type Outcomes = Pick<Analytics, "delivered" | "rto">;
 
 /** What the server asks for before it suggests rules: `POST /api/v1/rules/suggest`. */
 const NEEDED = { outcomes: 200, rto: 30, delivered: 30 };
 /** Days of which learning reads the outcomes. */
 const LEARNING_DAYS = 366;
 
+/** What learning has to learn from. @throws ApiError 403 `pro_required`, and any other */
+export const readOutcomes = (): Promise<Outcomes> => readAnalytics(LEARNING_DAYS);
+
+/** Whether rules can be learnt. */
+export const suffices = (outcomes: Outcomes): boolean => missingOf(outcomes, WORDS.en) === null;
+
 /** @param shown outcomes of the period in sight; all others are read only where these are too few */
-export function Learning({ shown }: { shown: Outcomes }) {
-  const text = useWords(WORDS);
-  return missingOf(shown, text) === null ? null : <Missing />;
+export const Learning = ({ shown }: { shown: Outcomes }) => (suffices(shown) ? null : <AllOutcomes />);
+
+function AllOutcomes() {
+  // An error is told by the figures.
+  const { data } = useLoad(readOutcomes, []);
+  return data ? <LearningNeeds outcomes={data} /> : null;
 }
 
-function Missing() {
+/** What learning lacks; nothing when it lacks nothing. */
+export function LearningNeeds({ outcomes }: { outcomes: Outcomes }) {
   const text = useWords(WORDS);
-  // An error is told by the figures.
-  const { data } = useLoad(() => readAnalytics(LEARNING_DAYS), []);
-  const missing = data && missingOf(data, text);
+  const missing = missingOf(outcomes, text);
   if (!missing) return null;
   return (
     <p class="notice learning">

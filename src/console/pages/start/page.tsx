@@ -1,5 +1,6 @@
 /** The first visitor opens the account and becomes its owner; on a server for many shops, each visitor may. */
 import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
 import { answer, api, type Schema } from "../../api/client.ts";
 import { toApiError } from "../../api/error.ts";
 import { loadSession, session } from "../../session/state.ts";
@@ -57,6 +58,11 @@ function askForSignIn(): void {
 /** The keys of the new account. */
 function Keys({ made }: { made: Schema["SignedUp"] }) {
   const text = useWords(WORDS);
+  const { route } = useLocation();
+  const proceed = () => {
+    route("/get-started", true);
+    void loadSession();
+  };
   return (
     <>
       <h1>{text.keys}</h1>
@@ -66,7 +72,7 @@ function Keys({ made }: { made: Schema["SignedUp"] }) {
       <h2>{text.publishableKey}</h2>
       <Copy text={made.publishable_key} label={text.publishableKey} />
       <p>
-        <button type="button" onClick={() => void loadSession()}>
+        <button type="button" onClick={proceed}>
           {text.proceed}
         </button>
       </p>

@@ -1,0 +1,63 @@
+/** What is known of the shop's connection: by this server, and by the browser that the page is open in. */
+import { useEffect } from "preact/hooks";
+import { answer, api, type Schema } from "../../api/client.ts";
+import { readAccount } from "../../session/state.ts";
+import type { Activity } from "../../shop/last-delivery.tsx";
+import { type Loaded, useLoad } from "../../ui/use-load.ts";
+import { type Outcomes, readOutcomes } from "../overview/learning.tsx";
+import { checkScript, type ScriptCheck } from "./widget/script-check.ts";
+
+export interface Connection {
+  activity: Activity;
+  /** Where shops reach this server: `https://thikana.example.com`. */
+  origin: string;
+  script: ScriptCheck;
+  /** Null without Pro. */
+  outcomes: Outcomes | null;
+  /** The latest order that was sent to the API itself. */
+  apiOrder: Pick<Schema["SlimOrder"], "order_id" | "placed_at"> | null;
+  /** When all this was read, milliseconds since 1970. */
+  at: number;
+}
+
+const INTERVAL_MS = 15_000;
+
+/** Reads it at first, every 15 seconds while the page is in sight, and when it comes back into sight. */
+export function useConnection(): Loaded<Connection> {
+  const loaded = useLoad(readConnection, []);
+  const { reload } = loaded;
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === "visible") reload();
+    };
+    const timer = setInterval(refresh, INTERVAL_MS);
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, [reload]);
+  return loaded;
+}
+
+async function readConnection(): Promise<Connection> {
+  // The account is shown too: its domains and keys may be changed elsewhere.
+  const [{ plan }, activity] = await Promise.all([
+    readAccount(),
+    answer(api.GET("/api/v1/account/activity")),
+  ]);
+  const isPro = plan === "pro";
+  const origin = activity.public_url ?? location.origin;
+  const [script, outcomes, apiOrder] = await Promise.all([
+    checkScript(origin),
+    isPro ? readOutcomes() : null,
+    isPro ? readApiOrder() : null,
+  ]);
+  return { activity, origin, script, outcomes, apiOrder, at: Date.now() };
+}
+
+async function readApiOrder(): Promise<Connection["apiOrder"]> {
+  const query = { channel: "api", limit: 1, fields: "slim" } as const;
+  const { orders } = await answer(api.GET("/api/v1/orders", { params: { query } }));
+  return orders[0] ?? null;
+}

@@ -1,0 +1,85 @@
+/** The way from an empty account to scored orders: what to do, and beside it what this server has seen of it. */
+import { can } from "../../session/can.ts";
+import { type Account, session, signedIn } from "../../session/state.ts";
+import { useStore } from "../../store.ts";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import type { Loaded } from "../../ui/use-load.ts";
+import { clockText } from "../../words/format.ts";
+import { useWords } from "../../words/index.ts";
+import { DomainsStep, KeysStep } from "./account-steps.tsx";
+import { type Connection, useConnection } from "./connection.ts";
+import { PastOrdersStep } from "./past-orders-step.tsx";
+import { stepStates } from "./states.ts";
+import { StoresStep } from "./stores/stores-step.tsx";
+import { WidgetStep } from "./widget/widget-step.tsx";
+import { WORDS } from "./words.ts";
+
+export function GetStartedPage() {
+  const text = useWords(WORDS);
+  useStore(session);
+  const { account, member } = signedIn();
+  if (can(member, "owner")) return <Steps account={account} />;
+  return (
+    <>
+      <h1>{text.title}</h1>
+      <p class="notice">{text.onlyOwners(account.email)}</p>
+    </>
+  );
+}
+
+function Steps({ account }: { account: Account }) {
+  const loaded = useConnection();
+  const { data: connection, error, reload } = loaded;
+  const states = stepStates(account, connection);
+  return (
+    <div class="get-started">
+      <Head loaded={loaded} states={states} />
+      {error !== null && <ErrorNotice error={error} onRetry={reload} />}
+      <ol class="steps">
+        <KeysStep account={account} state={states.keys} />
+        <DomainsStep account={account} state={states.domains} />
+        {connection && (
+          <>
+            <WidgetStep account={account} connection={connection} state={states.widget} />
+            <StoresStep account={account} connection={connection} state={states.stores} onPro={reload} />
+            <PastOrdersStep outcomes={connection.outcomes} state={states.past} />
+          </>
+        )}
+      </ol>
+      {!connection && error === null && <Loading />}
+    </div>
+  );
+}
+
+interface HeadProps {
+  loaded: Loaded<Connection>;
+  states: ReturnType<typeof stepStates>;
+}
+
+function Head({ loaded: { data, loading, reload }, states }: HeadProps) {
+  const text = useWords(WORDS);
+  const names = Object.keys(states) as (keyof typeof states)[];
+  const done = names.filter((name) => states[name] === "done").length;
+  const problems = names
+    .filter((name) => states[name] === "bad")
+    .map((name) => text.problem(text.steps[name]))
+    .join(" ");
+  return (
+    <>
+      <header class="page-head">
+        <h1>{text.title}</h1>
+        <button type="button" class="secondary outline" aria-busy={loading} onClick={reload}>
+          {text.check}
+        </button>
+      </header>
+      <p>{text.lead}</p>
+      <p class="progress">
+        <strong role="status">{data ? text.progress(done, names.length, problems) : ""}</strong>{" "}
+        {data && (
+          <small data-read={data.at}>{text.checked(clockText(new Date(data.at).toISOString()))}</small>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** Importing past orders, from whose outcomes the rules are learnt. */
+import { numberText } from "../../words/format.ts";
+import { useWords } from "../../words/index.ts";
+import { LearningNeeds, suffices } from "../overview/learning.tsx";
+import type { Connection } from "./connection.ts";
+import type { StepState } from "./states.ts";
+import { Step } from "./step.tsx";
+import { WORDS } from "./words.ts";
+
+export function PastOrdersStep({ outcomes, state }: { outcomes: Connection["outcomes"]; state: StepState }) {
+  const text = useWords(WORDS);
+  return (
+    <Step name="past" state={state}>
+      <p>{text.pastLead}</p>
+      {outcomes ? (
+        <div>
+          {suffices(outcomes) ? (
+            <p>{text.pastEnough(numberText(outcomes.delivered + outcomes.rto))}</p>
+          ) : (
+            <LearningNeeds outcomes={outcomes} />
+          )}
+        </div>
+      ) : (
+        <p>{text.needsPro}</p>
+      )}
+      <ul>
+        <li>
+          <a href="/files">{text.pastFile}</a>. {text.pastFileHow}
+        </li>
+        <li>{text.pastPlugin}</li>
+      </ul>
+    </Step>
+  );
+}

@@ -1,0 +1,60 @@
+/** How far each step is. */
+import type { Account } from "../../session/state.ts";
+import type { Activity, Delivery, Store } from "../../shop/last-delivery.tsx";
+import { suffices } from "../overview/learning.tsx";
+import type { Connection } from "./connection.ts";
+
+/** `unknown` until it is read. */
+export type StepState = "done" | "todo" | "bad" | "unknown";
+
+const STORES: readonly Store[] = ["storeA", "storeB"];
+const DAY_MS = 86_400_000;
+/** A widget that has not been used for so long may be gone from the shop's pages. */
+const STALE_MS = 7 * DAY_MS;
+/** Results of ignored deliveries that came from the right webhook: tests, drafts, and what has no news. */
+const HARMLESS: readonly (string | null)[] = ["sample", "draft", "no_news"];
+
+export function stepStates(account: Account, connection: Connection | undefined) {
+  return {
+    keys: "done",
+    domains: account.allowed_domains === "" ? "todo" : "done",
+    widget: connection ? widgetState(connection) : "unknown",
+    stores: connection ? storesState(account, connection) : "unknown",
+    past: connection ? pastState(connection) : "unknown",
+  } as const satisfies Record<string, StepState>;
+}
+
+function widgetState(connection: Connection): StepState {
+  return connection.script.kind === "failed" ? "bad" : seenState(connection);
+}
+
+/** Of the widget's use on the shop's pages. */
+export function seenState({ activity: { widget }, at }: Connection): StepState {
+  if (widget.last_seen_at === null) return "todo";
+  return at - Date.parse(widget.last_seen_at) > STALE_MS ? "bad" : "done";
+}
+
+/** By the latest delivery; one that is not needed says nothing about those that are. */
+export function storeState(account: Account, activity: Activity, store: Store): StepState {
+  const deliveries = deliveriesOf(activity, store);
+  const [latest] = deliveries;
+  // Those of another store may fill the list.
+  if (!latest) return account.stores[store].last_heard_at === null ? "todo" : "done";
+  if (latest.status === "rejected" || latest.status === "failed") return "bad";
+  const isProof = ({ status, reason }: Delivery) =>
+    status === "accepted" || status === "waiting" || (status === "ignored" && HARMLESS.includes(reason));
+  return deliveries.some(isProof) ? "done" : "todo";
+}
+
+/** A shop has one store as a rule: one that works is enough, but a problem is told first. */
+function storesState(account: Account, { activity, apiOrder }: Connection): StepState {
+  const states = STORES.map((store) => storeState(account, activity, store));
+  if (states.includes("bad")) return "bad";
+  return apiOrder || states.includes("done") ? "done" : "todo";
+}
+
+const pastState = ({ outcomes }: Connection): StepState => (outcomes && suffices(outcomes) ? "done" : "todo");
+
+/** Newest first. */
+export const deliveriesOf = ({ webhooks }: Activity, store: Store): Delivery[] =>
+  webhooks.filter((each) => each.store === store);

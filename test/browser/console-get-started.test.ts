@@ -1,0 +1,459 @@
+/** Get started: what this server and this browser have seen of the shop stands beside each step. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { REJECTION_REASONS } from "../../src/webhooks/index.ts";
+import { ask } from "../http/orders.ts";
+import {
+  ADMIN_KEY,
+  type Merchant,
+  PASSWORD,
+  send,
+  signUp,
+  startTestServer,
+  type TestServer,
+} from "../http/server.ts";
+import { join } from "../http/team.ts";
+import { type Event, SECRET, shopifyOrder, signature, wooOrder } from "../webhooks/support.ts";
+import { violationsOf } from "./axe.ts";
+import { launch } from "./chromium.ts";
+import { complaintsOf, openConsole } from "./visit.ts";
+
+const PATH = "/get-started";
+const ACTIVITY = "**/api/v1/account/activity";
+const FORM = `<!doctype html><title>Checkout</title><form>
+  <input name="name" autocomplete="name"><input name="line1" autocomplete="address-line1" aria-label="Address">
+  <input name="city" autocomplete="address-level2" aria-label="City">
+  <input name="state" autocomplete="address-level1" aria-label="State">
+  <input name="pincode" autocomplete="postal-code" aria-label="Pincode"></form>`;
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer({ THIKANA_DEFAULT_PLAN: "pro" }), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const visit = (as: string, options: Parameters<typeof openConsole>[3] = {}, at = server) =>
+  openConsole(browser, at.url, PATH, { as, ...options });
+const step = (page: Page, name: string, state?: string) =>
+  page.locator(`[data-step=${name}]${state === undefined ? "" : `[data-state=${state}]`}`);
+const store = (page: Page, name: string, state?: string) =>
+  page.locator(`[data-store=${name}]${state === undefined ? "" : `[data-state=${state}]`}`);
+const checkNow = (page: Page) => page.getByRole("button", { name: "Check now" }).click();
+const output = (page: Page, label: string) => page.locator(`output[aria-label="${label}"]`);
+
+const deliver = (who: Merchant, { store, body, headers }: Event) =>
+  send(server, "POST", `/webhooks/${store}/${who.pk}`, { body, headers });
+const setPlan = (who: Merchant, plan: string) =>
+  send(server, "PUT", `/api/v1/admin/merchants/${who.id}`, {
+    headers: { "X-Admin-Key": ADMIN_KEY },
+    body: { plan },
+  });
+
+describe("the way to it", () => {
+  test("leads from the first sign-up, and is the first link until the shop has orders", async () => {
+    await using first = await startTestServer({ THIKANA_SIGNUP: "first", THIKANA_DEFAULT_PLAN: "pro" });
+    const { page } = await openConsole(browser, first.url, "/");
+    await page.fill("[name=name]", "Asha's Sarees");
+    await page.fill("[name=email]", "asha@example.com");
+    await page.fill("[name=password]", PASSWORD);
+    await page.getByRole("button", { name: "Create account" }).click();
+    const sk = (await output(page, "Secret key").textContent()) ?? "";
+    await page.getByRole("button", { name: "I have kept it" }).click();
+    await page.waitForURL(first.url + PATH);
+    const links = page.getByRole("navigation", { name: "Pages" }).getByRole("link");
+    await links.first().and(page.getByText("Get started")).waitFor();
+    const headers = { "X-API-Key": sk };
+    const order = { order_id: "1", line1: "12 MG Road", city: "Bengaluru", pincode: "560001" };
+    await send(first, "POST", "/api/v1/order/score", { headers, body: { ...order, order_value: 900 } });
+    await links.getByText("Rules").click();
+    await links.first().and(page.getByText("Overview")).waitFor();
+    expect(await links.getByText("Get started").count()).toBe(1);
+    await page.close();
+  });
+
+  test.each(["agent", "viewer"] as const)("is not for an %s, who is told whom to ask", async (role) => {
+    const owner = await signUp(server);
+    const { email } = await join(server, owner, role, role);
+    const watched = await visit(email);
+    const { page } = watched;
+    await page.getByText(`Ask the owner of your account, ${owner.email}.`).waitFor();
+    expect(await page.getByRole("link", { name: "Get started" }).count()).toBe(0);
+    expect(await page.locator(".step").count()).toBe(0);
+    expect(complaintsOf(watched)).toEqual([]);
+    await page.close();
+  });
+});
+
+describe("the widget", () => {
+  test("is seen once the copied tag is in a page of the domain that was allowed here", async () => {
+    const owner = await signUp(server);
+    let html = "";
+    const shop = Bun.serve({
+      ...{ port: 0, hostname: "127.0.0.1" },
+      fetch: () => new Response(html, { headers: { "Content-Type": "text/html" } }),
+    });
+    const { page } = await visit(owner.email);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await step(page, "domains", "todo").waitFor();
+    await step(page, "widget", "todo").getByText("Never seen").waitFor();
+    await page.fill("[name=allowed_domains]", "http://127.0.0.1");
+    await step(page, "domains").getByRole("button", { name: "Save" }).click();
+    await step(page, "domains", "done").waitFor();
+
+    await step(page, "widget").getByRole("button", { name: "Copy" }).click();
+    await step(page, "widget").getByText("Copied").waitFor();
+    const tag = await page.evaluate<string>("navigator.clipboard.readText()");
+    expect(tag).toBe(`<script src="${server.url}/widget.js" data-key="${owner.pk}" async></script>`);
+    html = FORM + tag;
+    const customer = await browser.newPage();
+    await customer.goto(`http://127.0.0.1:${shop.port}/checkout`);
+    await customer.waitForFunction("window.Service?.sessions.size > 0");
+    await customer.fill("[name=pincode]", "560034");
+    await customer.waitForFunction(`document.querySelector("[name=city]").value === "Bengaluru"`);
+
+    await checkNow(page);
+    const seen = step(page, "widget", "done").locator("[data-finding=seen]");
+    expect(await seen.textContent()).toContain(`used the widget now, on 127.0.0.1:${shop.port}.`);
+    await Promise.all([customer.close(), page.close(), shop.stop(true)]);
+  });
+
+  test("that was last used more than a week ago may be gone", async () => {
+    let now = Date.now() - 8 * 86_400_000;
+    await using early = await startTestServer({}, () => now);
+    const owner = await signUp(early, "shop.example.com");
+    await send(early, "GET", "/api/v1/public/pincode/560034", {
+      headers: { Origin: "https://shop.example.com", "X-Publishable-Key": owner.pk },
+    });
+    now = Date.now();
+    const { page } = await visit(owner.email, {}, early);
+    const seen = step(page, "widget", "bad").locator("[data-finding=seen]");
+    expect(await seen.textContent()).toContain("8 days ago, on shop.example.com. If customers have come");
+    await page.close();
+  });
+
+  test.each([
+    ["a request that fails", "cannot load", { kind: "abort" }],
+    ["a page of a proxy", "(status 200)", { kind: "answer", status: 200, contentType: "text/html" }],
+    ["an error", "(status 502)", { kind: "answer", status: 502, contentType: "text/javascript" }],
+    ["an empty script", "(status 200)", { kind: "answer", status: 200, contentType: "text/javascript" }],
+  ])("%s instead of its script is a problem, found by this browser", async (_, says, { kind, ...answer }) => {
+    const owner = await signUp(server);
+    const { page } = await openConsole(browser, server.url, "/account", { as: owner.email });
+    await page.route("**/widget.js", (route) => (kind === "abort" ? route.abort() : route.fulfill(answer)));
+    await page.goto(server.url + PATH);
+    const finding = step(page, "widget", "bad").locator("[data-finding=script]");
+    expect(await finding.textContent()).toContain(says);
+    await page.getByText("A problem: 3. Widget.").waitFor();
+    await page.unroute("**/widget.js");
+    await checkNow(page);
+    await step(page, "widget", "todo").getByText("Your browser has just loaded").waitFor();
+    await page.close();
+  });
+
+  test("comes from the public address where it is set, which another page cannot check", async () => {
+    const publicUrl = "http://thikana.example.com";
+    await using named = await startTestServer({ THIKANA_PUBLIC_URL: publicUrl });
+    const owner = await signUp(named, "shop.example.com");
+    const watched = await openConsole(browser, named.url, "/");
+    const { page } = watched;
+    // Signed in at the public address: elsewhere the server refuses it.
+    const data = { email: owner.email, password: PASSWORD, cookie: true };
+    await page.request.post(`${named.url}/api/v1/auth/login`, { headers: { Origin: publicUrl }, data });
+    await page.goto(named.url + PATH);
+    expect(await output(page, "Tag of the widget").textContent()).toContain(`src="${publicUrl}/widget.js"`);
+    const there = page.getByRole("link", { name: `Open this page at ${publicUrl}` });
+    expect(await there.getAttribute("href")).toBe(publicUrl + PATH);
+    await page.locator("[data-faults=http]").waitFor();
+    expect([watched.elsewhere, complaintsOf(watched)]).toEqual([[], []]);
+    await page.close();
+  });
+
+  test("of a server without a public name is warned of, unless the shop is on the same network", async () => {
+    const owner = await signUp(server, "shop.example.com");
+    const { page } = await visit(owner.email);
+    await page.locator(`[data-faults="machine http"]`).waitFor();
+    await page.fill("[name=allowed_domains]", "192.168.1.9, shop.local");
+    await step(page, "domains").getByRole("button", { name: "Save" }).click();
+    await page.locator("[data-faults]").waitFor({ state: "detached" });
+    await page.close();
+  });
+});
+
+describe("a store", () => {
+  test("is a problem with its reason while the signature is wrong, and done when it is right", async () => {
+    const owner = await signUp(server);
+    const { page } = await visit(owner.email);
+    await store(page, "shopify", "todo").getByText("Nothing has arrived").waitFor();
+    await deliver(owner, shopifyOrder("orders/create"));
+    await checkNow(page);
+    await store(page, "shopify", "bad").getByText("no secret saved here").waitFor();
+
+    await page.getByText("How to connect Shopify").click();
+    await page.fill("[name=storeA_secret]", "another secret");
+    await store(page, "shopify").getByRole("button", { name: "Save" }).click();
+    await store(page, "shopify").getByText("Set. Enter a new one").waitFor();
+    await deliver(owner, shopifyOrder("orders/create"));
+    await checkNow(page);
+    const last = store(page, "shopify", "bad").locator(".last-delivery[data-reason=signature_wrong]");
+    expect(await last.textContent()).toMatch(
+      /^Last delivery refused: .+, orders\/create, wrong signature\. The secret saved here is not/,
+    );
+    await page.getByText("A problem: 4. Orders of your shop.").waitFor();
+    expect(await page.inputValue("[name=storeA_secret]")).toBe("");
+
+    await page.fill("[name=storeA_secret]", SECRET);
+    await store(page, "shopify").getByRole("button", { name: "Save" }).click();
+    await page.getByText("Saved.").last().waitFor();
+    expect((await deliver(owner, shopifyOrder("orders/create"))).status).toBe(200);
+    await checkNow(page);
+    await store(page, "shopify", "done").locator(".last-delivery").getByText("order scored").waitFor();
+    await step(page, "stores", "done").waitFor();
+    expect(await store(page, "woocommerce").getAttribute("data-state")).toBe("todo");
+
+    await deliver(owner, shopifyOrder("orders/create", {}, { "X-Shopify-Hmac-Sha256": "forged" }));
+    await checkNow(page);
+    await store(page, "shopify", "bad").getByText("The last one with the right signature came").waitFor();
+    await page.close();
+  });
+
+  interface Case {
+    reason: string;
+    words: readonly [english: string, hindi: string];
+    event: () => Event;
+    account?: object;
+    plan?: "free";
+  }
+  const CASES: Case[] = [
+    {
+      ...{ reason: "plan", plan: "free", words: ["no Pro plan", "Pro प्लान नहीं है"] },
+      event: () => wooOrder("order.created"),
+    },
+    {
+      ...{ reason: "secret_missing", account: {}, words: ["no secret saved here", "यहाँ सीक्रेट नहीं भरा है"] },
+      event: () => wooOrder("order.created"),
+    },
+    {
+      ...{ reason: "signature_missing", words: ["no signature", "सिग्नेचर नहीं है"] },
+      event: () => signed(wooOrder("order.created"), null),
+    },
+    {
+      ...{ reason: "signature_wrong", words: ["wrong signature", "ग़लत सिग्नेचर"] },
+      event: () => signed(wooOrder("order.created"), "forged"),
+    },
+    { reason: "not_json", words: ["not JSON", "JSON नहीं है"], event: () => withBody("no JSON") },
+    {
+      ...{ reason: "topic_mismatch", words: ["not what its topic says", "टॉपिक से मेल नहीं खाता"] },
+      event: () => withBody("{}"),
+    },
+    {
+      ...{ reason: "other_topic", words: ["another topic", "दूसरा टॉपिक"] },
+      event: () => wooOrder("product.created"),
+    },
+    {
+      ...{ reason: "no_topic", words: ["no topic", "टॉपिक नहीं है"] },
+      event: () => wooOrder(""),
+    },
+  ];
+  test.each(CASES)("tells in both languages what to do about: $reason", async (each) => {
+    const { reason, words, event, account = { storeB_secret: SECRET }, plan = "pro" } = each;
+    const owner = await signUp(server);
+    await ask(server, owner, "PUT /api/v1/account", account);
+    await setPlan(owner, plan);
+    await deliver(owner, event());
+    const { page } = await visit(owner.email);
+    const last = store(page, "woocommerce").locator(`.last-delivery[data-reason=${reason}]`);
+    const told = async () => ((await last.textContent()) ?? "").split(/[.।] /);
+    const [what, ...advice] = await told();
+    expect([what.split(", ").at(-1), advice.length > 0]).toEqual([words[0], true]);
+    await page.getByRole("button", { name: "हिन्दी" }).click();
+    await last.getByText(words[1]).waitFor();
+    expect((await told()).length).toBeGreaterThan(1);
+    await page.close();
+  });
+
+  test("has words for each reason of the server", () => {
+    const told = CASES.map(({ reason }) => reason);
+    for (const reason of Object.keys(REJECTION_REASONS)) expect(told).toContain(reason);
+  });
+
+  test("that has sent a draft alone is connected", async () => {
+    const owner = await signUp(server);
+    await ask(server, owner, "PUT /api/v1/account", { storeB_secret: SECRET });
+    await deliver(owner, wooOrder("order.updated", { status: "checkout-draft" }));
+    const { page } = await visit(owner.email);
+    await store(page, "woocommerce", "done").getByText("draft order").waitFor();
+    await deliver(owner, wooOrder("product.created"));
+    await checkNow(page);
+    await store(page, "woocommerce", "done").locator("[data-reason=other_topic]").waitFor();
+    await page.close();
+  });
+
+  test("is known by its last delivery, when those of another one fill the list", async () => {
+    const owner = await signUp(server);
+    await ask(server, owner, "PUT /api/v1/account", { storeB_secret: SECRET });
+    await deliver(owner, wooOrder("order.created"));
+    for (let i = 0; i < 51; i++) await deliver(owner, shopifyOrder(`orders/${i}`));
+    const { page } = await visit(owner.email);
+    await store(page, "woocommerce", "done").getByText("The last one with the right signature").waitFor();
+    await page.close();
+  });
+
+  test("shows what strangers send as text", async () => {
+    const owner = await signUp(server);
+    const topic = `<img src=x onerror="document.title='hacked'">`;
+    for (let i = 0; i < 2; i++) await deliver(owner, shopifyOrder(topic));
+    const watched = await visit(owner.email);
+    const { page } = watched;
+    await store(page, "shopify").getByText("Latest deliveries").click();
+    const cell = store(page, "shopify").locator(".deliveries tbody td").nth(1);
+    expect(await cell.textContent()).toBe(topic);
+    expect(await page.locator("main img").count()).toBe(0);
+    expect(await page.title()).toBe("Get started · Thikana");
+    expect(complaintsOf(watched)).toEqual([]);
+    await page.close();
+  });
+
+  test("has its webhook URL with the key in it, and the plugin to download", async () => {
+    const owner = await signUp(server);
+    await ask(server, owner, "PUT /api/v1/account", { storeA_secret: SECRET, storeB_secret: SECRET });
+    const { page } = await visit(owner.email);
+    for (const name of ["WooCommerce", "Shopify"]) await page.getByText(`How to connect ${name}`).click();
+    for (const [name, event] of [
+      ["Shopify", shopifyOrder("orders/create")],
+      ["WooCommerce", wooOrder("order.created")],
+    ] as const) {
+      const url = (await output(page, `Webhook URL for ${name}`).textContent()) ?? "";
+      const response = await fetch(url, { method: "POST", body: event.body, headers: event.headers });
+      expect([name, response.status]).toEqual([name, 200]);
+    }
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download the plugin" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("thikana-address-check.zip");
+    expect(page.url()).toBe(server.url + PATH);
+    await page.close();
+  });
+});
+
+test("the commands for a site of one's own are taken by the server, and the order is shown", async () => {
+  const owner = await signUp(server);
+  const { page } = await visit(owner.email);
+  await store(page, "own", "todo").getByText("No order has come").waitFor();
+  await page.getByText("How to send orders yourself").click();
+  for (const label of ["Command that scores an order", "Command that sends an outcome"]) {
+    const command = (await output(page, label).textContent()) ?? "";
+    const [, url, body] = /^curl (\S+) .*-d '(.*)'$/s.exec(command) ?? [];
+    const headers = { "X-API-Key": owner.sk, "Content-Type": "application/json" };
+    const response = await fetch(url ?? "", { method: "POST", headers, body });
+    expect([label, response.status]).toEqual([label, 200]);
+  }
+  await checkNow(page);
+  await store(page, "own", "done").getByRole("link", { name: "1001" }).waitFor();
+  await page.close();
+});
+
+test("past orders are done with as many outcomes as learning needs", async () => {
+  const owner = await signUp(server);
+  const { page } = await visit(owner.email);
+  await step(page, "past", "todo").getByText("Learning needs 200 outcomes, you have 0.").waitFor();
+  const rows = Array.from({ length: 200 }, (_, i) => {
+    const day = new Date(Date.now() - (i + 2) * 86_400_000).toISOString().slice(0, 10);
+    return `H-${i},${day},98450 1${1000 + i},12 MG Road,Bengaluru,560001,${i % 4 ? "Delivered" : "RTO"}`;
+  });
+  const header = "Order ID,Order Date,Mobile,Address,City,Pin Code,Outcome";
+  const form = new FormData();
+  form.append("file", new File([[header, ...rows].join("\n")], "past.csv"));
+  form.append("mode", "history");
+  const headers = { "X-API-Key": owner.sk };
+  await fetch(`${server.url}/api/v1/bulk/verify`, { method: "POST", headers, body: form });
+  await checkNow(page);
+  await step(page, "past", "done").getByText("has what it needs: 200 outcomes").waitFor();
+  await page.close();
+});
+
+test("without Pro it says how to get it, and what needs no Pro can be done", async () => {
+  const owner = await signUp(server);
+  await setPlan(owner, "free");
+  const { page } = await visit(owner.email);
+  await step(page, "stores", "todo").locator(".needs-pro").waitFor();
+  await step(page, "past", "todo").getByText("see step 4").waitFor();
+  await setPlan(owner, "pro");
+  await page.locator(".needs-pro").waitFor({ state: "detached" });
+  await step(page, "past").getByText("Learning needs").waitFor();
+  await page.close();
+});
+
+test("it is read again every 15 seconds while the page is in sight, and not while it is hidden", async () => {
+  const owner = await signUp(server);
+  const { page } = await openConsole(browser, server.url, "/account", { as: owner.email });
+  await page.clock.install();
+  await page.goto(server.url + PATH);
+  await step(page, "past").waitFor();
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/account/activity")) asked++;
+  });
+  await deliver(owner, shopifyOrder("orders/create"));
+  await page.clock.runFor(15_000);
+  await store(page, "shopify", "bad").waitFor();
+  const show = (state: string) =>
+    page.evaluate(`Object.defineProperty(document, "visibilityState", { value: "${state}", configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"))`);
+  await show("hidden");
+  const before = asked;
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(before);
+  const [request] = await Promise.all([page.waitForRequest(ACTIVITY), show("visible")]);
+  expect(request.method()).toBe("GET");
+  await page.close();
+});
+
+test("what cannot be read is told, keys and domains stay at hand, and it can be tried again", async () => {
+  const owner = await signUp(server);
+  const { page } = await openConsole(browser, server.url, "/account", { as: owner.email });
+  await page.route(ACTIVITY, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(server.url + PATH);
+  const alert = page.locator("main [role=alert]");
+  await alert.waitFor();
+  expect(await page.locator(".step").count()).toBe(2);
+  await page.fill("[name=allowed_domains]", "shop.in");
+  await page.unroute(ACTIVITY);
+  await alert.getByRole("button").click();
+  await step(page, "past").waitFor();
+  expect([await alert.count(), await page.inputValue("[name=allowed_domains]")]).toEqual([0, "shop.in"]);
+  await page.close();
+});
+
+function signed(event: Event, value: string | null): Event {
+  const { "X-WC-Webhook-Signature": _, ...headers } = event.headers;
+  return { ...event, headers: value === null ? headers : { ...headers, "X-WC-Webhook-Signature": value } };
+}
+
+function withBody(body: string): Event {
+  return { ...signed(wooOrder("order.created"), signature(body)), body };
+}
+
+const LOOKS = (["en", "hi"] as const).flatMap((language) =>
+  (["light", "dark"] as const).flatMap((theme) => [1280, 360].map((width) => ({ language, theme, width }))),
+);
+
+test.each(LOOKS)(
+  "accessible, without sideways scrolling and other hosts: $language, $theme, $width px",
+  async (look) => {
+    const owner = await signUp(server);
+    for (const topic of ["orders/create", "orders/updated"]) await deliver(owner, shopifyOrder(topic));
+    const watched = await visit(owner.email, look);
+    const { page, elsewhere } = watched;
+    await step(page, "past").waitFor();
+    for (const fold of await page.locator(".store summary").all()) await fold.click();
+    const isWide = await page.evaluate("document.documentElement.scrollWidth > innerWidth");
+    expect([isWide, ...(await violationsOf(page)), ...elsewhere, ...complaintsOf(watched)]).toEqual([false]);
+    await page.close();
+  },
+);
