@@ -22,11 +22,11 @@ TAGGER_SOURCES := data/build-tagger.ts $(shell find data/build/tagger src/addres
 API_TYPES_TOOL := .ci/openapi-types/node_modules/.installed
 HTTP_SOURCES := $(shell find src -name '*.ts' ! -path 'src/console/*' 2>/dev/null)
 
-.PHONY: help run demo test build bench growth accuracy risk dist clean packages bun
+.PHONY: help run demo test build bench growth accuracy risk screenshots dist clean packages bun
 .DELETE_ON_ERROR:
 
 help: ## This list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 18
 
 run: $(BINARY) ## Build what is missing and start the server: make run ARGS="--port 9000"
 	@exec $(BINARY) serve $(ARGS)
@@ -50,6 +50,9 @@ accuracy: $(TAGGER) ## Accuracy on files of real addresses: make accuracy DATA=f
 
 risk: $(DIRECTORY) ## How well the score finds the returns of ten simulated shops
 	@.tools/bun test/risk/main.ts
+
+screenshots: $(DIRECTORY) $(TAGGER) $(PLUGIN) ## The pictures of the README, from the demo's shop
+	@CHROMIUM=$$(.ci/chromium.sh) && export CHROMIUM && .tools/bun test/screenshots/main.ts
 
 dist: $(TAGGER) $(PLUGIN) ## Executables for Linux, Windows and macOS, with SHA256SUMS
 	@.ci/dist.sh
