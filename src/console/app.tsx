@@ -5,6 +5,7 @@ import { AccountPage } from "./pages/account/page.tsx";
 import { AddressPage } from "./pages/address/page.tsx";
 import { AdminPage } from "./pages/admin/page.tsx";
 import { FilesPage } from "./pages/files/page.tsx";
+import { SendingNote } from "./pages/files/sending-note.tsx";
 import { GetStartedPage } from "./pages/get-started/page.tsx";
 import { JoinPage } from "./pages/join/page.tsx";
 import { MembersPage } from "./pages/members/page.tsx";
@@ -76,7 +77,7 @@ function CurrentPage() {
       </PublicShell>
     );
   return (
-    <Shell key={now.member.id}>
+    <Shell key={now.member.id} note={<SendingNote />}>
       <Router>
         <Route path="/" component={FirstPage} />
         <Route path="/get-started" component={GetStartedPage} />

@@ -86,25 +86,48 @@ describe("a CSV", () => {
     await page.close();
   });
 
-  test("goes by the columns that were chosen, and the browser remembers them for the same headers", async () => {
+  test("shows what each column is read as, and remembers for the same headers what is chosen instead", async () => {
     const { page } = await visit();
     const file = csv([
-      ["A", "B", "C"],
-      ["12 MG Road, near City Mall", "560001", "Bengaluru"],
+      ["A", "B", "C", "Mobile"],
+      ["12 MG Road, near City Mall", "560001", "Bengaluru", "9876543210"],
     ]);
     await choose(page, "odd.csv", file);
     await pick(page, "addresses");
-    await send(page);
-    await page.locator("[data-code=columns_missing]").waitFor();
-    await page.locator(".columns summary").click();
+    await page.locator("[data-missing=pincode]").getByText("address or PIN code").waitFor();
+    expect(await page.inputValue("#column-3")).toBe("phone");
     await page.selectOption("#column-0", "line1");
     await page.selectOption("#column-1", "pincode");
     await page.selectOption("#column-2", "city");
+    await page.selectOption("#column-3", "none");
+    await page.locator("[data-missing]").waitFor({ state: "detached" });
+    await page.locator("[data-used='3']").getByText("3 of 4 are read").waitFor();
     await send(page);
     await page.locator("tr[data-row='2']").getByText("560001").waitFor();
-    await page.getByRole("button", { name: "Another file" }).click();
     await choose(page, "odd-again.csv", file);
+    await page.locator(".files-result").waitFor({ state: "detached" });
     expect(await page.inputValue("#column-1")).toBe("pincode");
+    expect(await page.inputValue("#column-3")).toBe("none");
+    await page.getByRole("button", { name: "Recognise all by name again" }).click();
+    await page.locator("[data-used='1']").waitFor();
+    expect(await page.inputValue("#column-3")).toBe("phone");
+    await page.close();
+  });
+
+  test("a field has one column: the one that had it is not used, the other recognised ones stay", async () => {
+    const { page } = await visit();
+    const header = ["Order ID", "Phone", "New Number", "Address", "Pin"];
+    await choose(page, "two.csv", csv([header, ["1", "9845012345", "9876543210", "12 MG Road", "560001"]]));
+    await page.locator("[data-used='4']").waitFor();
+    await page.locator(".columns summary").click();
+    await page.selectOption("#column-2", "phone");
+    const values = () =>
+      page
+        .locator(".columns select")
+        .evaluateAll((all) => all.map((one) => (one as { value?: string }).value));
+    expect(await values()).toEqual(["order_id", "none", "phone", "line1", "pincode"]);
+    await page.locator("[data-used='4']").waitFor();
+    expect(await values()).toEqual(["order_id", "none", "phone", "line1", "pincode"]);
     await page.close();
   });
 
@@ -125,31 +148,153 @@ describe("a CSV", () => {
 });
 
 describe("a workbook", () => {
-  const workbook = () => {
+  const workbook = (sheets: Record<string, readonly (readonly string[])[]>) => {
     const book = utils.book_new();
-    utils.book_append_sheet(book, utils.aoa_to_sheet([HEADER, rowOf("W1")]), "January");
+    for (const [name, rows] of Object.entries(sheets))
+      utils.book_append_sheet(book, utils.aoa_to_sheet(rows as string[][]), name);
     return write(book, { type: "buffer", bookType: "xlsx" }) as Uint8Array;
   };
+  const months = workbook({
+    January: [HEADER, rowOf("W1")],
+    Empty: [],
+    May: [["May"], ["A", "B", "C"], ["W-5", "12 MG Road", "560001"], ["W-6", "8 MG Road", "560001"]],
+  });
 
-  test("whose sheet does not exist is refused with the names of its sheets; then it is read", async () => {
+  test("is read sheet by sheet, with the columns that are chosen, and gives the file with the results", async () => {
     const { page } = await visit();
-    await choose(page, "shop.xlsx", workbook());
-    await page.fill("#sheet", "May");
+    await choose(page, "shop.xlsx", months);
+    await page.getByText("1 rows").waitFor();
+    await page.selectOption("#sheet", "Empty");
+    await page.locator(".sheet [role=status]").getByText("no rows").waitFor();
+    expect(await page.locator(".files > .actions button").first().isDisabled()).toBe(true);
+    await page.selectOption("#sheet", "May");
+    await page.getByText("2 rows").waitFor();
+    await page.locator("[data-missing='order_id pincode']").waitFor();
+    for (const [at, field] of ["order_id", "line1", "pincode"].entries())
+      await page.selectOption(`#column-${at}`, field);
+    await page.locator("[data-missing]").waitFor({ state: "detached" });
     await send(page);
-    await page.locator("[data-code=sheet_not_found]").getByText("January").waitFor();
-    await page.fill("#sheet", "January");
-    await send(page);
-    await page.locator("tr[data-row='2']").waitFor();
+    await page.locator("tr[data-row='4']").waitFor();
+    const lines = (await downloaded(page, "Download the file with the results")).toString().split("\r\n");
+    expect(lines[0]).toStartWith("\uFEFFA,B,C,risk_level,");
+    expect(lines[2]).toStartWith("W-6,8 MG Road,560001,");
     await page.close();
   });
 
   test("can come back with its results in it", async () => {
     const { page } = await visit();
-    await choose(page, "shop.xlsx", workbook());
+    await choose(page, "shop.xlsx", months);
+    await page.selectOption("#sheet", "May");
+    await page.getByText("2 rows").waitFor();
+    await page.selectOption("#column-0", "order_id");
+    await page.selectOption("#column-1", "line1");
     await pick(page, "xlsx");
     await send(page);
     const bytes = await downloaded(page, "Download the workbook");
     expect(bytes.subarray(0, 2).toString()).toBe("PK");
+    await page.close();
+  });
+
+  test("of more than 5,000 rows goes in parts, each row by its number in the sheet", async () => {
+    const { page } = await visit();
+    const rows = Array.from({ length: 5_002 }, (_, i) => rowOf(`B${i}`));
+    rows[5_001] = ["B-none"];
+    await choose(page, "big.xlsx", workbook({ Orders: [["Orders"], [], HEADER, ...rows] }));
+    await pick(page, "addresses");
+    await page.getByText("in parts of 5,000 rows").waitFor();
+    await send(page);
+    await page.locator(".files-result[data-parts='2']").waitFor({ timeout: 120_000 });
+    expect([await countOf(page, "processed"), await countOf(page, "failed")]).toEqual(["5,001", "1"]);
+    expect(await page.locator("[data-failed]").getAttribute("data-failed")).toBe("5005");
+    await page.close();
+  }, 180_000);
+
+  test("that is none is refused with what it is", async () => {
+    const { page } = await visit();
+    await choose(page, "shop.xlsx", "PK\u0003\u0004nothing");
+    await page.locator(".read-error [role=alert]").getByText("was not sent whole").waitFor();
+    await page.close();
+  });
+});
+
+describe("leaving the page while a file is sent", () => {
+  /** Holds the verification back until it is let go. */
+  async function held(page: Page): Promise<() => void> {
+    const gate = Promise.withResolvers<void>();
+    await page.route("**/api/v1/bulk/verify", async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    return gate.resolve;
+  }
+
+  test("lets it go on: other pages show it, and the result is there on return", async () => {
+    const { page } = await visit();
+    const go = await held(page);
+    await choose(page, "away.csv", csv([HEADER, rowOf("L1")]));
+    await send(page);
+    await page.locator(".sending").waitFor();
+    await page.locator("nav a[href='/orders']").click();
+    await page.locator(".sending-note[data-state=sending]").getByText("away.csv is being sent").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    go();
+    await page.locator(".sending-note[data-state=done]").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.locator(".sending-note[data-state=done] a").click();
+    await page.locator("tr[data-row='2']").waitFor();
+    await page.locator("nav a[href='/orders']").click();
+    await page.locator("h1").getByText("Orders").waitFor();
+    // It has been seen.
+    expect(await page.locator(".sending-note").count()).toBe(0);
+    await page.locator("nav a[href='/files']").click();
+    await page.locator("tr[data-row='2']").waitFor();
+    await page.close();
+  });
+
+  test("keeps the file and the choices that are not sent yet", async () => {
+    const { page } = await visit();
+    await choose(page, "kept.csv", csv([["A"], ["12 MG Road"]]));
+    await pick(page, "addresses");
+    await page.selectOption("#column-0", "line1");
+    await page.locator("nav a[href='/orders']").click();
+    await page.locator("nav a[href='/files']").click();
+    await page.locator(".chosen").getByText("kept.csv").waitFor();
+    expect(await page.inputValue("#column-0")).toBe("line1");
+    expect(await page.locator("input[value=addresses]").isChecked()).toBe(true);
+    await page.close();
+  });
+
+  test("by closing the tab is asked about first, but not once it is done", async () => {
+    const { page } = await visit();
+    const go = await held(page);
+    await choose(page, "stay.csv", csv([HEADER, rowOf("L2")]));
+    await send(page);
+    await page.locator(".sending").waitFor();
+    const asks = () =>
+      page.evaluate('!dispatchEvent(new Event("beforeunload", { cancelable: true }))') as Promise<boolean>;
+    expect(await asks()).toBe(true);
+    go();
+    await page.locator("tr[data-row='2']").waitFor();
+    expect(await asks()).toBe(false);
+    await page.close();
+  });
+
+  test("by another sign-in ends it: nobody else sees the file", async () => {
+    const { page } = await visit();
+    await held(page);
+    await choose(page, "secret.csv", csv([HEADER, rowOf("L3")]));
+    await send(page);
+    await page.locator(".sending").waitFor();
+    await page.locator(".menu summary").click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.locator("[name=password]").waitFor();
+    const other = await signUp(server);
+    await page.fill("[name=email]", other.email);
+    await page.fill("[name=password]", PASSWORD);
+    await page.locator("form [type=submit]").click();
+    await page.locator("nav a[href='/files']").click();
+    await page.locator("#file").waitFor();
+    expect(await page.getByText("secret.csv").count()).toBe(0);
     await page.close();
   });
 });
@@ -183,11 +328,23 @@ describe("a refusal", () => {
   test("after the session's end it waits for the sign-in and goes on", async () => {
     const { page } = await visit();
     await choose(page, "one.csv", csv([HEADER, rowOf("S1")]));
+    await page.locator("[data-used]").waitFor();
     await page.context().clearCookies();
     await send(page);
     await page.fill("dialog [name=password]", PASSWORD);
     await page.locator("dialog [type=submit]").click();
     await page.locator("tr[data-row='2']").waitFor();
+    await page.close();
+  });
+
+  test("without the server while a file is read says so, and it can be chosen again", async () => {
+    const { page } = await visit();
+    await page.context().setOffline(true);
+    await choose(page, "one.csv", csv([HEADER, rowOf("U2")]));
+    await page.locator(".read-error [data-code=unreachable]").waitFor();
+    await page.context().setOffline(false);
+    await choose(page, "one.csv", csv([HEADER, rowOf("U2")]));
+    await page.getByText("1 rows").waitFor();
     await page.close();
   });
 
@@ -227,9 +384,28 @@ describe.each(["en", "hi"] as const)("in %s", (language) => {
         expect([state, ...(await violationsOf(page))]).toEqual([state]);
         expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
       };
-      await choose(page, "one.csv", csv([HEADER, rowOf("X1"), ["", ...rowOf(2).slice(1)]]));
+      await choose(
+        page,
+        "one.csv",
+        csv([
+          [...HEADER, "<img onerror=alert(1)>"],
+          ["", ...rowOf(2).slice(1), "x"],
+        ]),
+      );
       await page.locator(".columns summary").click();
       await check("options");
+      await choose(
+        page,
+        "odd.csv",
+        csv([
+          ["A", "B"],
+          ["x", "<img onerror=alert(1)>"],
+        ]),
+      );
+      await page.locator("[data-missing]").waitFor();
+      await check("missing columns");
+      await choose(page, "one.csv", csv([HEADER, rowOf("X1"), ["", ...rowOf(2).slice(1)]]));
+      await page.locator("[data-used='8']").waitFor();
       await send(page);
       await page.locator("[data-failed]").waitFor();
       await check("result");

@@ -26,8 +26,11 @@ export function PublicShell({ children, isWide = false }: Props & { isWide?: boo
   );
 }
 
-/** For pages of a member. */
-export function Shell({ children }: Props) {
+/**
+ * For pages of a member.
+ * @param props.note what goes on whichever page is shown
+ */
+export function Shell({ children, note }: Props & { note: ComponentChildren }) {
   const text = useWords(WORDS);
   const page = useRef<HTMLElement>(null);
   const { path } = useLocation();
@@ -44,6 +47,7 @@ export function Shell({ children }: Props) {
         <Pages />
       </Bar>
       <Offline />
+      {note}
       <main id="page" ref={page} tabIndex={-1}>
         {children}
       </main>

@@ -1,19 +1,20 @@
-/** The file that was chosen: the rows of a CSV are read here, a workbook by the server. */
+/** The file that was chosen, as a table: the rows of a CSV are read here, those of a workbook by the server. */
 import { type CsvRecord, decode, readCsv } from "./csv.ts";
+import { type Inspected, readHead, readRows } from "./inspect.ts";
 
-export interface CsvTable {
-  kind: "csv";
+export interface ChosenFile {
+  kind: "csv" | "xlsx";
   name: string;
+  /** As it was chosen. */
+  file: File;
+  /** Of a workbook. */
+  sheets: Inspected["sheets"];
+  /** The one that was read; "" of a CSV. */
+  sheet: string;
   header: CsvRecord;
   /** Below the header. */
   rows: CsvRecord[];
 }
-export interface Workbook {
-  kind: "xlsx";
-  name: string;
-  file: File;
-}
-export type ChosenFile = CsvTable | Workbook;
 
 /** Why a file cannot be used. `row` of the quote that is not closed. */
 export type FileFault = { fault: "empty" | "unreadable" | "tooLarge" } | { fault: "unclosed"; row: number };
@@ -22,28 +23,44 @@ export type FileFault = { fault: "empty" | "unreadable" | "tooLarge" } | { fault
 const MAX_WORKBOOK_BYTES = 10 * 1024 * 1024 - 4096;
 /** Of a CSV, which is in memory as a whole. */
 const MAX_CSV_BYTES = 200 * 1024 * 1024;
-/** Records in which the header is searched: exports may start with a title. */
-const HEADER_RECORDS = 20;
 
-/** Reads a file; a workbook is only recognised. */
-export async function readFile(file: File): Promise<ChosenFile | FileFault> {
+/**
+ * Reads a file.
+ * @param sheet of a workbook; "": the first one with data
+ * @throws ApiError
+ */
+export async function readFile(file: File, sheet = ""): Promise<ChosenFile | FileFault> {
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   const isZip = start[0] === 0x50 && start[1] === 0x4b;
   if (file.size > (isZip ? MAX_WORKBOOK_BYTES : MAX_CSV_BYTES)) return { fault: "tooLarge" };
-  if (isZip) return { kind: "xlsx", name: file.name, file };
+  return isZip ? readWorkbook(file, sheet) : readText(file);
+}
+
+async function readWorkbook(file: File, wanted: string): Promise<ChosenFile | FileFault> {
+  const found = await readRows(file, wanted);
+  const { sheets, sheet, columns, header_row: headerRow } = found;
+  // Another sheet may have rows.
+  if (found.rows === 0 && sheets.length < 2) return { fault: "empty" };
+  return {
+    ...{ kind: "xlsx", name: file.name, file, sheets, sheet: sheet ?? wanted },
+    header: { number: headerRow ?? 1, cells: columns.map(({ header }) => header) },
+    rows: found.first_rows.map(({ row: number, cells }) => ({ number, cells })),
+  };
+}
+
+async function readText(file: File): Promise<ChosenFile | FileFault> {
   const text = decode(new Uint8Array(await file.arrayBuffer()));
   if (text.includes("\0")) return { fault: "unreadable" };
   const { records, unclosed } = readCsv(text);
   if (unclosed !== null) return { fault: "unclosed", row: unclosed };
-  const at = headerAt(records);
-  if (records.length < at + 2) return { fault: "empty" };
-  return { kind: "csv", name: file.name, header: records[at], rows: records.slice(at + 1) };
-}
-
-/** The first record that fills at least half as many cells as the fullest one of the first. */
-function headerAt(records: readonly CsvRecord[]): number {
-  const filled = records
-    .slice(0, HEADER_RECORDS)
-    .map(({ cells }) => cells.filter((cell) => cell.trim() !== "").length);
-  return filled.findIndex((count) => count * 2 >= Math.max(...filled));
+  if (records.length < 2) return { fault: "empty" };
+  // The server finds the header, so that both mean the same row.
+  const { header_row: headerRow } = await readHead(records, { mode: "orders", columns: {} });
+  const at = records.findIndex(({ number }) => number === headerRow);
+  if (at < 0 || records.length < at + 2) return { fault: "empty" };
+  return {
+    ...{ kind: "csv", name: file.name, file, sheets: [], sheet: "" },
+    header: records[at],
+    rows: records.slice(at + 1),
+  };
 }

@@ -1,57 +1,57 @@
-/** A choice for each column of a CSV, with an example of its values. */
+/** Each column of the file, with an example of its values and what it is read as. */
+import { useEffect, useState } from "preact/hooks";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import type { Loaded } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";
-import type { CsvTable } from "./chosen-file.ts";
-import { type Choice, type Choices, FIELD_NAMES, withChoice } from "./columns.ts";
+import type { ChosenFile } from "./chosen-file.ts";
+import { type Choice, type Choices, choiceOf, withChoice } from "./columns.ts";
+import { FIELD_GROUPS, FIELDS } from "./field-words.ts";
+import type { Column, Inspected } from "./inspect.ts";
+import type { Field } from "./post-file.ts";
 import { WORDS } from "./words.ts";
 
 interface Props {
-  table: CsvTable;
+  file: ChosenFile;
   choices: Choices;
+  contents: Loaded<Inspected>;
   onChange: (choices: Choices) => void;
 }
 
 /** Rows that an example is taken from. */
 const EXAMPLE_ROWS = 50;
 
-export function ColumnChoices({ table, choices, onChange }: Props) {
+export function ColumnChoices({ file, choices, contents: { data, error, reload }, onChange }: Props) {
   const text = useWords(WORDS);
   const isChanged = Object.keys(choices).length > 0;
+  const isMissing = data !== undefined && (data.missing.length > 0 || lacksStreet(data));
+  const [isOpen, setOpen] = useState(isChanged);
+  useEffect(() => {
+    if (isMissing) setOpen(true);
+  }, [isMissing]);
+  const { cells } = file.header;
+  const used = data?.columns.filter(({ field }) => field !== null).length;
   return (
-    <details class="columns" open={isChanged || undefined}>
+    <details class="columns" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <h2>{text.columns}</h2>
+        {used !== undefined && <small data-used={used}>{text.usedOf(used, cells.length)}</small>}
       </summary>
-      <p>{text.columnsHint}</p>
+      {error !== null && <ErrorNotice error={error} onRetry={reload} />}
+      {isMissing && <Missing fields={data.missing} />}
+      <p class="quiet">{text.columnsHint}</p>
       <ul>
-        {table.header.cells.map((name, i) => {
-          const title = name.trim() || text.unnamed(i + 1);
-          const example = table.rows.slice(0, EXAMPLE_ROWS).find(({ cells }) => cells[i]?.trim())?.cells[i];
-          return (
-            // Headers may be the same: a column is known by its position.
-            <li key={i}>
-              <label for={`column-${i}`}>
-                <strong>{title}</strong>{" "}
-                {example && <small>{text.example(example.trim().slice(0, 40))}</small>}
-              </label>
-              <select
-                id={`column-${i}`}
-                value={choices[i] ?? ""}
-                onChange={(event) => {
-                  const choice = event.currentTarget.value as Choice | "";
-                  onChange(withChoice(choices, i, choice === "" ? undefined : choice));
-                }}
-              >
-                <option value="">{text.byName}</option>
-                <option value="none">{text.notUsed}</option>
-                {FIELD_NAMES.map((field) => (
-                  <option key={field} value={field}>
-                    {text.fields[field]}
-                  </option>
-                ))}
-              </select>
-            </li>
-          );
-        })}
+        {cells.map((name, at) => (
+          // Headers may be the same: a column is known by its position.
+          <ColumnChoice
+            key={at}
+            at={at}
+            name={name.trim() || text.unnamed(at + 1)}
+            example={exampleOf(file, at)}
+            choice={choiceOf(at, choices, data?.columns[at])}
+            recognised={data?.columns[at]}
+            onChange={(choice) => onChange(withChoice(choices, at, choice))}
+          />
+        ))}
       </ul>
       {isChanged && (
         <button type="button" class="secondary outline" onClick={() => onChange({})}>
@@ -59,5 +59,68 @@ export function ColumnChoices({ table, choices, onChange }: Props) {
         </button>
       )}
     </details>
+  );
+}
+
+const exampleOf = ({ rows }: ChosenFile, at: number): string =>
+  rows
+    .slice(0, EXAMPLE_ROWS)
+    .find(({ cells }) => cells[at]?.trim())
+    ?.cells[at].trim()
+    .slice(0, 40) ?? "";
+
+function Missing({ fields }: { fields: Inspected["missing"] }) {
+  const text = useWords(WORDS);
+  const names = useWords(FIELDS);
+  const shown = fields.map((field) => (field === "pincode" ? text.anAddress : names[field]));
+  return (
+    <p role="status" class="notice warn" data-missing={fields.join(" ")}>
+      {fields.length > 0 ? text.missing(shown.join(", ")) : text.noStreet}
+    </p>
+  );
+}
+
+const STREET: readonly unknown[] = ["line1", "line2", "house", "building", "area"] satisfies Field[];
+
+const lacksStreet = ({ mode, columns }: Inspected): boolean =>
+  mode !== "outcomes" && !columns.some(({ field }) => STREET.includes(field));
+
+interface ColumnProps {
+  at: number;
+  name: string;
+  example: string;
+  choice: Choice | "fallback";
+  recognised: Column | undefined;
+  onChange: (choice: Choice) => void;
+}
+
+function ColumnChoice({ at, name, example, choice, recognised, onChange }: ColumnProps) {
+  const text = useWords(WORDS);
+  const names = useWords(FIELDS);
+  return (
+    <li class={choice === "none" ? "off" : undefined}>
+      <label for={`column-${at}`}>
+        <strong>{name}</strong> {example && <small>{text.example(example)}</small>}
+      </label>
+      <select
+        id={`column-${at}`}
+        value={choice}
+        onChange={({ currentTarget }) => onChange(currentTarget.value as Choice)}
+      >
+        {choice === "fallback" && recognised?.field && (
+          <option value="fallback">{text.fallback(names[recognised.field])}</option>
+        )}
+        <option value="none">{text.notUsed}</option>
+        {Object.entries(FIELD_GROUPS).map(([group, fields]) => (
+          <optgroup key={group} label={text.fieldGroups[group as keyof typeof FIELD_GROUPS]}>
+            {fields.map((field) => (
+              <option key={field} value={field}>
+                {names[field]}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </li>
   );
 }

@@ -1,64 +1,43 @@
-/** Which column is what: by its name, or as the person says. The server knows columns by their headers. */
+/** Which column is what: as the server recognises it, or as the person says. */
+import type { Column } from "./inspect.ts";
+import type { Field, Reading } from "./post-file.ts";
 
-/** Field → the header by which the server knows it before any other. */
-export const FIELDS = {
-  order_id: "Order ID",
-  reference: "Order Name",
-  awb: "AWB",
-  name: "Consignee Name",
-  phone: "Shipping Mobile",
-  email: "Shipping Email",
-  line1: "Shipping Address Line 1",
-  line2: "Shipping Address Line 2",
-  landmark: "Shipping Landmark",
-  city: "Shipping City",
-  state: "Shipping State",
-  pincode: "Shipping Pin Code",
-  payment_method: "Payment Method",
-  order_value: "Order Value",
-  cod_amount: "COD Amount",
-  placed_at: "Order Date",
-  outcome: "Outcome",
-  outcome_at: "Outcome Date",
-} as const;
-export type FieldName = keyof typeof FIELDS;
 /** `none`: the column is not used. */
-export type Choice = FieldName | "none";
-/** Choices by the position of the column; the others go by their names. */
+export type Choice = Field | "none";
+/** Choices by the position of the column; the others are recognised by their names. */
 export type Choices = Readonly<Record<number, Choice>>;
 
-export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
-
-/** The headers to send, as many as the file has. */
-export function headersFor(header: readonly string[], choices: Choices): string[] {
-  const chosen = new Set(
-    Object.values(choices).flatMap((choice) => (choice === "none" ? [] : FIELDS[choice])),
+/** The choices for the server, which knows a column by its header, or by its number where that does not tell. */
+export function columnsFor(header: readonly string[], choices: Choices): Reading["columns"] {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const isUnique = (name: string) => name !== "" && names.indexOf(name) === names.lastIndexOf(name);
+  return Object.fromEntries(
+    Object.entries(choices).map(([at, choice]) => [
+      isUnique(names[Number(at)]) ? header[Number(at)].trim() : String(Number(at) + 1),
+      choice === "none" ? null : choice,
+    ]),
   );
-  return header.map((name, i) => {
-    const choice = choices[i];
-    if (choice !== undefined && choice !== "none") return FIELDS[choice];
-    const isTaken = [...chosen].some((other) => other.toLowerCase() === name.trim().toLowerCase());
-    return choice === "none" || isTaken ? `Unused ${i + 1}` : name;
-  });
 }
 
 /** The choices after one more: a field has one column. */
-export function withChoice(choices: Choices, column: number, choice: Choice | undefined): Choices {
+export function withChoice(choices: Choices, column: number, choice: Choice): Choices {
   const others = Object.entries(choices).filter(
     ([at, other]) => Number(at) !== column && (other === "none" || other !== choice),
   );
-  return Object.fromEntries(choice === undefined ? others : [...others, [column, choice]]);
+  return Object.fromEntries([...others, [column, choice]]);
 }
 
-/** Headers of a column that names the order, whose rows stay together. */
-const ORDER_HEADER = /^(order|(order|sale order)[ _]?(id|no|number|name|code)|name)\.?$/i;
-
-/** The column that names the order; undefined when none does. */
-export function orderColumn(header: readonly string[], choices: Choices): number | undefined {
-  const chosen = Object.entries(choices).find(([, choice]) => choice === "order_id");
-  if (chosen) return Number(chosen[0]);
-  const at = header.findIndex((name, i) => choices[i] === undefined && ORDER_HEADER.test(name.trim()));
-  return at < 0 ? undefined : at;
+/**
+ * What a column is.
+ * @param recognised as the server said for these choices or for earlier ones
+ * @returns `fallback` of a column that is read where that of its field is empty
+ */
+export function choiceOf(at: number, choices: Choices, recognised: Column | undefined): Choice | "fallback" {
+  const chosen = choices[at];
+  if (chosen !== undefined) return chosen;
+  if (!recognised?.field) return "none";
+  if (recognised.fallback) return "fallback";
+  return Object.values(choices).includes(recognised.field) ? "none" : recognised.field;
 }
 
 const KEY = "thikana.columns";

@@ -81,10 +81,20 @@ function quotedCell(text: string, at: number): { value: string; end: number } | 
   }
 }
 
-/** One line. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(encoded).join(",")}\r\n`;
+const csvLine = (cells: readonly string[]): string => `${cells.map(encoded).join(",")}\r\n`;
 
 const encoded = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** Records as a file for the server, each at its row: blank lines stand for rows that are not there. */
+export function csvText(records: readonly CsvRecord[]): Blob {
+  let last = 0;
+  const lines = records.map(({ number, cells }) => {
+    const blank = "\n".repeat(number - last - 1);
+    last = number;
+    return blank + csvLine(cells);
+  });
+  return new Blob(lines, { type: "text/csv" });
+}
 
 /** Characters that start a formula in a spreadsheet. */
 const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/;

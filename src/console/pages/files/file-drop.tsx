@@ -1,10 +1,12 @@
 /** Where a file is dropped or chosen. */
 import { useEffect, useState } from "preact/hooks";
+import { ApiError } from "../../api/error.ts";
 import { numberText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { type ChosenFile, type FileFault, readFile } from "./chosen-file.ts";
 import { SAMPLE_NAME, sampleFile } from "./sample.ts";
 import { csvBlob, saveAs } from "./save.ts";
+import { ReadError } from "./send-error.tsx";
 import { WORDS } from "./words.ts";
 
 interface Props {
@@ -16,13 +18,25 @@ interface Props {
 export function FileDrop({ file, isBusy, onChoose }: Props) {
   const text = useWords(WORDS);
   const [fault, setFault] = useState<FileFault | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [reading, setReading] = useState<File | null>(null);
   const [isOver, setOver] = useState(false);
   const take = async (chosen: File | undefined) => {
-    if (!chosen || isBusy) return;
-    const read = await readFile(chosen).catch((): FileFault => ({ fault: "unreadable" }));
-    if ("fault" in read) return setFault(read);
+    if (!chosen || isBusy || reading) return;
     setFault(null);
-    onChoose(read);
+    setError(null);
+    setReading(chosen);
+    try {
+      const read = await readFile(chosen);
+      if ("fault" in read) setFault(read);
+      else onChoose(read);
+    } catch (thrown) {
+      // A file that the browser may not read, as one that was moved, is none of the server's errors.
+      if (thrown instanceof ApiError) setError(thrown);
+      else setFault({ fault: "unreadable" });
+    } finally {
+      setReading(null);
+    }
   };
   // Anywhere on the page: elsewhere the browser would open the file in place of the page.
   useEffect(() => {
@@ -45,14 +59,14 @@ export function FileDrop({ file, isBusy, onChoose }: Props) {
     };
   });
   return (
-    <section class="drop" data-over={isOver}>
-      <div class="field">
-        <label for="file">{text.file}</label>
+    <section class="drop" data-over={isOver} aria-busy={reading !== null}>
+      <div class="pick">
         <input
           id="file"
+          class="unseen"
           type="file"
           accept=".csv,.tsv,.txt,.xlsx"
-          disabled={isBusy}
+          disabled={isBusy || reading !== null}
           aria-describedby="file-hint"
           // The same file again, once it is mended, is a change too.
           onClick={(event) => {
@@ -60,24 +74,22 @@ export function FileDrop({ file, isBusy, onChoose }: Props) {
           }}
           onChange={(event) => void take(event.currentTarget.files?.[0])}
         />
+        <label for="file">{text.file}</label>
         <small id="file-hint">{text.fileHint}</small>
       </div>
-      <button
-        type="button"
-        class="secondary outline"
-        onClick={() => saveAs(SAMPLE_NAME, csvBlob(sampleFile()))}
-      >
-        {text.sample}
-      </button>
+      <p role="status" class="chosen">
+        {reading ? text.reading : file && <strong>{file.name}</strong>}{" "}
+        {!reading && file && text.rows(numberText(file.rows.length))}
+      </p>
       {fault && (
         <p role="alert" class="notice bad">
           {fault.fault === "unclosed" ? text.unclosed(fault.row) : text.faults[fault.fault]}
         </p>
       )}
-      <p role="status" class="chosen">
-        {file && <strong>{file.name}</strong>}{" "}
-        {file?.kind === "csv" && text.rows(numberText(file.rows.length))}
-      </p>
+      {error !== null && <ReadError error={error} />}
+      <button type="button" class="plain" onClick={() => saveAs(SAMPLE_NAME, csvBlob(sampleFile()))}>
+        {text.sample}
+      </button>
     </section>
   );
 }

@@ -1,118 +1,67 @@
 /** Choosing a file, what it holds, sending it, and what came back. */
-import { useEffect, useRef, useState } from "preact/hooks";
-import { readAccount, signedIn } from "../../session/state.ts";
+import { useEffect, useRef } from "preact/hooks";
+import { signedIn } from "../../session/state.ts";
+import { useStore } from "../../store.ts";
 import { useWords } from "../../words/index.ts";
 import type { ChosenFile } from "./chosen-file.ts";
-import { type Choices, headersFor, rememberChoices, rememberedChoices } from "./columns.ts";
+import { rememberedChoices } from "./columns.ts";
 import { FileDrop } from "./file-drop.tsx";
-import { type Answers, Options } from "./options.tsx";
-import { Progress } from "./progress.tsx";
+import { Options } from "./options.tsx";
 import { merged } from "./report.ts";
 import { Result, WorkbookResult } from "./result.tsx";
-import type { Upload } from "./send.ts";
-import { SendError } from "./send-error.tsx";
-import { partsOf } from "./split.ts";
-import { useSending } from "./use-sending.ts";
+import { stopSending } from "./sending.ts";
+import { chosen, isDone, type Sending, sending } from "./state.ts";
 import { WORDS } from "./words.ts";
 
 export function Files() {
   const text = useWords(WORDS);
   const { account } = signedIn();
-  const [file, setFile] = useState<ChosenFile | null>(null);
-  const [choices, setChoices] = useState<Choices>({});
-  const [answers, setAnswers] = useState<Answers>({
-    mode: account.plan === "pro" ? "orders" : "addresses",
-    ...{ sheet: "", format: "json", newestFirst: true },
-  });
-  const sending = useSending();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!sending.isDone) return;
-    heading.current?.focus();
-    // What is left of the month; a failure shows in the state of the connection.
-    readAccount().catch(() => undefined);
-  }, [sending.isDone]);
-  const choose = (next: ChosenFile | null) => {
-    sending.reset();
-    setFile(next);
-    setChoices(next?.kind === "csv" ? rememberedChoices(next.header.cells) : {});
+  const now = useStore(sending);
+  const current = useStore(chosen);
+  const finished = now && isDone(now) ? now : null;
+  const choose = (file: ChosenFile) => {
+    const mode = account.plan === "pro" ? "orders" : "addresses";
+    // Another kind of file may follow one that is done; before that, the file alone is replaced.
+    const earlier = finished ? undefined : current?.answers;
+    const answers = earlier ?? { mode, format: "json", newestFirst: true };
+    stopSending();
+    chosen.value = { file, choices: rememberedChoices(file.header.cells), answers };
   };
-  const send = () => {
-    if (!file) return;
-    if (file.kind === "csv") rememberChoices(file.header.cells, choices);
-    sending.start({ mode: answers.mode, uploads: uploadsOf(file, choices, answers) });
-  };
-  if (file && sending.isDone) {
-    const again = (
-      <button type="button" class="secondary" onClick={() => choose(null)}>
-        {text.another}
-      </button>
-    );
-    const reports = sending.done.flatMap((part) => (part instanceof Blob ? [] : part));
-    return (
-      <section class="files-result" data-parts={sending.done.length}>
-        <h2 ref={heading} tabIndex={-1}>
-          {text.result(file.name)}
-        </h2>
-        {reports.length === 0 ? (
-          <WorkbookResult name={file.name} workbook={sending.done[0] as Blob} actions={again} />
-        ) : (
-          <Result file={file} report={merged(reports, ownHeaders(file, choices))} actions={again} />
-        )}
-      </section>
-    );
-  }
-  const isSending = sending.share !== null;
   return (
-    <div class="files">
-      <p>{text.lead}</p>
-      <FileDrop file={file} isBusy={isSending} onChoose={choose} />
-      {file && (
-        <Options
-          file={file}
-          choices={choices}
-          answers={answers}
-          isBusy={isSending || sending.done.length > 0}
-          onChoices={setChoices}
-          onAnswers={setAnswers}
+    <>
+      <div class="files">
+        <p>{text.lead}</p>
+        <FileDrop
+          file={finished ? null : (current?.file ?? null)}
+          isBusy={now !== null && now.share !== null}
+          onChoose={choose}
         />
-      )}
-      {sending.error !== null && (
-        <SendError error={sending.error} doneParts={sending.done.length} onRetry={sending.goOn} />
-      )}
-      {isSending && <Progress sending={sending} />}
-      {file && !isSending && (
-        <div class="actions">
-          <button type="button" onClick={sending.done.length > 0 ? sending.goOn : send}>
-            {sending.done.length > 0 ? text.goOn : text.send[answers.mode]}
-          </button>
-          {sending.done.length > 0 && (
-            <button type="button" class="secondary outline" onClick={sending.reset}>
-              {text.startAnew}
-            </button>
-          )}
-        </div>
-      )}
-    </div>
+        {current && !finished && <Options current={current} now={now} onChoose={choose} />}
+      </div>
+      {finished && <Finished now={finished} />}
+    </>
   );
 }
 
-function uploadsOf(
-  file: ChosenFile,
-  choices: Choices,
-  { mode, sheet, format, newestFirst }: Answers,
-): Upload[] {
-  const { name } = file;
-  if (file.kind === "xlsx") return [{ file: file.file, name, mode, sheet: sheet.trim(), format }];
-  const parts = partsOf(file, choices);
-  // Each past order is scored by those before it: the oldest part goes first.
-  if (mode === "history" && newestFirst) parts.reverse();
-  return parts.map((part): Upload => ({ file: part, name: `${name}.csv`, mode, sheet: "", format: "json" }));
-}
-
-/** Headers as sent → as in the file. */
-function ownHeaders(file: ChosenFile, choices: Choices): ReadonlyMap<string, string> {
-  if (file.kind === "xlsx") return new Map();
-  const { cells } = file.header;
-  return new Map(headersFor(cells, choices).map((sent, i) => [sent.trim(), cells[i].trim()]));
+function Finished({ now }: { now: Sending }) {
+  const text = useWords(WORDS);
+  const { file, done } = now;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    sending.value = { ...now, isSeen: true };
+  }, []);
+  const reports = done.flatMap((part) => (part instanceof Blob ? [] : part));
+  return (
+    <section class="files-result" data-parts={done.length}>
+      <h2 ref={heading} tabIndex={-1}>
+        {text.result(file.name)}
+      </h2>
+      {reports.length === 0 ? (
+        <WorkbookResult name={file.name} workbook={done[0] as Blob} />
+      ) : (
+        <Result file={file} report={merged(reports)} />
+      )}
+    </section>
+  );
 }

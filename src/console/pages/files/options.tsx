@@ -1,132 +1,119 @@
-/** What the file holds: the kind of its rows, its sheet, its columns. */
+/** What the chosen file holds, and sending it. */
 import { signedIn } from "../../session/state.ts";
+import { useLoad } from "../../ui/use-load.ts";
 import { numberText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import type { ChosenFile } from "./chosen-file.ts";
 import { ColumnChoices } from "./column-choices.tsx";
-import type { Choices } from "./columns.ts";
-import type { Mode, Upload } from "./send.ts";
+import { columnsFor, rememberChoices } from "./columns.ts";
+import { readHead } from "./inspect.ts";
+import type { Mode } from "./post-file.ts";
+import { Radios } from "./radios.tsx";
+import { SendBar } from "./send-bar.tsx";
+import { startSending } from "./sending.ts";
+import { SheetChoice } from "./sheet-choice.tsx";
 import { MAX_ROWS } from "./split.ts";
+import { type Answers, type Chosen, chosen, type Sending } from "./state.ts";
+import { uploadsOf } from "./uploads.ts";
 import { WORDS } from "./words.ts";
 
-export interface Answers extends Pick<Upload, "mode" | "sheet" | "format"> {
-  /** Whether the newest orders of a history are on top. */
-  newestFirst: boolean;
-}
-
 interface Props {
-  file: ChosenFile;
-  choices: Choices;
-  answers: Answers;
-  isBusy: boolean;
-  onChoices: (choices: Choices) => void;
-  onAnswers: (answers: Answers) => void;
+  current: Chosen;
+  now: Sending | null;
+  /** Of another sheet. */
+  onChoose: (file: ChosenFile) => void;
 }
 
 const MODES: readonly Mode[] = ["addresses", "orders", "history", "outcomes"];
 
-export function Options({ file, choices, answers, isBusy, onChoices, onAnswers }: Props) {
+export function Options({ current, now, onChoose }: Props) {
   const text = useWords(WORDS);
-  const isLong = file.kind === "csv" && file.rows.length > MAX_ROWS;
+  const { file, choices, answers } = current;
+  const { cells } = file.header;
+  const { mode } = answers;
+  const contents = useLoad(
+    () => readHead([file.header, ...file.rows.slice(0, 20)], { mode, columns: columnsFor(cells, choices) }),
+    [file, mode, choices],
+  );
+  const set = (change: Partial<Answers>) => {
+    chosen.value = { ...current, answers: { ...answers, ...change } };
+  };
+  const send = () => {
+    rememberChoices(cells, choices);
+    startSending(file, uploadsOf(current, contents.data?.columns ?? []));
+  };
   return (
-    <fieldset disabled={isBusy} class="options">
-      <Radios
-        name="mode"
-        title={text.modeTitle}
-        options={MODES.map((mode) => [mode, text.modes[mode], text.modeHints[mode]])}
-        value={answers.mode}
-        onChange={(mode) => onAnswers({ ...answers, mode })}
-      />
-      <Cost file={file} mode={answers.mode} />
-      {isLong && <p>{text.inParts(numberText(MAX_ROWS))}</p>}
-      {isLong && answers.mode === "history" && (
+    <>
+      <fieldset disabled={now !== null && (now.share !== null || now.done.length > 0)} class="options">
+        <SheetChoice file={file} onChoose={onChoose} />
         <Radios
-          name="order"
-          title={text.orderTitle}
-          options={(["newest", "oldest"] as const).map((end) => [end, text.onTop[end]])}
-          value={answers.newestFirst ? "newest" : "oldest"}
-          onChange={(end) => onAnswers({ ...answers, newestFirst: end === "newest" })}
+          name="mode"
+          title={text.modeTitle}
+          options={MODES.map((option) => [option, text.modes[option], text.modeHints[option]])}
+          value={mode}
+          onChange={(next) => set({ mode: next })}
         />
-      )}
-      {file.kind === "csv" ? (
-        <ColumnChoices table={file} choices={choices} onChange={onChoices} />
-      ) : (
-        <WorkbookOptions answers={answers} onAnswers={onAnswers} />
-      )}
-    </fieldset>
+        <Cost file={file} mode={mode} />
+        <ColumnChoices
+          file={file}
+          choices={choices}
+          contents={contents}
+          onChange={(next) => {
+            chosen.value = { ...current, choices: next };
+          }}
+        />
+        <Long file={file} answers={answers} onAnswers={set} />
+      </fieldset>
+      <SendBar mode={mode} now={now} isEmpty={file.rows.length === 0} onSend={send} />
+    </>
   );
 }
 
 /** What the file takes of the month's checks. */
-function Cost({ file, mode }: { file: ChosenFile; mode: Mode }) {
+function Cost({ file: { rows }, mode }: { file: ChosenFile; mode: Mode }) {
   const text = useWords(WORDS);
   const { remaining } = signedIn().account.quota;
-  if (mode === "history" || mode === "outcomes") return <p>{text.free}</p>;
-  const rows = file.kind === "csv" ? file.rows.length : null;
-  const isShort = remaining !== null && rows !== null && rows > remaining;
+  if (mode === "history" || mode === "outcomes") return <p class="quiet">{text.free}</p>;
+  const isShort = remaining !== null && rows.length > remaining;
   return (
-    <p class={isShort ? "notice warn" : undefined}>
-      {rows !== null && text.cost(numberText(rows))}{" "}
+    <p class={isShort ? "notice warn" : "quiet"}>
+      {text.cost(numberText(rows.length))}{" "}
       {remaining === null ? text.noLimit : text.left(numberText(remaining))} {isShort && text.tooFew}
     </p>
   );
 }
 
-function WorkbookOptions({ answers, onAnswers }: Pick<Props, "answers" | "onAnswers">) {
+/** Of more rows than the server takes at once; of fewer, a workbook may come back. */
+function Long({
+  file: { kind, rows },
+  answers: { mode, format, newestFirst },
+  onAnswers,
+}: Pick<Chosen, "file" | "answers"> & { onAnswers: (change: Partial<Answers>) => void }) {
   const text = useWords(WORDS);
-  return (
-    <>
-      <div class="field">
-        <label for="sheet">{text.sheet}</label>
-        <input
-          id="sheet"
-          maxLength={100}
-          autoComplete="off"
-          aria-describedby="sheet-hint"
-          defaultValue={answers.sheet}
-          onInput={(event) => onAnswers({ ...answers, sheet: event.currentTarget.value })}
-        />
-        <small id="sheet-hint">{text.sheetHint}</small>
-      </div>
-      <p>{text.workbookColumns}</p>
+  if (rows.length <= MAX_ROWS && kind === "csv") return null;
+  if (rows.length <= MAX_ROWS) {
+    return (
       <Radios
         name="format"
         title={text.formatTitle}
-        options={(["json", "xlsx"] as const).map((format) => [format, text.formats[format]])}
-        value={answers.format}
-        onChange={(format) => onAnswers({ ...answers, format })}
+        options={(["json", "xlsx"] as const).map((option) => [option, text.formats[option]])}
+        value={format}
+        onChange={(next) => onAnswers({ format: next })}
       />
-    </>
-  );
-}
-
-interface RadiosProps<T extends string> {
-  name: string;
-  title: string;
-  options: readonly (readonly [value: T, title: string, meaning?: string])[];
-  value: T;
-  onChange: (value: T) => void;
-}
-
-function Radios<T extends string>({ name, title, options, value, onChange }: RadiosProps<T>) {
+    );
+  }
   return (
-    <div role="radiogroup" aria-labelledby={`${name}-title`} class="field choice">
-      <h2 id={`${name}-title`}>{title}</h2>
-      {options.map(([option, label, meaning]) => (
-        <label key={option}>
-          <input
-            type="radio"
-            name={name}
-            value={option}
-            checked={option === value}
-            onChange={() => onChange(option)}
-          />
-          <span>
-            {label}
-            {meaning && <small>{meaning}</small>}
-          </span>
-        </label>
-      ))}
-    </div>
+    <>
+      <p class="quiet">{text.inParts(numberText(MAX_ROWS))}</p>
+      {mode === "history" && (
+        <Radios
+          name="order"
+          title={text.orderTitle}
+          options={(["newest", "oldest"] as const).map((end) => [end, text.onTop[end]])}
+          value={newestFirst ? "newest" : "oldest"}
+          onChange={(end) => onAnswers({ newestFirst: end === "newest" })}
+        />
+      )}
+    </>
   );
 }

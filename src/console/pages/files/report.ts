@@ -1,7 +1,7 @@
 /** The reports of all parts as one, and the file to download. */
 import type { ChosenFile } from "./chosen-file.ts";
 import { csvFile } from "./csv.ts";
-import type { BulkResult } from "./send.ts";
+import type { BulkResult } from "./send-file.ts";
 
 export type BulkRow = BulkResult["results"][number];
 export type Report = Pick<BulkResult, "mode" | "processed" | "failed" | "warnings" | "results" | "errors"> & {
@@ -11,9 +11,7 @@ export type Report = Pick<BulkResult, "mode" | "processed" | "failed" | "warning
   ignored: string[];
 };
 
-/** @param headers as sent → as in the file */
-export function merged(parts: readonly BulkResult[], headers: ReadonlyMap<string, string>): Report {
-  const own = (name: string) => headers.get(name) ?? name;
+export function merged(parts: readonly BulkResult[]): Report {
   const [{ mode, columns }] = parts;
   const counts: Record<string, number> = {};
   for (const { summary, levels } of parts)
@@ -25,8 +23,8 @@ export function merged(parts: readonly BulkResult[], headers: ReadonlyMap<string
     counts,
     processed: sum(parts.map(({ processed }) => processed)),
     failed: sum(parts.map(({ failed }) => failed)),
-    matched: Object.fromEntries(Object.entries(columns.matched).map(([field, name]) => [field, own(name)])),
-    ignored: columns.ignored.map(own),
+    matched: columns.matched,
+    ignored: columns.ignored,
     // Columns that were not used are listed beside those that were.
     warnings: warnings.filter(
       ({ code, detail }, i) =>
@@ -60,32 +58,21 @@ const ADDED: Record<string, (row: BulkRow) => string> = {
   check_id: ({ check_id }) => check_id ?? "",
 };
 
-/** The rows of a CSV with columns added; of a workbook, whose rows the browser does not know, their numbers with them. */
-export function enrichedFile(file: ChosenFile, { results, errors }: Report): string {
+/** The rows of the file with columns added. */
+export function enrichedFile({ header, rows }: ChosenFile, { results, errors }: Report): string {
   const found = new Map(results.map((row) => [row.row, row]));
   const reasons = new Map(errors.map(({ row, reason }) => [row, reason]));
   const columns = Object.entries(ADDED).filter(([, value]) => results.some((row) => value(row) !== ""));
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.cells.length);
+  const own = (cells: readonly string[]) => Array.from({ length: width }, (_, i) => cells[i] ?? "");
+  const taken = new Set(header.cells.map((name) => name.trim().toLowerCase()));
   const names = [...columns.map(([name]) => name), "error"];
   const added = (number: number): string[] => {
     const row = found.get(number);
     return [...columns.map(([, value]) => (row ? value(row) : "")), reasons.get(number) ?? ""];
   };
-  if (file.kind === "csv") {
-    const width = file.rows.reduce(
-      (most, { cells }) => Math.max(most, cells.length),
-      file.header.cells.length,
-    );
-    const own = (cells: readonly string[]) => Array.from({ length: width }, (_, i) => cells[i] ?? "");
-    const taken = new Set(file.header.cells.map((name) => name.trim().toLowerCase()));
-    const header = names.map((name) => (taken.has(name) ? `thikana_${name}` : name));
-    return csvFile([
-      [...own(file.header.cells), ...header],
-      ...file.rows.map(({ number, cells }) => [...own(cells), ...added(number)]),
-    ]);
-  }
-  const numbers = [...found.keys(), ...reasons.keys()].sort((a, b) => a - b);
   return csvFile([
-    ["row", "order_id", ...names],
-    ...numbers.map((number) => [String(number), found.get(number)?.order_id ?? "", ...added(number)]),
+    [...own(header.cells), ...names.map((name) => (taken.has(name) ? `thikana_${name}` : name))],
+    ...rows.map(({ number, cells }) => [...own(cells), ...added(number)]),
   ]);
 }

@@ -1,8 +1,8 @@
 /** What the server found: numbers, columns, warnings, the first rows, and the rows that failed. */
-import type { ComponentChildren } from "preact";
 import { numberText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import type { ChosenFile } from "./chosen-file.ts";
+import { FIELDS } from "./field-words.ts";
 import { enrichedFile, type Report } from "./report.ts";
 import { FailedRows, FirstRows } from "./rows.tsx";
 import { csvBlob, saveAs, verifiedName } from "./save.ts";
@@ -11,10 +11,9 @@ import { WORDS } from "./words.ts";
 interface Props {
   file: ChosenFile;
   report: Report;
-  actions: ComponentChildren;
 }
 
-export function Result({ file, report, actions }: Props) {
+export function Result({ file, report }: Props) {
   const text = useWords(WORDS);
   const save = () => saveAs(verifiedName(file.name, "csv"), csvBlob(enrichedFile(file, report)));
   return (
@@ -22,9 +21,8 @@ export function Result({ file, report, actions }: Props) {
       <Counts report={report} />
       <div class="actions">
         <button type="button" onClick={save}>
-          {file.kind === "csv" ? text.download : text.downloadRows}
+          {text.download}
         </button>
-        {actions}
       </div>
       <Warnings report={report} />
       <FailedRows errors={report.errors} />
@@ -35,16 +33,15 @@ export function Result({ file, report, actions }: Props) {
 }
 
 /** A workbook that came back: its results are in it. */
-export function WorkbookResult(props: { name: string; workbook: Blob; actions: ComponentChildren }) {
+export function WorkbookResult({ name, workbook }: { name: string; workbook: Blob }) {
   const text = useWords(WORDS);
   return (
     <>
       <p>{text.workbookReady}</p>
       <div class="actions">
-        <button type="button" onClick={() => saveAs(verifiedName(props.name, "xlsx"), props.workbook)}>
+        <button type="button" onClick={() => saveAs(verifiedName(name, "xlsx"), workbook)}>
           {text.downloadWorkbook}
         </button>
-        {props.actions}
       </div>
     </>
   );
@@ -88,7 +85,7 @@ function Warnings({ report: { warnings } }: { report: Report }) {
 
 function UsedColumns({ report: { matched, ignored } }: { report: Report }) {
   const text = useWords(WORDS);
-  const names: Record<string, string> = text.fields;
+  const names: Record<string, string> = useWords(FIELDS);
   return (
     <details>
       <summary>{text.usedColumns}</summary>

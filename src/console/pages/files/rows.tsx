@@ -2,6 +2,7 @@
 import { useIssueText } from "../../order/address/issue-text.ts";
 import { numberText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
+import { FIELDS } from "./field-words.ts";
 import type { BulkRow, Report } from "./report.ts";
 import { WORDS } from "./words.ts";
 
@@ -10,6 +11,7 @@ const SHOWN_FAILED = 100;
 
 export function FirstRows({ report: { results, mode } }: { report: Report }) {
   const text = useWords(WORDS);
+  const names = useWords(FIELDS);
   if (results.length === 0) return null;
   const shown = results.slice(0, SHOWN_ROWS);
   const title = text.firstRows(numberText(shown.length), numberText(results.length));
@@ -22,8 +24,8 @@ export function FirstRows({ report: { results, mode } }: { report: Report }) {
           <thead>
             <tr>
               <th scope="col">{text.row}</th>
-              <th scope="col">{text.fields.order_id}</th>
-              <th scope="col">{mode === "outcomes" ? text.fields.outcome : text.found}</th>
+              <th scope="col">{names.order_id}</th>
+              <th scope="col">{mode === "outcomes" ? text.outcome : text.found}</th>
               {mode !== "outcomes" && <th scope="col">{text.standardized}</th>}
             </tr>
           </thead>

@@ -1,4 +1,4 @@
-/** Why the server did not take the file. What was chosen stays. */
+/** Why the server did not take the file, or cannot read it. What was chosen stays. */
 import { toApiError } from "../../api/error.ts";
 import { language } from "../../preferences.ts";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
@@ -14,27 +14,44 @@ interface Props {
 
 export function SendError({ error, doneParts, onRetry }: Props) {
   const text = useWords(WORDS);
-  const problem = toApiError(error);
-  const { code, status, detail } = problem;
-  const { needed, remaining } = (problem.body ?? {}) as { needed?: number; remaining?: number };
+  return (
+    <div class="send-error">
+      <UploadError error={error} onRetry={onRetry} />
+      <p>{doneParts > 0 ? text.keptParts(doneParts) : text.kept}</p>
+    </div>
+  );
+}
+
+/** A workbook that is too much for the server, or no workbook. */
+export function ReadError({ error }: { error: unknown }) {
+  const text = useWords(WORDS);
+  const { status, code } = toApiError(error);
+  const isTooMuch = status === 413 || code === "too_many_rows" || code === "file_too_large_inside";
+  return (
+    <div class="read-error">
+      <UploadError error={error} />
+      {isTooMuch && <p>{text.csvInstead}</p>}
+    </div>
+  );
+}
+
+function UploadError({ error, onRetry }: Pick<Props, "error"> & Partial<Pick<Props, "onRetry">>) {
+  const text = useWords(WORDS);
+  const { code, status, detail, body } = toApiError(error);
+  const { needed, remaining } = (body ?? {}) as { needed?: number; remaining?: number };
   const sentence =
     code === "quota_exceeded" && needed !== undefined
       ? text.quota(numberText(needed), numberText(remaining ?? 0))
       : status === 413
         ? text.faults.tooLarge
         : text.refusals[code as keyof typeof text.refusals];
+  if (sentence === undefined)
+    return <ErrorNotice error={error} onRetry={status === 403 ? onRetry : undefined} />;
   return (
-    <div class="send-error">
-      {sentence === undefined ? (
-        <ErrorNotice error={error} onRetry={status === 403 ? onRetry : undefined} />
-      ) : (
-        <div role="alert" class="notice bad" data-code={code}>
-          <p>{sentence}</p>
-          {/* The server's words name the columns, sheets and rows of the file. */}
-          {status === 400 && (language.value === "hi" || detail !== sentence) && <p lang="en">{detail}</p>}
-        </div>
-      )}
-      <p>{doneParts > 0 ? text.keptParts(doneParts) : text.kept}</p>
+    <div role="alert" class="notice bad" data-code={code}>
+      <p>{sentence}</p>
+      {/* The server's words name the columns, sheets and rows of the file. */}
+      {status === 400 && (language.value === "hi" || detail !== sentence) && <p lang="en">{detail}</p>}
     </div>
   );
 }

@@ -1,7 +1,6 @@
-/** Splits a CSV into files that the server takes. */
-import type { CsvTable } from "./chosen-file.ts";
-import { type Choices, headersFor, orderColumn } from "./columns.ts";
-import { type CsvRecord, csvLine } from "./csv.ts";
+/** Splits a table into files that the server takes. */
+import type { ChosenFile } from "./chosen-file.ts";
+import { type CsvRecord, csvText } from "./csv.ts";
 
 /** Rows that the server takes at once. */
 export const MAX_ROWS = 5_000;
@@ -11,23 +10,12 @@ const MAX_TEXT = 3_000_000;
 const MAX_ORDER_ROWS = 200;
 
 /**
- * The files to send, each with the header. Blank lines stand for rows that are elsewhere, so that the server names each
- * row by its number in the whole file.
+ * The files to send, each with the header, and its rows at their places in the whole file, so that the server names
+ * them by these numbers.
+ * @param orderColumn index of the column that names the order, whose rows stay together
  */
-export function partsOf(table: CsvTable, choices: Choices): Blob[] {
-  const { header, rows } = table;
-  const column = orderColumn(header.cells, choices);
-  const head = "\n".repeat(header.number - 1) + csvLine(headersFor(header.cells, choices));
-  return runsOf(rows, column).map((run) => {
-    let line = header.number;
-    const lines = run.map(({ number, cells }) => {
-      const blank = "\n".repeat(number - line - 1);
-      line = number;
-      return blank + csvLine(cells);
-    });
-    return new Blob([head, ...lines], { type: "text/csv" });
-  });
-}
+export const partsOf = ({ header, rows }: ChosenFile, orderColumn: number | undefined): Blob[] =>
+  runsOf(rows, orderColumn).map((run) => csvText([header, ...run]));
 
 function runsOf(rows: readonly CsvRecord[], column: number | undefined): CsvRecord[][] {
   const runs: CsvRecord[][] = [];

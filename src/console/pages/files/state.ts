@@ -1,0 +1,47 @@
+/** What the page holds while other pages are shown: the chosen file, and its sending. */
+import { session } from "../../session/state.ts";
+import { Store } from "../../store.ts";
+import type { ChosenFile } from "./chosen-file.ts";
+import type { Choices } from "./columns.ts";
+import type { BulkResult, Upload } from "./send-file.ts";
+
+export interface Answers extends Pick<Upload, "mode" | "format"> {
+  /** Whether the newest orders of a history are on top. */
+  newestFirst: boolean;
+}
+
+export interface Chosen {
+  file: ChosenFile;
+  choices: Choices;
+  answers: Answers;
+}
+
+export interface Sending {
+  file: ChosenFile;
+  uploads: readonly Upload[];
+  /** Reports of the parts that are done, or the one workbook. */
+  done: readonly (BulkResult | Blob)[];
+  /** Share of the part that has been sent, 0 to 1; null while nothing is sent. */
+  share: number | null;
+  error: unknown;
+  /** The result was in sight. */
+  isSeen: boolean;
+}
+
+export const chosen = new Store<Chosen | null>(null);
+/** Null before a file is sent, and after its result was closed. */
+export const sending = new Store<Sending | null>(null);
+
+export const isDone = ({ done, uploads }: Sending): boolean => done.length === uploads.length;
+
+// Nobody else may see them.
+let memberId: number | null = null;
+session.listen(() => {
+  const now = session.value;
+  const id = now.state === "in" ? now.member.id : null;
+  if (memberId !== null && id !== memberId) {
+    chosen.value = null;
+    sending.value = null;
+  }
+  memberId = id;
+});
