@@ -75,10 +75,11 @@ describe("an owner", () => {
     await changes(page, 1);
     // After the change it is tried without being asked to.
     await page.locator('.backtest[data-orders="10"] .verdict').waitFor();
-    const caught = page.locator(".backtest tbody tr", { hasText: "Returns caught" }).locator("td");
+    const caught = page.locator(".backtest tbody tr", { hasText: /^Returns caught\d/ }).locator("td");
     expect(await caught.allTextContents()).toEqual(["0 (0%)", "5 (100%)"]);
-    await page.locator(".outlook").getByText("10 orders a day you would review").waitFor();
-    await page.locator(".outlook").getByText("₹5,000 of returns caught").waitFor();
+    const outlook = page.locator("[data-level=review] [data-rough=false]");
+    await outlook.getByText("10 orders a day you would review").waitFor();
+    await outlook.getByText("₹5,000 of returns caught in 90 days").waitFor();
     await cod(page).getByText("10 orders, 50% came back").waitFor();
 
     await page.getByRole("button", { name: "Save…" }).click();
@@ -176,23 +177,95 @@ describe("an owner", () => {
     await page.close();
   });
 
-  test("is told that somebody has saved other rules meanwhile, before hers replace them", async () => {
+  describe("is told what somebody else has saved meanwhile, keeps her changes,", () => {
+    /** She has changed the COD points, and somebody else's thresholds are in force: she has tried to save. */
+    async function conflict(review: number, points = 33) {
+      const { page } = await open(merchant);
+      const before = await versionOf(merchant);
+      await codPoints(page).fill(String(points));
+      await changes(page, 1);
+      const document = await ask<object>(server, merchant, "GET /api/v1/rules");
+      await ask(server, merchant, "PUT /api/v1/rules", { ...document, thresholds: { review, high: 71 } });
+      await save(page);
+      const told = page.locator(".outdated");
+      await told.getByText(new RegExp(`^key sk_.* saved Version ${before + 1}`)).waitFor();
+      await told.locator(".rule-changes").getByText(`→ ${review}`).waitFor();
+      expect(await codPoints(page).inputValue()).toBe(String(points));
+      expect(await versionOf(merchant)).toBe(before + 1);
+      expect(await page.getByRole("button", { name: "Save…" }).isDisabled()).toBe(true);
+      return { page, before };
+    }
+    const active = () =>
+      ask<{ thresholds: { review: number }; rules: { code: string; points: number }[] }>(
+        server,
+        merchant,
+        "GET /api/v1/rules",
+      );
+    const codOf = ({ rules }: Awaited<ReturnType<typeof active>>) =>
+      rules.find(({ code }) => code === "COD")?.points;
+
+    test("and adds them to what the other saved", async () => {
+      const { page, before } = await conflict(41);
+      await page.getByRole("button", { name: "Keep both" }).click();
+      await changes(page, 1);
+      await save(page);
+      await versionShown(page, before + 2);
+      const saved = await active();
+      expect([saved.thresholds.review, codOf(saved)]).toEqual([41, 33]);
+      await ask(server, merchant, "PUT /api/v1/rules", {
+        ...saved,
+        rules: saved.rules.map((rule) => (rule.code === "COD" ? { ...rule, points: 28 } : rule)),
+      });
+      await page.close();
+    });
+
+    test("and puts only them in force", async () => {
+      const { page, before } = await conflict(42);
+      await page.getByRole("button", { name: "Keep only mine" }).click();
+      await changes(page, 2);
+      await save(page);
+      await versionShown(page, before + 2);
+      const saved = await active();
+      expect([saved.thresholds.review, codOf(saved)]).toEqual([41, 33]);
+      await page.close();
+    });
+
+    test("and gives them up for those of the other", async () => {
+      const { page } = await conflict(43, 34);
+      await page.getByRole("button", { name: "Take theirs" }).click();
+      await changes(page, 0);
+      expect(await page.locator("[data-level=review] input[type=number]").inputValue()).toBe("43");
+      await page.close();
+    });
+  });
+
+  test("sees how many orders a day a threshold means as soon as the page is open, and while it moves", async () => {
     const { page } = await open(merchant);
-    const before = await versionOf(merchant);
-    await codPoints(page).fill("33");
-    await changes(page, 1);
-    const document = await ask<object>(server, merchant, "GET /api/v1/rules");
-    await ask(server, merchant, "PUT /api/v1/rules", { ...document, thresholds: { review: 41, high: 71 } });
-    await save(page);
-    await page
-      .locator("dialog [role=alert]")
-      .getByText(`Version ${before + 1} was saved by`)
-      .waitFor();
-    expect(await versionOf(merchant)).toBe(before + 1);
-    await page.locator("dialog [type=submit]").getByText("Save mine over theirs").click();
-    await versionShown(page, before + 2);
+    const outlook = (level: string) => page.locator(`[data-level=${level}] .outlook`);
+    await outlook("review").getByText("orders a day you would review").waitFor();
+    await page.route("**/api/v1/rules/backtest", () => undefined);
+    await page.locator("[data-level=review] input[type=number]").fill("0");
+    await page.locator("[data-level=review] [data-rough=true]").getByText("10 orders a day").waitFor();
+    await outlook("review").getByText("₹5,000 of returns caught in 90 days").waitFor();
     await page.close();
   });
+});
+
+test("a default rule that the shop reworded under its code has the shop's words, also in Hindi", async () => {
+  const merchant = await signUp(server);
+  const { version: _, ...document } = await ask<{ version: number; rules: { code: string }[] }>(
+    server,
+    merchant,
+    "GET /api/v1/rules",
+  );
+  const rules = document.rules.map((rule) =>
+    rule.code === "COD" ? { ...rule, message: "Pays the courier <b>" } : rule,
+  );
+  await ask(server, merchant, "PUT /api/v1/rules", { ...document, rules });
+  const { page } = await openConsole(browser, server.url, "/rules", { language: "hi", as: merchant.email });
+  await cod(page).getByText("Pays the courier <b>").waitFor();
+  await page.locator("[data-code=PREPAID]").getByText("पैसे पहले मिल चुके हैं").waitFor();
+  await page.close();
 });
 
 test("a suggestion is shown as a difference and becomes the draft when it is taken over", async () => {
@@ -224,6 +297,7 @@ test("a suggestion is shown as a difference and becomes the draft when it is tak
 test("too many backtests: it says when to try again, and the draft stays", async () => {
   const merchant = await signUp(server);
   const { page } = await open(merchant);
+  await page.getByText("there is nothing to try the rules on").waitFor();
   await page.route("**/api/v1/rules/backtest", (route) =>
     route.fulfill({
       ...{ status: 429, headers: { "Retry-After": "5" } },

@@ -38,8 +38,7 @@ function Difference({ title, reasons }: { title: string; reasons: Reason[] }) {
   if (reasons.length === 0) return null;
   return (
     <p>
-      {title}{" "}
-      {reasons.map(({ code, message, points }) => `${reason(code, message)} (${signed(points)})`).join(", ")}
+      {title} {reasons.map(({ message, points }) => `${reason(message)} (${signed(points)})`).join(", ")}
     </p>
   );
 }

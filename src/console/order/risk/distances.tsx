@@ -32,7 +32,7 @@ export function Distances({ distance }: { distance: Distance }) {
         <ul class="changes">
           {changes.map(({ without, score, level }) => (
             <li key={without?.code ?? ""}>
-              {without ? text.without(text.reason(without.code, without.message)) : text.withAddress}{" "}
+              {without ? text.without(text.reason(without.message)) : text.withAddress}{" "}
               {text.would(score, text.levels[level])}
             </li>
           ))}

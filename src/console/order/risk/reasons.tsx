@@ -17,7 +17,7 @@ export function Reasons({ reasons }: { reasons: Order["risk_reasons"] }) {
             {signed(points)}
           </span>
           <span>
-            {text.reason(code, message)}
+            {text.reason(message)}
             {evidence !== message && <small>{text.evidence(evidence)}</small>}
           </span>
         </li>

@@ -1,11 +1,11 @@
 import { words } from "../../words/index.ts";
 import { TERMS } from "../../words/terms.ts";
 import { evidenceInHindi } from "./evidence-words.ts";
-import { HINDI_REASONS } from "./reason-words.ts";
+import { reasonInHindi } from "./reason-words.ts";
 
 export const WORDS = words({
   en: {
-    reason: (_code: string, message: string) => message,
+    reason: (message: string) => message,
     evidence: (seen: string) => seen,
     title: "Risk",
     levels: TERMS.en.levels,
@@ -34,10 +34,10 @@ export const WORDS = words({
     listed: "A list decides, not the points.",
   },
   hi: {
-    reason: (code: string, message: string) => HINDI_REASONS[code] ?? message,
+    reason: reasonInHindi,
     evidence: evidenceInHindi,
     title: "जोखिम",
-    levels: { LOW: "कम", REVIEW: "जाँच करें", HIGH: "ज़्यादा" },
+    levels: TERMS.hi.levels,
     score: (score: number) => `100 में से ${score}`,
     probability: (share: string, low: string, high: string) =>
       `ऐसे लगभग ${share} ऑर्डर वापस आते हैं (${low} से ${high} के बीच)।`,

@@ -40,7 +40,7 @@ function ChangeLine({ change }: { change: Change }) {
   );
   if (change.kind === "threshold") return line(text.change[change.level], `${change.from} → ${change.to}`);
   if (change.kind === "lists" || change.kind === "other") return line(text.change[change.kind], "");
-  const rule = text.rule(change.rule.code, change.rule.message);
+  const rule = text.rule(change.rule.message);
   if (change.kind === "points") return line(rule, `${signed(change.from)} → ${signed(change.to)}`);
   const points = change.kind === "added" ? ` (${signed(change.rule.points)})` : "";
   return line(rule, text.change[change.kind] + points);

@@ -17,8 +17,8 @@ const LEVELS = ["review", "high"] as const;
 
 /** @returns thresholds first, then rules in the sequence of `after`, removed ones last */
 export function changesBetween(before: RulesDocument, after: RulesDocument): Change[] {
-  const earlier = new Map(before.rules.map((rule) => [rule.code, rule]));
-  const later = new Set(after.rules.map(({ code }) => code));
+  const earlier = byCode(before);
+  const later = byCode(after);
   const thresholds = LEVELS.flatMap((level): Change[] => {
     const [from, to] = [before.thresholds[level], after.thresholds[level]];
     return from === to ? [] : [{ kind: "threshold", level, from, to }];
@@ -45,6 +45,35 @@ function changesOf(before: Rule | undefined, rule: Rule): Change[] {
 
 /** A rule without `enabled` is on. */
 export const isOn = ({ enabled }: { enabled?: boolean }): boolean => enabled !== false;
+
+/**
+ * The changes from `base` to `mine`, made to `theirs`. Where both changed the same part, mine is taken.
+ * @returns a document of its own
+ */
+export function merged(base: RulesDocument, mine: RulesDocument, theirs: RulesDocument): RulesDocument {
+  const part = <T>(of: (document: RulesDocument) => T): T => of(isSame(of(base), of(mine)) ? theirs : mine);
+  const { review, high } = {
+    review: part(({ thresholds }) => thresholds.review),
+    high: part(({ thresholds }) => thresholds.high),
+  };
+  const [earlier, own] = [byCode(base), byCode(mine)];
+  const kept = theirs.rules.flatMap((rule) => {
+    const [before, now] = [earlier.get(rule.code), own.get(rule.code)];
+    // Removed by me, unless they changed it meanwhile.
+    if (!now) return before && isSame(before, rule) ? [] : [rule];
+    return isSame(before, now) ? [rule] : [now];
+  });
+  const codes = byCode(theirs);
+  const added = mine.rules.filter((rule) => !codes.has(rule.code) && !isSame(earlier.get(rule.code), rule));
+  return {
+    ...part(restOf),
+    thresholds: { review, high: Math.max(review, high) },
+    rules: [...kept, ...added],
+    lists: part(({ lists }) => lists),
+  };
+}
+
+const byCode = ({ rules }: RulesDocument) => new Map(rules.map((rule) => [rule.code, rule]));
 
 function restOf({ version: _, thresholds: _t, rules: _r, lists: _l, ...rest }: RulesDocument): object {
   return rest;

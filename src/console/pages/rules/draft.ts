@@ -1,18 +1,18 @@
 /** The rules as the person is changing them, beside those in force. */
 import { useCallback, useMemo } from "preact/hooks";
-import { type Change, changesBetween, type Rule, type RulesDocument } from "./changes.ts";
+import { type Change, changesBetween, merged, type Rule, type RulesDocument } from "./changes.ts";
 import { useStored } from "./stored.ts";
 
 interface Stored {
-  /** Version that the draft was begun from. */
-  base: number;
+  /** The rules that the draft was begun from. */
+  base: RulesDocument;
   document: RulesDocument;
 }
 
 export interface Draft {
   document: RulesDocument;
-  /** The version in force was saved after the draft was begun. */
-  isOutdated: boolean;
+  /** What others have saved since the draft was begun; null when nobody did. */
+  theirChanges: readonly Change[] | null;
   /** Against the rules in force. */
   changes: readonly Change[];
   setRule: (code: string, change: Partial<Pick<Rule, "points" | "enabled">>) => void;
@@ -20,15 +20,17 @@ export interface Draft {
   replace: (document: RulesDocument) => void;
   /** Back to the rules in force. */
   discard: () => void;
-  /** Goes on with the draft although other rules are in force now. */
+  /** Goes on with the draft as it is, although other rules are in force now. */
   keep: () => void;
+  /** Makes the changes of the draft to the rules that are in force now. */
+  rebase: () => void;
 }
 
 /** @param active the rules in force */
 export function useDraft(active: RulesDocument): Draft {
   const [stored, setStored] = useStored<Stored | null>("rules-draft", null);
   const document = stored?.document ?? active;
-  const base = stored?.base ?? versionOf(active);
+  const base = stored?.base ?? active;
   const changes = useMemo(() => changesBetween(active, document), [active, document]);
   const replace = useCallback(
     (next: RulesDocument) => {
@@ -39,7 +41,8 @@ export function useDraft(active: RulesDocument): Draft {
   return {
     document,
     changes,
-    isOutdated: base !== versionOf(active) && changes.length > 0,
+    theirChanges:
+      versionOf(base) !== versionOf(active) && changes.length > 0 ? changesBetween(base, active) : null,
     replace,
     setRule: (code, change) =>
       replace({
@@ -49,7 +52,8 @@ export function useDraft(active: RulesDocument): Draft {
     setThreshold: (level, score) =>
       replace({ ...document, thresholds: moved(document.thresholds, level, score) }),
     discard: () => setStored(null),
-    keep: () => setStored({ base: versionOf(active), document }),
+    keep: () => setStored({ base: active, document }),
+    rebase: () => setStored({ base: active, document: merged(base, document, active) }),
   };
 }
 

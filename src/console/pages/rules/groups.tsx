@@ -72,7 +72,7 @@ interface RowProps {
 function RuleRow({ rule, hits, onChange }: RowProps) {
   const text = useWords(WORDS);
   const { code, message, points } = rule;
-  const name = text.rule(code, message);
+  const name = text.rule(message);
   return (
     <li data-code={code} class={isOn(rule) ? undefined : "off"}>
       <label>

@@ -12,7 +12,7 @@ import { ordersPerDay } from "./backtest/per-day.ts";
 import { useBacktest } from "./backtest/use-backtest.ts";
 import type { RulesDocument } from "./changes.ts";
 import { useDraft, versionOf } from "./draft.ts";
-import { DraftBar } from "./draft-bar.tsx";
+import { DraftBar, type SavedBy } from "./draft-bar.tsx";
 import { RuleGroups } from "./groups.tsx";
 import { More } from "./more.tsx";
 import { SaveDialog } from "./save/save.tsx";
@@ -43,6 +43,7 @@ function Rules({ active, onActive }: { active: RulesDocument; onActive: (next: R
   const draft = useDraft(active);
   const [days, setDays] = useState(STANDARD_DAYS);
   const [isSaving, setSaving] = useState(false);
+  const [savedBy, setSavedBy] = useState<SavedBy | null>(null);
   const tried = useBacktest(draft.document, days);
   // Without it shares are shown instead.
   const perDay = useLoad(ordersPerDay, []).data ?? null;
@@ -52,6 +53,11 @@ function Rules({ active, onActive }: { active: RulesDocument; onActive: (next: R
     setSaving(false);
     draft.discard();
     onActive(next);
+  };
+  const conflict = (theirs: RulesDocument, by: SavedBy) => {
+    setSaving(false);
+    setSavedBy(by);
+    onActive(theirs);
   };
   const back = (document: RulesDocument) => {
     draft.replace(document);
@@ -63,19 +69,27 @@ function Rules({ active, onActive }: { active: RulesDocument; onActive: (next: R
       {isReadOnly ? (
         <p class="notice">{text.readOnly}</p>
       ) : (
-        <DraftBar draft={draft} active={active} onSave={() => setSaving(true)} />
+        <DraftBar {...{ draft, active, savedBy }} onSave={() => setSaving(true)} />
       )}
       <div class="rules-columns">
         <div>
-          <Thresholds {...{ draft, tried, perDay, isReadOnly }} />
-          <BacktestPart {...{ tried, isStale, days, onDays: setDays, perDay }} />
+          <Thresholds {...{ draft, tried, perDay, days, isReadOnly }} />
+          <BacktestPart
+            {...{ tried, isStale, days, perDay, isDraft: draft.changes.length > 0 }}
+            onDays={setDays}
+          />
           {!isReadOnly && <Suggest draft={draft} active={active} />}
         </div>
         <RuleGroups draft={draft} result={tried.result} isReadOnly={isReadOnly} />
       </div>
       <More {...{ draft, active, isReadOnly }} onBack={back} />
       {isSaving && (
-        <SaveDialog {...{ draft, active, tried, isStale }} onSaved={saved} onClose={() => setSaving(false)} />
+        <SaveDialog
+          {...{ draft, active, tried, isStale }}
+          onSaved={saved}
+          onConflict={conflict}
+          onClose={() => setSaving(false)}
+        />
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 /** From which scores orders are held: two sliders, and what they mean for a day. */
 import { money, percent } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
-import { reviewShare, reviewsPerDay } from "./backtest/per-day.ts";
+import { atThreshold } from "./backtest/at-threshold.ts";
+import { perDayText } from "./backtest/per-day.ts";
 import type { Tried } from "./backtest/use-backtest.ts";
 import type { Draft } from "./draft.ts";
 import { NumberInput } from "./number-input.tsx";
@@ -12,28 +13,34 @@ interface Props {
   tried: Tried;
   /** Orders placed on a day; null while that is not known. */
   perDay: number | null;
+  /** How many days back the backtest goes. */
+  days: number;
   isReadOnly: boolean;
 }
 
-export function Thresholds({ draft, tried, perDay, isReadOnly }: Props) {
+export function Thresholds({ draft, tried, perDay, days, isReadOnly }: Props) {
   const text = useWords(WORDS);
+  const { result, isRunning } = tried;
   return (
     <section class="thresholds">
       <h2>{text.levels}</h2>
-      <fieldset disabled={isReadOnly}>
-        <legend class="unseen">{text.levels}</legend>
-        <Threshold level="review" draft={draft} />
-        <Threshold level="high" draft={draft} />
-      </fieldset>
       <p class="quiet">{text.levelsHint}</p>
-      <Outlook tried={tried} perDay={perDay} />
+      <fieldset disabled={isReadOnly} aria-busy={isRunning}>
+        <legend class="unseen">{text.levels}</legend>
+        <Threshold level="review" {...{ draft, tried, perDay, days }} />
+        <Threshold level="high" {...{ draft, tried, perDay, days }} />
+      </fieldset>
+      {result?.orders === 0 && <p class="quiet">{text.noneFinished}</p>}
     </section>
   );
 }
 
-function Threshold({ level, draft }: { level: "review" | "high"; draft: Draft }) {
+type ThresholdProps = Omit<Props, "isReadOnly"> & { level: "review" | "high" };
+
+function Threshold({ level, draft, tried, perDay, days }: ThresholdProps) {
   const text = useWords(WORDS);
   const score = draft.document.thresholds[level];
+  const found = atThreshold(tried, draft.document, level);
   const set = (next: number) => draft.setThreshold(level, next);
   return (
     <div class="threshold" data-level={level}>
@@ -48,23 +55,16 @@ function Threshold({ level, draft }: { level: "review" | "high"; draft: Draft })
         onInput={({ currentTarget }) => set(Number(currentTarget.value))}
       />
       <NumberInput value={score} min={0} max={100} step={1} label={text.number[level]} onChange={set} />
+      {found && (
+        <p class="outlook" data-rough={found.isRough}>
+          <strong>
+            {perDay === null
+              ? text.share[level](percent(found.share))
+              : text.perDay[level](perDayText(found.share * perDay))}
+          </strong>
+          <span>{text.caught(money(Math.round(found.caught)), days)}</span>
+        </p>
+      )}
     </div>
-  );
-}
-
-/** What the latest backtest says, or that there is none. */
-function Outlook({ tried: { result, isRunning }, perDay }: Pick<Props, "tried" | "perDay">) {
-  const text = useWords(WORDS);
-  if (!result || result.orders === 0) return <p class="outlook">{text.notTried}</p>;
-  const { proposed } = result;
-  return (
-    <p class="outlook" aria-busy={isRunning}>
-      <strong>
-        {perDay === null
-          ? text.shareOnly(percent(reviewShare(proposed)))
-          : text.perDay(reviewsPerDay(proposed, perDay))}
-      </strong>
-      <strong>{text.caught(money(Math.round(proposed.review.value_caught)))}</strong>
-    </p>
   );
 }

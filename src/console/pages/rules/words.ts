@@ -1,4 +1,4 @@
-import { HINDI_REASONS } from "../../order/risk/reason-words.ts";
+import { reasonInHindi } from "../../order/risk/reason-words.ts";
 import { words } from "../../words/index.ts";
 
 export const WORDS = words({
@@ -7,7 +7,7 @@ export const WORDS = words({
     lead: "Each order gets the points of the rules that fire, from 0 to 100 in all. The score decides its level.",
     version: (n: number) => (n === 0 ? "Default rules" : `Version ${n}`),
     readOnly: "Only owners can change the rules.",
-    rule: (_code: string, message: string) => message,
+    rule: (message: string) => message,
     groups: {
       own: "Your own rules",
       order: "Payment, value and time of day",
@@ -32,18 +32,28 @@ export const WORDS = words({
     high: "High from",
     slider: { review: "Review from this score", high: "High from this score" },
     number: { review: "Review from, as a number", high: "High from, as a number" },
-    levelsHint: "Below the first an order is Low and is sent. From the second on it is High.",
-    perDay: (n: string) => `${n} orders a day you would review`,
-    shareOnly: (share: string) => `${share} of orders you would review`,
-    caught: (amount: string) => `${amount} of returns caught`,
-    notTried: "Try the rules on past orders to see how many you would review.",
+    levelsHint: "Orders below Review are sent without a look.",
+    perDay: {
+      review: (n: string) => `${n} orders a day you would review`,
+      high: (n: string) => `${n} of them a day at High`,
+    },
+    share: {
+      review: (share: string) => `${share} of orders you would review`,
+      high: (share: string) => `${share} of orders at High`,
+    },
+    caught: (amount: string, days: number) => `${amount} of returns caught in ${days} days`,
+    noneFinished: "Once orders are delivered or come back, this tells how many you would review.",
     changed: (n: number) => (n === 1 ? "1 change, not saved" : `${n} changes, not saved`),
     save: "Save…",
     discard: "Discard changes",
     discarded: "The changes are discarded.",
     outdated: (version: string) =>
-      `${version} was saved by somebody while you were changing the rules. Your changes are compared with it below.`,
-    keep: "Go on with mine",
+      `${version} was saved by somebody while you were changing the rules. Your changes are kept.`,
+    savedBy: (version: string, who: string, when: string) =>
+      `${who} saved ${version} ${when}, while you were changing the rules. Your changes are kept.`,
+    theyChanged: "What they changed:",
+    rebase: "Keep both: add mine to theirs",
+    keep: "Keep only mine",
     takeTheirs: "Take theirs",
     change: {
       review: "Review from",
@@ -64,7 +74,7 @@ export const WORDS = words({
     lead: "जो नियम लागू होते हैं उनके अंक ऑर्डर में जुड़ते हैं, कुल 0 से 100। इसी स्कोर से उसका स्तर तय होता है।",
     version: (n: number) => (n === 0 ? "शुरुआती नियम" : `वर्ज़न ${n}`),
     readOnly: "नियम सिर्फ़ मालिक बदल सकते हैं।",
-    rule: (code: string, message: string) => HINDI_REASONS[code] ?? message,
+    rule: reasonInHindi,
     groups: {
       own: "आपके अपने नियम",
       order: "भुगतान, रक़म और समय",
@@ -85,25 +95,34 @@ export const WORDS = words({
     hits: (orders: string, rate: string) => `${orders} ऑर्डर, ${rate} वापस आए`,
     noHits: "कोई ऑर्डर नहीं",
     levels: "स्तर",
-    review: "“जाँच करें” यहाँ से",
+    review: "“जाँचें” यहाँ से",
     high: "“ज़्यादा” यहाँ से",
-    slider: { review: "इस स्कोर से जाँच करें", high: "इस स्कोर से जोखिम ज़्यादा" },
+    slider: { review: "इस स्कोर से जाँचें", high: "इस स्कोर से जोखिम ज़्यादा" },
     number: { review: "जाँच का स्कोर, संख्या में", high: "ज़्यादा जोखिम का स्कोर, संख्या में" },
-    levelsHint: "पहली सीमा से नीचे जोखिम कम है, ऑर्डर भेज दिया जाता है। दूसरी से आगे जोखिम ज़्यादा है।",
-    perDay: (n: string) => `रोज़ ${n} ऑर्डर जाँचने होंगे`,
-    shareOnly: (share: string) => `${share} ऑर्डर जाँचने होंगे`,
-    caught: (amount: string) => `${amount} की वापसी पकड़ी जाती`,
-    notTried: "कितने ऑर्डर जाँचने होंगे, यह देखने के लिए नियम पुराने ऑर्डर पर आज़माएँ।",
+    levelsHint: "“जाँचें” से नीचे के ऑर्डर बिना देखे भेज दिए जाते हैं।",
+    perDay: {
+      review: (n: string) => `रोज़ ${n} ऑर्डर जाँचने होंगे`,
+      high: (n: string) => `उनमें रोज़ ${n} ज़्यादा जोखिम वाले`,
+    },
+    share: {
+      review: (share: string) => `${share} ऑर्डर जाँचने होंगे`,
+      high: (share: string) => `${share} ऑर्डर ज़्यादा जोखिम वाले`,
+    },
+    caught: (amount: string, days: number) => `${days} दिनों में ${amount} की वापसी पकड़ी जाती`,
+    noneFinished: "जब कुछ ऑर्डर डिलीवर होंगे या वापस आएँगे, तब यहाँ दिखेगा कि कितने जाँचने होंगे।",
     changed: (n: number) => `${n} बदलाव, अभी सेव नहीं हुए`,
     save: "सेव करें…",
     discard: "बदलाव छोड़ें",
     discarded: "बदलाव छोड़ दिए गए।",
-    outdated: (version: string) =>
-      `जब आप नियम बदल रहे थे, किसी और ने ${version} सेव कर दिया। आपके बदलाव नीचे उसी से मिलाकर दिखाए गए हैं।`,
-    keep: "मेरे बदलाव रखें",
+    outdated: (version: string) => `जब आप नियम बदल रहे थे, किसी और ने ${version} सेव कर दिया। आपके बदलाव यहीं हैं।`,
+    savedBy: (version: string, who: string, when: string) =>
+      `जब आप नियम बदल रहे थे, ${who} ने ${when} ${version} सेव कर दिया। आपके बदलाव यहीं हैं।`,
+    theyChanged: "उन्होंने क्या बदला:",
+    rebase: "दोनों रखें: मेरे बदलाव उनमें जोड़ें",
+    keep: "सिर्फ़ मेरे रखें",
     takeTheirs: "उनके नियम लें",
     change: {
-      review: "“जाँच करें” की सीमा",
+      review: "“जाँचें” की सीमा",
       high: "“ज़्यादा” की सीमा",
       added: "नया नियम",
       removed: "हटाया गया",

@@ -16,15 +16,17 @@ interface Props {
   days: number;
   onDays: (days: number) => void;
   perDay: number | null;
+  /** Whether there are changes that are not saved. */
+  isDraft: boolean;
 }
 
-export function BacktestPart({ tried, isStale, days, onDays, perDay }: Props) {
+export function BacktestPart({ tried, isStale, days, onDays, perDay, isDraft }: Props) {
   const text = useWords(WORDS);
   const { result, error, isRunning, run } = tried;
   return (
     <section class="backtest" aria-busy={isRunning} data-orders={isStale ? undefined : result?.orders}>
       <h2>{text.title}</h2>
-      <p class="quiet">{text.lead}</p>
+      <p class="quiet">{isDraft ? text.lead : text.leadToday}</p>
       <div class="backtest-actions">
         <label>
           {text.days}
@@ -45,7 +47,11 @@ export function BacktestPart({ tried, isStale, days, onDays, perDay }: Props) {
       </p>
       {error !== null && <ErrorNotice error={error} onRetry={run} />}
       {result &&
-        (result.orders === 0 ? <p class="notice">{text.none}</p> : <Answer {...{ result, perDay, days }} />)}
+        (result.orders === 0 ? (
+          <p class="notice">{text.none}</p>
+        ) : (
+          <Answer {...{ result, perDay, days, isDraft }} />
+        ))}
     </section>
   );
 }
@@ -54,13 +60,14 @@ function Answer({
   result,
   perDay,
   days,
-}: { result: NonNullable<Tried["result"]> } & Pick<Props, "perDay" | "days">) {
+  isDraft,
+}: { result: NonNullable<Tried["result"]> } & Pick<Props, "perDay" | "days" | "isDraft">) {
   const text = useWords(WORDS);
   const { orders, rtos, sample } = result;
   return (
     <>
-      <Verdict result={result} />
-      <Figures result={result} perDay={perDay} />
+      {isDraft && <Verdict result={result} />}
+      <Figures {...{ result, perDay, isDraft }} />
       <p class="quiet">
         {text.basis(numberText(orders), numberText(rtos), days)}{" "}
         {sample.orders < sample.of && text.sample(numberText(sample.orders), numberText(sample.of))}{" "}

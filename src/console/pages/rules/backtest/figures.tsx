@@ -7,7 +7,14 @@ import { WORDS } from "./words.ts";
 
 type Report = Result["proposed"];
 
-export function Figures({ result, perDay }: { result: Result; perDay: number | null }) {
+interface Props {
+  result: Result;
+  perDay: number | null;
+  /** Whether there are changes: else both are the same rules. */
+  isDraft: boolean;
+}
+
+export function Figures({ result, perDay, isDraft }: Props) {
   const text = useWords(WORDS);
   const share = (n: number, part: number | null) =>
     part === null ? numberText(n) : text.ofAll(numberText(n), percent(part));
@@ -27,7 +34,7 @@ export function Figures({ result, perDay }: { result: Result; perDay: number | n
         <tr>
           <th scope="col">{text.what}</th>
           <th scope="col">{text.today}</th>
-          <th scope="col">{text.draft}</th>
+          {isDraft && <th scope="col">{text.draft}</th>}
         </tr>
       </thead>
       <tbody>
@@ -35,7 +42,7 @@ export function Figures({ result, perDay }: { result: Result; perDay: number | n
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{figure(result.today)}</td>
-            <td>{figure(result.proposed)}</td>
+            {isDraft && <td>{figure(result.proposed)}</td>}
           </tr>
         ))}
       </tbody>

@@ -19,12 +19,10 @@ export async function ordersPerDay(): Promise<number | null> {
   return orders / Math.max(1, Math.min(DAYS, days));
 }
 
-/** Share of orders at REVIEW or HIGH: of the coming weeks, or where that cannot be told, of the finished orders. */
-export const reviewShare = ({ forecast, review }: Result["proposed"]): number =>
-  forecast?.review.share ?? review.share ?? 0;
+/** Orders to review on a day. */
+export const reviewsPerDay = ({ forecast, review }: Result["proposed"], perDay: number): string =>
+  perDayText((forecast?.review.share ?? review.share ?? 0) * perDay);
 
-/** Orders to review on a day. Below ten the tenth matters. */
-export function reviewsPerDay(report: Result["proposed"], perDay: number): string {
-  const orders = reviewShare(report) * perDay;
-  return numberText(orders < 10 ? Math.round(orders * 10) / 10 : Math.round(orders));
-}
+/** A number of orders on a day. Below ten the tenth matters. */
+export const perDayText = (orders: number): string =>
+  numberText(orders < 10 ? Math.round(orders * 10) / 10 : Math.round(orders));

@@ -53,11 +53,8 @@ export function useBacktest(document: RulesDocument, days: number): Tried {
     }
   };
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return undefined;
-    }
-    const timer = setTimeout(() => void run(), DELAY_MS);
+    const timer = setTimeout(() => void run(), isFirst.current ? 0 : DELAY_MS);
+    isFirst.current = false;
     return () => clearTimeout(timer);
   }, [document, days]);
   return { ...state, run: () => void run() };

@@ -8,6 +8,7 @@ export const WORDS = words({
     run: "Try these rules",
     runAgain: "Try again",
     running: "Trying the rules on past orders…",
+    leadToday: "What the rules in force would have done with them.",
     lead: "What these rules would have done, beside those in force. Nothing is changed by it.",
     none: "No order of these days was delivered or came back yet, so there is nothing to try the rules on.",
     basis: (orders: string, rtos: string, days: number) =>
@@ -20,7 +21,7 @@ export const WORDS = words({
     reviewed: "To review",
     reviewedPerDay: "To review a day",
     caught: "Returns caught",
-    caughtValue: "… in rupees",
+    caughtValue: "Returns caught, in rupees",
     stopped: "Good orders held",
     saved: "Saved, after costs",
     ofAll: (n: string, share: string) => `${n} (${share})`,
@@ -37,6 +38,7 @@ export const WORDS = words({
     run: "ये नियम आज़माएँ",
     runAgain: "फिर आज़माएँ",
     running: "नियम पुराने ऑर्डर पर आज़माए जा रहे हैं…",
+    leadToday: "अभी वाले नियम इन पर लागू होते तो क्या होता।",
     lead: "ये नियम होते तो क्या होता, और अभी वाले नियमों से क्या हुआ। इससे कुछ बदलता नहीं।",
     none: "इन दिनों का कोई ऑर्डर अभी न डिलीवर हुआ है न वापस आया है, इसलिए आज़माने को कुछ नहीं है।",
     basis: (orders: string, rtos: string, days: number) =>
@@ -49,7 +51,7 @@ export const WORDS = words({
     reviewed: "जाँचने होंगे",
     reviewedPerDay: "रोज़ जाँचने होंगे",
     caught: "पकड़ी गई वापसी",
-    caughtValue: "… रुपये में",
+    caughtValue: "पकड़ी गई वापसी, रुपये में",
     stopped: "अच्छे ऑर्डर जो रुके",
     saved: "ख़र्च काटकर बचत",
     ofAll: (n: string, share: string) => `${n} (${share})`,

@@ -8,11 +8,8 @@ export const WORDS = words({
     run: "Try them now",
     running: "Trying the rules on past orders…",
     save: "Save",
-    saveOver: "Save mine over theirs",
     saved: (version: number) => `Saved as version ${version}.`,
     savedDefault: "The default rules are in force again.",
-    conflict: (version: string, author: string, when: string) =>
-      `${version} was saved by ${author} ${when}. If you save, your rules replace it; it stays in the history.`,
   },
   hi: {
     title: "ये नियम सेव करें?",
@@ -21,10 +18,7 @@ export const WORDS = words({
     run: "अभी आज़माएँ",
     running: "नियम पुराने ऑर्डर पर आज़माए जा रहे हैं…",
     save: "सेव करें",
-    saveOver: "उनके ऊपर मेरे सेव करें",
     saved: (version: number) => `वर्ज़न ${version} सेव हो गया।`,
     savedDefault: "शुरुआती नियम फिर लागू हैं।",
-    conflict: (version: string, author: string, when: string) =>
-      `${author} ने ${when} ${version} सेव किया। आप सेव करेंगे तो आपके नियम उसकी जगह लेंगे; वह इतिहास में रहेगा।`,
   },
 });
