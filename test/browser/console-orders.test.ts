@@ -46,6 +46,7 @@ describe("the filters", () => {
     await total(page, PREPAID);
     await filter(page, "Days").selectOption("7d");
     await total(page, PREPAID - OLD);
+    await page.locator(".more-filters summary").click();
     await filter(page, "Value to ₹").fill("514");
     await page.keyboard.press("Enter");
     await total(page, 5);

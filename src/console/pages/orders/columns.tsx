@@ -1,5 +1,6 @@
 /** The columns of the table: what each shows of an order, and which of them this browser remembers. */
 import type { ComponentChildren } from "preact";
+import { WORDS as RISK } from "../../order/risk/words.ts";
 import { WORDS as SEARCH_WORDS } from "../../search/words.ts";
 import { Store } from "../../store.ts";
 import { ago, money, timeText } from "../../words/format.ts";
@@ -39,7 +40,7 @@ export const COLUMNS: readonly Column[] = [
   { key: "value", isNumber: true, sort: "value", Cell: ({ row }) => money(row.order_value, row.currency) },
   { key: "payment", Cell: Payment },
   { key: "risk", sort: "risk", Cell: Risk },
-  { key: "reason", Cell: ({ row }) => <span lang="en">{row.top_reason}</span> },
+  { key: "reason", Cell: Reason },
   { key: "status", Cell: Status },
   { key: "outcome", Cell: Outcome },
   { key: "channel", Cell: Channel },
@@ -59,6 +60,11 @@ function Risk({ row }: { row: Row }) {
       {levels[row.risk_level]} {row.risk_score}
     </span>
   );
+}
+
+function Reason({ row: { top_reason: reason } }: { row: Row }) {
+  const text = useWords(RISK);
+  return reason === null ? null : text.reason(reason);
 }
 
 function Status({ row }: { row: Row }) {
