@@ -23,7 +23,7 @@ import { HOUR_MS } from "../time.ts";
 interface RetentionOptions {
   accounts: Pick<Accounts, "list">;
   config: Config;
-  writer: Pick<OrderWriter, "eraseOld" | "mergeSearch" | "truncateWal">;
+  writer: Pick<OrderWriter, "eraseOld" | "mergeSearch" | "scrub" | "truncateWal">;
   commands: {
     audit: Remote<AuditCommands>;
     meta: Remote<MetaCommands>;
@@ -49,6 +49,8 @@ const ORDER_STATE_DAYS = 400;
 const START_DELAY_MS = 60_000;
 const FIRST_BATCH = 10;
 const ORDERS: BatchBounds = { ms: 4, min: 1, max: 50 };
+/** Erased orders after which the unused parts of their pages are overwritten. */
+const SCRUBBED = 500;
 const ROWS: BatchBounds = { ms: 4, min: 20, max: 500 };
 /**
  * Between two batches: at least so long, and as many times as long as the batch took with its commit. What is left to
@@ -137,10 +139,16 @@ export class Retention {
       unfinishedBefore: dayBefore(now, unfinishedDays),
     };
     let after = { placedAt: Number.MIN_SAFE_INTEGER, id: 0 };
+    let unscrubbed: number[] = [];
     const orders = await this.#batches(ORDERS, async (limit) => {
-      const erased = await writer.eraseOld({ ...old, after, limit }, BY, clock());
-      after = erased.next ?? after;
-      return { rows: erased.orders, isLast: erased.next === null, ms: erased.ms };
+      const { ids, next, ms } = await writer.eraseOld({ ...old, after, limit }, BY, clock());
+      unscrubbed.push(...ids);
+      after = next ?? after;
+      if (unscrubbed.length >= SCRUBBED || next === null) {
+        await writer.scrub(unscrubbed);
+        unscrubbed = [];
+      }
+      return { rows: ids.length, isLast: next === null, ms };
     });
     if (orders === 0) return 0;
     forgetAddresses();

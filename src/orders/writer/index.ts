@@ -2,6 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../db/open.ts";
 import type { OldOrders } from "../../db/queries/retention.ts";
+import { scrubOrders } from "../../db/scrub.ts";
 import { mergeSearch, truncateWal, wipe } from "../../db/wipe.ts";
 import type { Logger } from "../../log.ts";
 import { DeferredTask } from "../../threads/deferred-task.ts";
@@ -134,6 +135,11 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     mergeSearch: (isFirst: boolean) => mergeSearch(db, isFirst),
     /** Empties the WAL, in which deleted data may remain. */
     truncateWal: () => truncateWal(db),
+    /** See {@link scrubOrders}. */
+    async scrub(ids: readonly number[]) {
+      await truncateWal(db);
+      return scrubOrders(db, ids);
+    },
     /** Removes deleted data from the database files. @param texts to look for in unused parts; null: too many */
     wipe: (texts: readonly string[] | null) => wipe(db, texts),
     /** Drops the merchant's rules from the cache. */

@@ -46,7 +46,8 @@ export interface Erased {
 
 /** The result of one batch of orders past their time. */
 export interface ErasedOld {
-  orders: number;
+  /** Row ids of the orders. */
+  ids: number[];
   /** Pass it as `after` for the next batch; null when none are left. */
   next: TimePosition | null;
   /** Time that it took before it was written, milliseconds. */
@@ -134,7 +135,7 @@ export class Eraser {
     if (orders.length > 0) this.#meta.set("wipe_due", "1");
     const last = orders.length < old.limit ? undefined : orders.at(-1);
     return {
-      orders: orders.length,
+      ids: orders.map(({ id }) => id),
       next: last ? { placedAt: last.placedAt, id: last.id } : null,
       ms: performance.now() - begun,
     };
