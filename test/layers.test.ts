@@ -54,7 +54,7 @@ const LAYERS: Record<string, readonly string[]> = {
   // What answers: HTTP, the socket of `thikana admin`, the command line.
   console: [],
   // Looks at the files of a data directory.
-  doctor: ["net", "db", "accounts"],
+  doctor: ["config.ts", "net", "db", "accounts", "backup"],
   http: ["data", "widget", "console", "config.ts", "net", "app.ts", ...ENGINES, ...USE_CASES],
   admin: ["config.ts", "accounts", "alerts"],
   demo: ["data", "pincode", "address", "accounts", "orders", "app.ts"],

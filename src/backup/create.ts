@@ -3,7 +3,7 @@
  * the target, so a crash leaves no file with the name of a backup; the next backup removes the folder.
  */
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, realpathSync, rmSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { instanceKeyIdOf, instanceKeyPath, readInstanceKey } from "../accounts/instance-key.ts";
 import type { Config } from "../config.ts";
@@ -82,7 +82,6 @@ async function make(job: BackupJob): Promise<MadeBackup & { manifest: Manifest }
     const archive = join(temporary, "archive");
     const madeAt = clock();
     copyDatabase(database, copy);
-    chmodSync(copy, 0o600);
     const facts = checkCopy(copy);
     const key = keyOf(config, facts);
     const sources = [describeFile(DATABASE, copy), ...(key.source ? [key.source] : [])];

@@ -16,6 +16,7 @@ import {
   removeOldBackups,
 } from "./folder.ts";
 import { readRecords } from "./records.ts";
+import { type BackupState, backupState } from "./state.ts";
 
 export type { ListedBackup } from "./folder.ts";
 
@@ -32,13 +33,7 @@ interface BackupsOptions {
   clock: () => number;
 }
 
-export interface BackupStatus {
-  /** What is wrong: the last attempt failed, or none has succeeded for twice the interval. */
-  problem: "failed" | "late" | null;
-  /** Why the last attempt failed. */
-  reason: string | null;
-  /** The last backup, milliseconds since 1970. */
-  lastAt: number | null;
+export interface BackupStatus extends BackupState {
   isRunning: boolean;
 }
 
@@ -47,6 +42,7 @@ export class Backups {
   readonly #startedAt: number;
   readonly #intervalMs: number;
   #timer: Timer | null = null;
+  #isClosed = false;
   #worker: RpcWorker<BackupMethods> | null = null;
   #warnedAt = Number.NEGATIVE_INFINITY;
 
@@ -65,6 +61,7 @@ export class Backups {
 
   /** Ends a backup that is being made; its remains are removed by the next one. */
   close(): void {
+    this.#isClosed = true;
     if (this.#timer) clearInterval(this.#timer);
     this.#worker?.terminate(new Error("the server stops"));
   }
@@ -87,18 +84,17 @@ export class Backups {
   }
 
   status(): BackupStatus {
-    const { failure, made } = readRecords(this.#options.config.dataDir);
-    const lastAt = made.length === 0 ? null : Math.max(...made.map(({ madeAt }) => madeAt));
-    const problem = failure ? "failed" : this.#isLate(lastAt) ? "late" : null;
-    return { problem, reason: failure?.reason ?? null, lastAt, isRunning: this.#worker !== null };
+    const { config, clock } = this.#options;
+    const expected = { intervalMs: this.#intervalMs, since: this.#startedAt, now: clock() };
+    return { ...backupState(readRecords(config.dataDir), expected), isRunning: this.#worker !== null };
   }
 
   /** Makes a backup if one is due; resolves when it is made or has failed, which is logged. Called by a timer. */
   async runDue(): Promise<void> {
     const { clock } = this.#options;
     if (this.#intervalMs === 0 || this.#worker) return;
-    if (clock() >= this.#dueAt()) await this.#run();
     this.#warnIfLate();
+    if (clock() >= this.#dueAt()) await this.#run();
   }
 
   /** Starts a backup now; {@link status} says how it ends. @throws Problem 409 `backup_running` */
@@ -116,15 +112,10 @@ export class Backups {
     return Math.max(next, failure ? failure.at + Math.min(this.#intervalMs, MAX_RETRY_MS) : next);
   }
 
-  #isLate(lastAt: number | null): boolean {
-    const since = this.#options.clock() - (lastAt ?? this.#startedAt);
-    return this.#intervalMs > 0 && since > 2 * this.#intervalMs;
-  }
-
   #warnIfLate(): void {
     const { log, clock } = this.#options;
-    const { lastAt } = this.status();
-    if (!this.#isLate(lastAt) || clock() - this.#warnedAt < this.#intervalMs) return;
+    const { problem, lastAt } = this.status();
+    if (problem !== "late" || clock() - this.#warnedAt < this.#intervalMs) return;
     this.#warnedAt = clock();
     log.warn("the last backup is old", { last_at: lastAt && new Date(lastAt).toISOString() });
   }
@@ -150,7 +141,8 @@ export class Backups {
       const { path, bytes } = made;
       log.info("backup made", { path, bytes, seconds: Math.round(performance.now() - begun) / 1000 });
     } catch (error) {
-      log.error("the backup failed", { reason: (error as Error).message });
+      if (this.#isClosed) log.info("the backup was stopped");
+      else log.error("the backup failed", { reason: (error as Error).message });
     } finally {
       rpc.terminate();
       this.#worker = null;

@@ -1,5 +1,6 @@
 /** `thikana backup [FILE]`: makes a backup, beside a running server too. */
 import { existsSync, statSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import type { Encryption } from "../backup/encryption.ts";
 import { backupFolder, backupName, removeOldBackups } from "../backup/folder.ts";
@@ -29,6 +30,8 @@ export const backup: Run = async (args, io) => {
   const encryption = await encryptionOf(values, config, io);
   const target = targetOf(positionals[0], config, encryption !== null);
   const { makeBackup } = await import("../backup/create.ts");
+  // A server beside it answers first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const { path, bytes, manifest } = await makeBackup({
     config,
     target,

@@ -32,7 +32,7 @@ export const doctor: Run = async (args, io) => {
   }
   const { directory } = await openEngines();
   const server = await serverStatus(dataDir);
-  const input = gatherInput({ dataDir, server, now: Date.now(), dataVersion: directory.version });
+  const input = gatherInput({ config, server, now: Date.now(), dataVersion: directory.version });
   const findings = diagnose(input);
   io.out(
     args.includes("--json") ? `${JSON.stringify({ data_dir: dataDir, findings })}\n` : shown(findings, io),

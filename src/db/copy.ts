@@ -1,5 +1,6 @@
 /** Copies of the database: made beside the program that writes it, checked, and prepared for a restore. */
 import { Database as Sqlite } from "bun:sqlite";
+import { closeSync, openSync } from "node:fs";
 import type { MetaKey } from "./queries/meta.ts";
 import { BUSY_TIMEOUT_MS } from "./wal.ts";
 
@@ -16,9 +17,11 @@ export interface CopyFacts {
  * Writes the database as of now to a new file, without free pages or deleted data. In WAL mode it blocks nobody: others
  * read and write meanwhile. The file is not synced.
  * @param from the database, which a running server may write
- * @param to must not exist
+ * @param to must not exist; readable by its owner only
  */
 export function copyDatabase(from: string, to: string): void {
+  // SQLite takes an empty file, and gives its journal the same mode.
+  closeSync(openSync(to, "wx", 0o600));
   using sqlite = new Sqlite(from, { readonly: true });
   sqlite.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   sqlite.query("VACUUM INTO ?").run(to);

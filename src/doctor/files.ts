@@ -82,6 +82,27 @@ export const FILE_CHECKS: readonly Check[] = [
     },
   },
   {
+    name: "backup",
+    title: "Backup",
+    examine({ backup: { problem, reason, lastAt, everyHours } }) {
+      const last = lastAt === null ? "none yet" : `the last one is of ${new Date(lastAt).toISOString()}`;
+      if (problem === "failed") {
+        const advice = "remove the cause and run thikana backup";
+        return { status: "problem", message: `the last attempt failed: ${reason}; ${last}`, advice };
+      }
+      if (problem === "late") {
+        const advice = "start the server, or run thikana backup; the server's log says why none was made";
+        return { status: "problem", message: `too old: ${last}`, advice };
+      }
+      if (lastAt !== null) return { status: "ok", message: last };
+      const advice =
+        everyHours === 0
+          ? "set THIKANA_BACKUP_HOURS, or run thikana backup by a timer"
+          : `run thikana backup, or let the server run: it makes one every ${everyHours} hours`;
+      return { status: "warning", message: last, advice };
+    },
+  },
+  {
     name: "disk_space",
     title: "Disk space",
     examine({ fileSystem: { freeBytes }, database }) {

@@ -1,4 +1,5 @@
 /** What a check of `thikana doctor` takes and gives. */
+import type { BackupState } from "../backup/state.ts";
 import type { DatabaseState } from "../db/examine.ts";
 import type { ProxyFacts } from "../net/proxies.ts";
 
@@ -45,7 +46,9 @@ export interface DoctorInput {
   database: DatabaseState | { error: string };
   /** The data directory itself, named ".", and the files in it. */
   files: FileFacts[];
-  /** Id of `instance.key`; null when it is missing, "damaged" when it is no key. */
+  /** Of the data directory; `everyHours` is the setting. */
+  backup: BackupState & { everyHours: number };
+  /** Id of the instance key; null when its file is missing, "damaged" when it is no key. */
   instanceKeyId: string | null;
   fileSystem: { type: number; freeBytes: number };
   platform: NodeJS.Platform;

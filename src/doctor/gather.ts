@@ -1,16 +1,25 @@
 /** Gathers what the checks look at; changes nothing. */
 import { readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { instanceKeyIdOf } from "../accounts/instance-key.ts";
+import { instanceKeyIdOf, instanceKeyPath } from "../accounts/instance-key.ts";
+import { readRecords } from "../backup/records.ts";
+import { backupState } from "../backup/state.ts";
+import type { Config } from "../config.ts";
 import { examineDatabase } from "../db/examine.ts";
+import { HOUR_MS } from "../time.ts";
 import { BUILT_AT, COMMIT, VERSION } from "../version.ts";
 import type { DoctorInput, FileFacts } from "./finding.ts";
 
 /** What the caller knows already. */
-type Subject = Pick<DoctorInput, "dataDir" | "server" | "now"> & { dataVersion: string };
+interface Subject extends Pick<DoctorInput, "server" | "now"> {
+  config: Pick<Config, "dataDir" | "instanceKeyFile" | "backupHours">;
+  dataVersion: string;
+}
 
 /** @throws Error when the directory itself cannot be read */
-export function gatherInput({ dataDir, server, now, dataVersion }: Subject): DoctorInput {
+export function gatherInput({ config, server, now, dataVersion }: Subject): DoctorInput {
+  const { dataDir, backupHours: everyHours } = config;
+  const expected = { intervalMs: everyHours * HOUR_MS, since: now, now };
   const { type, bavail, bsize } = statfsSync(dataDir);
   return {
     now,
@@ -18,7 +27,8 @@ export function gatherInput({ dataDir, server, now, dataVersion }: Subject): Doc
     server,
     database: databaseState(join(dataDir, "thikana.db")),
     files: [".", ...readdirSync(dataDir)].flatMap((name) => fileFacts(dataDir, name)),
-    instanceKeyId: instanceKeyId(join(dataDir, "instance.key")),
+    instanceKeyId: instanceKeyId(instanceKeyPath(config)),
+    backup: { ...backupState(readRecords(dataDir), expected), everyHours },
     // Node gives large numbers of Linux as negative ones.
     fileSystem: { type: type >>> 0, freeBytes: bavail * bsize },
     platform: process.platform,

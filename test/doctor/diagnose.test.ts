@@ -32,6 +32,7 @@ const HEALTHY: DoctorInput = {
     { name: "thikana.db", mode: 0o600, uid: 1 },
   ],
   instanceKeyId: "aa",
+  backup: { problem: null, reason: null, lastAt: NOW - DAY_MS, everyHours: 24 },
   fileSystem: { type: 0xef53, freeBytes: 100 * GB },
   platform: "linux",
   server: {
@@ -51,6 +52,9 @@ const proxies = (changed: Partial<NonNullable<DoctorInput["server"]>["proxies"]>
 });
 const program = (changed: Partial<DoctorInput["program"]>): Partial<DoctorInput> => ({
   program: { ...HEALTHY.program, ...changed },
+});
+const backup = (changed: Partial<DoctorInput["backup"]>): Partial<DoctorInput> => ({
+  backup: { ...HEALTHY.backup, ...changed },
 });
 const peer = (ip: string, is_private: boolean) => ({ peer: ip, is_private, at: "2026-10-05T11:00:00Z" });
 
@@ -82,6 +86,10 @@ describe.each<[name: string, facts: Partial<DoctorInput>, check: string, status:
     "instance_key",
     "ok",
   ],
+  ["a backup that failed", backup({ problem: "failed", reason: "no space" }), "backup", "problem"],
+  ["a backup that is too old", backup({ problem: "late" }), "backup", "problem"],
+  ["no backup yet", backup({ lastAt: null }), "backup", "warning"],
+  ["no backup, and none to come", backup({ lastAt: null, everyHours: 0 }), "backup", "warning"],
   ["a folder for the group", { files: [{ name: ".", mode: 0o750, uid: 1 }] }, "permissions", "problem"],
   ["a folder for all", { files: [{ name: ".", mode: 0o701, uid: 1 }] }, "permissions", "problem"],
   [

@@ -12,7 +12,11 @@ const SETTLE_MS = 1_000;
 
 /** @param dataDir its log is beside it */
 export const startShop = (dataDir: string): Promise<Server> =>
-  startServer({ dataDir, env: { THIKANA_DEFAULT_PLAN: "pro" }, logFile: `${dataDir}.log` });
+  startServer({
+    dataDir,
+    env: { THIKANA_DEFAULT_PLAN: "pro", THIKANA_BACKUP_HOURS: "0" },
+    logFile: `${dataDir}.log`,
+  });
 
 /** A copy of the shop that a measurement may change, gone when `using` ends. */
 export function copyOf(dataDir: string): { path: string; [Symbol.dispose](): void } {
