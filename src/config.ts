@@ -5,8 +5,16 @@
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { hasVariety } from "./key-variety.ts";
-import { NetworkList } from "./net/address.ts";
+import {
+  agePublicKey,
+  httpUrl,
+  integer,
+  networks,
+  nonEmpty,
+  oneOf,
+  optional,
+  strongKey,
+} from "./setting-parsers.ts";
 import { UserError } from "./user-error.ts";
 
 /** Invalid settings end the start with exit code 2. */
@@ -295,57 +303,4 @@ function unknownVariables(env: Environment): string[] {
   return Object.keys(env)
     .filter((name) => name.startsWith("THIKANA_") && !known.has(name))
     .map((name) => `${name} is not a setting of thikana; see thikana serve --help`);
-}
-
-// ── parsers ────────────────────────────────────────────────────────────────
-
-function integer(min: number, max: number): (text: string) => number {
-  return (text) => {
-    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value >= min && value <= max)) throw new Error(`it must be a whole number from ${min} to ${max}`);
-    return value;
-  };
-}
-
-function oneOf<const T extends readonly string[]>(...values: T): (text: string) => T[number] {
-  return (text) => {
-    const value = values.find((candidate) => candidate === text);
-    if (value === undefined) throw new Error(`it must be ${values.join(" or ")}`);
-    return value;
-  };
-}
-
-function nonEmpty(text: string): string {
-  if (text.trim() === "") throw new Error("it must not be empty");
-  return text;
-}
-
-function strongKey(text: string): string {
-  if (text.length < 16) throw new Error("it must have at least 16 characters");
-  if (!hasVariety(text)) {
-    throw new Error("it is too easy to guess: make one with openssl rand -base64 24");
-  }
-  return text;
-}
-
-function optional<T>(text: string, parse: (text: string) => T): T | null {
-  return text === "" ? null : parse(text);
-}
-
-/** An http(s) URL without a trailing slash. */
-function httpUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new Error("it must be a URL that begins with http:// or https://");
-  if (url.search || url.hash) throw new Error("it must have no ? or #");
-  return url.href.replace(/\/$/, "");
-}
-
-function agePublicKey(text: string): string {
-  if (!/^age1[0-9a-z]{50,}$/.test(text)) throw new Error("it must be a public key of age, age1…");
-  return text;
-}
-
-function networks(text: string): NetworkList {
-  return new NetworkList(text.split(/[\s,]+/).filter((part) => part !== ""));
 }

@@ -27,7 +27,8 @@ const USE_CASES = [
 const LAYERS: Record<string, readonly string[]> = {
   data: [],
   net: [],
-  "config.ts": ["net"],
+  "setting-parsers.ts": ["net"],
+  "config.ts": ["net", "setting-parsers.ts"],
   threads: [],
   // Pure: values in, values out.
   pincode: ["data"],

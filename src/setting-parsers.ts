@@ -1,0 +1,61 @@
+/** Parsers of the settings: each takes the text of one, and throws an Error whose message says what it should be. */
+import { hasVariety } from "./key-variety.ts";
+import { NetworkList } from "./net/address.ts";
+
+/** A whole number within two limits, both included. */
+export function integer(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= min && value <= max)) throw new Error(`it must be a whole number from ${min} to ${max}`);
+    return value;
+  };
+}
+
+/** One of a few words. */
+export function oneOf<const T extends readonly string[]>(...values: T): (text: string) => T[number] {
+  return (text) => {
+    const value = values.find((candidate) => candidate === text);
+    if (value === undefined) throw new Error(`it must be ${values.join(" or ")}`);
+    return value;
+  };
+}
+
+/** Any text but white space. */
+export function nonEmpty(text: string): string {
+  if (text.trim() === "") throw new Error("it must not be empty");
+  return text;
+}
+
+/** A key that is hard to guess. */
+export function strongKey(text: string): string {
+  if (text.length < 16) throw new Error("it must have at least 16 characters");
+  if (!hasVariety(text)) {
+    throw new Error("it is too easy to guess: make one with openssl rand -base64 24");
+  }
+  return text;
+}
+
+/** Null for an empty text, else what the parser makes of it. */
+export function optional<T>(text: string, parse: (text: string) => T): T | null {
+  return text === "" ? null : parse(text);
+}
+
+/** An http(s) URL without a trailing slash. */
+export function httpUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error("it must be a URL that begins with http:// or https://");
+  if (url.search || url.hash) throw new Error("it must have no ? or #");
+  return url.href.replace(/\/$/, "");
+}
+
+/** A public key of age; its checksum is verified at the start of the server. */
+export function agePublicKey(text: string): string {
+  if (!/^age1[0-9a-z]{50,}$/.test(text)) throw new Error("it must be a public key of age, age1…");
+  return text;
+}
+
+/** Networks in CIDR notation, separated by commas or white space. */
+export function networks(text: string): NetworkList {
+  return new NetworkList(text.split(/[\s,]+/).filter((part) => part !== ""));
+}
