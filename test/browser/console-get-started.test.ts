@@ -1,24 +1,14 @@
 /** Get started: what this server and this browser have seen of the shop stands beside each step. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { REJECTION_REASONS } from "../../src/webhooks/index.ts";
-import { ask } from "../http/orders.ts";
-import {
-  ADMIN_KEY,
-  type Merchant,
-  PASSWORD,
-  send,
-  signUp,
-  startTestServer,
-  type TestServer,
-} from "../http/server.ts";
+import type { Browser } from "playwright-core";
+import { PASSWORD, send, signUp, startTestServer, type TestServer } from "../http/server.ts";
 import { join } from "../http/team.ts";
-import { type Event, SECRET, shopifyOrder, signature, wooOrder } from "../webhooks/support.ts";
+import { shopifyOrder } from "../webhooks/support.ts";
 import { violationsOf } from "./axe.ts";
 import { launch } from "./chromium.ts";
-import { complaintsOf, openConsole } from "./visit.ts";
+import { checkNow, deliver, GET_STARTED, output, setPlan, step, store } from "./get-started.ts";
+import { type ConsoleOptions, complaintsOf, openConsole } from "./visit.ts";
 
-const PATH = "/get-started";
 const ACTIVITY = "**/api/v1/account/activity";
 const FORM = `<!doctype html><title>Checkout</title><form>
   <input name="name" autocomplete="name"><input name="line1" autocomplete="address-line1" aria-label="Address">
@@ -37,22 +27,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const visit = (as: string, options: Parameters<typeof openConsole>[3] = {}, at = server) =>
-  openConsole(browser, at.url, PATH, { as, ...options });
-const step = (page: Page, name: string, state?: string) =>
-  page.locator(`[data-step=${name}]${state === undefined ? "" : `[data-state=${state}]`}`);
-const store = (page: Page, name: string, state?: string) =>
-  page.locator(`[data-store=${name}]${state === undefined ? "" : `[data-state=${state}]`}`);
-const checkNow = (page: Page) => page.getByRole("button", { name: "Check now" }).click();
-const output = (page: Page, label: string) => page.locator(`output[aria-label="${label}"]`);
-
-const deliver = (who: Merchant, { store, body, headers }: Event) =>
-  send(server, "POST", `/webhooks/${store}/${who.pk}`, { body, headers });
-const setPlan = (who: Merchant, plan: string) =>
-  send(server, "PUT", `/api/v1/admin/merchants/${who.id}`, {
-    headers: { "X-Admin-Key": ADMIN_KEY },
-    body: { plan },
-  });
+const visit = (as: string, options: ConsoleOptions = {}, at = server) =>
+  openConsole(browser, at.url, GET_STARTED, { as, ...options });
 
 describe("the way to it", () => {
   test("leads from the first sign-up, and is the first link until the shop has orders", async () => {
@@ -64,7 +40,7 @@ describe("the way to it", () => {
     await page.getByRole("button", { name: "Create account" }).click();
     const sk = (await output(page, "Secret key").textContent()) ?? "";
     await page.getByRole("button", { name: "I have kept it" }).click();
-    await page.waitForURL(first.url + PATH);
+    await page.waitForURL(first.url + GET_STARTED);
     const links = page.getByRole("navigation", { name: "Pages" }).getByRole("link");
     await links.first().and(page.getByText("Get started")).waitFor();
     const headers = { "X-API-Key": sk };
@@ -145,7 +121,7 @@ describe("the widget", () => {
     const owner = await signUp(server);
     const { page } = await openConsole(browser, server.url, "/account", { as: owner.email });
     await page.route("**/widget.js", (route) => (kind === "abort" ? route.abort() : route.fulfill(answer)));
-    await page.goto(server.url + PATH);
+    await page.goto(server.url + GET_STARTED);
     const finding = step(page, "widget", "bad").locator("[data-finding=script]");
     expect(await finding.textContent()).toContain(says);
     await page.getByText("A problem: 3. Widget.").waitFor();
@@ -164,10 +140,10 @@ describe("the widget", () => {
     // Signed in at the public address: elsewhere the server refuses it.
     const data = { email: owner.email, password: PASSWORD, cookie: true };
     await page.request.post(`${named.url}/api/v1/auth/login`, { headers: { Origin: publicUrl }, data });
-    await page.goto(named.url + PATH);
+    await page.goto(named.url + GET_STARTED);
     expect(await output(page, "Tag of the widget").textContent()).toContain(`src="${publicUrl}/widget.js"`);
     const there = page.getByRole("link", { name: `Open this page at ${publicUrl}` });
-    expect(await there.getAttribute("href")).toBe(publicUrl + PATH);
+    expect(await there.getAttribute("href")).toBe(publicUrl + GET_STARTED);
     await page.locator("[data-faults=http]").waitFor();
     expect([watched.elsewhere, complaintsOf(watched)]).toEqual([[], []]);
     await page.close();
@@ -182,180 +158,6 @@ describe("the widget", () => {
     await page.locator("[data-faults]").waitFor({ state: "detached" });
     await page.close();
   });
-});
-
-describe("a store", () => {
-  test("is a problem with its reason while the signature is wrong, and done when it is right", async () => {
-    const owner = await signUp(server);
-    const { page } = await visit(owner.email);
-    await store(page, "shopify", "todo").getByText("Nothing has arrived").waitFor();
-    await deliver(owner, shopifyOrder("orders/create"));
-    await checkNow(page);
-    await store(page, "shopify", "bad").getByText("no secret saved here").waitFor();
-
-    await page.getByText("How to connect Shopify").click();
-    await page.fill("[name=storeA_secret]", "another secret");
-    await store(page, "shopify").getByRole("button", { name: "Save" }).click();
-    await store(page, "shopify").getByText("Set. Enter a new one").waitFor();
-    await deliver(owner, shopifyOrder("orders/create"));
-    await checkNow(page);
-    const last = store(page, "shopify", "bad").locator(".last-delivery[data-reason=signature_wrong]");
-    expect(await last.textContent()).toMatch(
-      /^Last delivery refused: .+, orders\/create, wrong signature\. The secret saved here is not/,
-    );
-    await page.getByText("A problem: 4. Orders of your shop.").waitFor();
-    expect(await page.inputValue("[name=storeA_secret]")).toBe("");
-
-    await page.fill("[name=storeA_secret]", SECRET);
-    await store(page, "shopify").getByRole("button", { name: "Save" }).click();
-    await page.getByText("Saved.").last().waitFor();
-    expect((await deliver(owner, shopifyOrder("orders/create"))).status).toBe(200);
-    await checkNow(page);
-    await store(page, "shopify", "done").locator(".last-delivery").getByText("order scored").waitFor();
-    await step(page, "stores", "done").waitFor();
-    expect(await store(page, "woocommerce").getAttribute("data-state")).toBe("todo");
-
-    await deliver(owner, shopifyOrder("orders/create", {}, { "X-Shopify-Hmac-Sha256": "forged" }));
-    await checkNow(page);
-    await store(page, "shopify", "bad").getByText("The last one with the right signature came").waitFor();
-    await page.close();
-  });
-
-  interface Case {
-    reason: string;
-    words: readonly [english: string, hindi: string];
-    event: () => Event;
-    account?: object;
-    plan?: "free";
-  }
-  const CASES: Case[] = [
-    {
-      ...{ reason: "plan", plan: "free", words: ["no Pro plan", "Pro प्लान नहीं है"] },
-      event: () => wooOrder("order.created"),
-    },
-    {
-      ...{ reason: "secret_missing", account: {}, words: ["no secret saved here", "यहाँ सीक्रेट नहीं भरा है"] },
-      event: () => wooOrder("order.created"),
-    },
-    {
-      ...{ reason: "signature_missing", words: ["no signature", "सिग्नेचर नहीं है"] },
-      event: () => signed(wooOrder("order.created"), null),
-    },
-    {
-      ...{ reason: "signature_wrong", words: ["wrong signature", "ग़लत सिग्नेचर"] },
-      event: () => signed(wooOrder("order.created"), "forged"),
-    },
-    { reason: "not_json", words: ["not JSON", "JSON नहीं है"], event: () => withBody("no JSON") },
-    {
-      ...{ reason: "topic_mismatch", words: ["not what its topic says", "टॉपिक से मेल नहीं खाता"] },
-      event: () => withBody("{}"),
-    },
-    {
-      ...{ reason: "other_topic", words: ["another topic", "दूसरा टॉपिक"] },
-      event: () => wooOrder("product.created"),
-    },
-    {
-      ...{ reason: "no_topic", words: ["no topic", "टॉपिक नहीं है"] },
-      event: () => wooOrder(""),
-    },
-  ];
-  test.each(CASES)("tells in both languages what to do about: $reason", async (each) => {
-    const { reason, words, event, account = { storeB_secret: SECRET }, plan = "pro" } = each;
-    const owner = await signUp(server);
-    await ask(server, owner, "PUT /api/v1/account", account);
-    await setPlan(owner, plan);
-    await deliver(owner, event());
-    const { page } = await visit(owner.email);
-    const last = store(page, "woocommerce").locator(`.last-delivery[data-reason=${reason}]`);
-    const told = async () => ((await last.textContent()) ?? "").split(/[.।] /);
-    const [what, ...advice] = await told();
-    expect([what.split(", ").at(-1), advice.length > 0]).toEqual([words[0], true]);
-    await page.getByRole("button", { name: "हिन्दी" }).click();
-    await last.getByText(words[1]).waitFor();
-    expect((await told()).length).toBeGreaterThan(1);
-    await page.close();
-  });
-
-  test("has words for each reason of the server", () => {
-    const told = CASES.map(({ reason }) => reason);
-    for (const reason of Object.keys(REJECTION_REASONS)) expect(told).toContain(reason);
-  });
-
-  test("that has sent a draft alone is connected", async () => {
-    const owner = await signUp(server);
-    await ask(server, owner, "PUT /api/v1/account", { storeB_secret: SECRET });
-    await deliver(owner, wooOrder("order.updated", { status: "checkout-draft" }));
-    const { page } = await visit(owner.email);
-    await store(page, "woocommerce", "done").getByText("draft order").waitFor();
-    await deliver(owner, wooOrder("product.created"));
-    await checkNow(page);
-    await store(page, "woocommerce", "done").locator("[data-reason=other_topic]").waitFor();
-    await page.close();
-  });
-
-  test("is known by its last delivery, when those of another one fill the list", async () => {
-    const owner = await signUp(server);
-    await ask(server, owner, "PUT /api/v1/account", { storeB_secret: SECRET });
-    await deliver(owner, wooOrder("order.created"));
-    for (let i = 0; i < 51; i++) await deliver(owner, shopifyOrder(`orders/${i}`));
-    const { page } = await visit(owner.email);
-    await store(page, "woocommerce", "done").getByText("The last one with the right signature").waitFor();
-    await page.close();
-  });
-
-  test("shows what strangers send as text", async () => {
-    const owner = await signUp(server);
-    const topic = `<img src=x onerror="document.title='hacked'">`;
-    for (let i = 0; i < 2; i++) await deliver(owner, shopifyOrder(topic));
-    const watched = await visit(owner.email);
-    const { page } = watched;
-    await store(page, "shopify").getByText("Latest deliveries").click();
-    const cell = store(page, "shopify").locator(".deliveries tbody td").nth(1);
-    expect(await cell.textContent()).toBe(topic);
-    expect(await page.locator("main img").count()).toBe(0);
-    expect(await page.title()).toBe("Get started · Thikana");
-    expect(complaintsOf(watched)).toEqual([]);
-    await page.close();
-  });
-
-  test("has its webhook URL with the key in it, and the plugin to download", async () => {
-    const owner = await signUp(server);
-    await ask(server, owner, "PUT /api/v1/account", { storeA_secret: SECRET, storeB_secret: SECRET });
-    const { page } = await visit(owner.email);
-    for (const name of ["WooCommerce", "Shopify"]) await page.getByText(`How to connect ${name}`).click();
-    for (const [name, event] of [
-      ["Shopify", shopifyOrder("orders/create")],
-      ["WooCommerce", wooOrder("order.created")],
-    ] as const) {
-      const url = (await output(page, `Webhook URL for ${name}`).textContent()) ?? "";
-      const response = await fetch(url, { method: "POST", body: event.body, headers: event.headers });
-      expect([name, response.status]).toEqual([name, 200]);
-    }
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "Download the plugin" }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe("thikana-address-check.zip");
-    expect(page.url()).toBe(server.url + PATH);
-    await page.close();
-  });
-});
-
-test("the commands for a site of one's own are taken by the server, and the order is shown", async () => {
-  const owner = await signUp(server);
-  const { page } = await visit(owner.email);
-  await store(page, "own", "todo").getByText("No order has come").waitFor();
-  await page.getByText("How to send orders yourself").click();
-  for (const label of ["Command that scores an order", "Command that sends an outcome"]) {
-    const command = (await output(page, label).textContent()) ?? "";
-    const [, url, body] = /^curl (\S+) .*-d '(.*)'$/s.exec(command) ?? [];
-    const headers = { "X-API-Key": owner.sk, "Content-Type": "application/json" };
-    const response = await fetch(url ?? "", { method: "POST", headers, body });
-    expect([label, response.status]).toEqual([label, 200]);
-  }
-  await checkNow(page);
-  await store(page, "own", "done").getByRole("link", { name: "1001" }).waitFor();
-  await page.close();
 });
 
 test("past orders are done with as many outcomes as learning needs", async () => {
@@ -379,11 +181,11 @@ test("past orders are done with as many outcomes as learning needs", async () =>
 
 test("without Pro it says how to get it, and what needs no Pro can be done", async () => {
   const owner = await signUp(server);
-  await setPlan(owner, "free");
+  await setPlan(server, owner, "free");
   const { page } = await visit(owner.email);
   await step(page, "stores", "todo").locator(".needs-pro").waitFor();
   await step(page, "past", "todo").getByText("see step 4").waitFor();
-  await setPlan(owner, "pro");
+  await setPlan(server, owner, "pro");
   await page.locator(".needs-pro").waitFor({ state: "detached" });
   await step(page, "past").getByText("Learning needs").waitFor();
   await page.close();
@@ -393,13 +195,13 @@ test("it is read again every 15 seconds while the page is in sight, and not whil
   const owner = await signUp(server);
   const { page } = await openConsole(browser, server.url, "/account", { as: owner.email });
   await page.clock.install();
-  await page.goto(server.url + PATH);
+  await page.goto(server.url + GET_STARTED);
   await step(page, "past").waitFor();
   let asked = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/account/activity")) asked++;
   });
-  await deliver(owner, shopifyOrder("orders/create"));
+  await deliver(server, owner, shopifyOrder("orders/create"));
   await page.clock.runFor(15_000);
   await store(page, "shopify", "bad").waitFor();
   const show = (state: string) =>
@@ -418,7 +220,7 @@ test("what cannot be read is told, keys and domains stay at hand, and it can be 
   const owner = await signUp(server);
   const { page } = await openConsole(browser, server.url, "/account", { as: owner.email });
   await page.route(ACTIVITY, (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto(server.url + PATH);
+  await page.goto(server.url + GET_STARTED);
   const alert = page.locator("main [role=alert]");
   await alert.waitFor();
   expect(await page.locator(".step").count()).toBe(2);
@@ -430,15 +232,6 @@ test("what cannot be read is told, keys and domains stay at hand, and it can be 
   await page.close();
 });
 
-function signed(event: Event, value: string | null): Event {
-  const { "X-WC-Webhook-Signature": _, ...headers } = event.headers;
-  return { ...event, headers: value === null ? headers : { ...headers, "X-WC-Webhook-Signature": value } };
-}
-
-function withBody(body: string): Event {
-  return { ...signed(wooOrder("order.created"), signature(body)), body };
-}
-
 const LOOKS = (["en", "hi"] as const).flatMap((language) =>
   (["light", "dark"] as const).flatMap((theme) => [1280, 360].map((width) => ({ language, theme, width }))),
 );
@@ -447,7 +240,8 @@ test.each(LOOKS)(
   "accessible, without sideways scrolling and other hosts: $language, $theme, $width px",
   async (look) => {
     const owner = await signUp(server);
-    for (const topic of ["orders/create", "orders/updated"]) await deliver(owner, shopifyOrder(topic));
+    for (const topic of ["orders/create", "orders/updated"])
+      await deliver(server, owner, shopifyOrder(topic));
     const watched = await visit(owner.email, look);
     const { page, elsewhere } = watched;
     await step(page, "past").waitFor();
