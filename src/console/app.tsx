@@ -1,22 +1,12 @@
 /** Chooses the page: by who is signed in, then by the path. */
 import { useEffect } from "preact/hooks";
 import { Route, Router, useLocation } from "preact-iso";
-import { AccountPage } from "./pages/account/page.tsx";
-import { AddressPage } from "./pages/address/page.tsx";
-import { AdminPage } from "./pages/admin/page.tsx";
-import { FilesPage } from "./pages/files/page.tsx";
+
 import { SendingNote } from "./pages/files/sending-note.tsx";
-import { GetStartedPage } from "./pages/get-started/page.tsx";
+
 import { JoinPage } from "./pages/join/page.tsx";
-import { MembersPage } from "./pages/members/page.tsx";
+import * as pages from "./pages/lazy.ts";
 import { NotFoundPage } from "./pages/not-found/page.tsx";
-import { OrderPage } from "./pages/order/page.tsx";
-import { OrdersPage } from "./pages/orders/page.tsx";
-import { OverviewPage } from "./pages/overview/page.tsx";
-import { PinPage } from "./pages/pin/page.tsx";
-import { QueuePage } from "./pages/queue/page.tsx";
-import { RulesPage } from "./pages/rules/page.tsx";
-import { SettingsPage } from "./pages/settings/page.tsx";
 import { SignInPage } from "./pages/sign-in/page.tsx";
 import { SignInAgain } from "./pages/sign-in/sign-in-again.tsx";
 import { StartPage } from "./pages/start/page.tsx";
@@ -48,7 +38,7 @@ function CurrentPage() {
   if (path === "/admin")
     return (
       <PublicShell isWide>
-        <AdminPage />
+        <pages.AdminPage />
       </PublicShell>
     );
   if (now.state === "loading")
@@ -80,18 +70,18 @@ function CurrentPage() {
     <Shell key={now.member.id} note={<SendingNote />}>
       <Router>
         <Route path="/" component={FirstPage} />
-        <Route path="/get-started" component={GetStartedPage} />
-        <Route path="/overview" component={OverviewPage} />
-        <Route path="/queue" component={QueuePage} />
-        <Route path="/orders" component={OrdersPage} />
-        <Route path="/order/:id" component={OrderPage} />
-        <Route path="/address" component={AddressPage} />
-        <Route path="/pin/:pin?" component={PinPage} />
-        <Route path="/rules" component={RulesPage} />
-        <Route path="/files" component={FilesPage} />
-        <Route path="/members" component={MembersPage} />
-        <Route path="/settings/:part?" component={SettingsPage} />
-        <Route path="/account" component={AccountPage} />
+        <Route path="/get-started" component={pages.GetStartedPage} />
+        <Route path="/overview" component={pages.OverviewPage} />
+        <Route path="/queue" component={pages.QueuePage} />
+        <Route path="/orders" component={pages.OrdersPage} />
+        <Route path="/order/:id" component={pages.OrderPage} />
+        <Route path="/address" component={pages.AddressPage} />
+        <Route path="/pin/:pin?" component={pages.PinPage} />
+        <Route path="/rules" component={pages.RulesPage} />
+        <Route path="/files" component={pages.FilesPage} />
+        <Route path="/members" component={pages.MembersPage} />
+        <Route path="/settings/:part?" component={pages.SettingsPage} />
+        <Route path="/account" component={pages.AccountPage} />
         <Route default component={NotFoundPage} />
       </Router>
       {now.ended && <SignInAgain email={now.member.email} />}

@@ -1,9 +1,12 @@
 /** Bundles the pages' scripts and style sheets when the server is bundled, or loaded from source. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 /** Starts another Bun process, as Bun's bundler cannot be called from a macro. */
-function bundle(entry: string): string {
+function bundle(entry: string, ...flags: string[]): string {
   const path = new URL(entry, import.meta.url).pathname;
-  const made = Bun.spawnSync([process.execPath, "build", path, "--minify", "--target=browser"], {
+  const made = Bun.spawnSync([process.execPath, "build", path, "--minify", "--target=browser", ...flags], {
     stdio: ["ignore", "pipe", "inherit"],
     cwd: new URL("../..", import.meta.url).pathname,
     env: { ...process.env, NODE_ENV: "production" },
@@ -12,8 +15,21 @@ function bundle(entry: string): string {
   return made.stdout.toString();
 }
 
-/** The console's script, an ES module, as the other scripts are. */
-export const consoleScript = (): string => bundle("./main.tsx");
+/**
+ * The console's scripts by their file names, ES modules, as the other scripts are: `main.js`, and what it and the pages
+ * import, with hashes in their names.
+ */
+export function consoleScripts(): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), "thikana-console-"));
+  try {
+    bundle("./main.tsx", "--splitting", "--outdir", folder, "--chunk-naming", "console-part-[hash].[ext]");
+    return Object.fromEntries(
+      readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /** The style sheet of the console and the demo, Pico's included. */
 export const consoleStyle = (): string => bundle("./style/console.css");

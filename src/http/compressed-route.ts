@@ -4,18 +4,25 @@ import { type Route, route } from "./route.ts";
 
 const TYPES = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8" };
 
+type Extension = keyof typeof TYPES;
+
 /**
  * @param name path without extension: `/console`
  * @returns the path with the content's hash, `/console-1a2b3c4d5e6f.js`, and its route
  */
-export function compressedRoute(
+export function hashedRoute(
   name: string,
-  extension: keyof typeof TYPES,
+  extension: Extension,
   text: string,
 ): { path: string; route: Route } {
-  const content = Buffer.from(text);
-  const hash = new Bun.CryptoHasher("sha256").update(content).digest("hex").slice(0, 12);
+  const hash = new Bun.CryptoHasher("sha256").update(text).digest("hex").slice(0, 12);
   const path = `${name}-${hash}.${extension}`;
+  return { path, route: compressedRoute(path, extension, text) };
+}
+
+/** @param path with a hash of the content in it */
+export function compressedRoute(path: string, extension: Extension, text: string): Route {
+  const content = Buffer.from(text);
   const headers = {
     "Content-Type": TYPES[extension],
     "Cache-Control": "public, max-age=31536000, immutable",
@@ -28,12 +35,9 @@ export function compressedRoute(
     packed ??= Bun.gzipSync(content, { level: 12, library: "libdeflate" });
     return new Response(packed, { headers: { ...headers, "Content-Encoding": "gzip" } });
   };
-  return {
-    path,
-    route: route("GET", path, {
-      guard: open,
-      handler: (ctx) => handler(ctx.header("accept-encoding")),
-      summary: path,
-    }),
-  };
+  return route("GET", path, {
+    guard: open,
+    handler: (ctx) => handler(ctx.header("accept-encoding")),
+    summary: path,
+  });
 }

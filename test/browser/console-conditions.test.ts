@@ -72,6 +72,10 @@ test("without the server it says so; once it is back the list comes by itself an
   const watched = await openConsole(browser, server.url, "/account", { as: owner.email });
   const { page } = watched;
   await page.locator("[data-session]").first().waitFor();
+  await page.getByRole("link", { name: "Members" }).click();
+  await page.locator(".members li").first().waitFor();
+  await page.goBack();
+  await page.locator("[data-session]").first().waitFor();
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "Members" }).click();
   await page.locator("main [data-code=unreachable]").waitFor();
@@ -87,6 +91,30 @@ test("without the server it says so; once it is back the list comes by itself an
   expect(await page.inputValue("dialog [name=email]")).toBe("seema@example.net");
   await page.locator("dialog [type=submit]").click();
   await page.locator(".qr-code").waitFor();
+  await page.close();
+});
+
+test("a page that was never opened says that the server cannot be reached, and opens once it is back", async () => {
+  const { page } = await openConsole(browser, server.url, "/account", { as: owner.email });
+  await page.locator("[data-session]").first().waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "Members" }).click();
+  await page.locator("main [data-code=unreachable]").waitFor();
+  await page.locator(".offline").getByText("cannot be reached").waitFor();
+  await page.context().setOffline(false);
+  await page.locator(".members li").first().waitFor();
+  await page.close();
+});
+
+test("after an update of the server a page that was never opened asks to be loaded again", async () => {
+  const { page } = await openConsole(browser, server.url, "/account", { as: owner.email });
+  await page.locator("[data-session]").first().waitFor();
+  await page.route("**/console-part-*.js", (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("link", { name: "Members" }).click();
+  await page.locator("main [data-code=page_outdated]").waitFor();
+  await page.unroute("**/console-part-*.js");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.locator(".members li").first().waitFor();
   await page.close();
 });
 

@@ -18,10 +18,14 @@ function askLater(): void {
 }
 
 async function ask(): Promise<void> {
-  try {
-    await fetch("/health", { signal: AbortSignal.timeout(INTERVAL_MS) });
-    online.value = true;
-  } catch {
-    askLater();
-  }
+  if (await isReachable()) online.value = true;
+  else askLater();
+}
+
+/** Whether the server answers at all. */
+export async function isReachable(): Promise<boolean> {
+  return fetch("/health", { signal: AbortSignal.timeout(INTERVAL_MS) }).then(
+    () => true,
+    () => false,
+  );
 }

@@ -39,6 +39,7 @@ const HINDI_BY_CODE: Record<string, string> = {
   key_invalid: "यह की सही नहीं है।",
   signup_closed: "इस सर्वर पर नया खाता नहीं खोला जा सकता; मालिक से निमंत्रण माँगें।",
   pro_required: "इसके लिए Pro प्लान चाहिए।",
+  page_outdated: "सर्वर अपडेट हो गया है। यह पेज फिर से लोड करें।",
   quota_exceeded: "इस महीने की जाँचें पूरी हो गई हैं।",
 };
 
