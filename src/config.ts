@@ -79,7 +79,8 @@ export const SETTINGS = {
   backupKeep: {
     env: "THIKANA_BACKUP_KEEP",
     value: "NUMBER",
-    default: "7",
+    // Each is as large as the database, and on the same disk by default.
+    default: "3",
     help: "Backups kept in their folder; older ones are removed",
     parse: integer(1, 1000),
   },

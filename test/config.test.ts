@@ -13,7 +13,7 @@ test("without flags and variables every setting has its default", () => {
     dataDir: resolve("thikana-data"),
     instanceKeyFile: null,
     backupHours: 24,
-    backupKeep: 7,
+    backupKeep: 3,
     backupDir: null,
     backupRecipient: null,
     backupBeforeMigration: "on",
