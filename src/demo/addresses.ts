@@ -47,7 +47,7 @@ export function makeAddress(
   const place = writing === "hindi" ? places.inHindi(random) : places.inEnglish(random);
   const { houses, streets, landmarks } = WORDS[writing];
   const lacks = (share: number) => random.chance(share * carelessness);
-  const house = lacks(0.8) ? "" : random.pick(houses).replace("N", String(1 + random.below(400)));
+  const house = lacks(0.8) ? "" : random.pick(houses).replace(/\bN\b/, String(1 + random.below(400)));
   const street = lacks(0.7) ? "" : random.pick(streets);
   const isJunk = carelessness > 0.9 && random.chance(0.4);
   return {

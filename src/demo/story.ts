@@ -15,9 +15,9 @@ export interface Story extends Pick<DemoAccount, "account" | "owner" | "agent"> 
   now: number;
 }
 
-/** Older orders to review are decided on; of later ones most still wait. */
+/** Older orders to review are all decided on; of later ones most still wait. */
 const BACKLOG_DAYS = 11;
-const DECIDED = { early: 0.95, late: 0.12 };
+const DECIDED = { early: 1, late: 0.12 };
 
 /** Plans what follows on an order that was scored. */
 export function continueStory(story: Story, order: DemoOrder, { orderId, riskLevel }: SavedOrder): void {

@@ -53,10 +53,10 @@ describe("the demo", () => {
     expect(await get("account", headers)).toMatchObject({ plan: "pro" });
   });
 
-  test("has 3,000 orders, of which 200 to 500 wait for a review", async () => {
+  test("has 3,000 orders, of which 100 to 300 wait for a review", async () => {
     const owner = await signIn("owner");
     expect(await total("orders?limit=1", owner)).toBe(3000);
-    expect(await total("orders/risk?limit=1", owner)).toBeWithin(200, 501);
+    expect(await total("orders/risk?limit=1", owner)).toBeWithin(100, 301);
     for (const what of ["outcome=delivered", "outcome=rto", "outcome=ndr", "status=rejected"])
       expect([what, (await total(`orders?limit=1&${what}`, owner)) > 0]).toEqual([what, true]);
     expect(await total("orders/risk?limit=1&waiting=true", owner)).toBeGreaterThan(0);

@@ -38,6 +38,12 @@ describe("the simulated shop", () => {
     expect(share(has)).toBeWithin(0.005, 0.9);
   });
 
+  test("writes house numbers in full", () => {
+    const lines = orders.map(({ input }) => input.line1 ?? "");
+    expect(lines.filter((line) => /^(?:Flat|House) No\. \d+(?:,|$)/.test(line)).length).toBeGreaterThan(100);
+    expect(lines.filter((line) => /\d+o\.|\bN\b/.test(line))).toEqual([]);
+  });
+
   test("has buyers with several orders, and cities all over the country", () => {
     const phones = orders.map(({ input }) => input.phone);
     expect(new Set(phones).size).toBeLessThan(orders.length * 0.7);
