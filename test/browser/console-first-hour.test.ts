@@ -80,24 +80,25 @@ async function beginsWithThePast(asha: Page, past: string): Promise<void> {
     await button(asha, "I have kept it").click();
   });
 
-  await step("the overview says how many outcomes learning needs, and that she has none", async () => {
-    await goTo(asha, "Overview");
-    await asha.getByText("Learning needs 200 outcomes, you have 0.").waitFor();
-  });
-
   await step(
-    "she drops two thousand past orders on the page of files and imports them as history",
+    "“Get started” says how many outcomes learning needs, and leads to the page of files",
     async () => {
-      await goTo(asha, "Files");
-      await asha.locator(".drop").waitFor();
-      await drop(asha, "orders.csv", past);
-      await asha.getByText("2,000 rows").waitFor();
-      await asha.locator("input[value=history]").check();
-      await button(asha, "Import the past orders").click();
-      await asha.locator(".files-result").waitFor();
-      expect([await countOf(asha, "processed"), await countOf(asha, "failed")]).toEqual(["2,000", "0"]);
+      await goTo(asha, "Get started");
+      const step5 = asha.locator("[data-step=past]");
+      await step5.getByText("Learning needs 200 outcomes, you have 0.").waitFor();
+      await step5.getByRole("link", { name: "Send a file" }).click();
     },
   );
+
+  await step("she drops two thousand past orders there and imports them as history", async () => {
+    await asha.locator(".drop").waitFor();
+    await drop(asha, "orders.csv", past);
+    await asha.getByText("2,000 rows").waitFor();
+    await asha.locator("input[value=history]").check();
+    await button(asha, "Import the past orders").click();
+    await asha.locator(".files-result").waitFor();
+    expect([await countOf(asha, "processed"), await countOf(asha, "failed")]).toEqual(["2,000", "0"]);
+  });
 
   await step("the overview says how many came back, and asks for no more outcomes", async () => {
     await goTo(asha, "Overview");
