@@ -59,6 +59,7 @@ const widget: Show = async (page) => {
     await shop.locator("service-hints[open]").waitFor();
     await shop.locator(".told[data-status]").waitFor();
   }
+  await page.waitForLoadState("networkidle");
   await page.locator(".shops").evaluate((element) => element.scrollIntoView());
 };
 
