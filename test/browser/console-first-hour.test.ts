@@ -117,8 +117,14 @@ async function beginsWithThePast(asha: Page, past: string): Promise<void> {
 }
 
 async function changesTheRules(asha: Page): Promise<void> {
+  await step("“Get started” says that this is enough, and leads to the rules", async () => {
+    await goTo(asha, "Get started");
+    const step5 = asha.locator("[data-step=past][data-state=done]");
+    await step5.getByText("Learning has what it needs: 2,000 outcomes.").waitFor();
+    await step5.getByRole("link", { name: "Let the rules learn from them" }).click();
+  });
+
   await step("the rules learn from her orders, and she takes what they suggest into the draft", async () => {
-    await goTo(asha, "Rules");
     await button(asha, "Learn from my orders").click();
     await asha.getByText("Learnt from 2,000 finished orders").waitFor();
     await button(asha, "Take over into the draft").click();

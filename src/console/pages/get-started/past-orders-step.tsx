@@ -15,7 +15,10 @@ export function PastOrdersStep({ outcomes, state }: { outcomes: Connection["outc
       {outcomes ? (
         <div>
           {suffices(outcomes) ? (
-            <p>{text.pastEnough(numberText(outcomes.delivered + outcomes.rto))}</p>
+            <p>
+              {text.pastEnough(numberText(outcomes.delivered + outcomes.rto))}{" "}
+              <a href="/rules">{text.pastLearn}</a>
+            </p>
           ) : (
             <LearningNeeds outcomes={outcomes} />
           )}

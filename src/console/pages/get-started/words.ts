@@ -25,6 +25,7 @@ export const WORDS = words({
     pastLead:
       "Orders that were delivered or came back show what a risky order of your shop looks like. From 200 outcomes on, the rules can be learnt from them. An import takes no checks of the month and raises no alerts.",
     pastEnough: (outcomes: string) => `Learning has what it needs: ${outcomes} outcomes.`,
+    pastLearn: "Let the rules learn from them",
     pastFile: "Send a file",
     pastFileHow:
       "Choose “Past orders, with their outcomes”. Exports of Shopify, WooCommerce, Shiprocket, Delhivery and Unicommerce are understood; the oldest file first.",
@@ -52,6 +53,7 @@ export const WORDS = words({
     pastLead:
       "जो ऑर्डर डिलीवर हुए या लौट आए, उनसे पता चलता है कि आपकी दुकान का रिस्की ऑर्डर कैसा होता है। 200 नतीजों से नियम सीखे जा सकते हैं। इसमें महीने की जाँचें नहीं लगतीं और अलर्ट नहीं जाते।",
     pastEnough: (outcomes) => `सीखने के लिए काफ़ी है: ${outcomes} नतीजे।`,
+    pastLearn: "नियमों को इनसे सीखने दें",
     pastFile: "फ़ाइल भेजें",
     pastFileHow:
       "“पुराने ऑर्डर, नतीजों के साथ” चुनें। Shopify, WooCommerce, Shiprocket, Delhivery और Unicommerce की फ़ाइलें समझी जाती हैं; सबसे पुरानी फ़ाइल पहले।",
