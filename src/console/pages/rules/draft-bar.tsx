@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { showToast } from "../../ui/toast.tsx";
 import { WORDS as SHARED } from "../../ui/words.ts";
-import { ago } from "../../words/format.ts";
+import { timeText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { ChangeList } from "./change-list.tsx";
 import type { Change, RulesDocument } from "./changes.ts";
@@ -31,25 +31,23 @@ export function DraftBar({ draft, active, savedBy, onSave }: Props) {
     discard();
     showToast(text.discarded, { action: { name: shared.undo, run: () => replace(document) } });
   };
+  if (theirChanges) return <Outdated {...{ draft, active, savedBy, theirChanges }} />;
   return (
-    <>
-      {theirChanges && <Outdated {...{ draft, active, savedBy, theirChanges }} />}
-      <div class="draft-bar" data-changes={changes.length}>
-        <div class="actions">
-          <span role="status">{changes.length === 0 ? "" : text.changed(changes.length)}</span>
-          {changes.length > 0 && (
-            <>
-              <button type="button" disabled={theirChanges !== null} onClick={onSave}>
-                {text.save}
-              </button>
-              <button type="button" class="secondary outline" onClick={drop}>
-                {text.discard}
-              </button>
-            </>
-          )}
-        </div>
+    <div class="draft-bar" data-changes={changes.length}>
+      <div class="actions">
+        <span role="status">{changes.length === 0 ? "" : text.changed(changes.length)}</span>
+        {changes.length > 0 && (
+          <>
+            <button type="button" onClick={onSave}>
+              {text.save}
+            </button>
+            <button type="button" class="secondary outline" onClick={drop}>
+              {text.discard}
+            </button>
+          </>
+        )}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -65,7 +63,9 @@ function Outdated({ draft, active, savedBy, theirChanges }: OutdatedProps) {
     <section ref={notice} tabIndex={-1} role="alert" class="notice warn outdated">
       <p>
         <strong>
-          {savedBy === null ? text.outdated(version) : text.savedBy(version, savedBy.by, ago(savedBy.at))}
+          {savedBy === null
+            ? text.outdated(version)
+            : text.savedBy(version, savedBy.by, timeText(savedBy.at))}
         </strong>
       </p>
       <p>{text.theyChanged}</p>

@@ -4,6 +4,7 @@ import { numberText, percent } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import type { Result } from "./backtest/use-backtest.ts";
 import { isOn, type Rule } from "./changes.ts";
+import { conditionText } from "./condition-text.ts";
 import type { Draft } from "./draft.ts";
 import { type Group, grouped } from "./groups.ts";
 import { NumberInput } from "./number-input.tsx";
@@ -55,7 +56,14 @@ function GroupOfRules({ group, rules, hits, onChange }: GroupProps) {
       {isOpen && (
         <ul>
           {rules.map((rule) => (
-            <RuleRow key={rule.code} rule={rule} hits={hits.get(rule.code)} onChange={onChange} />
+            <RuleRow
+              key={rule.code}
+              rule={rule}
+              // The message of a default rule says it all.
+              isOwn={group === "own"}
+              hits={hits.get(rule.code)}
+              onChange={onChange}
+            />
           ))}
         </ul>
       )}
@@ -65,11 +73,12 @@ function GroupOfRules({ group, rules, hits, onChange }: GroupProps) {
 
 interface RowProps {
   rule: Rule;
+  isOwn: boolean;
   hits: Hits | undefined;
   onChange: Draft["setRule"];
 }
 
-function RuleRow({ rule, hits, onChange }: RowProps) {
+function RuleRow({ rule, isOwn, hits, onChange }: RowProps) {
   const text = useWords(WORDS);
   const { code, message, points } = rule;
   const name = text.rule(message);
@@ -86,6 +95,7 @@ function RuleRow({ rule, hits, onChange }: RowProps) {
         />
         <span>
           {name}
+          {isOwn && <small class="condition">{conditionText(rule.when, text.condition)}</small>}
           {hits && <small>{hitsText(hits, text)}</small>}
         </span>
       </label>

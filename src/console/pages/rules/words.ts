@@ -8,6 +8,14 @@ export const WORDS = words({
     version: (n: number) => (n === 0 ? "Default rules" : `Version ${n}`),
     readOnly: "Only owners can change the rules.",
     rule: (message: string) => message,
+    condition: {
+      ...{ and: "and", or: "or", yes: "yes", no: "no" },
+      not: (condition: string) => `not ${condition}`,
+      ops: {
+        ...{ in: "is one of", not_in: "is none of", contains: "contains" },
+        ...{ starts_with: "starts with", ends_with: "ends with" },
+      },
+    },
     groups: {
       own: "Your own rules",
       order: "Payment, value and time of day",
@@ -50,7 +58,7 @@ export const WORDS = words({
     outdated: (version: string) =>
       `${version} was saved by somebody while you were changing the rules. Your changes are kept.`,
     savedBy: (version: string, who: string, when: string) =>
-      `${who} saved ${version} ${when}, while you were changing the rules. Your changes are kept.`,
+      `${who} saved ${version} (${when}) while you were changing the rules. Your changes are kept.`,
     theyChanged: "What they changed:",
     rebase: "Keep both: add mine to theirs",
     keep: "Keep only mine",
@@ -75,6 +83,14 @@ export const WORDS = words({
     version: (n: number) => (n === 0 ? "शुरुआती नियम" : `वर्ज़न ${n}`),
     readOnly: "नियम सिर्फ़ मालिक बदल सकते हैं।",
     rule: reasonInHindi,
+    condition: {
+      ...{ and: "और", or: "या", yes: "हाँ", no: "नहीं" },
+      not: (condition: string) => `${condition} न हो`,
+      ops: {
+        ...{ in: "इनमें से एक:", not_in: "इनमें से कोई नहीं:", contains: "में यह हो:" },
+        ...{ starts_with: "की शुरुआत:", ends_with: "का अंत:" },
+      },
+    },
     groups: {
       own: "आपके अपने नियम",
       order: "भुगतान, रक़म और समय",
@@ -116,7 +132,7 @@ export const WORDS = words({
     discarded: "बदलाव छोड़ दिए गए।",
     outdated: (version: string) => `जब आप नियम बदल रहे थे, किसी और ने ${version} सेव कर दिया। आपके बदलाव यहीं हैं।`,
     savedBy: (version: string, who: string, when: string) =>
-      `जब आप नियम बदल रहे थे, ${who} ने ${when} ${version} सेव कर दिया। आपके बदलाव यहीं हैं।`,
+      `जब आप नियम बदल रहे थे, ${who} ने ${version} सेव कर दिया (${when})। आपके बदलाव यहीं हैं।`,
     theyChanged: "उन्होंने क्या बदला:",
     rebase: "दोनों रखें: मेरे बदलाव उनमें जोड़ें",
     keep: "सिर्फ़ मेरे रखें",
