@@ -89,8 +89,9 @@ function Fault({ error }: { error: unknown }) {
       </p>
     );
   }
-  const { code, detail, fields } = toApiError(error);
-  const [path] = fields.keys();
+  const { code, detail, body } = toApiError(error);
+  // The whole path: of a form's fields only the last name would count.
+  const { field: path } = (body ?? {}) as { field?: string };
   // The server's own words: in any language only they say what is wrong with a condition.
   if (code !== "invalid_rules" && code !== "invalid") return <ErrorNotice error={error} />;
   return (
