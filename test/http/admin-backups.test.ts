@@ -43,7 +43,7 @@ test("a server without a backup says so, and nothing is wrong yet", async () => 
   expect(await state()).toEqual({
     ...{
       every_hours: 24,
-      keep: 7,
+      keep: 3,
       folder: join(server.dataDir, "backups"),
       encrypted: false,
       running: false,

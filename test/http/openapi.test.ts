@@ -30,13 +30,23 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 
 const isPage = ([, { responses }]: (typeof operations)[number]) => "text/html" in responses[200].content;
 
+/** By media type. */
+const LINKS: Record<string, RegExp> = {
+  "text/html": /(?:src|href)="(\/[^"]*)"/g,
+  // What a script imports, at once or later.
+  "text/javascript": /"(\.\/[\w-]+\.js)"/g,
+};
+
 /** What these pages load and link to, and what those load and link to in turn, as names of operations. */
 async function linksOf(server: TestServer, pages: readonly string[]): Promise<Set<string>> {
   const seen = new Set(pages);
   for (const page of seen) {
     const answer = await send(server, "GET", page);
-    if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
-    for (const [, path] of (await answer.text()).matchAll(/(?:src|href)="(\/[^"]*)"/g)) seen.add(path);
+    const [type] = (answer.headers.get("content-type") ?? "").split(";");
+    const links = LINKS[type];
+    if (!links) continue;
+    for (const [, path] of (await answer.text()).matchAll(links))
+      seen.add(new URL(path, server.url).pathname);
   }
   return new Set([...seen].map((path) => `GET ${path}`));
 }
