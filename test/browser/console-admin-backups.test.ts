@@ -40,7 +40,7 @@ const section = (page: Page) => page.locator(".backups");
 test("says when they are made and where they are, makes one now, and lists it", async () => {
   const watched = await visit();
   const { page } = watched;
-  await section(page).getByText("One a day; the latest 7 are kept.").waitFor();
+  await section(page).getByText("One a day; the latest 3 are kept.").waitFor();
   expect(await section(page).textContent()).toContain(server.dataDir);
   await page.getByRole("button", { name: "Back up now" }).click();
   const row = page.locator("[data-backup]");
