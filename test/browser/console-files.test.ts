@@ -339,6 +339,7 @@ describe("a refusal", () => {
 
   test("without the server while a file is read says so, and it can be chosen again", async () => {
     const { page } = await visit();
+    await page.locator("#file").waitFor({ state: "attached" });
     await page.context().setOffline(true);
     await choose(page, "one.csv", csv([HEADER, rowOf("U2")]));
     await page.locator(".read-error [data-code=unreachable]").waitFor();
