@@ -1,16 +1,17 @@
 /**
  * Styles of the hints. Their own colours, so that contrast is AA (4.5:1 and more) on every shop's page, also on a dark
- * one: `all: initial` alone would take the page's colour scheme, and with it white text.
+ * one, whose colour scheme would make the text white.
  */
 export const STYLE =
-  ":host{all:initial!important;color-scheme:light!important;display:block!important;clear:both;grid-column:1/-1!important}" +
+  ":host{all:initial!important;display:block!important;clear:both;grid-column:1/-1!important}" +
   ":host(:not([open])){position:absolute!important}" +
   ":host(:not([open])) div{display:none}" +
-  "div{font:15px/1.5 system-ui;position:relative;margin:8px 0;padding:12px;border:1px solid #075;border-left-width:4px;border-radius:8px;background:#fff;overflow-wrap:anywhere}" +
+  "button,div{border:1px solid;border-radius:8px;background:#fff;color:#000}" +
+  "div{font:15px/1.5 system-ui;position:relative;margin:8px 0;padding:12px;border-color:#075;border-left-width:4px;overflow-wrap:anywhere}" +
   ".bad{border-color:#a22}" +
-  "b{display:block;padding-right:18px}" +
-  "ul{margin:0;padding-left:18px}" +
-  "button{font:inherit;margin:8px 8px 0 0;padding:9px 14px;border:1px solid;border-radius:8px;background:#fff}" +
+  "b{display:block;padding:0 18px 0 0}" +
+  "ul{margin:0;padding:0 18px}" +
+  "button{font:inherit;margin:8px 8px 0 0;padding:9px 14px}" +
   ".main{background:#075;color:#fff}" +
   ".x{position:absolute;top:0;right:0;padding:4px 14px;border:0}" +
   "i{position:absolute;clip-path:inset(50%)}";

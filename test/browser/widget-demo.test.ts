@@ -97,7 +97,14 @@ test.each(VIEWS)(
     await tryOne(page.locator(".shop").first());
     const hints = await page.waitForSelector("service-hints[open]");
     // On their own white: axe does not compare colours in them.
-    expect(await hints.evaluate((element) => getComputedStyle(element).color)).toBe("rgb(0, 0, 0)");
+    const colours = await hints.evaluate((host) =>
+      [...host.shadowRoot!.querySelectorAll("div, b, li, button")].map(
+        (element) => [getComputedStyle(element).color, element.className] as const,
+      ),
+    );
+    for (const [colour, name] of colours)
+      expect([colour, name]).toEqual([name === "main" ? "rgb(255, 255, 255)" : "rgb(0, 0, 0)", name]);
+    expect(colours.length).toBeGreaterThan(2);
     expect(await violationsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(view.width);
     await page.context().close();
