@@ -1,6 +1,8 @@
 /** Copies of the database: made beside the program that writes it, checked, and prepared for a restore. */
 import { Database as Sqlite } from "bun:sqlite";
 import { closeSync, openSync } from "node:fs";
+import { integrityErrors } from "./integrity.ts";
+import { schemaVersion } from "./migrate.ts";
 import type { MetaKey } from "./queries/meta.ts";
 import { BUSY_TIMEOUT_MS } from "./wal.ts";
 
@@ -33,10 +35,8 @@ export function copyDatabase(from: string, to: string): void {
  */
 export function checkCopy(file: string): CopyFacts {
   using sqlite = new Sqlite(file, { readonly: true });
-  const faults = sqlite.query<{ integrity_check: string }, []>("PRAGMA integrity_check(10)").all();
-  if (faults[0]?.integrity_check !== "ok") {
-    throw new Error(faults.map(({ integrity_check }) => integrity_check).join("; "));
-  }
+  const errors = integrityErrors(sqlite);
+  if (errors.length > 0) throw new Error(errors.join("; "));
   const orphans = sqlite
     .query<{ table: string }, []>('SELECT "table" FROM pragma_foreign_key_check LIMIT 1')
     .all();
@@ -44,22 +44,27 @@ export function checkCopy(file: string): CopyFacts {
   return factsOf(sqlite);
 }
 
+/** Id of the instance key that the secrets in a database are encrypted with; null when there are none yet. */
+export function storedKeyId(sqlite: Sqlite): string | null {
+  const row = sqlite
+    .query<{ value: string }, [MetaKey]>("SELECT value FROM meta WHERE key = ?")
+    .get("instance_key_id");
+  return row?.value ?? null;
+}
+
 function factsOf(sqlite: Sqlite): CopyFacts {
-  const one = <T>(sql: string) => sqlite.query<{ value: T }, []>(sql).get()?.value;
+  const countOf = (table: string) =>
+    sqlite.query<{ rows: number }, []>(`SELECT count(*) AS rows FROM "${table}"`).get()?.rows ?? 0;
   const tables = sqlite
     .query<{ name: string }, []>(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name",
     )
     .all();
-  const counts = tables.map(({ name }) => [
-    name,
-    one<number>(`SELECT count(*) AS value FROM "${name}"`) ?? 0,
-  ]);
+  const counts = tables.map(({ name }) => [name, countOf(name)]);
   return {
-    schema: one<number>("SELECT user_version AS value FROM pragma_user_version") ?? 0,
+    schema: schemaVersion(sqlite),
     counts: Object.fromEntries(counts),
-    instanceKeyId:
-      one<string>(`SELECT value FROM meta WHERE key = '${"instance_key_id" satisfies MetaKey}'`) ?? null,
+    instanceKeyId: storedKeyId(sqlite),
   };
 }
 

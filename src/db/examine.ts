@@ -1,12 +1,12 @@
 /** What `thikana doctor` reads of a database, without writing to it. */
 import { constants, Database as Sqlite } from "bun:sqlite";
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { storedKeyId } from "./copy.ts";
+import { integrityErrors } from "./integrity.ts";
 import { schemaVersion } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
-import { MIN_SQLITE } from "./open.ts";
-
-/** Errors of the integrity check that are listed; one is enough to act. */
-const MAX_ERRORS = 10;
+import { MIN_SQLITE, sqliteVersion } from "./open.ts";
+import { walBytes } from "./wal.ts";
 
 export interface DatabaseState {
   /** Version of SQLite, and the earliest one that is safe. */
@@ -38,24 +38,18 @@ export function examineDatabase(file: string): DatabaseState {
   try {
     const number = (sql: string) =>
       Object.values(sqlite.query<Record<string, number>, []>(sql).get() ?? {})[0];
-    const texts = (sql: string) =>
-      sqlite
-        .query<Record<string, string>, []>(sql)
-        .all()
-        .map((row) => Object.values(row)[0]);
-    const schema = schemaVersion(sqlite);
     return {
-      sqlite: texts("SELECT sqlite_version()")[0],
+      sqlite: sqliteVersion(sqlite),
       minSqlite: MIN_SQLITE,
-      schema,
+      schema: schemaVersion(sqlite),
       programSchema: MIGRATIONS.length,
-      errors: texts(`PRAGMA integrity_check(${MAX_ERRORS})`).filter((line) => line !== "ok"),
-      brokenReferences: sqlite.query("PRAGMA foreign_key_check").all().length,
+      errors: integrityErrors(sqlite),
+      brokenReferences: number("SELECT count(*) FROM pragma_foreign_key_check"),
       bytes: number("PRAGMA page_count") * number("PRAGMA page_size"),
       freeBytes: number("PRAGMA freelist_count") * number("PRAGMA page_size"),
-      walBytes: statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0,
+      walBytes: walBytes(file),
       newestAt: number("SELECT at FROM audit ORDER BY id DESC LIMIT 1") ?? null,
-      instanceKeyId: texts("SELECT value FROM meta WHERE key = 'instance_key_id'")[0] ?? null,
+      instanceKeyId: storedKeyId(sqlite),
     };
   } finally {
     sqlite.close();

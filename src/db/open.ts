@@ -168,6 +168,11 @@ function configure(sqlite: Sqlite, cacheMb: number): string {
     page_size: 4096,
   };
   sqlite.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_BYTES / page_size}`);
+  return sqliteVersion(sqlite);
+}
+
+/** Version of SQLite, as "3.54.1". */
+export function sqliteVersion(sqlite: Sqlite): string {
   return sqlite.query<{ v: string }, []>("SELECT sqlite_version() AS v").get()?.v ?? "0";
 }
 

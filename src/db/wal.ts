@@ -115,4 +115,6 @@ export class WalWatch {
   }
 }
 
-const walBytes = (file: string): number => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+/** Size of the WAL of a database file; 0 when there is none. */
+export const walBytes = (file: string): number =>
+  statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
