@@ -6,6 +6,7 @@ import { type Merchant, signUp, startTestServer, type TestServer } from "../http
 import { join } from "../http/team.ts";
 import { violationsOf } from "./axe.ts";
 import { launch } from "./chromium.ts";
+import { ALL_LOOKS } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
 const QUOTA = 60;
@@ -232,11 +233,7 @@ test("an agent checks; a viewer is told who may, and looks PIN codes up", async 
   await viewer.close();
 });
 
-const LOOKS = (["en", "hi"] as const).flatMap((language) =>
-  (["light", "dark"] as const).flatMap((theme) => [1280, 360].map((width) => ({ language, theme, width }))),
-);
-
-test.each(LOOKS)(
+test.each(ALL_LOOKS)(
   "accessible, without sideways scrolling and other hosts: $language, $theme, $width px",
   async (look) => {
     const watched = await openConsole(browser, server.url, "/address", { ...look, as: owner.email });

@@ -6,6 +6,7 @@ import { join } from "../http/team.ts";
 import { shopifyOrder } from "../webhooks/support.ts";
 import { violationsOf } from "./axe.ts";
 import { launch } from "./chromium.ts";
+import { ALL_LOOKS } from "./faults.ts";
 import { checkNow, deliver, GET_STARTED, output, setPlan, step, store } from "./get-started.ts";
 import { type ConsoleOptions, complaintsOf, openConsole } from "./visit.ts";
 
@@ -232,11 +233,7 @@ test("what cannot be read is told, keys and domains stay at hand, and it can be 
   await page.close();
 });
 
-const LOOKS = (["en", "hi"] as const).flatMap((language) =>
-  (["light", "dark"] as const).flatMap((theme) => [1280, 360].map((width) => ({ language, theme, width }))),
-);
-
-test.each(LOOKS)(
+test.each(ALL_LOOKS)(
   "accessible, without sideways scrolling and other hosts: $language, $theme, $width px",
   async (look) => {
     const owner = await signUp(server);

@@ -12,6 +12,7 @@ import {
 import { BAD, GOOD } from "../orders/support.ts";
 import { violationsOf } from "./axe.ts";
 import { launch } from "./chromium.ts";
+import { ALL_LOOKS } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
 const DAY_MS = 86_400_000;
@@ -253,11 +254,7 @@ test("an answer that does not come can be asked for again", async () => {
   await page.close();
 });
 
-const LOOKS = (["en", "hi"] as const).flatMap((language) =>
-  (["light", "dark"] as const).flatMap((theme) => [1280, 360].map((width) => ({ language, theme, width }))),
-);
-
-test.each(LOOKS)(
+test.each(ALL_LOOKS)(
   "accessible, without sideways scrolling and other hosts: $language, $theme, $width px",
   async (look) => {
     const watched = await openConsole(browser, server.url, "/overview", { ...look, as: owner.email });

@@ -6,6 +6,7 @@ import { join } from "../http/team.ts";
 import { BAD } from "../orders/support.ts";
 import { violationsOf } from "./axe.ts";
 import { launch } from "./chromium.ts";
+import { ALL_LOOKS } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
 let server: TestServer;
@@ -158,11 +159,7 @@ test("an order leads to its PIN code", async () => {
   await page.close();
 });
 
-const LOOKS = (["en", "hi"] as const).flatMap((language) =>
-  (["light", "dark"] as const).flatMap((theme) => [1280, 360].map((width) => ({ language, theme, width }))),
-);
-
-test.each(LOOKS)(
+test.each(ALL_LOOKS)(
   "accessible, without sideways scrolling and other hosts: $language, $theme, $width px",
   async (look) => {
     const watched = await openConsole(browser, server.url, "/pin/560034", { ...look, as: owner.email });

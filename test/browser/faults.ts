@@ -11,6 +11,11 @@ export const LOOKS = [
   { language: "hi", theme: "light", width: 1280 },
 ] as const;
 
+/** Each language with each theme at each width. */
+export const ALL_LOOKS = (["en", "hi"] as const).flatMap((language) =>
+  (["light", "dark"] as const).flatMap((theme) => [1280, 360].map((width) => ({ language, theme, width }))),
+);
+
 /** Wider than the window, or controls lower than a finger. */
 const MISFITS = `(() => {
   const found = [];
