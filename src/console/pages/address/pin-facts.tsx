@@ -2,6 +2,7 @@
 import { answer, api } from "../../api/client.ts";
 import { PinPlaces } from "../../pin/places.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { useLoad } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";
@@ -26,20 +27,16 @@ export function PinFacts({ result }: { result: Verified }) {
       {pin.found === null && <p>{text.pinUnchecked}</p>}
       <dl class="facts">
         {pin.pin !== "" && (
-          <div>
-            <dt>{text.pin}</dt>
-            <dd>
-              <a href={`/pin/${encodeURIComponent(pin.pin)}`}>{pin.pin}</a>
-            </dd>
-          </div>
+          <Fact name={text.pin}>
+            <a href={`/pin/${encodeURIComponent(pin.pin)}`}>{pin.pin}</a>
+          </Fact>
         )}
         {facts
           .filter(([, value]) => value !== "")
           .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ))}
       </dl>
       {pin.found && <PinMap key={pin.pin} pin={pin.pin} location={location} />}

@@ -17,7 +17,7 @@ export function AccountList({ merchants, onAction }: Props) {
   const text = useWords(WORDS);
   const { plans } = useWords(TERMS);
   return (
-    <ul class="accounts" aria-label={text.title}>
+    <ul class="row-list accounts" aria-label={text.title}>
       {merchants.map((merchant) => (
         <li key={merchant.id} data-merchant={merchant.id} data-status={merchant.status}>
           <div>

@@ -1,4 +1,6 @@
 /** What the server found: numbers, columns, warnings, the first rows, and the rows that failed. */
+
+import { Fact } from "../../ui/fact.tsx";
 import { numberText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import type { ChosenFile } from "./chosen-file.ts";
@@ -91,17 +93,11 @@ function UsedColumns({ report: { matched, ignored } }: { report: Report }) {
       <summary>{text.usedColumns}</summary>
       <dl class="facts">
         {Object.entries(matched).map(([field, header]) => (
-          <div key={field}>
-            <dt>{names[field] ?? field}</dt>
-            <dd>{header}</dd>
-          </div>
+          <Fact key={field} name={names[field] ?? field}>
+            {header}
+          </Fact>
         ))}
-        {ignored.length > 0 && (
-          <div>
-            <dt>{text.notUsed}</dt>
-            <dd>{ignored.join(", ")}</dd>
-          </div>
-        )}
+        {ignored.length > 0 && <Fact name={text.notUsed}>{ignored.join(", ")}</Fact>}
       </dl>
     </details>
   );

@@ -14,7 +14,7 @@ interface Props {
 export function MemberList({ members, onAction }: Props) {
   const text = useWords(WORDS);
   return (
-    <ul class="members" aria-label={text.title}>
+    <ul class="row-list members" aria-label={text.title}>
       {members.map((member) => (
         <li key={member.id} data-member={member.email}>
           <Person member={member} />

@@ -4,6 +4,7 @@ import { Nearby } from "../../pin/nearby.tsx";
 import { PinPlaces } from "../../pin/places.tsx";
 import type { PinDetails } from "../../pin/types.ts";
 import { WORDS as PIN } from "../../pin/words.ts";
+import { Fact } from "../../ui/fact.tsx";
 import { useWords } from "../../words/index.ts";
 import { useStateName } from "../../words/use-state-name.ts";
 import { WORDS } from "./words.ts";
@@ -57,10 +58,9 @@ function PinFacts({ pin }: { pin: PinDetails }) {
         {facts
           .filter(([, value]) => value !== "")
           .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ))}
       </dl>
       <p>

@@ -1,5 +1,6 @@
 /** The plan of the account, and how many checks are used. */
 import { readAccount, signedIn } from "../../session/state.ts";
+import { Fact } from "../../ui/fact.tsx";
 import { NeedsPro } from "../../ui/needs-pro/needs-pro.tsx";
 import { useLoad } from "../../ui/use-load.ts";
 import { dayText, numberText } from "../../words/format.ts";
@@ -17,18 +18,12 @@ export function Plan() {
   return (
     <>
       <dl class="facts">
-        <div>
-          <dt>{text.plan}</dt>
-          <dd>{plans[plan]}</dd>
-        </div>
-        <div>
-          <dt>{text.checks}</dt>
-          <dd>
-            {text.used(numberText(used), limit === null ? null : numberText(limit))}
-            {limit !== null && <progress value={used} max={limit} aria-label={text.checks} />}
-            <small>{text.resets(dayText(resets_at))}</small>
-          </dd>
-        </div>
+        <Fact name={text.plan}>{plans[plan]}</Fact>
+        <Fact name={text.checks}>
+          {text.used(numberText(used), limit === null ? null : numberText(limit))}
+          {limit !== null && <progress value={used} max={limit} aria-label={text.checks} />}
+          <small>{text.resets(dayText(resets_at))}</small>
+        </Fact>
       </dl>
       {plan === "free" && <NeedsPro />}
     </>

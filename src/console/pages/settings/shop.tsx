@@ -1,6 +1,7 @@
 /** The name of the shop, and who to ask about it. */
 import type { Account } from "../../session/state.ts";
 import { SettingsForm } from "../../shop/settings-form.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { Field } from "../../ui/form.tsx";
 import { dayText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
@@ -22,19 +23,13 @@ export function Shop({ account }: { account: Account }) {
         />
       </SettingsForm>
       <dl class="facts">
-        <div>
-          <dt>{text.contact}</dt>
-          <dd>
-            {email}
-            <small>
-              {text.contactHint} <a href="/members">{text.members}</a>
-            </small>
-          </dd>
-        </div>
-        <div>
-          <dt>{text.since}</dt>
-          <dd>{dayText(created_at)}</dd>
-        </div>
+        <Fact name={text.contact}>
+          {email}
+          <small>
+            {text.contactHint} <a href="/members">{text.members}</a>
+          </small>
+        </Fact>
+        <Fact name={text.since}>{dayText(created_at)}</Fact>
       </dl>
     </>
   );

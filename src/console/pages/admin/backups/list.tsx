@@ -9,7 +9,7 @@ const MEGABYTE = 1_000_000;
 export function BackupList({ backups }: Pick<ServerBackups, "backups">) {
   const text = useWords(WORDS);
   return (
-    <ul class="accounts" aria-label={text.title}>
+    <ul class="row-list accounts" aria-label={text.title}>
       {backups.map(({ name, kind, made_at, size_bytes, encrypted, checked }) => (
         <li key={`${kind} ${name}`} data-backup={name}>
           <div>

@@ -43,7 +43,7 @@ export function AlertLog() {
       {data && data.alerts.length > 0 && (
         <>
           <p>{text.total(`${numberText(data.total)}${data.total_exact ? "" : "+"}`)}</p>
-          <ul class="alert-log" aria-label={text.log}>
+          <ul class="row-list alert-log" aria-label={text.log}>
             {data.alerts.map((alert) => (
               <AlertRow key={alert.id} alert={alert} onResend={resend} />
             ))}
