@@ -1,0 +1,27 @@
+/** What src/db needs of a database: bun:sqlite has this form, and src/db/postgres gives the same. */
+import type { SQLQueryBindings } from "bun:sqlite";
+
+/** A prepared statement. All calls wait for their result. */
+export interface Statement<Row = unknown, Params extends SQLQueryBindings[] = SQLQueryBindings[]> {
+  /** The first row; null when there is none. */
+  get(...params: Params): Row | null;
+  all(...params: Params): Row[];
+  /** Rows as arrays, in the order of the columns. */
+  values(...params: Params): unknown[][];
+  /** @returns how many rows were written or removed */
+  run(...params: Params): { changes: number };
+  /**
+   * Like `run`, without a result: it may be sent together with the next statement that waits, which then also throws
+   * its error. SQLite runs it at once.
+   */
+  queue(...params: Params): void;
+}
+
+/** An open connection; only used by one thread. */
+export interface Connection {
+  /** @param sql in the words of SQLite; see src/db/postgres/translate.ts */
+  prepare<Row, Params extends SQLQueryBindings[]>(sql: string): Statement<Row, Params>;
+  /** Runs a statement without parameters or result. */
+  exec(sql: string): void;
+  close(): void;
+}
