@@ -1,0 +1,75 @@
+/** What only the schema of PostgreSQL has: search, the tables that nodes share, and settings of storage. */
+
+/** Substrings by pg_trgm, in place of FTS5's trigrams. */
+export const SEARCH_TABLE: readonly string[] = [
+  'CREATE TABLE order_search (id BIGINT PRIMARY KEY, text TEXT COLLATE "C" NOT NULL)',
+  // fastupdate: a new order is appended to a list that is merged later, else it writes some fifty places of the index.
+  "CREATE INDEX order_search_text ON order_search USING gin (text gin_trgm_ops) WITH (fastupdate = on)",
+];
+
+/** Rows that are rewritten all the time: room beside them lets PostgreSQL reuse it without vacuum or index (HOT). */
+const REWRITTEN = "fillfactor = 50, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000";
+
+/**
+ * Emptied all the time: vacuumed by the number of rows that went, since a share of none is reached at once or never. The
+ * file is not cut, which would lock the table against its writer and cancel queries on a standby.
+ */
+const EMPTIED =
+  "autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, " +
+  "autovacuum_vacuum_insert_threshold = -1, vacuum_truncate = off";
+
+/** Large, rewritten here and there: a fifth of their rows (the default) is too much to wait for. */
+const LARGE = "autovacuum_vacuum_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.02";
+
+/** Settings of storage by table, where the default does not fit. */
+export const STORAGE: Readonly<Record<string, string>> = {
+  // Few rows, each rewritten with nearly every order; no index other than the key, so that all updates are HOT.
+  order_counts: REWRITTEN,
+  score_outcomes: REWRITTEN,
+  // One row an account, rewritten up to four times a second.
+  quota_usage: REWRITTEN,
+  webhook_deliveries: REWRITTEN,
+  widget_activity: REWRITTEN,
+  // A row a phone, address or PIN code: rewritten with each of its orders, so less room is enough.
+  place_stats: `fillfactor = 80, ${LARGE}`,
+  place_days: `fillfactor = 80, ${LARGE}`,
+  check_days: `fillfactor = 80, ${LARGE}`,
+  order_days: `fillfactor = 80, ${LARGE}`,
+  place_stats_journal: EMPTIED,
+  order_days_journal: EMPTIED,
+  // Each change of decision or outcome is in some index, so no update is HOT and room would be lost.
+  orders: LARGE,
+  alerts_outbox: LARGE,
+};
+
+/** One row that all write transactions lock and rewrite. */
+const WRITER = `CREATE TABLE writer (
+  id INT PRIMARY KEY CHECK (id = 1),
+  last_writer BIGINT NOT NULL,
+  turn BIGINT NOT NULL
+) WITH (fillfactor = 10, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000)`;
+
+export const ADDED_TABLES: readonly string[] = [
+  WRITER,
+  "INSERT INTO writer VALUES (1, 0, 0)",
+  // Rewritten by each transaction of its connection.
+  `CREATE TABLE last_transactions (
+  connection TEXT COLLATE "C" PRIMARY KEY,
+  transaction BIGINT NOT NULL,
+  at BIGINT NOT NULL
+) WITH (${REWRITTEN})`,
+  `CREATE TABLE nodes (
+  id TEXT COLLATE "C" PRIMARY KEY,
+  name TEXT COLLATE "C",
+  version TEXT COLLATE "C",
+  schema INT,
+  started_at BIGINT,
+  seen_at BIGINT
+) WITH (${REWRITTEN})`,
+  `CREATE TABLE jobs (
+  name TEXT COLLATE "C" PRIMARY KEY,
+  holder TEXT COLLATE "C",
+  until BIGINT,
+  ran_at BIGINT
+) WITH (${REWRITTEN})`,
+];
