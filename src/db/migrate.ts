@@ -8,6 +8,13 @@ export function schemaVersion(sqlite: Sqlite): number {
   return sqlite.query<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
 }
 
+/** The error when the database has a schema that a program with `known` migrations cannot use. */
+export function newerSchema(version: number, known: number): UserError {
+  return new UserError(
+    `the database has schema ${version}, newer than this thikana's ${known}: start the newer thikana that wrote it`,
+  );
+}
+
 /**
  * Runs the pending migrations, each in its own transaction.
  * @returns their names
@@ -15,11 +22,7 @@ export function schemaVersion(sqlite: Sqlite): number {
  */
 export function migrate(sqlite: Sqlite, migrations: readonly Migration[] = MIGRATIONS): string[] {
   const version = schemaVersion(sqlite);
-  if (version > migrations.length) {
-    throw new UserError(
-      `the database has schema ${version}, newer than this thikana's ${migrations.length}: start the newer thikana that wrote it`,
-    );
-  }
+  if (version > migrations.length) throw newerSchema(version, migrations.length);
   return migrations.slice(version).map((migration, i) => {
     sqlite.transaction(() => {
       sqlite.run(migration.sql);

@@ -33,6 +33,13 @@ export interface Migration {
   sql: string;
   /** Whether VACUUM rebuilds the file afterwards, without data deleted earlier. */
   vacuums?: boolean;
+  /**
+   * The same change for an existing PostgreSQL database, in its words. Needed from the 26th on; an empty one derives its
+   * tables from `sql`, and a test checks that both ways end alike.
+   */
+  postgres?: string;
+  /** Whether it only adds what the version before ignores, so that nodes of both run together during an upgrade. */
+  compatible?: boolean;
 }
 
 export const MIGRATIONS: readonly Migration[] = [

@@ -1,0 +1,148 @@
+/** Migrates a PostgreSQL database to the schema of this program. */
+import { UserError } from "../../user-error.ts";
+import type { Connection } from "../connection.ts";
+import { newerSchema } from "../migrate.ts";
+import { MIGRATIONS, type Migration } from "../migrations/index.ts";
+import { FUNCTIONS } from "./functions.ts";
+import { postgresSchema } from "./schema.ts";
+
+/** Number of migrations that have no statements for PostgreSQL, since no database of it is older. */
+export const DERIVED_ONLY = 25;
+
+/** Key of the advisory lock, any number that other programs in the database do not use: "thikana" in ASCII. */
+const LOCK = 0x7468696b616e61n;
+
+export interface Migrated {
+  /** Version of the schema in the database now; one more than the program's when a newer node has migrated it. */
+  schema: number;
+  /** Names of the migrations that this call applied. */
+  migrated: string[];
+}
+
+/**
+ * Brings the database to the schema of this program: all tables in an empty one, else the pending migrations, in one
+ * transaction. Nodes that start together wait for each other.
+ * @throws UserError when the database is newer than the program and not made to run with it, or does not suit; nothing
+ *   is changed then
+ */
+export function migratePostgres(
+  connection: Connection,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Migrated {
+  // Each statement after the lock must see what the node before has committed.
+  connection.exec("START TRANSACTION ISOLATION LEVEL READ COMMITTED");
+  try {
+    // Large tables take their time, and so does the node that is waited for.
+    connection.exec("SET LOCAL statement_timeout = 0");
+    connection.exec("SET LOCAL lock_timeout = 0");
+    connection.exec(`SELECT pg_advisory_xact_lock(${LOCK})`);
+    const migrated = migrateLocked(connection, migrations);
+    connection.exec("COMMIT");
+    return migrated;
+  } catch (error) {
+    try {
+      connection.exec("ROLLBACK");
+    } catch {
+      // The connection is gone, and the transaction with it.
+    }
+    throw error;
+  }
+}
+
+function migrateLocked(connection: Connection, migrations: readonly Migration[]): Migrated {
+  if (!hasTable(connection, "schema_version")) return createSchema(connection, migrations);
+  const { version, compatible } = storedVersion(connection);
+  if (version > migrations.length) {
+    if (version === migrations.length + 1 && compatible) return { schema: version, migrated: [] };
+    throw newerSchema(version, migrations.length);
+  }
+  const pending = migrations.slice(version);
+  if (pending.length === 0) return { schema: version, migrated: [] };
+  for (const { name, postgres } of pending) {
+    if (postgres === undefined) throw new Error(`migration ${name} has no statements for PostgreSQL`);
+    connection.exec(postgres);
+  }
+  for (const sql of FUNCTIONS) connection.exec(sql);
+  // The turn of a writer that nobody is, so that the nodes that run drop what they remember of the tables.
+  connection.exec("UPDATE writer SET last_writer = 0, turn = turn + 1");
+  connection.exec(`UPDATE schema_version SET ${versionOf(migrations)}`);
+  return { schema: migrations.length, migrated: pending.map(({ name }) => name) };
+}
+
+function createSchema(connection: Connection, migrations: readonly Migration[]): Migrated {
+  for (const table of ["meta", "accounts", "orders"]) {
+    if (hasTable(connection, table)) {
+      throw new UserError(
+        `the PostgreSQL database has a table ${table} that is not thikana's: give thikana a database of its own`,
+      );
+    }
+  }
+  requirePrivilege(connection);
+  requireTrigrams(connection);
+  for (const sql of postgresSchema(migrations)) connection.exec(sql);
+  connection.exec(
+    "CREATE TABLE schema_version (id INT PRIMARY KEY CHECK (id = 1), version INT NOT NULL, compatible INT NOT NULL)",
+  );
+  connection.exec("INSERT INTO schema_version VALUES (1, 0, 0)");
+  connection.exec(`UPDATE schema_version SET ${versionOf(migrations)}`);
+  return { schema: migrations.length, migrated: migrations.map(({ name }) => name) };
+}
+
+/** `compatible` is stored, as a program that is one version behind does not know the migration. */
+function versionOf(migrations: readonly Migration[]): string {
+  return `version = ${migrations.length}, compatible = ${migrations.at(-1)?.compatible ? 1 : 0}`;
+}
+
+function storedVersion(connection: Connection): { version: number; compatible: boolean } {
+  const row = connection
+    .prepare<{ version: number; compatible: number }, []>("SELECT version, compatible FROM schema_version")
+    .get();
+  if (!row) {
+    throw new UserError("the PostgreSQL database has lost the row of its table schema_version: restore it");
+  }
+  return { version: Number(row.version), compatible: Number(row.compatible) === 1 };
+}
+
+function hasTable(connection: Connection, name: string): boolean {
+  const sql = "SELECT 1 AS there FROM pg_tables WHERE schemaname = current_schema() AND tablename = ?";
+  return connection.prepare<{ there: number }, [string]>(sql).get(name) !== null;
+}
+
+/** Since PostgreSQL 15 only the owner of a database may create tables in it, unless told otherwise. */
+function requirePrivilege(connection: Connection): void {
+  const sql = "SELECT 1 AS there WHERE has_schema_privilege(current_schema(), 'CREATE')";
+  if (connection.prepare<{ there: number }, []>(sql).get() === null) {
+    throw new UserError(
+      "thikana's user may not create tables in the PostgreSQL database: make it the owner (ALTER DATABASE … OWNER TO …)",
+    );
+  }
+}
+
+function requireTrigrams(connection: Connection): void {
+  const find = (sql: string) => connection.prepare<{ there: number }, []>(sql).get() !== null;
+  if (!find("SELECT 1 AS there FROM pg_extension WHERE extname = 'pg_trgm'")) {
+    if (!find("SELECT 1 AS there FROM pg_available_extensions WHERE name = 'pg_trgm'")) {
+      throw new UserError(
+        "the PostgreSQL server lacks the extension pg_trgm: install the contrib modules that come with PostgreSQL",
+      );
+    }
+    createTrigrams(connection);
+  }
+  // It may have been created in a schema that is not searched.
+  connection.exec(
+    `SELECT set_config('search_path', concat_ws(', ', nullif(current_setting('search_path'), ''), quote_ident(nspname)), true)
+     FROM pg_extension JOIN pg_namespace n ON n.oid = extnamespace WHERE extname = 'pg_trgm'`,
+  );
+}
+
+function createTrigrams(connection: Connection): void {
+  try {
+    connection.exec("CREATE EXTENSION IF NOT EXISTS pg_trgm");
+  } catch (error) {
+    if (!/permission denied/i.test(String(error))) throw error;
+    throw new UserError(
+      "thikana's user may not create the extension pg_trgm: let an administrator of the PostgreSQL server run " +
+        "CREATE EXTENSION pg_trgm in thikana's database",
+    );
+  }
+}
