@@ -22,7 +22,7 @@ TAGGER_SOURCES := data/build-tagger.ts $(shell find data/build/tagger src/addres
 API_TYPES_TOOL := .ci/openapi-types/node_modules/.installed
 HTTP_SOURCES := $(shell find src -name '*.ts' ! -path 'src/console/*' 2>/dev/null)
 
-.PHONY: help run demo test build bench growth accuracy risk screenshots dist clean packages bun
+.PHONY: help run demo test build bench growth nodes accuracy risk screenshots dist clean packages bun
 .DELETE_ON_ERROR:
 
 help: ## This list
@@ -44,6 +44,9 @@ bench: $(BINARY) ## Speed against baselines of the same run, or an earlier commi
 
 growth: $(BINARY) ## A shop grows and must not become slow: make growth ORDERS=2000000 DATA=folder
 	@.tools/bun test/bench/growth/main.ts $(if $(ORDERS),--orders="$(ORDERS)") $(if $(DATA),--data="$(DATA)") $(ARGS)
+
+nodes: $(BINARY) ## Three nodes on a PostgreSQL pair, while machines die and connections are cut
+	@programs=$$(.ci/patroni.sh) && .tools/bun test/nodes/main.ts --programs="$$programs" $(ARGS)
 
 accuracy: $(TAGGER) ## Accuracy on files of real addresses: make accuracy DATA=folder ARGS=--json
 	@.tools/bun test/accuracy/main.ts $(if $(DATA),"$(DATA)") $(ARGS)
