@@ -1,8 +1,8 @@
 /** The backups on the page of the person who runs the server. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
-import { holdAlerts } from "../http/restored.ts";
 import { ADMIN_KEY, signUp, startTestServer, type TestServer } from "../http/server.ts";
+import { holdAlerts } from "../http/stored.ts";
 import { launch } from "./chromium.ts";
 import { faultsOf, LOOKS } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../support/binary.ts";
-import { holdAlerts } from "./restored.ts";
 import { ADMIN_KEY, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { holdAlerts } from "./stored.ts";
 
 interface Answer {
   running: boolean;

@@ -6,7 +6,6 @@ import { openApiDocument } from "../../src/http/index.ts";
 import { receiver } from "../alerts/support.ts";
 import { BAD, GOOD } from "../orders/support.ts";
 import { STORE_SECRETS, shopifyOrder, wooOrder } from "../webhooks/support.ts";
-import { holdAlerts } from "./restored.ts";
 import {
   ADMIN_KEY,
   type Merchant,
@@ -16,6 +15,7 @@ import {
   startTestServer,
   type TestServer,
 } from "./server.ts";
+import { holdAlerts } from "./stored.ts";
 
 interface Operation {
   operationId: string;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { type Server, SOURCE, startServer, temporaryFolder } from "../support/binary.ts";
+import { serverDatabase } from "../support/postgres.ts";
 
 const MIB = 1024 * 1024;
 const CONNECTIONS = 60;
@@ -11,14 +12,17 @@ const MAX_GROWTH = 250 * MIB;
 
 let server: Server;
 const folder = temporaryFolder();
+const database = await serverDatabase();
 
 beforeAll(async () => {
   const binary = process.env.THIKANA_TEST_BINARY;
-  server = await startServer({ dataDir: folder.path, ...(binary ? { binary } : { command: SOURCE }) });
+  const { env } = database;
+  server = await startServer({ dataDir: folder.path, env, ...(binary ? { binary } : { command: SOURCE }) });
 });
 afterAll(async () => {
   await server.stop();
   folder[Symbol.dispose]();
+  await database[Symbol.asyncDispose]();
 });
 
 /** Bytes that the server's process has in memory. */

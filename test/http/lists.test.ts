@@ -1,12 +1,11 @@
 /** Block and allow lists: what they hold, who changes them, and which orders they count for. */
-import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { join } from "node:path";
 import { DAY_MS, HOUR_MS } from "../../src/time.ts";
 import { SHIPPING, STORE_SECRETS, shopifyOrder } from "../webhooks/support.ts";
 import { upload } from "./bulk.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
 import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { runStatement } from "./stored.ts";
 import { join as joinAs, type TeamMember } from "./team.ts";
 
 let now = Date.UTC(2026, 9, 5, 6);
@@ -263,15 +262,14 @@ describe("the lists", () => {
   test("have at most 10,000 entries that have not expired", async () => {
     const other = await signUp(server);
     const key = { "X-API-Key": other.sk };
-    const db = new Database(join(server.dataDir, "thikana.db"));
-    const insert = db.query(
-      "INSERT INTO list_entries (account_id, list, kind, value, created_by, created_at, expires_at) VALUES (?, 'block', 'phone', ?, 'api', 1, ?)",
+    const values = Array.from({ length: 9_999 }, (_, i) => {
+      const expiresAt = i === 0 ? now + DAY_MS : "NULL";
+      return `(${other.id}, 'block', 'phone', '70${10_000_000 + i}', 'api', 1, ${expiresAt})`;
+    });
+    await runStatement(
+      server,
+      `INSERT INTO list_entries (account_id, list, kind, value, created_by, created_at, expires_at) VALUES ${values}`,
     );
-    db.transaction(() => {
-      for (let i = 0; i < 9_999; i++)
-        insert.run(other.id, `70${10_000_000 + i}`, i === 0 ? now + DAY_MS : null);
-    })();
-    db.close();
     const block = () => add({ list: "block", kind: "phone", value: freshPhone() }, key);
     expect((await block()).status).toBe(200);
     expect(await block()).toMatchObject({ status: 409, body: { code: "too_many_entries" } });

@@ -1,12 +1,13 @@
-/** A person is given out, and erased down to the bytes of the data directory. */
+/** A person is given out, and erased down to the bytes of the data directory, or the rows of PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { receiver } from "../alerts/support.ts";
+import { isOnPostgres } from "../support/postgres.ts";
 import { STORE_SECRETS, shopifyEvent, shopifyOrder, wooOrder } from "../webhooks/support.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
 import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { storedBytes } from "./stored.ts";
 
 let server: TestServer;
 let merchant: Merchant;
@@ -37,11 +38,9 @@ const exported = (query: string, who = merchant) =>
 const post = (event: ReturnType<typeof wooOrder>, who = merchant) =>
   send(server, "POST", `/webhooks/${event.store}/${who.pk}`, event);
 
-/** Which of the texts stand anywhere in the files of the data directory. */
-function foundIn(dir: string, texts: readonly string[]): string[] {
-  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => readFileSync(join(parentPath, name)));
+/** Which of the texts stand anywhere in what the server has stored. */
+async function stored(texts: readonly string[]): Promise<string[]> {
+  const files = await storedBytes(server);
   return texts.filter((text) => files.some((file) => file.includes(text)));
 }
 
@@ -153,9 +152,7 @@ describe("after an erasure", () => {
 
   test("the person's orders are blank and keep what was bought, scored and done", async () => {
     const elsewhere = Object.values(OTHER_HOME);
-    expect(foundIn(server.dataDir, [...tracesOf(asha), ...elsewhere]).length).toBeGreaterThan(
-      elsewhere.length,
-    );
+    expect((await stored([...tracesOf(asha), ...elsewhere])).length).toBeGreaterThan(elsewhere.length);
     expect(await erase({ phone: `+91-${national}` })).toEqual({ orders: 2 });
     const after = await order("P-1");
     const { risk_level, risk_score, placed_at, pincode, outcome } = before;
@@ -181,9 +178,9 @@ describe("after an erasure", () => {
     expect(await erase({ email: asha.email })).toEqual({ orders: 1 });
   });
 
-  test("no file of the data directory has the phone, the e-mail, the name or the address", () => {
-    expect(readdirSync(server.dataDir).sort()).toContain("thikana.db-wal");
-    expect(foundIn(server.dataDir, [...tracesOf(asha), ...Object.values(OTHER_HOME)])).toEqual([]);
+  test("nothing stored has the phone, the e-mail, the name or the address", async () => {
+    if (!isOnPostgres) expect(readdirSync(server.dataDir)).toContain("thikana.db-wal");
+    expect(await stored([...tracesOf(asha), ...Object.values(OTHER_HOME)])).toEqual([]);
   });
 
   test("no list or saved search has the person; those of others are as they were", async () => {
@@ -231,7 +228,7 @@ describe("after an erasure", () => {
     await score("P-1", asha);
     expect(await order("P-1")).toMatchObject({ customer_name: asha.name, erased_at: null, outcome: "rto" });
     expect(await erase({ order_id: "P-1" })).toEqual({ orders: 1 });
-    expect(foundIn(server.dataDir, tracesOf(asha))).toEqual([]);
+    expect(await stored(tracesOf(asha))).toEqual([]);
   });
 });
 
@@ -254,7 +251,7 @@ test("erasing while orders of the same person stream in leaves whole orders, bla
   const { orders: last } = await erase({ phone: someone.phone }, who);
   expect(Number(last)).toBeLessThanOrEqual(ids.length);
   for (const id of ids) expect(await order(id, who)).toMatchObject({ customer_name: "", phone: "" });
-  expect(foundIn(server.dataDir, tracesOf(someone))).toEqual([]);
+  expect(await stored(tracesOf(someone))).toEqual([]);
 }, 60_000);
 
 test("hundreds of people whose orders were changed often can be erased one by one to the last byte", async () => {
@@ -269,7 +266,7 @@ test("hundreds of people whose orders were changed often can be erased one by on
   }
   for (const n of [0, 1, 57, 150, 151, 299]) {
     expect(await erase({ email: people[n].email }, who)).toEqual({ orders: 1 });
-    expect(foundIn(server.dataDir, tracesOf(people[n]))).toEqual([]);
+    expect(await stored(tracesOf(people[n]))).toEqual([]);
   }
   expect(await order("M-2", who)).toMatchObject({ customer_name: people[2].name });
 }, 60_000);
@@ -288,7 +285,7 @@ describe("stores ask for privacy", () => {
     await post(shopifyOrder("orders/create"), who);
     await post(wooOrder("order.created"), who);
     await score("W-1", person(3), who);
-    expect(foundIn(server.dataDir, meera)).not.toEqual([]);
+    expect(await stored(meera)).not.toEqual([]);
     const redact = { ...SHOP, customer, orders_to_redact: [5811220934801, 1] };
     expect(await sent("customers/redact", redact, who)).toMatchObject({
       status: 200,
@@ -301,7 +298,7 @@ describe("stores ask for privacy", () => {
     });
     expect(await order("4711", who)).toMatchObject({ customer_name: "" });
     expect(await order("W-1", who)).toMatchObject({ erased_at: null });
-    expect(foundIn(server.dataDir, meera)).toEqual([]);
+    expect(await stored(meera)).toEqual([]);
     // What the store says of the order later is scored, even when it says the same.
     expect(await (await post(shopifyOrder("orders/create"), who)).json()).toMatchObject({ result: "scored" });
     await erase({ order_id: "5811220934801" }, who);
@@ -327,7 +324,7 @@ describe("stores ask for privacy", () => {
       ...{ action: "privacy.data_request", kind: "account", source: "storeA", order_id: null },
       after: { customer_id: "191167", order_ids: ["299938"] },
     });
-    expect(foundIn(server.dataDir, ["Meera.Nair@", "+919886041233"])).toEqual([]);
+    expect(await stored(["Meera.Nair@", "+919886041233"])).toEqual([]);
   });
 
   test("a shop's erasure takes all of that store, and nothing else", async () => {
@@ -350,7 +347,7 @@ describe("stores ask for privacy", () => {
     }
     for (const id of ["5811220934801", "1", "60"])
       expect(await order(id, who)).toMatchObject({ customer_name: "" });
-    expect(foundIn(server.dataDir, ["@elsewhere.in"])).toEqual([]);
+    expect(await stored(["@elsewhere.in"])).toEqual([]);
     expect(await order("4711", who)).toMatchObject({ customer_name: "Meera Nair", erased_at: null });
   }, 30_000);
 

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { slowAnswer } from "../../src/http/slow-answer.ts";
 import { silentLogger } from "../../src/log.ts";
 import { type ServerOptions, SOURCE, startServer, temporaryFolder } from "../support/binary.ts";
+import { serverDatabase } from "../support/postgres.ts";
 import { upload } from "./bulk.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
 import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
@@ -135,10 +136,11 @@ test("an order with the same score gets the new version of the rules, and no ent
 
 test("a run that loses the writer's thread says so, and one that a restart interrupts is not running", async () => {
   using folder = temporaryFolder();
+  await using database = await serverDatabase();
   const dataDir = join(folder.path, "data");
   const [bun, main] = SOURCE;
   const command = [bun, "--preload", resolve(import.meta.dir, "../orders/end-writer.ts"), main];
-  const env = { ...PRO, THIKANA_ADMIN_KEY: "ak_for_the_tests_alone" };
+  const env = { ...PRO, ...database.env, THIKANA_ADMIN_KEY: "ak_for_the_tests_alone" };
   const first = await startProcess({ dataDir, command, env });
   const shop = await shopWithOrders(first.at);
   await newRules(shop, 80, first.at);

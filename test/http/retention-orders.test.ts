@@ -1,10 +1,9 @@
-/** Orders past their time lose their people, down to the bytes of the files, and all numbers stay. */
+/** Orders past their time lose their people, down to the bytes of the files or the rows of PostgreSQL, and all numbers stay. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { type AgingServer, DAY, FIRST_GONE, NOON, startAgingServer } from "./aging.ts";
 import { ask, BAD, PRO } from "./orders.ts";
 import type { Merchant, TestServer } from "./server.ts";
+import { storedBytes } from "./stored.ts";
 
 let aging: AgingServer;
 let server: TestServer;
@@ -109,10 +108,8 @@ describe("of many orders, half of them past their time", () => {
     for (const path of Object.keys(before)) expect([path, after[path]]).toEqual([path, before[path]]);
   });
 
-  test("no file of the data directory has the people of those, and it has those of the others", () => {
-    const files = readdirSync(server.dataDir, { withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => readFileSync(join(parentPath, name)));
+  test("nothing stored has the people of those, and it has those of the others", async () => {
+    const files = await storedBytes(server);
     const isIn = (text: string) => files.some((file) => file.includes(text));
     // The phone of the first is on the merchant's block list.
     const foundOf = (n: number) =>

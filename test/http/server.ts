@@ -1,12 +1,14 @@
 /**
  * The server that the API tests talk to. By default the real program inside the test's own process; the compiled
- * executable with THIKANA_TEST_BINARY=dist/thikana. Same tests, both surfaces.
+ * executable with THIKANA_TEST_BINARY=dist/thikana. Same tests, both surfaces. With THIKANA_TEST_POSTGRES each server
+ * has a PostgreSQL database of its own.
  */
 import { openApp, type Services } from "../../src/app.ts";
 import { loadConfig } from "../../src/config.ts";
 import { createHttpServer } from "../../src/http/index.ts";
 import { createLogger } from "../../src/log.ts";
 import { type Server, startServer, temporaryFolder } from "../support/binary.ts";
+import { serverDatabase } from "../support/postgres.ts";
 import { holdToSchema } from "./answer-schemas.ts";
 
 export const ADMIN_KEY = "ak_for_the_tests_alone";
@@ -15,6 +17,8 @@ export const PASSWORD = "correct horse battery staple";
 export interface TestServer extends AsyncDisposable {
   readonly url: string;
   readonly dataDir: string;
+  /** Of its PostgreSQL database; null on SQLite. */
+  readonly databaseUrl: string | null;
   /** What is below HTTP, of a server in the test's process: for what else a timer starts. */
   readonly services: Services;
   /** What the server has logged; complete once it is stopped. */
@@ -33,7 +37,9 @@ export async function startTestServer(
   clock?: () => number,
 ): Promise<TestServer> {
   const folder = temporaryFolder();
+  const database = await serverDatabase();
   const settings = {
+    ...database.env,
     THIKANA_ADMIN_KEY: ADMIN_KEY,
     THIKANA_SIGNUP: "open",
     // The tests come through "a proxy", so that each may have an IP of its own.
@@ -49,12 +55,14 @@ export async function startTestServer(
   const stop = async () => {
     await server.stop();
     folder[Symbol.dispose]();
+    await database[Symbol.asyncDispose]();
   };
   return {
     get url() {
       return server.url;
     },
     dataDir: folder.path,
+    databaseUrl: database.url,
     get services() {
       if (!server.services) throw new Error("the server is a process of its own: start it with a clock");
       return server.services;

@@ -1,14 +1,14 @@
 /** A database with orders in the form of earlier versions beside short ones: nobody sees a difference. */
-import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { join } from "node:path";
 import { openEngines } from "../../src/engines.ts";
 import { DEFAULT_RULES, SIGNAL_NAMES } from "../../src/risk/index.ts";
 import { makeAddresses } from "../bench/addresses.ts";
 import { type Server, SOURCE, startServer, temporaryFolder } from "../support/binary.ts";
+import { serverDatabase } from "../support/postgres.ts";
 import { Random } from "../support/random.ts";
 import { ask, PRO } from "./orders.ts";
 import { type Merchant, signUp, type TestServer } from "./server.ts";
+import { literal, runStatement } from "./stored.ts";
 
 const COUNT = 60;
 const random = new Random("both forms");
@@ -41,15 +41,18 @@ interface Answer {
 }
 
 const folder = temporaryFolder();
+const database = await serverDatabase();
 let process: Server;
 let merchant: Merchant;
 const start = async () => {
-  process = await startServer({ dataDir: folder.path, command: SOURCE, env: PRO });
+  const env = { ...PRO, ...database.env };
+  process = await startServer({ dataDir: folder.path, command: SOURCE, env });
 };
 const call = <T>(request: string, body?: object) =>
   ask<T>({ url: process.url } as TestServer, merchant, request, body);
 const order = (id: string) => call<Answer>(`GET /api/v1/order/${id}`);
-const openFile = () => new Database(join(folder.path, "thikana.db"));
+const run = <Row>(statement: string) =>
+  runStatement<Row>({ dataDir: folder.path, databaseUrl: database.url }, statement);
 
 /** Everything that shows orders. */
 async function seen() {
@@ -68,12 +71,8 @@ async function seen() {
 let before: Awaited<ReturnType<typeof seen>>;
 
 /** Row ids of the orders in the earlier form. */
-function oldRows(): number[] {
-  const sqlite = openFile();
-  const rows = sqlite
-    .query<{ id: number }, []>("SELECT id FROM orders WHERE verification LIKE '{%' ORDER BY id")
-    .all();
-  sqlite.close();
+async function oldRows(): Promise<number[]> {
+  const rows = await run<{ id: number }>("SELECT id FROM orders WHERE verification LIKE '{%' ORDER BY id");
   return rows.map(({ id }) => id);
 }
 
@@ -86,24 +85,24 @@ beforeAll(async () => {
   before = await seen();
   await process.stop();
   // Every second order, as earlier versions stored it.
-  const sqlite = openFile();
-  for (const { order_id, verification, risk_reasons, signals } of before.orders.filter((_, i) => i % 2 === 0))
-    sqlite.run("UPDATE orders SET verification = ?, risk_reasons = ?, signals = ? WHERE order_id = ?", [
-      JSON.stringify(verification),
-      JSON.stringify(risk_reasons),
-      JSON.stringify(SIGNAL_NAMES.map((name) => signals[name])),
-      order_id,
-    ]);
-  sqlite.close();
+  for (const { order_id, ...shown } of before.orders.filter((_, i) => i % 2 === 0)) {
+    const signals = SIGNAL_NAMES.map((name) => shown.signals[name]);
+    const [verification, reasons, values] = [shown.verification, shown.risk_reasons, signals].map((value) =>
+      literal(JSON.stringify(value)),
+    );
+    const set = `verification = ${verification}, risk_reasons = ${reasons}, signals = ${values}`;
+    await run(`UPDATE orders SET ${set} WHERE order_id = ${literal(order_id)}`);
+  }
   await start();
 }, 60_000);
 afterAll(async () => {
   await process.stop();
   folder[Symbol.dispose]();
+  await database[Symbol.asyncDispose]();
 });
 
 test("orders, lists, audit, CSV, analytics and the export of a person are the same to the byte", async () => {
-  expect(oldRows()).toHaveLength(COUNT / 2);
+  expect(await oldRows()).toHaveLength(COUNT / 2);
   expect(JSON.stringify(await seen())).toBe(JSON.stringify(before));
 });
 
@@ -145,30 +144,26 @@ test("erasing blanks both forms alike, and rescoring finds an order's reasons ag
 test("the rewriting in the background leaves every order as it is shown, over a stop in between", async () => {
   const shown = await seen();
   await process.stop();
-  const rows = oldRows();
+  const rows = await oldRows();
   expect(rows.length).toBeGreaterThan(COUNT / 4);
-  const sqlite = openFile();
   // Sentences that this version does not write: they stay.
   const odd = { ...before.orders[2].risk_reasons[0], evidence: "As version 0.1 put it" };
-  sqlite.run("UPDATE orders SET risk_reasons = ? WHERE order_id = 'A-2'", [JSON.stringify([odd])]);
-  const last = sqlite.query<{ id: number }, []>("SELECT max(id) AS id FROM orders").get()?.id;
-  sqlite.run("INSERT INTO meta VALUES ('orders_to_rewrite', ?)", [`0 ${last}`]);
-  sqlite.close();
+  await run(`UPDATE orders SET risk_reasons = ${literal(JSON.stringify([odd]))} WHERE order_id = 'A-2'`);
+  const [{ last }] = await run<{ last: number }>("SELECT max(id) AS last FROM orders");
+  await run(`INSERT INTO meta VALUES ('orders_to_rewrite', '0 ${last}')`);
   await start();
   await process.stop();
   await start();
-  while (oldRows().length > 0) await Bun.sleep(50);
+  while ((await oldRows()).length > 0) await Bun.sleep(50);
   const after = await seen();
   expect(await order("A-2")).toMatchObject({ risk_reasons: [odd] });
   expect(after.audit).toEqual(shown.audit);
   for (const [i, each] of after.orders.entries())
     if (i !== 2) expect(JSON.stringify(each)).toBe(JSON.stringify(shown.orders[i]));
   await process.stop();
-  const done = openFile();
-  expect(done.query("SELECT * FROM meta WHERE key = 'orders_to_rewrite'").all()).toEqual([]);
-  expect(done.query("SELECT count(*) AS n FROM orders WHERE signals LIKE '[%'").all()).toEqual([{ n: 0 }]);
-  expect(done.query("SELECT order_id FROM orders WHERE risk_reasons LIKE '[%'").all()).toEqual([
+  expect(await run("SELECT * FROM meta WHERE key = 'orders_to_rewrite'")).toEqual([]);
+  expect(await run("SELECT count(*) AS n FROM orders WHERE signals LIKE '[%'")).toEqual([{ n: 0 }]);
+  expect(await run("SELECT order_id FROM orders WHERE risk_reasons LIKE '[%'")).toEqual([
     { order_id: "A-2" },
   ]);
-  done.close();
 });
