@@ -1,12 +1,14 @@
 /** Reading connections: they see committed data and block no writer. */
 import { type SQLQueryBindings, Database as Sqlite, type Statement } from "bun:sqlite";
 import { drizzle } from "drizzle-orm/bun-sqlite";
+import type { Dialect } from "./dialect.ts";
 
 /** A connection, as src/db/queries uses it to read; code outside src/db only passes it on. */
 export type Reader = ReturnType<typeof readerOf>;
 
 /** @param file path of the database of the connection */
 export const readerOf = (sqlite: Sqlite, file: string) => ({
+  dialect: "sqlite" as Dialect,
   orm: drizzle({ client: sqlite }),
   /** Plain SQL, for what drizzle cannot express and for hot paths. */
   prepare: <Row, Params extends SQLQueryBindings[]>(sql: string) =>

@@ -14,6 +14,10 @@ export const FUNCTIONS: readonly string[] = [
   `CREATE OR REPLACE FUNCTION json_array_length(document text) RETURNS bigint
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$ SELECT json_array_length(document::json)::bigint $$`,
+  // Of an object; only paths of one name: '$.name'.
+  `CREATE OR REPLACE FUNCTION json_set(document text, path text, value text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$ SELECT jsonb_set(document::jsonb, ARRAY[substr(path, 3)], to_jsonb(value))::text $$`,
   // As in SQLite: null of no rows, an error when it overflows.
   `CREATE OR REPLACE AGGREGATE sqlite_sum(bigint)
     (SFUNC = int8pl, STYPE = bigint, COMBINEFUNC = int8pl, PARALLEL = SAFE)`,

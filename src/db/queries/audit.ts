@@ -72,21 +72,31 @@ export function auditQueries(db: Reader) {
 
 export function auditCommands(db: Db) {
   type Text = string | null;
-  const insert = db.prepare<
-    never,
-    [number, string, number, string, Text, string, Text, Text, AuditKind, Text]
-  >(
-    "INSERT INTO audit (account_id, order_id, at, source, actor, action, before, after, kind, ip) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-  );
+  type Values = [number, string, number, string, Text, string, Text, Text, AuditKind, Text];
+  const INSERT =
+    "INSERT INTO audit (account_id, order_id, at, source, actor, action, before, after, kind, ip) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+  const append = db.prepare<never, Values>(INSERT);
+  const insert = db.prepare<{ id: number }, Values>(`${INSERT} RETURNING id`);
+  const valuesOf = ({
+    accountId,
+    orderId,
+    at,
+    source,
+    actor,
+    action,
+    before,
+    after,
+    ...row
+  }: NewAuditRow) => {
+    const { kind = "order", ip = null } = row;
+    return [accountId, orderId, at, source, actor, action, before, after, kind, ip] satisfies Values;
+  };
   const replaceAfter = db.prepare<never, [string, number]>("UPDATE audit SET after = ? WHERE id = ?");
   return {
     /** @returns the id */
-    insert({ accountId, orderId, at, source, actor, action, before, after, ...row }: NewAuditRow): number {
-      const { kind = "order", ip = null } = row;
-      return Number(
-        insert.run(accountId, orderId, at, source, actor, action, before, after, kind, ip).lastInsertRowid,
-      );
-    },
+    insert: (row: NewAuditRow): number => insert.get(...valuesOf(row))!.id, // RETURNING of one row gives one
+    /** Inserts without asking for the id. */
+    append: (row: NewAuditRow): void => void append.run(...valuesOf(row)),
     /** Updates an entry that counts, such as failed sign-ins. */
     replaceAfter: (id: number, after: string): void => void replaceAfter.run(after, id),
   };

@@ -4,6 +4,7 @@ import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import { checkDays, checks, Facet } from "../schema.ts";
 import { type CheckDayRow, countByDay } from "./check-counts.ts";
+import { addTo } from "./upsert.ts";
 
 type CheckRow = typeof checks.$inferSelect;
 
@@ -40,6 +41,8 @@ export { Facet };
 export type CheckQueries = ReturnType<typeof checkQueries>;
 export type CheckCommands = ReturnType<typeof checkCommands>;
 
+const DAY_KEY = ["account_id", "facet", "day", "value"];
+
 export const checkQueries = (db: Reader) => ({
   /** Counts of each day that has any, oldest first. */
   async byDay(span: DaySpan): Promise<DayCounts[]> {
@@ -72,13 +75,7 @@ export function checkCommands(db: Db) {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const add = db.prepare<never, (string | number)[]>(
-    `INSERT INTO check_days
-       (account_id, facet, day, value, total, verified, needs_review, invalid, score_sum)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET
-       total = total + excluded.total, verified = verified + excluded.verified,
-       needs_review = needs_review + excluded.needs_review, invalid = invalid + excluded.invalid,
-       score_sum = score_sum + excluded.score_sum`,
+    addTo("check_days", [...DAY_KEY, "total", "verified", "needs_review", "invalid", "score_sum"], DAY_KEY),
   );
   return {
     /** Stores checks, and adds them to the counts of their days. */

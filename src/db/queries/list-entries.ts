@@ -30,8 +30,8 @@ export function listEntryQueries(db: Reader) {
   const byId = select("account_id = ? AND id = ?");
   const byValue = select("account_id = ? AND kind = ? AND value = ?");
   const live = "account_id = ?1 AND (expires_at IS NULL OR expires_at > ?2)";
-  const matching = `${live} AND (?3 IS NULL OR list = ?3) AND (?4 IS NULL OR kind = ?4)
-     AND (?5 IS NULL OR instr(lower(value), ?5) > 0 OR instr(lower(note), ?5) > 0)`;
+  const matching = `${live} AND (CAST(?3 AS TEXT) IS NULL OR list = ?3)
+     AND (CAST(?4 AS TEXT) IS NULL OR kind = ?4) AND (CAST(?5 AS TEXT) IS NULL OR instr(lower(value), ?5) > 0 OR instr(lower(note), ?5) > 0)`;
   // Of an account there are few enough to read them all, in the order of their ids.
   const from = "FROM list_entries INDEXED BY list_entries_account";
   const page = db.prepare<ListEntryRow, Values>(

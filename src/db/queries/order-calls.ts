@@ -2,6 +2,7 @@
 import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import type { orderCalls } from "../schema.ts";
+import { putInto } from "./upsert.ts";
 
 export type CallRow = typeof orderCalls.$inferSelect;
 export type NewCallRow = Omit<CallRow, "id">;
@@ -33,12 +34,14 @@ export function callQueries(db: Reader) {
     `SELECT id, order_row AS orderRow, result, at, actor, name, note, call_at AS callAt
      FROM order_calls INDEXED BY order_calls_by_order WHERE order_row = ? ORDER BY id DESC LIMIT ?`,
   );
-  // With max(), the other columns are those of the last call. @see https://sqlite.org/lang_select.html#bareagg
+  // An order has few calls.
   const summaries = db.prepare<CallSummary, [string]>(
-    `SELECT c.order_row AS orderRow, count(*) AS count, max(c.id) AS lastId, c.result AS lastResult, c.at AS lastAt,
+    `SELECT c.order_row AS orderRow, (SELECT count(*) FROM order_calls e WHERE e.order_row = c.order_row) AS count,
+       c.result AS lastResult, c.at AS lastAt,
        (SELECT w.call_at FROM waiting_orders w WHERE w.id = c.order_row) AS callAt
      FROM order_calls c INDEXED BY order_calls_by_order
-     WHERE c.order_row IN (SELECT value FROM json_each(?)) GROUP BY c.order_row`,
+     WHERE c.order_row IN (SELECT CAST(value AS INTEGER) FROM json_each(?))
+       AND NOT EXISTS (SELECT 1 FROM order_calls l WHERE l.order_row = c.order_row AND l.id > c.id)`,
   );
   const waiting = db.prepare<{ n: number }, [number, number, number]>(
     `SELECT count(*) AS n FROM (SELECT 1 FROM waiting_orders INDEXED BY waiting_orders_by_time
@@ -60,7 +63,7 @@ export function callCommands(db: Db) {
   const insert = db.prepare<never, Values>(
     "INSERT INTO order_calls (order_row, result, at, actor, name, note, call_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
   );
-  const wait = db.prepare<never, Values>("INSERT OR REPLACE INTO waiting_orders VALUES (?, ?, ?)");
+  const wait = db.prepare<never, Values>(putInto("waiting_orders", ["id", "account_id", "call_at"], ["id"]));
   const endWaiting = db.prepare<never, Values>("DELETE FROM waiting_orders WHERE id = ?");
   const blankNotes = db.prepare<never, Values>(
     "UPDATE order_calls SET note = NULL WHERE order_row = ? AND note IS NOT NULL",

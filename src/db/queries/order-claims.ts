@@ -3,6 +3,7 @@ import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import { orderClaims } from "../schema.ts";
 import { selectList } from "./select-list.ts";
+import { putInto } from "./upsert.ts";
 
 export type ClaimRow = typeof orderClaims.$inferSelect;
 
@@ -11,7 +12,7 @@ export type ClaimCommands = ReturnType<typeof claimRowCommands>;
 export function claimQueries(db: Reader) {
   const live = db.prepare<ClaimRow, [string, number]>(
     `SELECT ${selectList(orderClaims, "c")} FROM order_claims c
-     WHERE c.order_row IN (SELECT value FROM json_each(?)) AND c.until > ?`,
+     WHERE c.order_row IN (SELECT CAST(value AS INTEGER) FROM json_each(?)) AND c.until > ?`,
   );
   return {
     /** The claims of orders that have not expired. @param orderRows row ids of a page of orders */
@@ -21,7 +22,7 @@ export function claimQueries(db: Reader) {
 
 export function claimRowCommands(db: Db) {
   const put = db.prepare<never, [number, string, string, number]>(
-    "INSERT OR REPLACE INTO order_claims (order_row, holder, name, until) VALUES (?, ?, ?, ?)",
+    putInto("order_claims", ["order_row", "holder", "name", "until"], ["order_row"]),
   );
   const remove = db.prepare<never, [number]>("DELETE FROM order_claims WHERE order_row = ?");
   const removeExpired = db.prepare<never, [number]>("DELETE FROM order_claims WHERE until <= ?");

@@ -1,7 +1,9 @@
 /** Counters of orders by day, and the journal of changes not yet in them. Commands: for use inside a `db.write`. */
+import { formsOf } from "../dialect.ts";
 import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import type { orderDays } from "../schema.ts";
+import { putInto } from "./upsert.ts";
 
 type OrderDayRow = typeof orderDays.$inferSelect;
 
@@ -22,19 +24,20 @@ export type OrderDayCommands = ReturnType<typeof orderDayCommands>;
 
 export function orderDayQueries(db: Reader) {
   // One statement, because a flush between two would move changes from the journal to the counters.
-  const read = db.prepare<{ kind: number; day: number; counts: Uint8Array | string }, [number, string]>(
+  const read = db.prepare<PeriodRow, [number, string]>(
     `SELECT d.kind, d.day, d.counts FROM json_each(?2) r
-       CROSS JOIN order_days d ON d.account_id = ?1 AND d.kind = r.value ->> 'kind'
-         AND d.day >= r.value ->> 'from' AND d.day < r.value ->> 'before'
-     UNION ALL SELECT ${JOURNAL}, id, changes FROM order_days_journal`,
+       CROSS JOIN order_days d ON d.account_id = ?1 AND d.kind = CAST(r.value ->> 'kind' AS INTEGER)
+         AND d.day >= CAST(r.value ->> 'from' AS INTEGER) AND d.day < CAST(r.value ->> 'before' AS INTEGER)
+     UNION ALL SELECT ${JOURNAL}, id, ${formsOf(db).bytesOf("changes")} FROM order_days_journal`,
   );
   const countedTo = db.prepare<{ value: string }, []>("SELECT value FROM meta WHERE key = 'order_days_to'");
   return {
     /** Counters of an account, and the journal of all accounts: the changes of one transaction in each text. */
     read(accountId: number, ranges: readonly PeriodRange[]): { periods: PeriodRow[]; journal: string[] } {
       const rows = read.all(accountId, JSON.stringify(ranges));
-      const isPeriod = (row: (typeof rows)[number]): row is PeriodRow => row.kind !== JOURNAL;
-      const journal = rows.filter((row) => !isPeriod(row)).map(({ counts }) => counts as string);
+      const isPeriod = ({ kind }: PeriodRow) => kind !== JOURNAL;
+      const decoder = new TextDecoder();
+      const journal = rows.filter((row) => !isPeriod(row)).map(({ counts }) => decoder.decode(counts));
       return { periods: rows.filter(isPeriod), journal };
     },
     /** Orders up to this row id are counted; null: all are. */
@@ -50,7 +53,7 @@ export function orderDayCommands(db: Db) {
     "SELECT counts FROM order_days WHERE account_id = ? AND kind = ? AND day = ?",
   );
   const put = db.prepare<never, [number, number, number, Uint8Array]>(
-    "INSERT INTO order_days VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET counts = excluded.counts",
+    putInto("order_days", ["account_id", "kind", "day", "counts"], ["account_id", "kind", "day"]),
   );
   const remove = db.prepare<never, [number, number, number]>(
     "DELETE FROM order_days WHERE account_id = ? AND kind = ? AND day = ?",

@@ -18,7 +18,7 @@ export function identityQueries(db: Db) {
      WHERE identity = ? AND (placed_at, order_row) < (?, ?) ORDER BY placed_at DESC, order_row DESC LIMIT ${MAX_ORDERS}`,
   );
   const add = db.prepare<never, [number, number, number]>(
-    "INSERT OR IGNORE INTO order_identities VALUES (?, ?, ?)",
+    "INSERT INTO order_identities VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
   );
   const all = db.prepare<{ id: number }, [number]>(
     "SELECT order_row AS id FROM order_identities WHERE identity = ?",
@@ -27,10 +27,12 @@ export function identityQueries(db: Db) {
     "DELETE FROM order_identities WHERE identity = ? AND placed_at = ? AND order_row = ?",
   );
   const remove = db.prepare<never, [string]>(
-    "DELETE FROM order_identities WHERE order_row IN (SELECT value FROM json_each(?))",
+    "DELETE FROM order_identities WHERE order_row IN (SELECT CAST(value AS INTEGER) FROM json_each(?))",
   );
   const indexedTo = db.prepare<{ value: string }, []>("SELECT value FROM meta WHERE key = 'identities_to'");
-  const setIndexedTo = db.prepare<never, [string]>("INSERT OR REPLACE INTO meta VALUES ('identities_to', ?)");
+  const setIndexedTo = db.prepare<never, [string]>(
+    "INSERT INTO meta VALUES ('identities_to', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+  );
   const after = db.prepare<IdentityOrder, [number, number]>(
     "SELECT id, placed_at AS placedAt, account_id AS accountId, phone, email, fingerprint FROM orders WHERE id > ? ORDER BY id LIMIT ?",
   );

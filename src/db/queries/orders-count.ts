@@ -3,6 +3,7 @@ import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import { type KindFilter, type KindOfOrder, kindOf, matchesKind } from "./order-kinds.ts";
 import type { OrderRow } from "./orders.ts";
+import { addTo } from "./upsert.ts";
 
 /** What an order is counted by. */
 export type CountedOrder = Pick<OrderRow, "accountId" | "riskLevel" | "decision" | "outcome" | "payment">;
@@ -12,6 +13,8 @@ interface KindCount extends KindOfOrder {
   kind: number;
   orders: number;
 }
+
+const KEY = ["account_id", "risk_level", "decision", "outcome", "payment"];
 
 export function orderCountQueries(db: Reader) {
   const present = db.prepare<KindCount, [number]>(
@@ -40,7 +43,7 @@ export type OrderCountCommands = ReturnType<typeof orderCountCommands>;
 
 export function orderCountCommands(db: Db) {
   const add = db.prepare<never, [number, string, string, string, string, number]>(
-    "INSERT INTO order_counts VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET orders = orders + excluded.orders",
+    addTo("order_counts", [...KEY, "orders"], KEY),
   );
   return {
     /** @param orders to add to the count; negative to subtract */

@@ -2,6 +2,7 @@
  * Pages of orders, sorted by time, risk or value. The positions of a page are read from indexes alone, in their
  * sequence; then its rows are read. See src/db/queries/orders-paths.ts.
  */
+import { type Forms, formsOf } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
 import { ORDER_COLUMNS, type OrderRow } from "./orders.ts";
 import { orderCountQueries } from "./orders-count.ts";
@@ -51,7 +52,7 @@ export function orderListQueries(db: Reader) {
   const counts = orderCountQueries(db);
   const statements = openStatements(db);
   const filtered = filteredLists(statements);
-  const text = textLists(statements, (accountId) => counts.isOnlyAccount(accountId));
+  const text = textLists(statements, formsOf(db), (accountId) => counts.isOnlyAccount(accountId));
   const row = db.prepare<OrderRow, [number]>(`SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = ?`);
 
   const scopeOf = (accountId: number, { search, now }: Pick<PageOf, "search" | "now">): CountedScope => {
@@ -137,7 +138,7 @@ function filteredLists(statements: Statements) {
 }
 
 /** Lists of the orders that contain a text. */
-function textLists(statements: Statements, isOnlyAccount: (accountId: number) => boolean) {
+function textLists(statements: Statements, forms: Forms, isOnlyAccount: (accountId: number) => boolean) {
   const { all, count } = statements;
   /** Of a common text: the filters' orders that contain it, when the filters have few; else null. */
   const ofFew = (scope: CountedScope, page: Pick<PageOf, "search" | "sort">): Position[] | null => {
@@ -154,27 +155,28 @@ function textLists(statements: Statements, isOnlyAccount: (accountId: number) =>
   return {
     /** The search index is of all accounts. */
     isCommon(q: string): boolean {
-      const match = matchOf(q);
-      return match !== null && count(textCount(match, MAX_LOOKED_AT)) >= MAX_LOOKED_AT;
+      const match = matchOf(q, forms);
+      return match !== null && count(textCount(forms, match, MAX_LOOKED_AT)) >= MAX_LOOKED_AT;
     },
     positions(scope: CountedScope, page: PageOf): Position[] {
-      const match = matchOf(page.search.q ?? "");
+      const match = matchOf(page.search.q ?? "", forms);
       if (match === null) return [];
-      if (!page.isCommonText) return all(matchesSorted(scope, match, page));
+      if (!page.isCommonText) return all(matchesSorted({ ...scope, forms }, match, page));
       const few = ofFew(scope, page);
       if (few) return pageOfFew(few, page);
       const isByRow = page.sort.by === "placed_at";
-      return all((isByRow ? matchesByRow : matchesSorted)(scope, match, page));
+      return all((isByRow ? matchesByRow : matchesSorted)({ ...scope, forms }, match, page));
     },
     total(scope: CountedScope, page: Pick<PageOf, "search" | "sort" | "isCommonText">): Total {
-      const match = matchOf(page.search.q ?? "");
+      const match = matchOf(page.search.q ?? "", forms);
       if (match === null) return { total: 0, isExact: true };
-      if (!page.isCommonText) return { total: count(matchCount(scope, match, MAX_LOOKED_AT)), isExact: true };
+      if (!page.isCommonText)
+        return { total: count(matchCount({ ...scope, forms }, match, MAX_LOOKED_AT)), isExact: true };
       const few = ofFew(scope, page);
       if (few) return { total: few.length, isExact: true };
       const isUnfiltered = scope.groups.size === 0;
       if (isUnfiltered && isOnlyAccount(scope.accountId)) return { total: MAX_LOOKED_AT, isExact: false };
-      return { total: count(matchCount(scope, match, MAX_LOOKED_AT)), isExact: false };
+      return { total: count(matchCount({ ...scope, forms }, match, MAX_LOOKED_AT)), isExact: false };
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Full-text search of orders: any substring of three or more characters, and shorter prefixes. */
+import { type Forms, folded, formsOf } from "../dialect.ts";
 import type { Db } from "../open.ts";
 import type { OrderRow } from "./orders.ts";
 
@@ -9,13 +10,16 @@ const INDEX_BATCH = 500;
 const TRIGRAM_LENGTH = 3;
 
 export function orderSearchCommands(db: Db) {
-  const last = db.prepare<{ id: number | null }, []>("SELECT max(rowid) AS id FROM order_search");
+  const { searchId, searchText } = formsOf(db);
+  const last = db.prepare<{ id: number | null }, []>(`SELECT max(${searchId}) AS id FROM order_search`);
   const newer = db.prepare<SearchRow, [number, number]>(
     `SELECT id, order_id AS orderId, reference, awb, name, phone, email, pincode, city, address FROM orders
      WHERE id > ? ORDER BY id LIMIT ?`,
   );
-  const insert = db.prepare<never, [number, string]>("INSERT INTO order_search (rowid, text) VALUES (?, ?)");
-  const remove = db.prepare<never, [number]>("DELETE FROM order_search WHERE rowid = ?");
+  const insert = db.prepare<never, [number, string]>(
+    `INSERT INTO order_search (${searchId}, text) VALUES (?, ?)`,
+  );
+  const remove = db.prepare<never, [number]>(`DELETE FROM order_search WHERE ${searchId} = ?`);
   const indexed = () => last.get()?.id ?? 0;
   return {
     /**
@@ -25,14 +29,14 @@ export function orderSearchCommands(db: Db) {
     indexSome: () =>
       db.write(() => {
         const rows = newer.all(indexed(), INDEX_BATCH);
-        for (const row of rows) insert.run(row.id, textOf(row));
+        for (const row of rows) insert.run(row.id, searchText(textOf(row)));
         return rows.length === INDEX_BATCH;
       }),
     /** Reindexes an order whose texts have changed; inside a `db.write`. */
     refresh(row: OrderRow): void {
       if (row.id > indexed()) return;
       remove.run(row.id);
-      insert.run(row.id, textOf(row));
+      insert.run(row.id, searchText(textOf(row)));
     },
   };
 }
@@ -63,14 +67,16 @@ function textOf({ orderId, reference, awb, name, phone, email, pincode, city, ad
 
 const withoutSeparators = (text: string): string => text.replaceAll(START, " ").replaceAll("\u0000", " ");
 
+/** What a search of the index looks for: values of {@link Forms.searchValues}. */
+export type Match = readonly string[];
+
 /**
- * The FTS5 query for a literal text; for a phone number also in its stored form, without blanks and country code.
- * Null when the text is empty.
- * @see https://sqlite.org/fts5.html#the_trigram_tokenizer
+ * The search for a literal text; for a phone number also in its stored form, without blanks and country code. Null when
+ * the text is empty.
  */
-export function matchOf(q: string): string | null {
-  const phrases = phrasesOf(q).map((text) => `"${text.replaceAll('"', '""')}"`);
-  return phrases.length === 0 ? null : phrases.join(" OR ");
+export function matchOf(q: string, { searchValues }: Pick<Forms, "searchValues">): Match | null {
+  const phrases = phrasesOf(q);
+  return phrases.length === 0 ? null : searchValues(phrases);
 }
 
 /** Whether an order matches as by {@link matchOf}, from its own texts. */
@@ -92,9 +98,6 @@ function phrasesOf(q: string): string[] {
 
 const withStart = (text: string): string =>
   START.repeat(Math.max(0, TRIGRAM_LENGTH - [...text].length)) + text;
-
-/** Case folded code point by code point, like the search index. */
-const folded = (text: string): string => Array.from(text, (letter) => letter.toLowerCase()).join("");
 
 /** Characters of a phone number. */
 const PHONE = /^\+?[\d ().-]+$/;

@@ -1,4 +1,5 @@
 /** The columns of slim lists: without the address and its check, the signals and the items themselves. */
+import { formsOf } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
 import { columnsOf, type OrderRow } from "./orders.ts";
 
@@ -17,7 +18,7 @@ export function slimQueries(db: Reader) {
   // CROSS JOIN keeps the sequence of the ids.
   const rows = db.prepare<SlimRow, [string]>(
     `SELECT ${columnsOf(SLIM)}, json_array_length(o.items) AS itemsCount
-     FROM json_each(?) id CROSS JOIN orders o ON o.id = id.value`,
+     FROM json_each(?) id CROSS JOIN orders o ON o.id = CAST(id.value AS INTEGER) ${formsOf(db).inSequenceOfList}`,
   );
   return {
     /** Orders by row id, in the given sequence. */

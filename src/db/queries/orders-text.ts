@@ -1,51 +1,59 @@
 /** Statements of lists with a search text. */
+import type { Forms } from "../dialect.ts";
 import { MAX_COUNTED, type PageOf, type Query, SORT_COLUMNS, type Sort, sorted } from "./orders-page.ts";
 import { facetsJoin, type Path, readingOf, restOf, type Scope } from "./orders-paths.ts";
-import { SEARCHED_COLUMNS } from "./orders-search.ts";
+import { type Match, SEARCHED_COLUMNS } from "./orders-search.ts";
 import { Parameters } from "./orders-where.ts";
 
 /** How many orders of all accounts contain a text, up to a limit: from the search index alone. */
-export const textCount = (match: string, limit: number): Query => ({
-  sql: `SELECT count(*) AS n FROM (SELECT 1 FROM order_search WHERE order_search MATCH ?1 LIMIT ${limit})`,
-  values: [match],
-});
+export function textCount({ isFound }: Forms, match: Match, limit: number): Query {
+  const parameters = new Parameters();
+  const text = isFound(match.map(parameters.plain));
+  const sql = `SELECT count(*) AS n FROM (SELECT 1 FROM order_search WHERE ${text} LIMIT ${limit})`;
+  return { sql, values: parameters.values };
+}
+
+/** What is searched, and the words for it. */
+type TextScope = Scope & { forms: Forms };
 
 /** How many orders contain a text and match the filters, of those scored last. */
-export function matchCount(scope: Scope, match: string, lookedAt: number): Query {
+export function matchCount(scope: TextScope, match: Match, lookedAt: number): Query {
   const parameters = new Parameters();
   const sql = `SELECT count(*) AS n ${lastMatches(scope, match, lookedAt, parameters)}`;
   return { sql, values: parameters.values };
 }
 
 /** A page of the orders scored last that contain a text, sorted. */
-export function matchesSorted(scope: Scope, match: string, page: PageOf): Query {
+export function matchesSorted(scope: TextScope, match: Match, page: PageOf): Query {
   const parameters = new Parameters();
   const matches = lastMatches(scope, match, MAX_COUNTED, parameters);
   return sorted(`SELECT o.id AS id, o.${SORT_COLUMNS[page.sort.by]} AS key ${matches}`, page, parameters);
 }
 
-function lastMatches(scope: Scope, match: string, limit: number, parameters: Parameters): string {
-  const text = `order_search MATCH ${parameters.plain(match)}`;
+function lastMatches(scope: TextScope, match: Match, limit: number, parameters: Parameters): string {
+  const { isFound, searchId } = scope.forms;
+  const text = isFound(match.map(parameters.plain));
   const { join, conditions } = facetsJoin(scope, scope.groups, "s.id", parameters);
   return (
-    `FROM (SELECT rowid AS id FROM order_search WHERE ${text} ORDER BY rowid DESC LIMIT ${limit}) s` +
+    `FROM (SELECT ${searchId} AS id FROM order_search WHERE ${text} ORDER BY ${searchId} DESC LIMIT ${limit}) s` +
     ` ${join} WHERE ${conditions.join(" AND ")}`
   );
 }
 
 /** A page of the orders that contain a text, in the sequence of the search index. */
-export function matchesByRow(scope: Scope, match: string, page: PageOf): Query {
+export function matchesByRow(scope: TextScope, match: Match, page: PageOf): Query {
   const { sort, after, limit, offset } = page;
   const parameters = new Parameters();
   const { plain, opaque } = parameters;
   const [than, direction] = sort.isDescending ? ["<", "DESC"] : [">", "ASC"];
-  const text = `order_search MATCH ${plain(match)}`;
-  const cursor = after ? [`s.rowid ${than} ${plain(after.id)}`] : [];
-  const { join, conditions } = facetsJoin(scope, scope.groups, "s.rowid", parameters);
+  const { isFound, searchId } = scope.forms;
+  const text = isFound(match.map(plain));
+  const cursor = after ? [`s.${searchId} ${than} ${plain(after.id)}`] : [];
+  const { join, conditions } = facetsJoin(scope, scope.groups, `s.${searchId}`, parameters);
   const sql =
     `SELECT o.id AS id, o.placed_at AS key FROM order_search s ${join}` +
     ` WHERE ${[text, ...cursor, ...conditions].join(" AND ")}` +
-    ` ORDER BY s.rowid ${direction} LIMIT ${opaque(limit)} OFFSET ${opaque(offset)}`;
+    ` ORDER BY s.${searchId} ${direction} LIMIT ${opaque(limit)} OFFSET ${opaque(offset)}`;
   return { sql, values: parameters.values };
 }
 

@@ -3,6 +3,7 @@ import { getTableColumns } from "drizzle-orm";
 import type { Reader } from "../reader.ts";
 import { type earlyOutcomes, orders } from "../schema.ts";
 import { selectList } from "./select-list.ts";
+import { putInto } from "./upsert.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrderRow = Omit<OrderRow, "id">;
@@ -66,8 +67,8 @@ export function orderQueries(db: Reader) {
        UNION SELECT id FROM orders WHERE account_id = ?1 AND awb <> '' AND upper(awb) = upper(?2))
      ORDER BY o.id DESC LIMIT ${MAX_LABELLED}`,
   );
-  const insert = db.prepare<never, Values>(
-    `INSERT INTO orders (${WRITTEN.map(({ name }) => name).join(", ")}) VALUES (${WRITTEN.map(() => "?").join(", ")})`,
+  const insert = db.prepare<{ id: number }, Values>(
+    `INSERT INTO orders (${WRITTEN.map(({ name }) => name).join(", ")}) VALUES (${WRITTEN.map(() => "?").join(", ")}) RETURNING id`,
   );
   const update = db.prepare<never, Values>(
     `UPDATE orders SET ${UPDATED.map(({ name }) => `${name} = ?`).join(", ")} WHERE id = ?`,
@@ -98,7 +99,7 @@ export function orderQueries(db: Reader) {
     /** By reference (with or without #) or AWB, ignoring case; the newest matches. */
     findLabelled: (accountId: number, text: string) => (text === "" ? [] : labelled.all(accountId, text)),
     /** @returns the new row's id */
-    insert: (row: NewOrderRow) => Number(insert.run(...valuesOf(row, WRITTEN)).lastInsertRowid),
+    insert: (row: NewOrderRow) => insert.get(...valuesOf(row, WRITTEN))!.id,
     /** Writes all columns but account, order id, time and id. */
     update: (row: OrderRow) => void update.run(...valuesOf(row, UPDATED), row.id),
     /** By row id. */
@@ -125,7 +126,13 @@ function earlyQueries(db: Reader) {
   const find = db.prepare<EarlyOutcomeRow, Values>(
     "SELECT account_id AS accountId, order_id AS orderId, outcome, outcome_at AS outcomeAt, ndr_at AS ndrAt FROM early_outcomes WHERE account_id = ? AND order_id = ?",
   );
-  const put = db.prepare<never, Values>("INSERT OR REPLACE INTO early_outcomes VALUES (?, ?, ?, ?, ?)");
+  const put = db.prepare<never, Values>(
+    putInto(
+      "early_outcomes",
+      ["account_id", "order_id", "outcome", "outcome_at", "ndr_at"],
+      ["account_id", "order_id"],
+    ),
+  );
   const remove = db.prepare<never, Values>(
     "DELETE FROM early_outcomes WHERE account_id = ? AND order_id = ?",
   );
@@ -144,12 +151,14 @@ function earlyQueries(db: Reader) {
 function signalSetQueries(db: Reader) {
   const byNames = db.prepare<{ id: number }, Values>("SELECT id FROM signal_sets WHERE names = ?");
   const byId = db.prepare<{ names: string }, Values>("SELECT names FROM signal_sets WHERE id = ?");
-  const insert = db.prepare<never, Values>("INSERT INTO signal_sets (names) VALUES (?)");
+  const insert = db.prepare<{ id: number }, Values>(
+    "INSERT INTO signal_sets (names) VALUES (?) RETURNING id",
+  );
   return {
     /** The id of a set of signal names, inserted at its first use. */
     signalSet(names: readonly string[]): number {
       const text = JSON.stringify(names);
-      return byNames.get(text)?.id ?? Number(insert.run(text).lastInsertRowid);
+      return (byNames.get(text) ?? insert.get(text))!.id;
     },
     signalNames: (id: number) => JSON.parse(byId.get(id)?.names ?? "[]") as string[],
   };

@@ -1,5 +1,6 @@
 /** Counters of places by day, and their sums. For use inside a `db.write`. */
 import type { Db } from "../open.ts";
+import { addTo } from "./upsert.ts";
 
 /** Days of the longer periods that each day is counted in, too: a sum reads few rows. */
 export const LONG_PERIOD = 32;
@@ -35,6 +36,7 @@ const PERIODS = `WITH RECURSIVE
     SELECT ${LONG_PERIOD}, first_day FROM long WHERE first_day < ?2 / ${LONG_PERIOD} * ${LONG_PERIOD}
     UNION ALL SELECT 1, first_day FROM short)`;
 
+const KEY = ["account_id", "days", "first_day", "kind", "value"];
 const COUNTS = ["cod", "cod_delivered", "cod_rto", "prepaid", "prepaid_delivered", "prepaid_rto"];
 
 export function placeDayQueries(db: Db) {
@@ -51,10 +53,7 @@ export function placeDayQueries(db: Db) {
        ON d.account_id = ?1 AND d.days = p.days AND d.first_day = p.first_day AND d.kind = ?3
      GROUP BY value`,
   );
-  const add = db.prepare<never, (number | string)[]>(
-    `INSERT INTO place_days VALUES (?, ?, ?, ?, ?, ${COUNTS.map(() => "?").join(", ")})
-     ON CONFLICT DO UPDATE SET ${COUNTS.map((name) => `${name} = ${name} + excluded.${name}`).join(", ")}`,
-  );
+  const add = db.prepare<never, (number | string)[]>(addTo("place_days", [...KEY, ...COUNTS], KEY));
   return {
     /** The counters of a place at the start of a day. */
     before: (accountId: number, day: number, kind: string, value: string): PlaceDayCounts =>

@@ -1,12 +1,13 @@
 /** Counters by place and merchant, and the journal of changes not yet in them. For use inside a `db.write`. */
 import type { Db } from "../open.ts";
+import { putInto } from "./upsert.ts";
 
 export function placeStatsQueries(db: Db) {
   const get = db.prepare<{ stats: string }, [number, string, string]>(
     "SELECT stats FROM place_stats WHERE account_id = ? AND kind = ? AND value = ?",
   );
   const put = db.prepare<never, [number, string, string, string]>(
-    "INSERT INTO place_stats VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET stats = excluded.stats",
+    putInto("place_stats", ["account_id", "kind", "value", "stats"], ["account_id", "kind", "value"]),
   );
   const append = db.prepare<never, [string]>(
     "INSERT INTO place_stats_journal (changes, counts_days) VALUES (?, 1)",

@@ -1,4 +1,5 @@
 /** Personal data outside the rows of orders. */
+import { formsOf } from "../dialect.ts";
 import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import { type EarlyOutcomeRow, ORDER_COLUMNS, type OrderRow } from "./orders.ts";
@@ -45,7 +46,7 @@ export function privacyQueries(db: Reader) {
   );
   const byIds = db.prepare<OrderRow, Values>(
     `SELECT ${ORDER_COLUMNS} FROM orders o
-     WHERE o.id IN (SELECT value FROM json_each(?2)) AND o.account_id = ?1 ORDER BY o.id`,
+     WHERE o.id IN (SELECT CAST(value AS INTEGER) FROM json_each(?2)) AND o.account_id = ?1 ORDER BY o.id`,
   );
   const early = db.prepare<EarlyOutcome, Values>(
     `SELECT order_id AS orderId, outcome, outcome_at AS outcomeAt FROM early_outcomes
@@ -104,7 +105,7 @@ export function privacyCommands(db: Db) {
      WHERE account_id = ? AND order_id = ? AND id IN (SELECT event_id FROM store_event_bodies)`,
     `DELETE FROM store_event_bodies
      WHERE event_id IN (SELECT id FROM store_events WHERE account_id = ? AND order_id = ?)`,
-    "UPDATE store_events SET digest = lower(hex(randomblob(12))) WHERE account_id = ? AND order_id = ?",
+    `UPDATE store_events SET digest = ${formsOf(db).randomDigest} WHERE account_id = ? AND order_id = ?`,
     `UPDATE store_orders SET state = json_set(state, '$.scored', '')
      WHERE account_id = ? AND store IN ('storeA', 'storeB') AND order_id = ?`,
   ].map(statement);

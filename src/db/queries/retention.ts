@@ -58,7 +58,7 @@ export function retentionCommands(db: Reader) {
            WHERE account_id = ?2 AND id > ?3 ORDER BY id LIMIT ?4`,
         ),
         remove: db.prepare<never, [string]>(
-          `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`,
+          `DELETE FROM ${table} WHERE id IN (SELECT CAST(value AS INTEGER) FROM json_each(?))`,
         ),
       },
     ]),

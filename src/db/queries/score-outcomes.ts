@@ -3,6 +3,7 @@ import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import type { scoreOutcomes } from "../schema.ts";
 import type { OrderRow } from "./orders.ts";
+import { addTo } from "./upsert.ts";
 
 /** What a finished order is counted by. */
 export type ScoredOutcome = Pick<
@@ -17,6 +18,8 @@ export type ScoreCount = Pick<
 >;
 
 export type ScoreOutcomeQueries = ReturnType<typeof scoreOutcomeQueries>;
+
+const KEY = ["account_id", "rules_version", "payment", "risk_score"];
 
 export function scoreOutcomeQueries(db: Reader) {
   const counted = db.prepare<ScoreCount, [number, number]>(
@@ -41,8 +44,7 @@ export type ScoreOutcomeCommands = ReturnType<typeof scoreOutcomeCommands>;
 
 export function scoreOutcomeCommands(db: Db) {
   const add = db.prepare<never, [number, number, string, number, number, number]>(
-    `INSERT INTO score_outcomes VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET delivered = delivered + excluded.delivered, rto = rto + excluded.rto`,
+    addTo("score_outcomes", [...KEY, "delivered", "rto"], KEY),
   );
   const storeBefore = db.prepare<never, [number, number, string]>(
     "INSERT INTO score_outcomes_before VALUES (?, ?, ?) ON CONFLICT DO NOTHING",

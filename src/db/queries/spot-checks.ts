@@ -1,4 +1,5 @@
 /** Orders of low risk of one day, of which some are drawn by a hash of their row id. */
+import { formsOf } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
 import { kindsWith } from "./order-kinds.ts";
 import { ORDER_COLUMNS, type OrderRow } from "./orders.ts";
@@ -31,14 +32,14 @@ export function spotCheckQueries(db: Reader) {
      WHERE ${HASH} < ?4`,
   );
   const rows = db.prepare<OrderRow, [string]>(
-    `SELECT ${ORDER_COLUMNS} FROM json_each(?) id CROSS JOIN orders o ON o.id = id.value`,
+    `SELECT ${ORDER_COLUMNS} FROM json_each(?) id CROSS JOIN orders o ON o.id = CAST(id.value AS INTEGER) ${formsOf(db).inSequenceOfList}`,
   );
   return {
     /** Orders of any level placed on the day, counted up to {@link MAX_OF_DAY}. */
     count: ({ accountId, from, before }: DayOf): number => count.get(accountId, from, before)?.n ?? 0,
     /** Row ids of about this share of the day's orders of low risk, 0 to 1, in no sequence. */
     drawn: ({ accountId, from, before }: DayOf, share: number, seed: number): number[] =>
-      drawn.all(accountId, from, before, share * HASHES, seed).map(({ id }) => id),
+      drawn.all(accountId, from, before, Math.ceil(share * HASHES), seed).map(({ id }) => id),
     /** Orders by row id, in the given sequence. */
     rows: (ids: readonly number[]): OrderRow[] => rows.all(JSON.stringify(ids)),
   };

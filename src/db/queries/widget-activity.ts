@@ -3,6 +3,7 @@ import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import { widgetActivity } from "../schema.ts";
 import { selectList } from "./select-list.ts";
+import { putInto } from "./upsert.ts";
 
 export type WidgetActivityRow = typeof widgetActivity.$inferSelect;
 
@@ -16,7 +17,7 @@ export type WidgetActivityQueries = ReturnType<typeof widgetActivityQueries>;
 
 export function widgetActivityCommands(db: Db) {
   const put = db.prepare<never, [number, number, string]>(
-    "INSERT OR REPLACE INTO widget_activity (account_id, last_seen_at, host) VALUES (?, ?, ?)",
+    putInto("widget_activity", ["account_id", "last_seen_at", "host"], ["account_id"]),
   );
   return {
     put(rows: readonly WidgetActivityRow[]): void {

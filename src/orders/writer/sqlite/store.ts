@@ -160,7 +160,7 @@ export class SqliteOrderStore implements OrderStore {
     }
     for (const row of calls) this.#calls.insert(row);
     for (const order of waiting) this.#calls.setWaiting(order);
-    for (const row of audit) this.#audit.insert(row);
+    for (const row of audit) this.#audit.append(row);
     let events = 0;
     for (const row of alerts) if (this.#outbox.add(row)) events++;
     for (const row of decided) this.#claims.remove(row);

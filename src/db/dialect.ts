@@ -1,0 +1,57 @@
+/** The few statements that SQLite and PostgreSQL need in different forms; all others are written once and translated. */
+
+export type Dialect = "sqlite" | "postgres";
+
+/** Parts of statements, in the words of one database. */
+export interface Forms {
+  /** Column of `order_search` that is the row id of an order. */
+  searchId: string;
+  /** The text of an order as the search index stores it. */
+  searchText(text: string): string;
+  /**
+   * Values of parameters that find the orders which contain one of some texts.
+   * @param texts at least one, each of three or more characters
+   */
+  searchValues(texts: readonly string[]): string[];
+  /** The condition on a row of `order_search`. @param parameters those of `searchValues` */
+  isFound(parameters: readonly string[]): string;
+  /** ORDER BY for rows `id` of json_each(…), joined by CROSS JOIN: the sequence of the list. */
+  inSequenceOfList: string;
+  /** Twenty-four random hexadecimal digits, others for each row. */
+  randomDigest: string;
+  /** The bytes (UTF-8) of a text. @param column of type TEXT */
+  bytesOf(column: string): string;
+}
+
+const SQLITE: Forms = {
+  searchId: "rowid",
+  searchText: (text) => text,
+  // FTS5, tokenized by trigrams. @see https://sqlite.org/fts5.html#the_trigram_tokenizer
+  searchValues: (texts) => [texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(" OR ")],
+  isFound: ([parameter]) => `order_search MATCH ${parameter}`,
+  // CROSS JOIN reads the list first, and in its sequence.
+  inSequenceOfList: "",
+  randomDigest: "lower(hex(randomblob(12)))",
+  bytesOf: (column) => `CAST(${column} AS BLOB)`,
+};
+
+const POSTGRES: Forms = {
+  searchId: "id",
+  // FTS5 ignores case; the index of pg_trgm compares lower case by itself, but LIKE does not.
+  searchText: folded,
+  searchValues: (texts) => texts.map((text) => `%${folded(text).replace(/[\\%_]/g, "\\$&")}%`),
+  isFound: (parameters) => `(${parameters.map((parameter) => `text LIKE ${parameter}`).join(" OR ")})`,
+  inSequenceOfList: "ORDER BY id.key",
+  randomDigest: "substr(replace(CAST(gen_random_uuid() AS TEXT), '-', ''), 1, 24)",
+  // A cast of PostgreSQL would read backslashes.
+  bytesOf: (column) => `convert_to(${column}, 'UTF8')`,
+};
+
+/** The forms for the database of a connection. */
+export const formsOf = ({ dialect }: { readonly dialect: Dialect }): Forms =>
+  dialect === "sqlite" ? SQLITE : POSTGRES;
+
+/** A text with its case folded code point by code point, like FTS5's trigrams. */
+export function folded(text: string): string {
+  return Array.from(text, (letter) => letter.toLowerCase()).join("");
+}

@@ -1,0 +1,30 @@
+/** Statements that insert a row or change the one with its key, in words of SQLite and PostgreSQL. */
+
+/**
+ * Inserts a row; one with the same key gets its values. The parameters are the columns in their sequence.
+ * @param key of the primary key; the other columns are replaced
+ */
+export const putInto = (table: string, columns: readonly string[], key: readonly string[]): string =>
+  upsert(table, columns, key, (name) => `excluded.${name}`);
+
+/**
+ * Inserts counters; those with the same key are added to. The parameters are the columns in their sequence.
+ * @param key of the primary key; the other columns are counters
+ */
+export const addTo = (table: string, columns: readonly string[], key: readonly string[]): string =>
+  // PostgreSQL finds a name without its table ambiguous.
+  upsert(table, columns, key, (name) => `${table}.${name} + excluded.${name}`);
+
+function upsert(
+  table: string,
+  columns: readonly string[],
+  key: readonly string[],
+  newValue: (column: string) => string,
+): string {
+  const changes = columns
+    .filter((name) => !key.includes(name))
+    .map((name) => `${name} = ${newValue(name)}`)
+    .join(", ");
+  return `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})
+     ON CONFLICT (${key.join(", ")}) DO UPDATE SET ${changes}`;
+}
