@@ -5,7 +5,7 @@
 import { Database } from "bun:sqlite";
 import { migrate } from "../migrate.ts";
 import { MIGRATIONS, type Migration } from "../migrations/index.ts";
-import { ADDED_TABLES, SEARCH_TABLE, STORAGE } from "./additions.ts";
+import { ADDED_TABLES, SEARCH_TABLE, SQLITE_INDEXES, STORAGE } from "./additions.ts";
 import { FUNCTIONS } from "./functions.ts";
 import { clauses, commaParts, parenthesis, plainSql } from "./sql-text.ts";
 
@@ -159,6 +159,7 @@ function createIndexes(sqlite: Database, table: Table): string[] {
       "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL ORDER BY name",
     )
     .all(table.name)
+    .filter(({ name }) => !SQLITE_INDEXES.has(name))
     .map(({ name, sql }) => createIndex(table, name, plainSql(sql)));
 }
 
