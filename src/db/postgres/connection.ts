@@ -1,0 +1,359 @@
+/**
+ * A synchronous connection to PostgreSQL in the form of bun:sqlite. Bun's client runs on a thread of its own
+ * (socket-worker.ts); calls send it a message and block until the answer is in shared memory.
+ *
+ * No statement is ever run twice by this: after a lost connection its caller gets an error and decides.
+ */
+import type { SQLQueryBindings } from "bun:sqlite";
+import type { Connection, Statement } from "../connection.ts";
+import { CommitUnknown, DatabaseAway, PostgresError } from "./errors.ts";
+import {
+  ANSWERED,
+  type Answer,
+  CLOSED,
+  decodeAnswer,
+  GENERATION,
+  INITIAL_BUFFER_BYTES,
+  LENGTH,
+  type SocketMessage,
+  STARTING,
+  STATE,
+  UP,
+  type WireCall,
+  type WireError,
+  type WireParam,
+  type WireResult,
+} from "./messages.ts";
+import { translate } from "./translate.ts";
+
+const CLOSE_WAIT_MS = 1000;
+/** The thread answers questions about itself at once; it needs longer only while it starts. */
+const EXPLAIN_WAIT_MS = 5000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+export interface PostgresOptions {
+  /** As pg_stat_activity shows it. */
+  applicationName?: string;
+  /** Refuses writes, and may then use a standby. */
+  readOnly?: boolean;
+  /** How long a call waits for its answer; then the connection is given up. */
+  maxWaitMs: number;
+  /** After which the server ends a statement; 30 s. */
+  statementTimeoutMs?: number;
+  /** After which the server ends a wait for a lock; 0, the default, is without end. */
+  lockTimeoutMs?: number;
+}
+
+/** One of several SELECTs that are sent together. */
+export interface ReadAhead {
+  statement: StatementText;
+  params: SQLQueryBindings[];
+}
+
+type Row = Record<string, unknown>;
+type StatementText = Pick<PostgresStatement<unknown, SQLQueryBindings[]>, "id" | "sql">;
+
+/** All calls throw `DatabaseAway` (503), `CommitUnknown` or `PostgresError`. Only one thread may use it. */
+export class PostgresConnection implements Connection {
+  private readonly worker: Worker;
+  private readonly control = new Int32Array(new SharedArrayBuffer(64));
+  private data = Buffer.from(new SharedArrayBuffer(INITIAL_BUFFER_BYTES) as unknown as ArrayBuffer);
+  private readonly maxWaitMs: number;
+  private request = 0;
+  private statements = 0;
+  private readonly sentIds = new Set<number>();
+  private readonly columns = new Map<number, string[]>();
+  /** The generation in which the open transaction began. */
+  private transaction: number | undefined;
+  private closed = false;
+
+  /**
+   * Starts to connect and does not wait, nor throw when the server is away.
+   * @param url as postgres://user:password@host:port/database?sslmode=verify-full
+   */
+  constructor(url: string, options: PostgresOptions) {
+    this.maxWaitMs = options.maxWaitMs;
+    this.worker = new Worker(new URL("./socket-worker.ts", import.meta.url).href);
+    // The process may end while the connection is open.
+    (this.worker as unknown as { unref(): void }).unref();
+    this.post({
+      type: "start",
+      control: this.control.buffer as SharedArrayBuffer,
+      data: this.data.buffer as unknown as SharedArrayBuffer,
+      options: {
+        url,
+        applicationName: options.applicationName ?? "thikana",
+        readOnly: options.readOnly ?? false,
+        statementTimeoutMs: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+        lockTimeoutMs: options.lockTimeoutMs ?? 0,
+      },
+    });
+  }
+
+  /** Rises with each new connection, from 1: what was cached of the database may then be old. */
+  get generation(): number {
+    return Atomics.load(this.control, GENERATION);
+  }
+
+  get isUp(): boolean {
+    return Atomics.load(this.control, STATE) === UP;
+  }
+
+  /**
+   * Waits for the connection.
+   * @throws DatabaseAway when it is not there in time; PostgresError at once for what does not pass by itself, as a
+   *   wrong password (28P01) or no such database (3D000)
+   */
+  connect(waitMs: number): void {
+    const deadline = performance.now() + waitMs;
+    while (!this.isUp) {
+      if (this.closed) throw new DatabaseAway("closed");
+      const state = Atomics.load(this.control, STATE);
+      const failed = state === STARTING ? undefined : this.explain();
+      if (failed && !failed.away) throw new PostgresError(failed.message, failed.code, "");
+      const rest = deadline - performance.now();
+      if (rest <= 0) throw new DatabaseAway(failed?.code ?? "timeout");
+      // An attempt that fails leaves the state as it is, so look at its reason from time to time.
+      Atomics.wait(this.control, STATE, state, Math.min(rest, 100));
+    }
+  }
+
+  /** @param sql in the words of SQLite */
+  prepare<R, P extends SQLQueryBindings[]>(sql: string): PostgresStatement<R, P> {
+    return this.prepareNative(translate(sql));
+  }
+
+  /** @param sql in the words of PostgreSQL, with $1, $2, … */
+  prepareNative<R, P extends SQLQueryBindings[]>(sql: string): PostgresStatement<R, P> {
+    return new PostgresStatement<R, P>(this, ++this.statements, sql);
+  }
+
+  /**
+   * @param sql in the words of PostgreSQL, except that BEGIN IMMEDIATE is understood. Only statements that begin and
+   *   end transactions through here are noticed.
+   */
+  exec(sql: string): void {
+    const text = sql.trim().replace(/^BEGIN\s+(IMMEDIATE|DEFERRED|EXCLUSIVE)\b/i, "BEGIN");
+    if (/^(BEGIN|START\s+TRANSACTION)\b/i.test(text)) {
+      this.begin(text);
+    } else if (/^(COMMIT|END)\b/i.test(text)) {
+      this.commit(text);
+    } else if (/^(ROLLBACK|ABORT)\b(?!\s+TO\b)/i.test(text)) {
+      this.rollback(text);
+    } else {
+      this.call([this.execCall(text)]);
+    }
+  }
+
+  /** Sends several SELECTs at once and waits once. @returns the rows of each */
+  readAhead(reads: ReadAhead[]): unknown[][] {
+    if (reads.length === 0) return [];
+    const results = this.call(reads.map(({ statement, params }) => this.toCall(statement, params)));
+    return reads.map(({ statement }, i) => this.toRows(statement.id, results[i] as WireResult));
+  }
+
+  /** Ends the thread; an open transaction is rolled back by the server. */
+  close(): void {
+    if (this.closed) return;
+    this.closed = true;
+    this.post({ type: "close" });
+    const deadline = performance.now() + CLOSE_WAIT_MS;
+    for (let state = 0; state !== CLOSED && performance.now() < deadline; ) {
+      state = Atomics.load(this.control, STATE);
+      if (state !== CLOSED) Atomics.wait(this.control, STATE, state, deadline - performance.now());
+    }
+    this.worker.terminate();
+  }
+
+  /** Runs one call of a statement and waits. */
+  runOne(statement: StatementText, params: SQLQueryBindings[]): WireResult {
+    return this.call([this.toCall(statement, params)])[0] as WireResult;
+  }
+
+  /** Sends a call; the next one that waits throws its error. */
+  queueOne(statement: StatementText, params: SQLQueryBindings[]): void {
+    const generation = this.usable();
+    this.post({
+      type: "run",
+      request: 0,
+      wait: false,
+      generation,
+      calls: [this.toCall(statement, params)],
+    });
+  }
+
+  /** @returns the rows of a result as objects */
+  toRows(id: number, { rows }: WireResult): Row[] {
+    const names = this.columns.get(id) ?? [];
+    return rows.map((cells) => {
+      const row: Row = {};
+      for (let i = 0; i < names.length; i++) row[names[i] as string] = cells[i];
+      return row;
+    });
+  }
+
+  private begin(text: string): void {
+    this.transaction = undefined;
+    const generation = this.usable();
+    try {
+      this.call([this.execCall(text)]);
+    } catch (error) {
+      // It may be the error of an earlier queued statement, and this one have succeeded.
+      if (!(error instanceof DatabaseAway)) this.rollback("ROLLBACK");
+      throw error;
+    }
+    this.transaction = generation;
+  }
+
+  private commit(text: string): void {
+    try {
+      const [result] = this.call([this.execCall(text)], true);
+      if (result?.command === "ROLLBACK") {
+        throw new PostgresError("the transaction had failed and was rolled back", "25P02", text);
+      }
+    } finally {
+      this.transaction = undefined;
+    }
+  }
+
+  /** A transaction whose connection was lost is already rolled back; errors of what was queued in it are dropped. */
+  private rollback(text: string): void {
+    const began = this.transaction;
+    this.transaction = undefined;
+    if (began !== undefined && (began !== this.generation || !this.isUp)) return;
+    try {
+      this.call([this.execCall(text)]);
+    } catch (error) {
+      if (error instanceof PostgresError && error.statement === text) throw error;
+    }
+  }
+
+  /** @returns the generation that calls now belong to; throws when there is no connection, or no longer theirs */
+  private usable(): number {
+    if (Atomics.load(this.control, STATE) === STARTING) this.connect(this.maxWaitMs);
+    if (!this.isUp || this.closed) throw new DatabaseAway(this.closed ? "closed" : "connection_lost");
+    const generation = this.generation;
+    if (this.transaction !== undefined && this.transaction !== generation) {
+      throw new DatabaseAway("transaction_lost");
+    }
+    return generation;
+  }
+
+  private call(calls: WireCall[], isCommit = false): WireResult[] {
+    const generation = this.usable();
+    const request = ++this.request;
+    this.post({ type: "run", request, wait: true, generation, calls });
+    const answer = this.receive(request, this.maxWaitMs);
+    if (!answer) {
+      this.post({ type: "reset" });
+      // Its answer tells that the thread has read this, so that no call goes out on the old connection.
+      this.explain();
+      throw isCommit ? new CommitUnknown("timeout") : new DatabaseAway("timeout");
+    }
+    answer.results.forEach(({ columns }, i) => {
+      if (columns) this.columns.set((calls[i] as WireCall).id, columns);
+    });
+    throwErrors(answer, isCommit);
+    return answer.results;
+  }
+
+  /** @returns why there is no connection */
+  private explain(): WireError | undefined {
+    const request = ++this.request;
+    this.post({ type: "explain", request });
+    return this.receive(request, EXPLAIN_WAIT_MS)?.error;
+  }
+
+  /** @returns undefined when there is no answer in time */
+  private receive(request: number, waitMs: number): Answer | undefined {
+    if (!this.waitFor(request, waitMs)) return;
+    const length = Atomics.load(this.control, LENGTH);
+    if (length > this.data.length) {
+      this.data = Buffer.from(new SharedArrayBuffer(length + (length >> 1)) as unknown as ArrayBuffer);
+      const again = ++this.request;
+      this.post({ type: "grow", request: again, data: this.data.buffer as unknown as SharedArrayBuffer });
+      if (!this.waitFor(again, waitMs)) return;
+    }
+    return decodeAnswer(this.data.toString("utf8", 0, length));
+  }
+
+  private waitFor(request: number, waitMs: number): boolean {
+    const deadline = performance.now() + waitMs;
+    for (;;) {
+      const answered = Atomics.load(this.control, ANSWERED);
+      if (answered === request) return true;
+      const rest = deadline - performance.now();
+      if (rest <= 0) return false;
+      Atomics.wait(this.control, ANSWERED, answered, rest);
+    }
+  }
+
+  private execCall(text: string): WireCall {
+    // Sent each time and not kept: most are short or, as those of a schema, run once.
+    return { id: 0, sql: text, params: [] };
+  }
+
+  private toCall({ id, sql }: StatementText, params: SQLQueryBindings[]): WireCall {
+    const call: WireCall = { id, params: params.map(toWire) };
+    if (!this.sentIds.has(id)) {
+      this.sentIds.add(id);
+      call.sql = sql;
+    }
+    return call;
+  }
+
+  private post(message: SocketMessage): void {
+    this.worker.postMessage(message);
+  }
+}
+
+/** See `Statement`. */
+export class PostgresStatement<R, P extends SQLQueryBindings[]> implements Statement<R, P> {
+  constructor(
+    private readonly connection: PostgresConnection,
+    readonly id: number,
+    /** In the words of PostgreSQL. */
+    readonly sql: string,
+  ) {}
+
+  get(...params: P): R | null {
+    return (this.all(...params)[0] as R | undefined) ?? null;
+  }
+
+  all(...params: P): R[] {
+    return this.connection.toRows(this.id, this.connection.runOne(this, params)) as R[];
+  }
+
+  values(...params: P): unknown[][] {
+    return this.connection.runOne(this, params).rows;
+  }
+
+  run(...params: P): { changes: number } {
+    return { changes: this.connection.runOne(this, params).changes };
+  }
+
+  queue(...params: P): void {
+    this.connection.queueOne(this, params);
+  }
+}
+
+/** The error of a queued call comes first, unless the answer of a COMMIT was lost with it. */
+function throwErrors({ queued, error }: Answer, isCommit: boolean): void {
+  if (isCommit && error?.away && error.sent && (!queued || queued.away)) throw new CommitUnknown(error.code);
+  const first = queued ?? error;
+  if (!first) return;
+  if (first.away) throw new DatabaseAway(first.code);
+  throw new PostgresError(first.message, first.code, first.statement);
+}
+
+/** As text, which the server reads as the type of the parameter's place: 5 fits bigint and double precision. */
+function toWire(value: SQLQueryBindings): WireParam {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return Number.isNaN(value) ? null : String(value);
+  if (typeof value === "bigint") return String(value);
+  if (typeof value === "boolean") return value ? "1" : "0";
+  if (value === null || value === undefined) return null;
+  if (!(value instanceof Uint8Array)) throw new TypeError("parameters are texts, numbers, bytes or null");
+  // A message copies the whole buffer that a view is a part of.
+  return value.byteLength === value.buffer.byteLength ? value : new Uint8Array(value);
+}

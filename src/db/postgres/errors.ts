@@ -1,0 +1,51 @@
+/** Errors of the PostgreSQL driver. None carries the value of a parameter: these may be personal data. */
+import { Problem } from "../../problem.ts";
+
+/** Seconds that a caller is asked to wait; the thread of the connection tries to reconnect all the time. */
+const RETRY_AFTER_S = 2;
+
+/** The server refused a statement or, at the start, the connection. */
+export class PostgresError extends Error {
+  override readonly name: string = "PostgresError";
+
+  /**
+   * @param message as the server words it, without its detail (which may show values)
+   * @param sqlstate five characters, as 23505
+   * @param statement its text with placeholders; empty when there is none
+   */
+  constructor(
+    message: string,
+    readonly sqlstate: string,
+    readonly statement: string,
+  ) {
+    super(statement ? `${message} (${sqlstate}) in: ${statement}` : `${message} (${sqlstate})`);
+  }
+}
+
+/** 503: no connection, or it was lost before the answer. Nothing was committed by the failed call. */
+export class DatabaseAway extends Problem {
+  /** @param reason a code for the log, as ERR_POSTGRES_CONNECTION_CLOSED or 57P01 */
+  constructor(readonly reason: string) {
+    super(503, "database_away", "The database cannot be reached at the moment. Try again in a few seconds.", {
+      retryAfter: RETRY_AFTER_S,
+    });
+  }
+}
+
+/** 503: the connection was lost after COMMIT was sent, so the transaction may or may not have taken effect. */
+export class CommitUnknown extends DatabaseAway {}
+
+/** @returns whether this SQLSTATE tells that the connection or the server is gone */
+export function isAwayState(sqlstate: string): boolean {
+  return sqlstate.startsWith("08") || (sqlstate >= "57P01" && sqlstate <= "57P03");
+}
+
+/**
+ * @returns whether the same transaction may succeed if run again: conflicts, a lost connection, a server that became
+ *   read-only. After `CommitUnknown`, find out first whether it took effect.
+ */
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return true;
+  if (!(error instanceof PostgresError)) return false;
+  return ["40001", "40P01", "25006"].includes(error.sqlstate) || isAwayState(error.sqlstate);
+}

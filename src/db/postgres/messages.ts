@@ -1,0 +1,121 @@
+/** What the two threads of a PostgreSQL connection tell each other: messages one way, shared memory the other. */
+
+/** Indexes of the shared Int32Array. */
+export const ANSWERED = 0;
+/** Bytes of the answer. */
+export const LENGTH = 1;
+export const STATE = 2;
+/** Rises with each connection; 0 before the first. */
+export const GENERATION = 3;
+
+/** Values at `STATE`. */
+export const STARTING = 0;
+export const UP = 1;
+export const AWAY = 2;
+export const CLOSED = 3;
+
+/** Bytes of shared memory for answers at first. */
+export const INITIAL_BUFFER_BYTES = 1024 * 1024;
+
+/** Numbers travel as text, so that the server takes them for the type that the place of the parameter has. */
+export type WireParam = string | null | Uint8Array;
+export type Cell = string | number | null | Uint8Array;
+
+export interface ConnectOptions {
+  url: string;
+  applicationName: string;
+  readOnly: boolean;
+  statementTimeoutMs: number;
+  lockTimeoutMs: number;
+}
+
+export interface WireCall {
+  /** Number of the statement. */
+  id: number;
+  /** Its text, the first time. */
+  sql?: string;
+  params: WireParam[];
+}
+
+export type SocketMessage =
+  | { type: "start"; control: SharedArrayBuffer; data: SharedArrayBuffer; options: ConnectOptions }
+  /** Fails if `generation` is no longer that of the connection. Without `wait` only its error is told, later. */
+  | { type: "run"; request: number; wait: boolean; generation: number; calls: WireCall[] }
+  /** Gives the last answer again, in a larger buffer. */
+  | { type: "grow"; request: number; data: SharedArrayBuffer }
+  | { type: "explain"; request: number }
+  /** Gives up the connection, whose answer took too long. */
+  | { type: "reset" }
+  | { type: "close" };
+
+export interface WireError {
+  message: string;
+  /** SQLSTATE, or a code of the client. */
+  code: string;
+  statement: string;
+  /** The connection is gone. */
+  away: boolean;
+  /** It was given to the client, so the server may have run it. */
+  sent: boolean;
+}
+
+export interface WireResult {
+  /** Names of the columns, when they are not those sent before. */
+  columns?: string[];
+  rows: Cell[][];
+  changes: number;
+  /** Command tag, as COMMIT. */
+  command: string;
+}
+
+export interface Answer {
+  /** The first error since the last answer of calls that did not wait. */
+  queued?: WireError;
+  /** The first error of these calls; then `results` ends before it. */
+  error?: WireError;
+  results: WireResult[];
+  /** Whether some cells are objects, see `encodeAnswer`. */
+  escaped?: boolean;
+}
+
+type Escaped = { bytes: string } | { number: string };
+
+/** @returns JSON; bytes and numbers that JSON does not have become objects, which no other cell is */
+export function encodeAnswer(answer: Answer): string {
+  for (const { rows } of answer.results) {
+    for (const row of rows) {
+      for (let i = 0; i < row.length; i++) {
+        const escaped = escapeCell(row[i] as Cell);
+        if (!escaped) continue;
+        (row as unknown[])[i] = escaped;
+        answer.escaped = true;
+      }
+    }
+  }
+  return JSON.stringify(answer);
+}
+
+/** The reverse of `encodeAnswer`. */
+export function decodeAnswer(text: string): Answer {
+  const answer = JSON.parse(text) as Answer;
+  if (!answer.escaped) return answer;
+  for (const { rows } of answer.results) {
+    for (const row of rows) {
+      for (let i = 0; i < row.length; i++) {
+        const cell = row[i] as unknown;
+        if (typeof cell === "object" && cell !== null) row[i] = unescapeCell(cell as Escaped);
+      }
+    }
+  }
+  return answer;
+}
+
+function escapeCell(cell: Cell): Escaped | undefined {
+  if (typeof cell === "number" && !Number.isFinite(cell)) return { number: String(cell) };
+  if (typeof cell !== "object" || cell === null) return;
+  return { bytes: Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength).toString("base64") };
+}
+
+function unescapeCell(cell: Escaped): Cell {
+  return "bytes" in cell ? Buffer.from(cell.bytes, "base64") : Number(cell.number);
+}
