@@ -8,6 +8,7 @@ import { MIGRATIONS, type Migration } from "../migrations/index.ts";
 import { ADDED_TABLES, SEARCH_TABLE, SQLITE_INDEXES, STORAGE } from "./additions.ts";
 import { FUNCTIONS } from "./functions.ts";
 import { clauses, commaParts, parenthesis, plainSql } from "./sql-text.ts";
+import { translate } from "./translate.ts";
 
 /** A row of `PRAGMA table_xinfo`. */
 interface Column {
@@ -120,12 +121,12 @@ function columnOf(table: Table, column: Column, text: string): string {
   else if (column.notnull) words.push("NOT NULL");
   if (column.dflt_value !== null) words.push(`DEFAULT ${column.dflt_value}`);
   if (column.hidden > 1)
-    words.push(`GENERATED ALWAYS AS (${expression(clauses(text, / AS \(/gi)[0] ?? "")}) STORED`);
+    words.push(`GENERATED ALWAYS AS (${translate(clauses(text, / AS \(/gi)[0] ?? "")}) STORED`);
   return [...words, ...checksOf(text)].join(" ");
 }
 
 function checksOf(text: string): string[] {
-  return clauses(text, /\bCHECK\b/gi).map((check) => `CHECK (${expression(check)})`);
+  return clauses(text, /\bCHECK\b/gi).map((check) => `CHECK (${translate(check)})`);
 }
 
 /** The UNIQUE constraints; unique indexes are statements of their own. */
@@ -169,17 +170,12 @@ function createIndex(table: Table, name: string, sql: string): string {
   const columns = commaParts(inside).map(indexColumn);
   // An index of SQLite ends with the key of the row, and queries sort by it.
   if (!isUnique) columns.push(...table.primaryKey.filter((key) => !columns.includes(key)));
-  const where = after ? ` ${expression(after)}` : "";
+  const where = after ? ` ${translate(after)}` : "";
   return `CREATE ${isUnique ? "UNIQUE " : ""}INDEX ${name} ON ${table.name} (${columns.join(", ")})${where}`;
 }
 
 /** A name with its direction stays; all else is an expression, which PostgreSQL wants in parentheses. */
 function indexColumn(text: string): string {
   if (/^\w+( (ASC|DESC))?$/i.test(text)) return text;
-  return text.startsWith("(") && parenthesis(text)?.after === "" ? expression(text) : `(${expression(text)})`;
-}
-
-/** An expression of a CHECK, an index or a generated column in the words of PostgreSQL. */
-function expression(sql: string): string {
-  return sql.replace(/\bifnull\s*\(/gi, "coalesce(").replace(/\binstr\s*\(/gi, "strpos(");
+  return text.startsWith("(") && parenthesis(text)?.after === "" ? translate(text) : `(${translate(text)})`;
 }
