@@ -24,12 +24,12 @@ find_programs() {
 find_programs && exit 0
 if [ -z "${POSTGRES:-}" ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
   echo "Installing PostgreSQL for the HTTP tests" >&2
-  export DEBIAN_FRONTEND=noninteractive
+  export DEBIAN_FRONTEND=noninteractive UCF_FORCE_CONFFOLD=1
   # Only its programs: no cluster of the system's own, no service.
   settings=/etc/postgresql-common/createcluster.conf
   [ -e "$settings" ] || { mkdir -p "${settings%/*}" && echo "create_main_cluster = false" >"$settings"; }
   apt-get update -qq >&2 && apt-get install -qq -y --no-install-recommends postgresql >&2 || true
   find_programs && exit 0
 fi
-echo "PostgreSQL is not installed and cannot be installed here (see .ci/postgres.sh)" >&2
+echo "A PostgreSQL server, version 14 or later: install it, or give the folder of its programs in POSTGRES." >&2
 exit 1

@@ -58,6 +58,13 @@ unit_tests() {
   bun test --timeout 60000 --parallel=2 --no-isolate $(tests test | grep -v -e '^./test/smoke/' -e '^./test/plugins/' -e '^./test/browser/')
 }
 
+# What goes through the server's interface, once more on the other database, and the tests of that driver.
+postgres_tests() {
+  # shellcheck disable=SC2046
+  bun test/support/postgres-cluster.ts bun test --timeout 60000 --parallel=2 --no-isolate \
+    $(tests test/http test/db/postgres) ./test/orders/erased-signals.test.ts ./test/webhooks/stores.test.ts
+}
+
 smoke_tests() {
   # shellcheck disable=SC2046
   bun test --timeout 60000 $(tests test/smoke)
@@ -80,15 +87,25 @@ browser_tests() {
   bun test --timeout 240000 --retry 2 --parallel=2 --no-isolate $(tests test/browser)
 }
 
+# Found or installed first, so that what is missing is known.
+skipped=
+if POSTGRES=$(.ci/postgres.sh); then
+  export POSTGRES
+else
+  skipped="PostgreSQL is not installed and cannot be installed here: the HTTP tests ran on SQLite only"
+fi
+
 check "types" bun --bun node_modules/.bin/tsc -p .
 # Folders are named: from the root, Biome would take .ci/biome.json for a second configuration.
 check "lint and format" bun --bun node_modules/.bin/biome check --config-path=.ci $(ls -d src data test widget 2>/dev/null)
 check "unused code" bun --bun node_modules/.bin/knip --config=.ci/knip.json --no-progress
 check "unit and API tests" unit_tests
+[ -n "$skipped" ] || check "HTTP tests on PostgreSQL" postgres_tests
 check "the compiled executable" smoke_tests
 check "plugins for stores" plugin_tests
 [ -z "$(tests test/browser)" ] || check "browser tests" browser_tests
 
 echo
+[ -z "$skipped" ] || echo "$skipped"
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
