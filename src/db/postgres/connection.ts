@@ -6,30 +6,14 @@
  */
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { Connection, Statement } from "../connection.ts";
+import { Channel } from "./channel.ts";
 import { CommitUnknown, DatabaseAway, PostgresError } from "./errors.ts";
-import {
-  ANSWERED,
-  type Answer,
-  CLOSED,
-  decodeAnswer,
-  GENERATION,
-  INITIAL_BUFFER_BYTES,
-  LENGTH,
-  type SocketMessage,
-  STARTING,
-  STATE,
-  UP,
-  type WireCall,
-  type WireError,
-  type WireParam,
-  type WireResult,
-} from "./messages.ts";
+import { type Answer, STARTING, UP, type WireCall, type WireParam, type WireResult } from "./messages.ts";
 import { translate } from "./translate.ts";
 
-const CLOSE_WAIT_MS = 1000;
-/** The thread answers questions about itself at once; it needs longer only while it starts. */
-const EXPLAIN_WAIT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** Queued calls that are sent with one message. */
+const MAX_QUEUED = 100;
 
 export interface PostgresOptions {
   /** As pg_stat_activity shows it. */
@@ -55,14 +39,14 @@ type StatementText = Pick<PostgresStatement<unknown, SQLQueryBindings[]>, "id" |
 
 /** All calls throw `DatabaseAway` (503), `CommitUnknown` or `PostgresError`. Only one thread may use it. */
 export class PostgresConnection implements Connection {
-  private readonly worker: Worker;
-  private readonly control = new Int32Array(new SharedArrayBuffer(64));
-  private data = Buffer.from(new SharedArrayBuffer(INITIAL_BUFFER_BYTES) as unknown as ArrayBuffer);
+  private readonly channel: Channel;
   private readonly maxWaitMs: number;
-  private request = 0;
   private statements = 0;
   private readonly sentIds = new Set<number>();
   private readonly columns = new Map<number, string[]>();
+  /** Calls that are not sent yet, and to which connection they belong. */
+  private queued: WireCall[] = [];
+  private queuedGeneration = 0;
   /** The generation in which the open transaction began. */
   private transaction: number | undefined;
   private closed = false;
@@ -73,30 +57,22 @@ export class PostgresConnection implements Connection {
    */
   constructor(url: string, options: PostgresOptions) {
     this.maxWaitMs = options.maxWaitMs;
-    this.worker = new Worker(new URL("./socket-worker.ts", import.meta.url).href);
-    // The process may end while the connection is open.
-    (this.worker as unknown as { unref(): void }).unref();
-    this.post({
-      type: "start",
-      control: this.control.buffer as SharedArrayBuffer,
-      data: this.data.buffer as unknown as SharedArrayBuffer,
-      options: {
-        url,
-        applicationName: options.applicationName ?? "thikana",
-        readOnly: options.readOnly ?? false,
-        statementTimeoutMs: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
-        lockTimeoutMs: options.lockTimeoutMs ?? 0,
-      },
+    this.channel = new Channel({
+      url,
+      applicationName: options.applicationName ?? "thikana",
+      readOnly: options.readOnly ?? false,
+      statementTimeoutMs: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+      lockTimeoutMs: options.lockTimeoutMs ?? 0,
     });
   }
 
   /** Rises with each new connection, from 1: what was cached of the database may then be old. */
   get generation(): number {
-    return Atomics.load(this.control, GENERATION);
+    return this.channel.generation;
   }
 
   get isUp(): boolean {
-    return Atomics.load(this.control, STATE) === UP;
+    return this.channel.state === UP;
   }
 
   /**
@@ -108,13 +84,13 @@ export class PostgresConnection implements Connection {
     const deadline = performance.now() + waitMs;
     while (!this.isUp) {
       if (this.closed) throw new DatabaseAway("closed");
-      const state = Atomics.load(this.control, STATE);
-      const failed = state === STARTING ? undefined : this.explain();
+      const { state } = this.channel;
+      const failed = state === STARTING ? undefined : this.channel.explain();
       if (failed && !failed.away) throw new PostgresError(failed.message, failed.code, "");
       const rest = deadline - performance.now();
       if (rest <= 0) throw new DatabaseAway(failed?.code ?? "timeout");
       // An attempt that fails leaves the state as it is, so look at its reason from time to time.
-      Atomics.wait(this.control, STATE, state, Math.min(rest, 100));
+      this.channel.waitForState(state, Math.min(rest, 100));
     }
   }
 
@@ -135,13 +111,13 @@ export class PostgresConnection implements Connection {
   exec(sql: string): void {
     const text = sql.trim().replace(/^BEGIN\s+(IMMEDIATE|DEFERRED|EXCLUSIVE)\b/i, "BEGIN");
     if (/^(BEGIN|START\s+TRANSACTION)\b/i.test(text)) {
-      this.begin(text);
+      this.beginWith([], text);
     } else if (/^(COMMIT|END)\b/i.test(text)) {
       this.commit(text);
     } else if (/^(ROLLBACK|ABORT)\b(?!\s+TO\b)/i.test(text)) {
       this.rollback(text);
     } else {
-      this.call([this.execCall(text)]);
+      this.call([execCall(text)]);
     }
   }
 
@@ -152,17 +128,31 @@ export class PostgresConnection implements Connection {
     return reads.map(({ statement }, i) => this.toRows(statement.id, results[i] as WireResult));
   }
 
+  /**
+   * Begins a transaction and runs its first statements with one wait; if one fails, the transaction has ended.
+   * @returns the rows of each
+   */
+  beginWith(first: ReadAhead[], text = "BEGIN"): unknown[][] {
+    this.transaction = undefined;
+    const generation = this.usable();
+    try {
+      const calls = first.map(({ statement, params }) => this.toCall(statement, params));
+      const [, ...results] = this.call([execCall(text), ...calls]);
+      this.transaction = generation;
+      return first.map(({ statement }, i) => this.toRows(statement.id, results[i] as WireResult));
+    } catch (error) {
+      // What failed may be an earlier queued statement, and BEGIN have succeeded.
+      this.rollback("ROLLBACK");
+      throw error;
+    }
+  }
+
   /** Ends the thread; an open transaction is rolled back by the server. */
   close(): void {
     if (this.closed) return;
     this.closed = true;
-    this.post({ type: "close" });
-    const deadline = performance.now() + CLOSE_WAIT_MS;
-    for (let state = 0; state !== CLOSED && performance.now() < deadline; ) {
-      state = Atomics.load(this.control, STATE);
-      if (state !== CLOSED) Atomics.wait(this.control, STATE, state, deadline - performance.now());
-    }
-    this.worker.terminate();
+    this.flush();
+    this.channel.close();
   }
 
   /** Runs one call of a statement and waits. */
@@ -173,13 +163,11 @@ export class PostgresConnection implements Connection {
   /** Sends a call; the next one that waits throws its error. */
   queueOne(statement: StatementText, params: SQLQueryBindings[]): void {
     const generation = this.usable();
-    this.post({
-      type: "run",
-      request: 0,
-      wait: false,
-      generation,
-      calls: [this.toCall(statement, params)],
-    });
+    if (generation !== this.queuedGeneration || this.queued.length >= MAX_QUEUED) this.flush();
+    // One message for many; the microtask is for the case that no call follows that waits.
+    if (this.queued.length === 0) queueMicrotask(() => this.flush());
+    this.queuedGeneration = generation;
+    this.queued.push(this.toCall(statement, params));
   }
 
   /** @returns the rows of a result as objects */
@@ -192,22 +180,9 @@ export class PostgresConnection implements Connection {
     });
   }
 
-  private begin(text: string): void {
-    this.transaction = undefined;
-    const generation = this.usable();
-    try {
-      this.call([this.execCall(text)]);
-    } catch (error) {
-      // It may be the error of an earlier queued statement, and this one have succeeded.
-      if (!(error instanceof DatabaseAway)) this.rollback("ROLLBACK");
-      throw error;
-    }
-    this.transaction = generation;
-  }
-
   private commit(text: string): void {
     try {
-      const [result] = this.call([this.execCall(text)], true);
+      const [result] = this.call([execCall(text)], true);
       if (result?.command === "ROLLBACK") {
         throw new PostgresError("the transaction had failed and was rolled back", "25P02", text);
       }
@@ -222,7 +197,7 @@ export class PostgresConnection implements Connection {
     this.transaction = undefined;
     if (began !== undefined && (began !== this.generation || !this.isUp)) return;
     try {
-      this.call([this.execCall(text)]);
+      this.call([execCall(text)]);
     } catch (error) {
       if (error instanceof PostgresError && error.statement === text) throw error;
     }
@@ -230,7 +205,7 @@ export class PostgresConnection implements Connection {
 
   /** @returns the generation that calls now belong to; throws when there is no connection, or no longer theirs */
   private usable(): number {
-    if (Atomics.load(this.control, STATE) === STARTING) this.connect(this.maxWaitMs);
+    if (this.channel.state === STARTING) this.connect(this.maxWaitMs);
     if (!this.isUp || this.closed) throw new DatabaseAway(this.closed ? "closed" : "connection_lost");
     const generation = this.generation;
     if (this.transaction !== undefined && this.transaction !== generation) {
@@ -241,13 +216,10 @@ export class PostgresConnection implements Connection {
 
   private call(calls: WireCall[], isCommit = false): WireResult[] {
     const generation = this.usable();
-    const request = ++this.request;
-    this.post({ type: "run", request, wait: true, generation, calls });
-    const answer = this.receive(request, this.maxWaitMs);
+    this.flush();
+    const answer = this.channel.run(generation, calls, this.maxWaitMs);
     if (!answer) {
-      this.post({ type: "reset" });
-      // Its answer tells that the thread has read this, so that no call goes out on the old connection.
-      this.explain();
+      this.channel.reset();
       throw isCommit ? new CommitUnknown("timeout") : new DatabaseAway("timeout");
     }
     answer.results.forEach(({ columns }, i) => {
@@ -257,40 +229,10 @@ export class PostgresConnection implements Connection {
     return answer.results;
   }
 
-  /** @returns why there is no connection */
-  private explain(): WireError | undefined {
-    const request = ++this.request;
-    this.post({ type: "explain", request });
-    return this.receive(request, EXPLAIN_WAIT_MS)?.error;
-  }
-
-  /** @returns undefined when there is no answer in time */
-  private receive(request: number, waitMs: number): Answer | undefined {
-    if (!this.waitFor(request, waitMs)) return;
-    const length = Atomics.load(this.control, LENGTH);
-    if (length > this.data.length) {
-      this.data = Buffer.from(new SharedArrayBuffer(length + (length >> 1)) as unknown as ArrayBuffer);
-      const again = ++this.request;
-      this.post({ type: "grow", request: again, data: this.data.buffer as unknown as SharedArrayBuffer });
-      if (!this.waitFor(again, waitMs)) return;
-    }
-    return decodeAnswer(this.data.toString("utf8", 0, length));
-  }
-
-  private waitFor(request: number, waitMs: number): boolean {
-    const deadline = performance.now() + waitMs;
-    for (;;) {
-      const answered = Atomics.load(this.control, ANSWERED);
-      if (answered === request) return true;
-      const rest = deadline - performance.now();
-      if (rest <= 0) return false;
-      Atomics.wait(this.control, ANSWERED, answered, rest);
-    }
-  }
-
-  private execCall(text: string): WireCall {
-    // Sent each time and not kept: most are short or, as those of a schema, run once.
-    return { id: 0, sql: text, params: [] };
+  private flush(): void {
+    if (this.queued.length === 0) return;
+    this.channel.queue(this.queuedGeneration, this.queued);
+    this.queued = [];
   }
 
   private toCall({ id, sql }: StatementText, params: SQLQueryBindings[]): WireCall {
@@ -300,10 +242,6 @@ export class PostgresConnection implements Connection {
       call.sql = sql;
     }
     return call;
-  }
-
-  private post(message: SocketMessage): void {
-    this.worker.postMessage(message);
   }
 }
 
@@ -344,6 +282,11 @@ function throwErrors({ queued, error }: Answer, isCommit: boolean): void {
   if (!first) return;
   if (first.away) throw new DatabaseAway(first.code);
   throw new PostgresError(first.message, first.code, first.statement);
+}
+
+/** Its text is sent each time and not kept: most are short or, as those of a schema, run once. */
+function execCall(text: string): WireCall {
+  return { id: 0, sql: text, params: [] };
 }
 
 /** As text, which the server reads as the type of the parameter's place: 5 fits bigint and double precision. */

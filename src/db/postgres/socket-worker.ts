@@ -56,7 +56,8 @@ self.onmessage = ({ data: message }: MessageEvent<SocketMessage>) => {
   else if (message.type === "grow") {
     data = Buffer.from(message.data);
     write(message.request, lastText);
-  } else if (message.type === "explain") answer(message.request, { error: lastFailure, results: [] });
+  } else if (message.type === "explain")
+    write(message.request, encodeAnswer({ error: lastFailure, results: [] }));
   else if (message.type === "reset") lose(failure({ code: "timeout" }, "", true));
   else if (message.type === "close") close();
   else {

@@ -118,6 +118,22 @@ describe.skipIf(!URL_OF_SERVER)("a connection to PostgreSQL", () => {
     expect(db.readAhead([])).toEqual([]);
   });
 
+  test("a transaction begins together with its first statements, and ends if one fails", () => {
+    const statement = db.prepareNative<unknown, SQLQueryBindings[]>("SELECT 6 / $1::int AS x");
+    expect(db.beginWith([{ statement, params: [2] }])).toEqual([[{ x: 3 }]]);
+    insert(db).queue(1, "a");
+    db.exec("ROLLBACK");
+    expect(caught(() => db.beginWith([{ statement, params: [0] }]))).toBeInstanceOf(PostgresError);
+    expect(count()).toBe(0);
+  });
+
+  test("a queued statement runs although no other call follows", async () => {
+    using other = open();
+    insert(other).queue(1, "a");
+    for (let i = 0; i < 500 && count() === 0; i++) await Bun.sleep(10);
+    expect(db.prepareNative(`DELETE FROM ${TABLE}`).run()).toEqual({ changes: 1 });
+  });
+
   test("queued statements run in their order, and before what waits", () => {
     db.exec("BEGIN");
     for (let id = 1; id <= 50; id++) insert(db).queue(id, `row ${id}`);
