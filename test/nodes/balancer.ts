@@ -6,8 +6,10 @@ import { type Children, until } from "./children.ts";
 import type { Member } from "./database.ts";
 
 export interface Balancer {
-  /** Leads to the primary of the pair, whichever it is. */
-  readonly databasePort: number;
+  /** The primary of the pair, whichever it is, for the superuser. */
+  readonly adminUrl: string;
+  /** The same for the nodes, and their database. */
+  readonly databaseUrl: string;
   /** Leads to a node that is ready. */
   readonly url: string;
   /** Cuts all connections to the database in the middle of what they do; both ends see a closed connection. */
@@ -38,7 +40,8 @@ export async function startBalancer(
     return servers.filter(isUp).length === 1;
   });
   return {
-    databasePort,
+    adminUrl: `postgres://postgres@127.0.0.1:${databasePort}/postgres`,
+    databaseUrl: `postgres://thikana@127.0.0.1:${databasePort}/thikana`,
     url: `http://127.0.0.1:${httpPort}`,
     async cutConnections() {
       for (const { name } of members) await ask(`shutdown sessions server postgres/${name}`);

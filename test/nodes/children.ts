@@ -23,7 +23,7 @@ export interface Child {
 /** PostgreSQL refuses to run as root; this is the account of Debian's package. */
 const UNPRIVILEGED = "postgres";
 
-export class Children implements AsyncDisposable {
+export class Children {
   readonly folder = mkdtempSync(join(tmpdir(), "thikana-nodes-"));
   private readonly logs = join(this.folder, "logs");
   private readonly end;
@@ -93,7 +93,7 @@ export class Children implements AsyncDisposable {
   }
 
   /** Ends all processes and removes the folder. */
-  async [Symbol.asyncDispose](): Promise<void> {
+  async endAll(): Promise<void> {
     await this.end.stdin.end();
     await this.end.exited;
   }

@@ -19,8 +19,7 @@ export async function measureFailovers(
   times: number,
 ): Promise<number[]> {
   const pair = await DatabasePair.start(children, programs);
-  const { databasePort } = await startBalancer(children, pair.members, []);
-  const url = `postgres://postgres@127.0.0.1:${databasePort}/postgres`;
+  const { adminUrl: url } = await startBalancer(children, pair.members, []);
   await query(url, "CREATE TABLE writes (number integer PRIMARY KEY)");
   const seconds: number[] = [];
   for (let number = 1; number <= times; number++) {
