@@ -9,7 +9,7 @@ import type { AddressEngine } from "./address/index.ts";
 import { withResultCache } from "./address/result-cache.ts";
 import { AlertHold } from "./alerts/hold.ts";
 import { Alerts } from "./alerts/index.ts";
-import { Backups, backupBeforeMigration } from "./backup/index.ts";
+import { Backups } from "./backup/index.ts";
 import { type Bulk, createBulk } from "./bulk/index.ts";
 import type { Checks } from "./checks/checks.ts";
 import { openChecks } from "./checks/index.ts";
@@ -17,7 +17,7 @@ import type { Quota } from "./checks/quota.ts";
 import { createVerifyAddress, type VerifyAddress } from "./checks/verify.ts";
 import { type AppWriter, openInlineWriter, TEXT_COMMANDS } from "./commands.ts";
 import type { Config } from "./config.ts";
-import { type Db, type DbHealth, openDatabase } from "./db/open.ts";
+import type { Db, DbHealth } from "./db/db.ts";
 import { alertQueries } from "./db/queries/alerts.ts";
 import { metaQueries } from "./db/queries/meta.ts";
 import { pinCacheQueries } from "./db/queries/pin-cache.ts";
@@ -32,10 +32,11 @@ import { createPinLookup, type PinLookup } from "./pin-lookup/index.ts";
 import type { PinDirectory } from "./pincode/directory.ts";
 import { Privacy } from "./privacy/index.ts";
 import { Retention } from "./privacy/retention.ts";
+import { openStorage } from "./storage.ts";
 import { VERSION } from "./version.ts";
 import { Webhooks } from "./webhooks/index.ts";
 
-export type { DbHealth } from "./db/open.ts";
+export type { DbHealth } from "./db/db.ts";
 
 /** Everything that the HTTP layer may use. */
 export interface Services {
@@ -90,11 +91,11 @@ export interface AppOptions {
 
 /**
  * Opens everything below HTTP. The writer's thread starts while the engines load.
- * @throws UserError when the data directory cannot be used; see `openDatabase` and `openInstanceKey`
+ * @throws UserError when the data directory cannot be used; see `openStorage` and `openInstanceKey`
  */
 export async function openApp({ config, log, clock = Date.now, writerThread }: AppOptions): Promise<App> {
   const startedAt = clock();
-  const db = await openDatabase(config.dataDir, log, (schema) => backupBeforeMigration(config, log, schema));
+  const db = await openStorage(config, log);
   let onAlert = () => {};
   const writer = openWriter(db, log, writerThread, () => onAlert());
   try {

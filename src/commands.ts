@@ -2,7 +2,7 @@
 import { accountCommands } from "./accounts/commands.ts";
 import { memberCommands } from "./accounts/member-commands.ts";
 import { viewCommands } from "./accounts/view-commands.ts";
-import type { Db } from "./db/open.ts";
+import type { Db } from "./db/db.ts";
 import { alertCommands } from "./db/queries/alerts.ts";
 import { auditCommands } from "./db/queries/audit.ts";
 import { checkCommands } from "./db/queries/checks.ts";

@@ -13,6 +13,7 @@ import {
   nonEmpty,
   oneOf,
   optional,
+  postgresUrl,
   strongKey,
 } from "./setting-parsers.ts";
 import { UserError } from "./user-error.ts";
@@ -61,6 +62,14 @@ export const SETTINGS = {
     default: "./thikana-data",
     help: "Where the database and the instance key are kept",
     parse: (text) => resolve(nonEmpty(text)),
+  },
+  databaseUrl: {
+    env: "THIKANA_DATABASE_URL",
+    value: "URL",
+    default: "",
+    help: "PostgreSQL that several servers share, postgres://user:password@host/database; by default a file here",
+    secret: true,
+    parse: (text) => optional(text, postgresUrl),
   },
   instanceKeyFile: {
     env: "THIKANA_INSTANCE_KEY_FILE",

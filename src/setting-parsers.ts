@@ -49,6 +49,15 @@ export function httpUrl(text: string): string {
   return url.href.replace(/\/$/, "");
 }
 
+/** The URL of a PostgreSQL database, with one host. */
+export function postgresUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === "")
+    throw new Error("it must look like postgres://user:password@host:5432/database");
+  if (url.pathname.length < 2) throw new Error("it must name a database after the host");
+  return text;
+}
+
 /** A public key of age; its checksum is verified at the start of the server. */
 export function agePublicKey(text: string): string {
   if (!/^age1[0-9a-z]{50,}$/.test(text)) throw new Error("it must be a public key of age, age1…");

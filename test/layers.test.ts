@@ -49,9 +49,14 @@ const LAYERS: Record<string, readonly string[]> = {
   bulk: ["threads", "db", "accounts", "pin-lookup", "checks", "orders", "webhooks", ...ENGINES],
   // The commands of all use cases, for the database's writer and its thread.
   "commands.ts": ["db", "threads", "accounts", "orders"],
+  "storage.ts": ["config.ts", "db", "backup"],
   "writer-worker.ts": ["db", "commands.ts"],
   // Puts use cases together.
-  "app.ts": ["config.ts", "db", "threads", "commands.ts", "writer-worker.ts", ...ENGINES, ...USE_CASES],
+  "app.ts": [
+    ...["config.ts", "db", "threads", "storage.ts", "commands.ts", "writer-worker.ts"],
+    ...ENGINES,
+    ...USE_CASES,
+  ],
   // What answers: HTTP, the socket of `thikana admin`, the command line.
   console: [],
   // Looks at the files of a data directory.
@@ -64,6 +69,7 @@ const LAYERS: Record<string, readonly string[]> = {
     "doctor",
     "config.ts",
     "db",
+    "storage.ts",
     "commands.ts",
     "app.ts",
     "http",

@@ -1,5 +1,5 @@
 /** Writes of accounts and keys, each with its audit entry in the same transaction. */
-import type { Db } from "../db/open.ts";
+import type { Db } from "../db/db.ts";
 import {
   type AccountChange,
   type AccountRow,

@@ -1,5 +1,5 @@
 /** Writes of members, their passwords and sessions, each with its audit entry in the same transaction. */
-import type { Db } from "../db/open.ts";
+import type { Db } from "../db/db.ts";
 import { type AccountRow, accountQueries, accountRowCommands } from "../db/queries/accounts.ts";
 import { auditCommands } from "../db/queries/audit.ts";
 import {

@@ -1,5 +1,5 @@
 /** Writes of saved searches. Each checks the names and the number of views in its transaction. */
-import type { Db } from "../db/open.ts";
+import type { Db } from "../db/db.ts";
 import {
   type NewViewRow,
   viewCommands as rowCommands,

@@ -7,6 +7,7 @@ import { every } from "../threads/timer.ts";
 import { HOUR_MS } from "../time.ts";
 import { UserError } from "../user-error.ts";
 import type { BackupMethods } from "./backup-worker.ts";
+import { ELSEWHERE } from "./elsewhere.ts";
 import {
   backupFolder,
   backupName,
@@ -41,6 +42,8 @@ export class Backups {
   readonly #options: BackupsOptions;
   readonly #startedAt: number;
   readonly #intervalMs: number;
+  /** The data are in PostgreSQL, which is backed up by its own tools. */
+  readonly #isElsewhere: boolean;
   #timer: Timer | null = null;
   #isClosed = false;
   #worker: RpcWorker<BackupMethods> | null = null;
@@ -49,7 +52,8 @@ export class Backups {
   constructor(options: BackupsOptions) {
     this.#options = options;
     this.#startedAt = options.clock();
-    this.#intervalMs = options.config.backupHours * HOUR_MS;
+    this.#isElsewhere = options.config.databaseUrl !== null;
+    this.#intervalMs = this.#isElsewhere ? 0 : options.config.backupHours * HOUR_MS;
   }
 
   /** @throws UserError when the setting of the public key is none */
@@ -70,7 +74,7 @@ export class Backups {
   get schedule() {
     const { config } = this.#options;
     return {
-      everyHours: config.backupHours,
+      everyHours: this.#intervalMs / HOUR_MS,
       keep: config.backupKeep,
       folder: backupFolder(config),
       encrypted: config.backupRecipient !== null,
@@ -97,8 +101,9 @@ export class Backups {
     if (clock() >= this.#dueAt()) await this.#run();
   }
 
-  /** Starts a backup now; {@link status} says how it ends. @throws Problem 409 `backup_running` */
+  /** Starts a backup now; {@link status} says how it ends. @throws Problem 409 `backup_running`, `backup_elsewhere` */
   startNow(): void {
+    if (this.#isElsewhere) throw new Problem(409, "backup_elsewhere", `No backup was made: ${ELSEWHERE}.`);
     if (this.#worker) throw new Problem(409, "backup_running", "A backup is being made.");
     void this.#run();
   }

@@ -2,6 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
+import { refusePostgres } from "../backup/elsewhere.ts";
 import type { Encryption } from "../backup/encryption.ts";
 import { backupFolder, backupName, removeOldBackups } from "../backup/folder.ts";
 import { type Config, flagOf, loadConfig, SETTINGS } from "../config.ts";
@@ -27,6 +28,7 @@ export const backup: Run = async (args, io) => {
   const { values, positionals } = readArgs(args, OPTIONS);
   if (positionals.length > 1) throw new UserError("backup takes one FILE", 2);
   const { config } = loadConfig(dataDirFlag(values["data-dir"]), io.env);
+  refusePostgres(config);
   const encryption = await encryptionOf(values, config, io);
   const target = targetOf(positionals[0], config, encryption !== null);
   const { makeBackup } = await import("../backup/create.ts");

@@ -1,4 +1,5 @@
 /** `thikana compact`: gives the space of deleted rows back to the disk. */
+import { refusePostgres } from "../backup/elsewhere.ts";
 import { loadConfig } from "../config.ts";
 import { size } from "../doctor/size.ts";
 import { UserError } from "../user-error.ts";
@@ -16,6 +17,7 @@ export const compact: Run = async (args, io) => {
   const { values, positionals } = readArgs(args, OPTIONS);
   if (positionals.length > 0) throw new UserError(`compact takes no "${positionals[0]}"`, 2);
   const { config } = loadConfig(dataDirFlag(values["data-dir"]), io.env);
+  refusePostgres(config);
   const { compactDatabase } = await import("../backup/compact.ts");
   const progress = new Progress((text) => io.err(text), process.stderr.isTTY === true, { unit: "MB" });
   let current = "";

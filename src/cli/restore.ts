@@ -1,5 +1,6 @@
 /** `thikana restore FILE`: puts a backup in the place of the data. */
 import { readFileSync } from "node:fs";
+import { refusePostgres } from "../backup/elsewhere.ts";
 import type { Decryption } from "../backup/encryption.ts";
 import type { RestoreJob } from "../backup/restore.ts";
 import { loadConfig } from "../config.ts";
@@ -24,6 +25,7 @@ export const restore: Run = async (args, io) => {
   if (positionals.length !== 1) throw new UserError("restore needs the FILE of a backup", 2);
   const [file] = positionals;
   const { config } = loadConfig(dataDirFlag(values["data-dir"]), io.env);
+  if (!values.check) refusePostgres(config);
   const { restoreBackup, checkBackup } = await import("../backup/restore.ts");
   const job: RestoreJob = {
     ...{ file, config, keyFile: values["key-file"] ?? null, clock: Date.now },

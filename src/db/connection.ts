@@ -1,11 +1,13 @@
 /** What src/db needs of a database: bun:sqlite has this form, and src/db/postgres gives the same. */
 import type { SQLQueryBindings } from "bun:sqlite";
 
-/** A prepared statement. All calls wait for their result. */
+/** A prepared statement. All calls but `queue` wait for their result. */
 export interface Statement<Row = unknown, Params extends SQLQueryBindings[] = SQLQueryBindings[]> {
   /** The first row; null when there is none. */
   get(...params: Params): Row | null;
   all(...params: Params): Row[];
+  /** The rows one after the other; the statement is not used for anything else meanwhile. */
+  iterate(...params: Params): IterableIterator<Row>;
   /** Rows as arrays, in the order of the columns. */
   values(...params: Params): unknown[][];
   /** @returns how many rows were written or removed */
@@ -15,6 +17,8 @@ export interface Statement<Row = unknown, Params extends SQLQueryBindings[] = SQ
    * its error. SQLite runs it at once.
    */
   queue(...params: Params): void;
+  /** It is not used any more. */
+  finalize(): void;
 }
 
 /** An open connection; only used by one thread. */

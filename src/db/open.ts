@@ -1,16 +1,16 @@
-/** Opens the database of a data directory. */
+/** Opens the SQLite database of a data directory. */
 import { Database as Sqlite } from "bun:sqlite";
-import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
+import { chmodSync, closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "../log.ts";
-import { UserError } from "../user-error.ts";
-import { type Lock, lockDirectory } from "./lock.ts";
+import { type Db, dbOf } from "./db.ts";
+import { asUserError, prepareDirectory } from "./directory.ts";
+import type { Lock } from "./lock.ts";
 import { migrate, schemaVersion } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
 import { readerOf } from "./reader.ts";
+import { sqliteConnection, sqliteTransactions } from "./sqlite-connection.ts";
 import { BUSY_TIMEOUT_MS, CHECKPOINT_BYTES, emptyHeldWal, endWal, WalWatch } from "./wal.ts";
-import { WriteHealth } from "./writer/health.ts";
-import { type Write, type WriteMany, WriteQueue } from "./writer/queue.ts";
 
 /** Earlier versions can corrupt a database in WAL mode. @see https://sqlite.org/wal.html#walresetbug */
 export const MIN_SQLITE = "3.51.3";
@@ -20,29 +20,14 @@ const CACHE_MB = 16;
 /** Page cache of the writer's thread: each order touches pages all over the file. An upper bound. */
 const WRITER_CACHE_MB = 96;
 
-/** About the size of a few orders with their indexes: room for a single page proves nothing. */
-const PROBE_BYTES = 64 * 1024;
-
-export interface DbHealth {
-  /** Whether the database can be read and the last write succeeded. */
-  ok: boolean;
-  /** Version of the schema in the file. */
-  schema: number;
-  /** Version of SQLite. */
-  sqlite: string;
-}
-
-/** The writing connection. */
-export type Db = ReturnType<typeof connect>;
-
 /**
  * Opens a database that another thread has locked and migrated, to write to it. Close it before that thread's.
  * @param onHealth called with the time when the last write failed, 0 once one has succeeded
  */
-export function openWriteConnection(file: string, log: Logger, onHealth: (failedAt: number) => void): Db {
+export function openSqliteWriter(file: string, log: Logger, onHealth: (failedAt: number) => void): Db {
   const sqlite = new Sqlite(file);
   const version = configure(sqlite, WRITER_CACHE_MB);
-  return connect(sqlite, { file, version, log, lock: null, onHealth });
+  return connect(sqlite, file, { version, log, lock: null, onHealth });
 }
 
 /**
@@ -56,9 +41,13 @@ export async function openDatabase(
   log: Logger,
   beforeMigration?: (from: number) => Promise<void>,
 ): Promise<Db> {
-  const { file, lock } = prepareDirectory(dir);
-  const sqlite = new Sqlite(file);
+  // Locked first, as an interrupted restore may have the file elsewhere.
+  const lock = prepareDirectory(dir);
+  const file = join(dir, "thikana.db");
+  let sqlite: Sqlite | null = null;
   try {
+    createFile(file);
+    sqlite = new Sqlite(file);
     const version = configure(sqlite, CACHE_MB);
     if (Bun.semver.order(version, MIN_SQLITE) < 0) {
       log.warn("this SQLite can corrupt a database in WAL mode", { sqlite: version, wanted: MIN_SQLITE });
@@ -71,76 +60,36 @@ export async function openDatabase(
     sqlite.run("PRAGMA temp_store = MEMORY");
     // After a crash the WAL may still contain erased data.
     await emptyHeldWal(sqlite, file, log);
-    return connect(sqlite, { file, version, log, lock });
+    return connect(sqlite, file, { version, log, lock });
   } catch (error) {
-    sqlite.close();
+    sqlite?.close();
     lock.release();
-    throw asUserError(error, file);
+    throw asUserError(error, sqlite ? file : dir);
   }
 }
 
-interface Connection {
-  file: string;
+interface Opened {
   /** Of SQLite. */
   version: string;
   log: Logger;
   /** Null for connections of other threads. */
-  lock: { release(): void } | null;
+  lock: Lock | null;
   onHealth?: (failedAt: number) => void;
 }
 
-function connect(sqlite: Sqlite, { file, version, log, lock, onHealth }: Connection) {
-  let writes = new WriteHealth({ probe: () => probe(), onChange: onHealth });
+function connect(sqlite: Sqlite, file: string, { version, log, lock, onHealth }: Opened): Db {
   const wal = new WalWatch(sqlite, file, log);
-  const queue = new WriteQueue(sqlite, writes, () => wal.committed());
-  const insertProbe = sqlite.prepare("INSERT OR REPLACE INTO meta VALUES ('write_probe', hex(zeroblob(?)))");
-  const probe = async () => {
-    await queue.run(() => void insertProbe.run(PROBE_BYTES / 2));
-    await queue.run(() => void insertProbe.run(0));
-  };
-  const schema = schemaVersion(sqlite);
-  const canRead = sqlite.prepare("SELECT count(*) FROM meta");
-  let open = true;
-  return {
-    ...readerOf(sqlite, file),
-    /** Queues a write; resolves once it is committed to disk. */
-    write: <T>(write: Write<T>) => queue.run(write),
-    /** Queues one item for a write of many; adjacent items share a call, if the function is the same one. */
-    writeMany: <Item, Result>(write: WriteMany<Item, Result>, item: Item) => queue.runMany(write, item),
-    /** Runs synchronous work that SQLite does not allow inside a transaction, between two batches of writes. */
-    maintain: <T>(work: (sqlite: Sqlite) => T) => queue.runAlone(() => work(sqlite)),
-    /** Calls back after a rollback, before any other write runs. */
-    onRollback: (listener: () => void) => queue.onRollback(listener),
-    /** Writes something, to see whether the disk takes it. */
-    probe,
-    /** Reads the database; never throws. */
-    async health(): Promise<DbHealth> {
-      try {
-        canRead.get();
-        return { ok: open && (await writes.check()), schema, sqlite: version };
-      } catch {
-        return { ok: false, schema, sqlite: version };
-      }
-    },
-    /**
-     * Lets another thread write: from here on this connection only reads.
-     * @param probe that of the other connection
-     * @returns the state of writes for `health`, to be kept up to date
-     */
-    handOver(probe: () => Promise<unknown>): WriteHealth {
-      queue.close();
-      sqlite.run("PRAGMA query_only = ON");
-      writes = new WriteHealth({ probe });
-      return writes;
-    },
-    /**
-     * Commits the queued writes, writes the WAL into the database, removes it and releases the directory lock, after
-     * which `thikana.db` is whole without other files. Idempotent.
-     */
+  const reader = readerOf(sqliteConnection(sqlite), { dialect: "sqlite", file }, sqlite);
+  return dbOf(reader, {
+    transactions: sqliteTransactions(sqlite),
+    schema: schemaVersion(sqlite),
+    engine: { sqlite: version },
+    sqlite,
+    onCommit: () => wal.committed(),
+    onHealth,
+    readOnly: () => void sqlite.run("PRAGMA query_only = ON"),
+    /** Writes the WAL into the database and removes it: `thikana.db` is whole without other files. */
     async close() {
-      if (!open) return;
-      open = false;
-      queue.close();
       if (lock) {
         sqlite.run("PRAGMA query_only = OFF");
         sqlite.run("PRAGMA optimize");
@@ -149,7 +98,7 @@ function connect(sqlite: Sqlite, { file, version, log, lock, onHealth }: Connect
       sqlite.close();
       lock?.release();
     },
-  };
+  });
 }
 
 /** @returns the version of SQLite */
@@ -176,27 +125,8 @@ export function sqliteVersion(sqlite: Sqlite): string {
   return sqlite.query<{ v: string }, []>("SELECT sqlite_version() AS v").get()?.v ?? "0";
 }
 
-/**
- * Creates directory and file, accessible to the owner only; SQLite gives its other files the same mode. Locks the
- * directory first, as an interrupted restore may have the file elsewhere.
- */
-function prepareDirectory(dir: string): { file: string; lock: Lock } {
-  const file = join(dir, "thikana.db");
-  let lock: Lock | null = null;
-  try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
-    lock = lockDirectory(dir);
-    closeSync(openSync(file, "a", 0o600));
-    chmodSync(file, 0o600);
-    return { file, lock };
-  } catch (error) {
-    lock?.release();
-    throw asUserError(error, dir);
-  }
-}
-
-function asUserError(error: unknown, path: string): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (error instanceof UserError || code === "") return error;
-  return new UserError(`${path} cannot be used: ${(error as Error).message}`);
+/** Creates a file, accessible to the owner only; SQLite gives its other files the same mode. */
+function createFile(file: string): void {
+  closeSync(openSync(file, "a", 0o600));
+  chmodSync(file, 0o600);
 }

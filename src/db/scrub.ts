@@ -1,5 +1,5 @@
 /** Overwrites remains of deleted data in the pages of a table, while others write. */
-import type { Db } from "./open.ts";
+import type { Db } from "./db.ts";
 import { findRemains, type Remains } from "./remains.ts";
 
 /** Pages in one write: a few milliseconds. */
@@ -15,10 +15,12 @@ const LENGTHS = { min: 58, max: 4_000 };
  * @returns number of pages that had remains
  */
 export async function scrubOrders(db: Db, ids: readonly number[]): Promise<number> {
+  const { location } = db;
+  if (location.dialect !== "sqlite") return 0;
   const schema = db.prepare<{ rootpage: number }, []>(
     "SELECT rootpage FROM sqlite_schema WHERE name = 'orders'",
   );
-  const remains = await findRemains(db.file, schema.get()?.rootpage ?? 0, ids);
+  const remains = await findRemains(location.file, schema.get()?.rootpage ?? 0, ids);
   const grow = db.prepare<never, [number, number]>(
     `UPDATE orders SET address = address || printf('%*s', ?, '')
      WHERE id = ? AND octet_length(address) BETWEEN ${LENGTHS.min} AND ${LENGTHS.max}`,

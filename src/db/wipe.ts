@@ -1,6 +1,9 @@
-/** Removes remains of erased data from the files of the database. */
+/**
+ * Removes remains of erased data from the files of a SQLite database. PostgreSQL frees deleted rows by its own VACUUM: there
+ * is nothing to be done.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Db } from "./open.ts";
+import type { Db } from "./db.ts";
 import { hasStaleText } from "./stale.ts";
 import { emptyWal } from "./wal.ts";
 
@@ -19,9 +22,11 @@ const RETRY_DELAY_MS = 100;
  * @throws Error when a reader blocks the checkpoint for a minute
  */
 export async function wipe(db: Db, texts: readonly string[] | null): Promise<void> {
+  const { location } = db;
+  if (location.dialect !== "sqlite") return;
   await mergeSearchIndex(db);
   await truncateWal(db);
-  if (texts !== null && (texts.length === 0 || !(await hasStaleText(db.file, texts)))) return;
+  if (texts !== null && (texts.length === 0 || !(await hasStaleText(location.file, texts)))) return;
   await vacuum(db);
   await truncateWal(db);
 }
@@ -35,7 +40,8 @@ async function mergeSearchIndex(db: Db): Promise<void> {
  * @param isFirst whether the merge begins with it
  * @returns false when it was the last step
  */
-export function mergeSearch(db: Db, isFirst: boolean): Promise<boolean> {
+export async function mergeSearch(db: Db, isFirst: boolean): Promise<boolean> {
+  if (db.dialect !== "sqlite") return false;
   const changes = db.prepare<{ n: number }, []>("SELECT total_changes() AS n");
   const changesSoFar = () => changes.get()?.n ?? 0;
   return db.write(() => {
@@ -54,6 +60,7 @@ export function mergeSearch(db: Db, isFirst: boolean): Promise<boolean> {
  * @throws Error when a reader blocks it for a minute
  */
 export async function truncateWal(db: Db): Promise<void> {
+  if (db.dialect !== "sqlite") return;
   for (let i = 0; i < MAX_ATTEMPTS; i++) {
     if (await db.maintain(emptyWal)) return;
     await sleep(RETRY_DELAY_MS);

@@ -11,7 +11,12 @@ const Health = namedObject("Health", {
   status: literals(["ok", "unavailable"]),
   version: t.String(),
   uptime_s: t.Integer(),
-  database: t.Object({ ok: t.Boolean(), schema: t.Integer(), sqlite: t.String() }),
+  database: t.Object({
+    ok: t.Boolean(),
+    schema: t.Integer(),
+    sqlite: t.Optional(t.String({ description: "Its version, if the database is that" })),
+    postgres: t.Optional(t.String({ description: "Its version, if the database is that" })),
+  }),
   directory: t.Object({ version: t.String(), pins: t.Integer() }),
   backup: t.Object(
     {
@@ -48,13 +53,14 @@ export const healthRoutes = [
 
 async function health(ctx: RequestContext): Promise<Response> {
   const { services } = ctx;
-  const { ok, schema, sqlite } = await services.dbHealth();
+  const database = await services.dbHealth();
+  const { ok } = database;
   const { problem, lastAt } = services.backups.status();
   const body = {
     status: ok ? "ok" : "unavailable",
     version: services.version,
     uptime_s: Math.floor((services.clock() - services.startedAt) / 1000),
-    database: { ok, schema, sqlite },
+    database,
     directory: { version: services.directory.version, pins: services.directory.pinCount },
     backup: { problem, last_at: isoTimeOrNull(lastAt) },
   };

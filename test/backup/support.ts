@@ -7,6 +7,7 @@ import { makeBackup } from "../../src/backup/create.ts";
 import { type RestoreJob, restoreBackup } from "../../src/backup/restore.ts";
 import { loadConfig } from "../../src/config.ts";
 import { openWorld, signUp } from "../accounts/support.ts";
+import { fileOf } from "../support/sqlite.ts";
 
 /** 21 November 2025. */
 export const NOW = Date.UTC(2025, 10, 21, 8);
@@ -18,7 +19,7 @@ export const configOf = (dataDir: string, env: Record<string, string> = {}) =>
 export async function fillDirectory(dir: string): Promise<void> {
   await using world = await openWorld();
   await signUp(world);
-  using sqlite = new Database(world.db.file, { readonly: true });
+  using sqlite = new Database(fileOf(world.db), { readonly: true });
   sqlite.query("VACUUM INTO ?").run(join(dir, "thikana.db"));
   writeFileSync(join(dir, "instance.key"), readFileSync(join(world.dir, "instance.key")), { mode: 0o600 });
 }

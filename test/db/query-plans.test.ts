@@ -20,6 +20,7 @@ import { webhookQueries } from "../../src/db/queries/webhook-events.ts";
 import { listPage } from "../../src/orders/list.ts";
 import { openManyOrders, recordingReader } from "../orders/many-orders.ts";
 import { NOON } from "../orders/support.ts";
+import { fileOf } from "../support/sqlite.ts";
 
 /** Each alone and in pairs, with many matches and with few. */
 const SEARCHES: Search[] = [
@@ -85,7 +86,7 @@ let statements: string[];
 
 /** All statements that lists, exports, the queue, rescoring and the other lists prepare. */
 async function collectStatements(): Promise<string[]> {
-  using recorded = recordingReader(many.db.file);
+  using recorded = recordingReader(fileOf(many.db));
   const { reader } = recorded;
   const lists = orderListQueries(reader);
   for (const search of SEARCHES) {
@@ -130,7 +131,7 @@ describe("no list sorts or scans", () => {
     ["that do not exist", ["DELETE FROM sqlite_stat1", "ANALYZE sqlite_schema"]],
   ])("with the statistics %s", async (_, changes) => {
     for (const sql of changes) await write(sql);
-    using recorded = recordingReader(many.db.file);
+    using recorded = recordingReader(fileOf(many.db));
     const faults = statements.flatMap((sql) =>
       faultsOf(sql, recorded.planOf(sql)).map((line) => `${line}: ${sql}`),
     );
@@ -147,7 +148,7 @@ test("every list reads an index by name, or a row by its id", () => {
 });
 
 test("what orders show of other tables is read by the orders of the page", () => {
-  using recorded = recordingReader(many.db.file);
+  using recorded = recordingReader(fileOf(many.db));
   claimQueries(recorded.reader).live([1, 2], NOON);
   callQueries(recorded.reader).summaries([1, 2]);
   const lines = recorded.prepared().flatMap((sql) => recorded.planOf(sql));
@@ -157,7 +158,7 @@ test("what orders show of other tables is read by the orders of the page", () =>
 });
 
 test("what is past its time is found by index, oldest first", () => {
-  using recorded = recordingReader(many.db.file);
+  using recorded = recordingReader(fileOf(many.db));
   oldOrderQueries(recorded.reader);
   retentionCommands(recorded.reader);
   const lines = recorded.prepared().flatMap((sql) => recorded.planOf(sql));
@@ -180,7 +181,7 @@ describe("the check of the plans", () => {
     ["SELECT id FROM orders WHERE name = 'x' LIMIT 5", "SCAN orders"],
     ["SELECT id FROM orders NOT INDEXED WHERE account_id = 1 ORDER BY id LIMIT 5", "SCAN orders"],
   ])("finds what is wrong with %s", (sql, fault) => {
-    using recorded = recordingReader(many.db.file);
+    using recorded = recordingReader(fileOf(many.db));
     expect(faultsOf(sql, recorded.planOf(sql))).toContain(fault);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import { openReader } from "../../src/db/open-reader.ts";
 import { metaCommands } from "../../src/db/queries/meta.ts";
-import { openReader } from "../../src/db/reader.ts";
 import { temporaryDb } from "./support.ts";
 
 const value = "SELECT value FROM meta WHERE key = 'admin_key_hash'";
@@ -9,7 +9,7 @@ test("a reader sees what was committed before and after it was opened", async ()
   await using temporary = await temporaryDb();
   const { db } = temporary;
   await db.write(() => metaCommands(db).set("admin_key_hash", "before"));
-  const reader = openReader(db.file);
+  const reader = openReader(db.location);
   expect(reader.prepare(value).get()).toEqual({ value: "before" });
   await db.write(() => metaCommands(db).set("admin_key_hash", "after"));
   expect(reader.prepare(value).get()).toEqual({ value: "after" });
@@ -18,7 +18,7 @@ test("a reader sees what was committed before and after it was opened", async ()
 
 test("it cannot write", async () => {
   await using temporary = await temporaryDb();
-  const reader = openReader(temporary.db.file);
+  const reader = openReader(temporary.db.location);
   expect(() => reader.prepare("DELETE FROM meta").run()).toThrow("readonly");
   reader.close();
 });
@@ -27,7 +27,7 @@ test("it does not block a write while it reads", async () => {
   await using temporary = await temporaryDb();
   const { db } = temporary;
   await db.write(() => metaCommands(db).set("admin_key_hash", "before"));
-  const reader = openReader(db.file);
+  const reader = openReader(db.location);
   const rows = reader.prepare<{ value: string }, []>(`${value} UNION ALL ${value}`).iterate();
   expect(rows.next().value).toEqual({ value: "before" });
   await db.write(() => metaCommands(db).set("admin_key_hash", "after"));
@@ -39,5 +39,5 @@ test("it does not block a write while it reads", async () => {
 
 test("it does not create a database", async () => {
   await using temporary = await temporaryDb();
-  expect(() => openReader(`${temporary.dir}/other.db`)).toThrow();
+  expect(() => openReader({ dialect: "sqlite", file: `${temporary.dir}/other.db` })).toThrow();
 });

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Db } from "../../src/db/open.ts";
+import type { Db } from "../../src/db/db.ts";
 import { scrubOrders } from "../../src/db/scrub.ts";
 import { truncateWal } from "../../src/db/wipe.ts";
 import { Random } from "../support/random.ts";

@@ -1,5 +1,6 @@
 /** A database in a temporary folder. */
-import { type Db, openDatabase } from "../../src/db/open.ts";
+import type { Db } from "../../src/db/db.ts";
+import { openDatabase } from "../../src/db/open.ts";
 import { silentLogger } from "../../src/log.ts";
 import { temporaryFolder } from "../support/binary.ts";
 

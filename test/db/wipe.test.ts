@@ -3,10 +3,11 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Db } from "../../src/db/db.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { MIGRATIONS } from "../../src/db/migrations/index.ts";
-import { type Db, openDatabase } from "../../src/db/open.ts";
-import { openReader } from "../../src/db/reader.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { openReader } from "../../src/db/open-reader.ts";
 import { wipe } from "../../src/db/wipe.ts";
 import { silentLogger } from "../../src/log.ts";
 import { temporaryFolder } from "../support/binary.ts";
@@ -81,7 +82,7 @@ test("it waits for a reader with an old snapshot, and writes continue meanwhile"
   await wiped;
   expect(done).toEqual(["written", "wiped"]);
   expect(namesIn(dir)).toEqual([]);
-  openReader(join(dir, "thikana.db")).close();
+  openReader({ dialect: "sqlite", file: join(dir, "thikana.db") }).close();
 }, 30_000);
 
 test("data deleted by an earlier version are gone after the migration", async () => {

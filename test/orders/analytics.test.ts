@@ -4,9 +4,10 @@ import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { openDatabase } from "../../src/db/open.ts";
+import { openReader } from "../../src/db/open-reader.ts";
 import { orderDayQueries } from "../../src/db/queries/order-days.ts";
 import { scanQueries } from "../../src/db/queries/orders-scan.ts";
-import { openReader, type Reader } from "../../src/db/reader.ts";
+import type { Reader } from "../../src/db/reader.ts";
 import { silentLogger } from "../../src/log.ts";
 import { rtoAnalytics } from "../../src/orders/analytics/index.ts";
 import type { OrderIn, Outcome } from "../../src/orders/index.ts";
@@ -14,6 +15,7 @@ import { phonesOf } from "../../src/orders/writer/privacy/scope.ts";
 import { DEFAULT_COSTS } from "../../src/risk/costs.ts";
 import { temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
+import { fileOf } from "../support/sqlite.ts";
 import { copyToOldSchema, multiplyOrder } from "./old-database.ts";
 import { recount } from "./recount-analytics.ts";
 import { BAD, GOOD, type OrdersFixture, openOrdersFixture, pastOrder } from "./support.ts";
@@ -125,7 +127,7 @@ describe("a database from before the counters", () => {
     await using source = await openOrdersFixture();
     const { pincode, city, state } = PLACES[0];
     await source.score({ order_id: "P", pincode, city, state });
-    copyToOldSchema(source.db.file, folder.path, "0014_order_days");
+    copyToOldSchema(fileOf(source.db), folder.path, "0014_order_days");
     using sqlite = new Database(join(folder.path, "thikana.db"));
     multiplyOrder(sqlite, 1700, {
       order_id: "'P' || i",
@@ -180,7 +182,7 @@ test("analytics of a year read as many rows from 20,160 orders as from 2,016", a
     using folder = temporaryFolder();
     await using source = await openOrdersFixture();
     await source.score({ order_id: "O" });
-    copyToOldSchema(source.db.file, folder.path, "0014_order_days");
+    copyToOldSchema(fileOf(source.db), folder.path, "0014_order_days");
     using sqlite = new Database(join(folder.path, "thikana.db"));
     multiplyOrder(sqlite, orders, {
       order_id: "'O' || i",
@@ -193,7 +195,7 @@ test("analytics of a year read as many rows from 20,160 orders as from 2,016", a
     await using fixture = await openOrdersFixture({ db, [Symbol.asyncDispose]: () => db.close() });
     while (orderDayQueries(db).countedTo() !== null) await setImmediate();
     await fixture.restart();
-    const reader = openReader(db.file);
+    const reader = openReader(db.location);
     const counted = counting(reader);
     const queries = { days: orderDayQueries(counted), scan: scanQueries(counted) };
     const answer = await rtoAnalytics(queries, { id: 1, costs: DEFAULT_COSTS }, 366, fixture.now);

@@ -2,9 +2,10 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import type { Db } from "../../src/db/db.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { MIGRATIONS } from "../../src/db/migrations/index.ts";
-import { type Db, openDatabase } from "../../src/db/open.ts";
+import { openDatabase } from "../../src/db/open.ts";
 import { silentLogger } from "../../src/log.ts";
 import type { OrderToSave } from "../../src/orders/types.ts";
 import { saveOrders } from "../../src/orders/writer/save.ts";

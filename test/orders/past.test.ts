@@ -1,6 +1,6 @@
 /** The history of orders that are edited or arrive late, against a recount from all rows. */
 import { describe, expect, test } from "bun:test";
-import type { Db } from "../../src/db/open.ts";
+import type { Db } from "../../src/db/db.ts";
 import { ORDER_COLUMNS, type OrderRow } from "../../src/db/queries/orders.ts";
 import { silentLogger } from "../../src/log.ts";
 import { PlannedHistory } from "../../src/orders/writer/history/index.ts";

@@ -2,8 +2,9 @@
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import type { Db } from "../../src/db/db.ts";
 import { MIGRATIONS } from "../../src/db/migrations/index.ts";
-import { type Db, openDatabase } from "../../src/db/open.ts";
+import { openDatabase } from "../../src/db/open.ts";
 import { silentLogger } from "../../src/log.ts";
 import { decodePlaceStats } from "../../src/orders/writer/history/place-stats.ts";
 import { openOrderWriter } from "../../src/orders/writer/index.ts";

@@ -1,6 +1,6 @@
 /** The probability of a return beside an order's score, and the counters that it rests on. */
 import { describe, expect, test } from "bun:test";
-import type { Db } from "../../src/db/open.ts";
+import type { Db } from "../../src/db/db.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { scoreOutcomeQueries } from "../../src/db/queries/score-outcomes.ts";
 import { silentLogger } from "../../src/log.ts";
@@ -8,6 +8,7 @@ import type { Outcome } from "../../src/orders/index.ts";
 import { Probabilities } from "../../src/risk/index.ts";
 import { temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
+import { fileOf } from "../support/sqlite.ts";
 import { copyToOldSchema } from "./old-database.ts";
 import { randomSteps } from "./random-steps.ts";
 import { NOON, type OrdersFixture, openOrdersFixture, pastOrder } from "./support.ts";
@@ -61,7 +62,7 @@ describe("the counters of outcomes by score", () => {
     await using folder = await temporaryFolder();
     await using source = await openOrdersFixture();
     await importPast(source, 50, 3);
-    copyToOldSchema(source.db.file, folder.path, "0018_score_outcomes");
+    copyToOldSchema(fileOf(source.db), folder.path, "0018_score_outcomes");
     const db = await openDatabase(folder.path, silentLogger);
     const { stored, counted } = counters(db);
     expect(stored).toEqual(counted);

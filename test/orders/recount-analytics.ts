@@ -1,6 +1,6 @@
 /** Analytics as a plain recount of a merchant's orders: what the counters must agree with. */
 import { dateOfDay, istDay, startOfIstDay } from "../../src/checks/calendar.ts";
-import type { Db } from "../../src/db/open.ts";
+import type { Db } from "../../src/db/db.ts";
 import { reasonCodesOf } from "../../src/orders/stored/reasons.ts";
 import { rupees, share } from "../../src/risk/index.ts";
 

@@ -1,8 +1,8 @@
 /** Backtests and learning read a sample of many orders, the same each time, and say so. */
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Db } from "../../src/db/db.ts";
 import { migrate } from "../../src/db/migrate.ts";
-import type { Db } from "../../src/db/open.ts";
 import { sampleQueries } from "../../src/db/queries/orders-sample.ts";
 import { SAMPLE_SIZE } from "../../src/orders/rules/samples.ts";
 import { aucOfCounts } from "../../src/risk/backtest/auc.ts";

@@ -1,7 +1,7 @@
 /** A fixture: the order use cases on a temporary database, with a clock that the test sets. */
 import type { Account } from "../../src/accounts/types.ts";
 import { createVerifyAddress } from "../../src/checks/verify.ts";
-import type { Db } from "../../src/db/open.ts";
+import type { Db } from "../../src/db/db.ts";
 import { inlineWriter } from "../../src/db/writer/index.ts";
 import { openEngines } from "../../src/engines.ts";
 import { silentLogger } from "../../src/log.ts";

@@ -106,16 +106,15 @@ function post(endpoint: Endpoint, name: string, body: string): Promise<{ status:
 }
 
 async function runHere(config: Config, name: string, args: object): Promise<object> {
-  const { openDatabase } = await import("../../db/open.ts");
+  const { openStorage } = await import("../../storage.ts");
   const { openAccounts } = await import("../../accounts/index.ts");
   const { writeCommands } = await import("../../commands.ts");
   const { inlineWriter } = await import("../../db/writer/index.ts");
   const { runAdminCommand } = await import("../../admin/commands.ts");
-  const { backupBeforeMigration } = await import("../../backup/index.ts");
   const { AlertHold } = await import("../../alerts/hold.ts");
   const { alertQueries } = await import("../../db/queries/alerts.ts");
   const log = silentLogger;
-  const db = await openDatabase(config.dataDir, log, (schema) => backupBeforeMigration(config, log, schema));
+  const db = await openStorage(config, log);
   try {
     const { commands: writer } = inlineWriter(db, { writes: writeCommands(db), tasks: {} });
     const opened = await openAccounts({ config, db, writer, log, clock: Date.now, makesAdminKey: false });

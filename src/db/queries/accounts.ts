@@ -1,7 +1,7 @@
 /** Accounts and their keys. */
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Slice } from "../../cursor.ts";
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { accounts, members } from "../schema.ts";
 

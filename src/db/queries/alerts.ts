@@ -1,7 +1,7 @@
 /** Outbox: events to be sent to a callback URL, and their delivery. */
 import { and, asc, eq, lte, notInArray, sql } from "drizzle-orm";
 import type { Slice } from "../../cursor.ts";
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { alertsOutbox } from "../schema.ts";
 import type { MetaKey } from "./meta.ts";

@@ -1,6 +1,6 @@
 /** Who did what to an order, the rules or an account. */
 import type { Slice } from "../../cursor.ts";
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { AUDIT_KINDS, type audit } from "../schema.ts";
 import { withJson } from "./audit-texts.ts";

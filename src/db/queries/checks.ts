@@ -1,6 +1,6 @@
 /** Address checks: rows, and counts by day. */
 import { and, asc, between, desc, eq, lt, sql } from "drizzle-orm";
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { checkDays, checks, Facet } from "../schema.ts";
 import { type CheckDayRow, countByDay } from "./check-counts.ts";

@@ -1,6 +1,6 @@
 /** Entries of the block and allow lists. */
 import type { Slice } from "../../cursor.ts";
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import type { listEntries } from "../schema.ts";
 import { below } from "./slice.ts";

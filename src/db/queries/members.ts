@@ -1,6 +1,6 @@
 /** Members of accounts: the people who sign in. */
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { members } from "../schema.ts";
 

@@ -1,6 +1,6 @@
 /** Key-value data about the data directory. */
 import { sql } from "drizzle-orm";
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { meta } from "../schema.ts";
 

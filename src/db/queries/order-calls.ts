@@ -1,5 +1,5 @@
 /** Calls to buyers, and the orders that wait for the next one. Writes must run inside a `db.write`. */
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import type { orderCalls } from "../schema.ts";
 import { putInto } from "./upsert.ts";

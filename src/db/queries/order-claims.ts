@@ -1,5 +1,5 @@
 /** Claims: who is working on an order. */
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { orderClaims } from "../schema.ts";
 import { selectList } from "./select-list.ts";

@@ -1,6 +1,7 @@
 /** Counters of orders by day, and the journal of changes not yet in them. Commands: for use inside a `db.write`. */
+
+import type { Db } from "../db.ts";
 import { formsOf } from "../dialect.ts";
-import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import type { orderDays } from "../schema.ts";
 import { putInto } from "./upsert.ts";

@@ -1,5 +1,5 @@
 /** Index of the orders that share a phone, an e-mail or an address. For use inside a `db.write`. */
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { OrderRow, TimePosition } from "./orders.ts";
 
 /** The columns of an order that the index needs. */

@@ -1,5 +1,5 @@
 /** Materialized counts of a merchant's orders: at most 90 rows, whatever the number of orders. */
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { type KindFilter, type KindOfOrder, kindOf, matchesKind } from "./order-kinds.ts";
 import type { OrderRow } from "./orders.ts";

@@ -1,6 +1,7 @@
 /** Full-text search of orders: any substring of three or more characters, and shorter prefixes. */
+
+import type { Db } from "../db.ts";
 import { type Forms, folded, formsOf } from "../dialect.ts";
-import type { Db } from "../open.ts";
 import type { OrderRow } from "./orders.ts";
 
 /** Put twice before each text, so that trigrams also match short prefixes. Removed from the texts themselves. */

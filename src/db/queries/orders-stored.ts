@@ -1,5 +1,5 @@
 /** Rows of earlier versions, to be rewritten in a shorter form. Inside a `db.write`. */
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import { ORDER_COLUMNS, type OrderRow } from "./orders.ts";
 
 /** The columns that have a short form. */

@@ -1,6 +1,6 @@
 /** Cached responses of the external PIN service. */
 import { sql } from "drizzle-orm";
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { pinCache } from "../schema.ts";
 

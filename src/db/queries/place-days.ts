@@ -1,5 +1,6 @@
 /** Counters of places by day, and their sums. For use inside a `db.write`. */
-import type { Db } from "../open.ts";
+
+import type { Db } from "../db.ts";
 import { addTo } from "./upsert.ts";
 
 /** Days of the longer periods that each day is counted in, too: a sum reads few rows. */

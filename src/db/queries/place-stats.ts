@@ -1,5 +1,6 @@
 /** Counters by place and merchant, and the journal of changes not yet in them. For use inside a `db.write`. */
-import type { Db } from "../open.ts";
+
+import type { Db } from "../db.ts";
 import { putInto } from "./upsert.ts";
 
 export function placeStatsQueries(db: Db) {

@@ -1,6 +1,7 @@
 /** Personal data outside the rows of orders. */
+
+import type { Db } from "../db.ts";
 import { formsOf } from "../dialect.ts";
-import type { Db } from "../open.ts";
 import type { Reader } from "../reader.ts";
 import { type EarlyOutcomeRow, ORDER_COLUMNS, type OrderRow } from "./orders.ts";
 

@@ -1,6 +1,6 @@
 /** Checks used, by account and calendar month. */
 import { gte, sql } from "drizzle-orm";
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { quotaUsage } from "../schema.ts";
 

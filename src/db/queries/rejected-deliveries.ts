@@ -1,5 +1,5 @@
 /** The latest rejected webhooks of each account. */
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { rejectedDeliveries } from "../schema.ts";
 import { selectList } from "./select-list.ts";

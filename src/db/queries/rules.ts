@@ -1,6 +1,6 @@
 /** All versions of the rules documents. */
 import type { Slice } from "../../cursor.ts";
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import type { ruleVersions } from "../schema.ts";
 import { below } from "./slice.ts";

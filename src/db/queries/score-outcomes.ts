@@ -1,5 +1,5 @@
 /** Counters of finished orders by rules version, payment and risk score, from which probabilities are estimated. */
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import type { scoreOutcomes } from "../schema.ts";
 import type { OrderRow } from "./orders.ts";

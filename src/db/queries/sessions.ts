@@ -1,6 +1,6 @@
 /** Sessions, by the hash of their token. */
 import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { sessions } from "../schema.ts";
 

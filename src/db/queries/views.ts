@@ -1,5 +1,5 @@
 /** Saved searches of orders. */
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import type { views } from "../schema.ts";
 

@@ -1,7 +1,7 @@
 /** Webhooks of stores: events, the folded state of each order, and counters of accepted and rejected deliveries. */
 import { and, asc, eq, getTableColumns, lte, sql } from "drizzle-orm";
 import type { Slice } from "../../cursor.ts";
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { storeEventBodies, storeEvents, storeOrders, webhookDeliveries } from "../schema.ts";
 import { below, MAX_TOTAL, totalOf } from "./slice.ts";

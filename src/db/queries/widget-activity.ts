@@ -1,5 +1,5 @@
 /** When the widget of an account was last seen. */
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { widgetActivity } from "../schema.ts";
 import { selectList } from "./select-list.ts";

@@ -3,7 +3,7 @@
  * another thread (thread.ts) as well as on this one.
  */
 import type { Methods, Remote } from "../../threads/rpc.ts";
-import type { Db } from "../open.ts";
+import type { Db } from "../db.ts";
 
 /** Commands by group and name. */
 export type Groups<G> = { [K in keyof G]: Methods<G[K]> };

@@ -1,6 +1,6 @@
 /** Batches the writes of concurrent requests into one transaction, so that they share one fsync. */
-import type { Database as Sqlite, Statement } from "bun:sqlite";
 import type { WriteHealth } from "./health.ts";
+import type { Transactions } from "./transactions.ts";
 
 /** A synchronous function, so that no other statement runs between its own. */
 export type Write<T> = () => T extends PromiseLike<unknown> ? never : T;
@@ -35,26 +35,22 @@ const MAX_UNIT = 200;
  *  4. only then are the callers' promises settled. When the commit fails, all of them reject.
  */
 export class WriteQueue {
-  readonly #sqlite: Sqlite;
+  readonly #transactions: Transactions;
   readonly #health: WriteHealth;
-  readonly #savepoint: Statement;
-  readonly #release: Statement;
   readonly #onCommit: () => void;
   #queue: QueuedWrite[] = [];
   #scheduled = false;
   #closed = false;
-  /** For in-memory caches of written data, which a rollback makes invalid. */
-  readonly #onRollback: (() => void)[] = [];
+  /** For in-memory caches of written data, which a rollback or the write of another process makes invalid. */
+  readonly #onStale: (() => void)[] = [];
   /** Transactions committed so far. */
   commits = 0;
 
   /** @param onCommit called after each commit, outside of any transaction */
-  constructor(sqlite: Sqlite, health: WriteHealth, onCommit: () => void) {
-    this.#sqlite = sqlite;
+  constructor(transactions: Transactions, health: WriteHealth, onCommit: () => void) {
+    this.#transactions = transactions;
     this.#health = health;
     this.#onCommit = onCommit;
-    this.#savepoint = sqlite.prepare("SAVEPOINT one_write");
-    this.#release = sqlite.prepare("RELEASE one_write");
   }
 
   /** Resolves with the write's result once it is on disk. Rejects with what it threw. */
@@ -73,9 +69,12 @@ export class WriteQueue {
     return this.#push(() => [work()], undefined, true);
   }
 
-  /** Calls back after a write or a batch was rolled back, before any other write runs. */
-  onRollback(listener: () => void): void {
-    this.#onRollback.push(listener);
+  /**
+   * Calls back after a write or a batch was rolled back, and when another process has written, before any other write
+   * runs.
+   */
+  onStale(listener: () => void): void {
+    this.#onStale.push(listener);
   }
 
   /** Runs all queued writes and accepts no more. */
@@ -113,7 +112,7 @@ export class WriteQueue {
     try {
       outcomes = this.#commit(units);
     } catch (error) {
-      this.#notifyRollback();
+      this.#notifyStale();
       this.#health.failed(error);
       for (const waiting of batch) waiting.reject(error);
       return;
@@ -141,45 +140,34 @@ export class WriteQueue {
   }
 
   #commit(units: readonly Unit[]): Outcome[] {
-    this.#sqlite.run("BEGIN IMMEDIATE");
-    const before = this.#health.failedAt === 0 ? -1 : this.#changes();
-    try {
-      const outcomes =
-        units.length === 1 ? [{ results: runUnit(units[0]) }] : units.map((unit) => this.#attempt(unit));
-      this.#sqlite.run("COMMIT");
-      this.commits++;
-      // An empty commit succeeds even on a full disk.
-      if (before >= 0 && this.#changes() > before) this.#health.succeeded();
-      return outcomes;
-    } catch (error) {
-      if (this.#sqlite.inTransaction) this.#sqlite.run("ROLLBACK");
-      throw error;
-    }
+    const before = this.#health.failedAt === 0 ? -1 : this.#transactions.changes();
+    const outcomes = this.#transactions.run(
+      () =>
+        units.length === 1 ? [{ results: runUnit(units[0]) }] : units.map((unit) => this.#attempt(unit)),
+      () => this.#notifyStale(),
+    );
+    this.commits++;
+    // An empty commit succeeds even on a full disk.
+    if (before >= 0 && this.#transactions.changes() > before) this.#health.succeeded();
+    return outcomes;
   }
 
   #attempt(unit: Unit): Outcome {
-    this.#savepoint.run();
+    this.#transactions.savepoint();
     try {
       const results = runUnit(unit);
-      this.#release.run();
+      this.#transactions.release();
       return { results };
     } catch (error) {
-      // On a full disk SQLite rolls back the whole transaction itself: the whole batch has failed.
-      if (!this.#sqlite.inTransaction) throw error;
-      this.#sqlite.run("ROLLBACK TO one_write");
-      this.#release.run();
-      this.#notifyRollback();
+      // Else the whole batch has failed.
+      if (!this.#transactions.rollBackTo()) throw error;
+      this.#notifyStale();
       return { error };
     }
   }
 
-  /** Rows changed by this connection so far. */
-  #changes(): number {
-    return this.#sqlite.query<{ n: number }, []>("SELECT total_changes() AS n").get()?.n ?? 0;
-  }
-
-  #notifyRollback(): void {
-    for (const listener of this.#onRollback) listener();
+  #notifyStale(): void {
+    for (const listener of this.#onStale) listener();
   }
 }
 

@@ -6,7 +6,9 @@ import { type LogFields, type Logger, silentLogger } from "../../log.ts";
 import { Problem } from "../../problem.ts";
 import { stackOf } from "../../threads/failure.ts";
 import { type AnyTextCalls, lazyObject, RpcWorker, serveRpc } from "../../threads/rpc.ts";
-import { type Db, openWriteConnection } from "../open.ts";
+import type { Db } from "../db.ts";
+import type { Location } from "../location.ts";
+import { openWriter } from "../open-writer.ts";
 import type { Groups, RemoteGroups, Writer } from "./index.ts";
 
 /** A thread that ends again within this time is not replaced: whatever ends it would end the next one, too. */
@@ -90,7 +92,7 @@ class WriterThread {
 
   #start(): RpcWorker<AnyMethods> {
     const { db, start, text, log } = this.#options;
-    const rpc = new RpcWorker<AnyMethods>(start(), db.file, this.#local, {
+    const rpc = new RpcWorker<AnyMethods>(start(), db.location, this.#local, {
       name: "the database writer",
       text,
       endError: (cause) => {
@@ -143,12 +145,12 @@ export interface WriterMain {
  * @param open makes an inline writer of all commands
  */
 export function serveWriter(open: (db: Db, main: WriterMain) => Writer<object>, text: AnyTextCalls): void {
-  serveRpc<string, AnyMethods>((file, main) => {
+  serveRpc<Location, AnyMethods>((location, main) => {
     const notify = (name: string, ...args: unknown[]) => main.notify(name, ...args);
     const error: Logger["error"] = (msg, fields) => notify("logError", msg, stackOf(fields?.error));
     const warn: Logger["warn"] = (msg, fields = {}) => notify("logWarning", msg, fields);
     const log = { ...silentLogger, error, warn };
-    const db = openWriteConnection(file, log, (failedAt) => notify("failedAt", failedAt));
+    const db = openWriter(location, log, (failedAt) => notify("failedAt", failedAt));
     const writer = open(db, { log, notify });
     return { ...byName(writer.commands), "db.probe": () => db.probe(), "db.close": () => writer.close() };
   }, text);

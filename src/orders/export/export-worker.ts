@@ -2,17 +2,18 @@
  * Worker thread of the CSV export. It holds nothing of an export: each call reads the next orders and says where it
  * stopped, so that a client which reads slowly keeps no thread, and no read transaction keeps the WAL from being reset.
  */
+
+import type { Location } from "../../db/location.ts";
+import { openReader } from "../../db/open-reader.ts";
 import { exportQueries } from "../../db/queries/orders-export.ts";
 import { orderListQueries, type Position, type Search, type Sort } from "../../db/queries/orders-list.ts";
-import { openReader } from "../../db/reader.ts";
 import { serveRpc, transferring } from "../../threads/rpc.ts";
 import { withText } from "../list.ts";
 import { exportHead, exportLines } from "./csv.ts";
 
 /** What is exported. */
 export interface ExportScope {
-  /** Path of the database file. */
-  file: string;
+  location: Location;
   accountId: number;
   search: Search;
   sort: Sort;
@@ -46,8 +47,8 @@ const encoder = new TextEncoder();
 let open: ReturnType<typeof openQueries> | null = null;
 
 /** The connection ends with the thread. */
-function openQueries(file: string) {
-  const db = openReader(file);
+function openQueries(location: Location) {
+  const db = openReader(location);
   return { lists: orderListQueries(db), orders: exportQueries(db) };
 }
 type Queries = ReturnType<typeof openQueries>;
@@ -55,7 +56,7 @@ type Queries = ReturnType<typeof openQueries>;
 const methods = {
   /** @param cursor of the chunk before it; null for the first, which begins with the header */
   async next(scope: ExportScope, cursor: ExportCursor | null): Promise<ExportChunk> {
-    open ??= openQueries(scope.file);
+    open ??= openQueries(scope.location);
     const from = cursor ?? (await start(open, scope));
     const { text, rest } = linesOf(open, scope, from);
     const bytes = encoder.encode(cursor ? text : exportHead() + text);

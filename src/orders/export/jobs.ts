@@ -21,7 +21,7 @@ export interface CsvExport {
 }
 
 /** @returns exports; a chunk has the orders as they are committed when it is read */
-export function openExportJobs({ file }: Pick<Reader, "file">) {
+export function openExportJobs({ location }: Pick<Reader, "location">) {
   const pool = new WorkerPool<ExportMethods>({
     name: "the export worker",
     start: () => new Worker(new URL("./export-worker.ts", import.meta.url).href),
@@ -43,7 +43,7 @@ export function openExportJobs({ file }: Pick<Reader, "file">) {
     /** @throws Problem 429 `too_many_exports` */
     start(accountId: number, search: Search, sort: Sort): CsvExport {
       const { run, leave } = pool.enter(accountId);
-      const scope = { file, accountId, search, sort };
+      const scope = { location, accountId, search, sort };
       /** Null at the start. */
       let cursor: ExportCursor | null = null;
       let hasEnded = false;

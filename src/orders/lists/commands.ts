@@ -1,5 +1,5 @@
 /** Writes of the block and allow lists, with their audit entry in the same transaction. */
-import type { Db } from "../../db/open.ts";
+import type { Db } from "../../db/db.ts";
 import { auditCommands } from "../../db/queries/audit.ts";
 import {
   type ListEntryRow,

@@ -29,7 +29,7 @@ export function openAnalysisJobs({ db, clock }: Pick<OrderDeps, "db" | "clock">)
       all: "Too many of these are under way; try again in a few seconds.",
     },
   });
-  const scopeOf = (accountId: number): AnalysisScope => ({ file: db.file, accountId, now: clock() });
+  const scopeOf = (accountId: number): AnalysisScope => ({ location: db.location, accountId, now: clock() });
   return {
     /**
      * @param document validated rules; null: only the active ones

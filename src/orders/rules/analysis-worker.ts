@@ -2,7 +2,8 @@
  * Worker thread for backtests and learning over a merchant's orders, which take up to a second. It reads committed
  * orders through a connection of its own.
  */
-import { openReader } from "../../db/reader.ts";
+import type { Location } from "../../db/location.ts";
+import { openReader } from "../../db/open-reader.ts";
 import type { Costs } from "../../risk/costs.ts";
 import { backtest, countByScore, suggest } from "../../risk/index.ts";
 import type { RuleDocument } from "../../risk/schema.ts";
@@ -11,8 +12,7 @@ import { openSamples } from "./samples.ts";
 
 /** Whose orders a job reads. */
 export interface AnalysisScope {
-  /** Path of the database file. */
-  file: string;
+  location: Location;
   accountId: number;
   /** Milliseconds since 1970. */
   now: number;
@@ -42,10 +42,10 @@ const methods = {
 export type AnalysisMethods = typeof methods;
 
 function withSamples<T>(
-  { file, accountId, now }: AnalysisScope,
+  { location, accountId, now }: AnalysisScope,
   work: (samples: ReturnType<typeof openSamples>) => T,
 ): T {
-  const db = openReader(file);
+  const db = openReader(location);
   try {
     return work(openSamples(db, accountId, now));
   } finally {

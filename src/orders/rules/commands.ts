@@ -1,6 +1,6 @@
 /** Writes of rules, with their audit entry in the same transaction. */
 import { isDeepStrictEqual } from "node:util";
-import type { Db } from "../../db/open.ts";
+import type { Db } from "../../db/db.ts";
 import { auditCommands } from "../../db/queries/audit.ts";
 import { ruleQueries, ruleRowCommands } from "../../db/queries/rules.ts";
 import { scoreOutcomeCommands } from "../../db/queries/score-outcomes.ts";

@@ -1,5 +1,5 @@
 /** Claims of orders: they show who is working on one, and block nothing. Inside a `db.write`. */
-import type { Db } from "../../db/open.ts";
+import type { Db } from "../../db/db.ts";
 import { auditCommands } from "../../db/queries/audit.ts";
 import { type ClaimRow, claimQueries, claimRowCommands } from "../../db/queries/order-claims.ts";
 import type { OrderRow } from "../../db/queries/orders.ts";

@@ -1,6 +1,6 @@
 /** The order writer: everything that changes orders. */
 import { setImmediate } from "node:timers/promises";
-import type { Db } from "../../db/open.ts";
+import type { Db } from "../../db/db.ts";
 import type { OldOrders } from "../../db/queries/retention.ts";
 import { scrubOrders } from "../../db/scrub.ts";
 import { mergeSearch, truncateWal, wipe } from "../../db/wipe.ts";

@@ -1,6 +1,6 @@
 /** Rewrites rows of earlier versions in the background, in batches between other writes. Nothing visible changes. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Db } from "../../db/open.ts";
+import type { Db } from "../../db/db.ts";
 import { type StoredRowCommands, storedRowCommands } from "../../db/queries/orders-stored.ts";
 import type { Logger } from "../../log.ts";
 import { DeferredTask } from "../../threads/deferred-task.ts";

@@ -1,7 +1,7 @@
 /** A command gives and stores the same, whether the writer runs on its thread or on the caller's. */
 import { expect, test } from "bun:test";
 import { type Commands, openInlineWriter, TEXT_COMMANDS } from "../../../src/commands.ts";
-import type { Db } from "../../../src/db/open.ts";
+import type { Db } from "../../../src/db/db.ts";
 import type { NewAccountRow } from "../../../src/db/queries/accounts.ts";
 import type { NewCheck } from "../../../src/db/queries/checks.ts";
 import { startWriterThread } from "../../../src/db/writer/thread.ts";

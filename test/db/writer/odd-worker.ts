@@ -1,5 +1,5 @@
 /** A writer's thread with the commands of thread.test.ts. */
-import type { Db } from "../../../src/db/open.ts";
+import type { Db } from "../../../src/db/db.ts";
 import { metaCommands } from "../../../src/db/queries/meta.ts";
 import { inlineWriter } from "../../../src/db/writer/index.ts";
 import { serveWriter } from "../../../src/db/writer/thread.ts";

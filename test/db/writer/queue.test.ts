@@ -1,5 +1,6 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
+import { sqliteTransactions } from "../../../src/db/sqlite-connection.ts";
 import { WriteHealth } from "../../../src/db/writer/health.ts";
 import { WriteQueue } from "../../../src/db/writer/queue.ts";
 
@@ -14,7 +15,7 @@ function notes(): { sqlite: Database; queue: WriteQueue; all: () => string[] } {
   const read = sqlite.query<{ text: string }, []>("SELECT text FROM note ORDER BY id");
   return {
     sqlite,
-    queue: new WriteQueue(sqlite, new WriteHealth({ probe: async () => {} }), () => {}),
+    queue: new WriteQueue(sqliteTransactions(sqlite), new WriteHealth({ probe: async () => {} }), () => {}),
     all: () => read.all().map((row) => row.text),
   };
 }

@@ -1,5 +1,5 @@
 /** Erases a person from the block and allow lists, their audit, and saved searches. */
-import type { Db } from "../../../db/open.ts";
+import type { Db } from "../../../db/db.ts";
 import { listEntryCommands, listEntryQueries } from "../../../db/queries/list-entries.ts";
 import { privacyCommands, privacyQueries } from "../../../db/queries/privacy.ts";
 import { viewCommands, viewQueries } from "../../../db/queries/views.ts";

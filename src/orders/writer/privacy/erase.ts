@@ -3,7 +3,7 @@
  * orders in each transaction.
  */
 import type { AddressIn } from "../../../address/schema.ts";
-import type { Db } from "../../../db/open.ts";
+import type { Db } from "../../../db/db.ts";
 import { type MetaCommands, metaCommands } from "../../../db/queries/meta.ts";
 import {
   type CallCommands,

@@ -1,5 +1,5 @@
 /** Adds events to the outbox, from which they are sent to the merchants. Inside a `db.write`. */
-import type { Db } from "../../../db/open.ts";
+import type { Db } from "../../../db/db.ts";
 import { type AlertCommands, alertCommands, type NewAlertRow } from "../../../db/queries/alerts.ts";
 import { replacedDecision } from "../events.ts";
 

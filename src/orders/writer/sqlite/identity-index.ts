@@ -2,7 +2,7 @@
  * Index from phones, e-mails and addresses to their orders: on disk, plus the newest few thousand orders in memory.
  * Written in batches sorted by key, it costs a fraction of three writes to random pages for each order.
  */
-import type { Db } from "../../../db/open.ts";
+import type { Db } from "../../../db/db.ts";
 import {
   type IdentityOrder,
   type IdentityQueries,
@@ -45,7 +45,7 @@ export class IdentityIndex {
     this.#db = db;
     this.#queries = identityQueries(db);
     // The orders added in the failed transaction do not exist, and those removed do.
-    db.onRollback(() => {
+    db.onStale(() => {
       this.#recent = null;
       this.#flushing = null;
       this.#frequent.clear();

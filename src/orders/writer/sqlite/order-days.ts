@@ -4,7 +4,7 @@
  * journal themselves. Nothing is cached, so that a rollback or a crash needs no repair.
  */
 import { setImmediate } from "node:timers/promises";
-import type { Db } from "../../../db/open.ts";
+import type { Db } from "../../../db/db.ts";
 import {
   type OrderDayCommands,
   type OrderDayQueries,
@@ -39,7 +39,7 @@ export class OrderDays {
     this.#queries = orderDayQueries(db);
     this.#commands = orderDayCommands(db);
     this.#scan = scanQueries(db);
-    db.onRollback(() => {
+    db.onStale(() => {
       this.#journalled = null;
       this.#countedTo = undefined;
     });

@@ -1,5 +1,5 @@
 /** Counters of places by day, on disk and with what is not written yet. Inside a `db.write`. */
-import type { Db } from "../../../db/open.ts";
+import type { Db } from "../../../db/db.ts";
 import {
   LONG_PERIOD,
   type PlaceDayCounts,

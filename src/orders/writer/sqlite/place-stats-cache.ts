@@ -3,7 +3,7 @@
  * row; the counters are written after a thousand changes, sorted by key, so that many share a database page. After a
  * crash or a rollback the journal is replayed.
  */
-import type { Db } from "../../../db/open.ts";
+import type { Db } from "../../../db/db.ts";
 import { type PlaceStatsQueries, placeStatsQueries } from "../../../db/queries/place-stats.ts";
 import { RUPEE } from "../../../risk/index.ts";
 import {
@@ -51,7 +51,7 @@ export class PlaceStatsCache {
   constructor(db: Db) {
     this.#queries = placeStatsQueries(db);
     this.#days = new PlaceDays(db);
-    db.onRollback(() => this.#clear());
+    db.onStale(() => this.#clear());
   }
 
   /** Whether the journal is long enough for a {@link flush}. */

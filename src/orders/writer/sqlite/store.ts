@@ -3,7 +3,7 @@
  * of buyers, views of the past, early outcomes, signal names, active rules and lists. Inside a `db.write`, unless a method
  * says otherwise.
  */
-import type { Db } from "../../../db/open.ts";
+import type { Db } from "../../../db/db.ts";
 import { type AuditCommands, auditCommands } from "../../../db/queries/audit.ts";
 import { listEntryQueries } from "../../../db/queries/list-entries.ts";
 import { type CallCommands, callCommands, callQueries } from "../../../db/queries/order-calls.ts";
@@ -105,7 +105,7 @@ export class SqliteOrderStore implements OrderStore {
     this.#placeStats = new PlaceStatsCache(db);
     this.#orderDays = new OrderDays(db);
     const signals = new SignalStore(this.#orders);
-    db.onRollback(() => {
+    db.onStale(() => {
       // They may have counted orders of the failed transaction.
       this.#pastPlaces.clear();
       this.#earlier.clear();

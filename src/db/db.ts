@@ -1,0 +1,103 @@
+/** A database as the program uses it, whatever is below. */
+import type { Database as Sqlite } from "bun:sqlite";
+import type { Reader } from "./reader.ts";
+import { WriteHealth } from "./writer/health.ts";
+import { type Write, type WriteMany, WriteQueue } from "./writer/queue.ts";
+import type { Transactions } from "./writer/transactions.ts";
+
+/** About the size of a few orders with their indexes: room for a single page proves nothing. */
+const PROBE_BYTES = 64 * 1024;
+
+export interface DbHealth {
+  /** Whether the database can be read and the last write succeeded. */
+  ok: boolean;
+  /** Version of the schema in the database. */
+  schema: number;
+  /** Version of SQLite, if it is that. */
+  sqlite?: string;
+  /** Version of PostgreSQL, if it is that. */
+  postgres?: string;
+}
+
+/** What a driver gives besides its reader. */
+export interface Driver {
+  transactions: Transactions;
+  /** Version of the schema. */
+  schema: number;
+  engine: Pick<DbHealth, "sqlite" | "postgres">;
+  /** For maintenance that only SQLite needs; null for PostgreSQL. */
+  sqlite: Sqlite | null;
+  /** Called after each commit, outside of any transaction. */
+  onCommit(): void;
+  /** Called with the time when the last write failed, 0 once one has succeeded. */
+  onHealth?: (failedAt: number) => void;
+  /** From here on the connection only reads. */
+  readOnly(): void;
+  /** Called once, when all queued writes are committed. */
+  close(): Promise<void>;
+}
+
+/** The writing connection. */
+export type Db = ReturnType<typeof dbOf>;
+
+/** Puts a database together. */
+export function dbOf(reader: Reader, driver: Driver) {
+  const { transactions, schema, engine, sqlite } = driver;
+  let writes = new WriteHealth({ probe: () => probe(), onChange: driver.onHealth });
+  const queue = new WriteQueue(transactions, writes, () => driver.onCommit());
+  const insertProbe = reader.prepare<never, [string]>(
+    "INSERT INTO meta VALUES ('write_probe', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+  );
+  const probe = async () => {
+    await queue.run(() => void insertProbe.run("0".repeat(PROBE_BYTES)));
+    await queue.run(() => void insertProbe.run(""));
+  };
+  const canRead = reader.prepare("SELECT count(*) FROM meta");
+  let open = true;
+  return {
+    ...reader,
+    /** Whether other processes write to the database too: what is cached may be theirs to change. */
+    isShared: sqlite === null,
+    /** Queues a write; resolves once it is committed to disk. */
+    write: <T>(write: Write<T>) => queue.run(write),
+    /** Queues one item for a write of many; adjacent items share a call, if the function is the same one. */
+    writeMany: <Item, Result>(write: WriteMany<Item, Result>, item: Item) => queue.runMany(write, item),
+    /** Runs synchronous work that SQLite does not allow inside a transaction, between two batches of writes. */
+    maintain: <T>(work: (sqlite: Sqlite) => T) =>
+      queue.runAlone(() => {
+        if (sqlite === null) throw new Error("only a SQLite database is maintained here");
+        return work(sqlite);
+      }),
+    /** Calls back after a rollback and when another process has written, before any other write runs. */
+    onStale: (listener: () => void) => queue.onStale(listener),
+    /** Writes something, to see whether the disk takes it. */
+    probe,
+    /** Reads the database; never throws. */
+    async health(): Promise<DbHealth> {
+      try {
+        canRead.get();
+        return { ok: open && (await writes.check()), schema, ...engine };
+      } catch {
+        return { ok: false, schema, ...engine };
+      }
+    },
+    /**
+     * Lets another thread write: from here on this connection only reads.
+     * @param probe that of the other connection
+     * @returns the state of writes for `health`, to be kept up to date
+     */
+    handOver(probe: () => Promise<unknown>): WriteHealth {
+      queue.close();
+      driver.readOnly();
+      writes = new WriteHealth({ probe });
+      return writes;
+    },
+    /** Commits the queued writes and releases what the driver holds. Idempotent. */
+    async close() {
+      if (!open) return;
+      open = false;
+      queue.close();
+      await driver.close();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** Opens the writing connection of another thread than the one that has opened the database. */
+import type { Logger } from "../log.ts";
+import type { Db } from "./db.ts";
+import type { Location } from "./location.ts";
+import { openSqliteWriter } from "./open.ts";
+import { openPostgresWriter } from "./postgres/open.ts";
+
+/**
+ * Opens a database that another thread has opened and migrated, to write to it. Close it before that thread's.
+ * @param onHealth called with the time when the last write failed, 0 once one has succeeded
+ */
+export function openWriter(location: Location, log: Logger, onHealth: (failedAt: number) => void): Db {
+  return location.dialect === "sqlite"
+    ? openSqliteWriter(location.file, log, onHealth)
+    : openPostgresWriter(location, onHealth);
+}

@@ -1,0 +1,132 @@
+/** Opens a PostgreSQL database, which several nodes share. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "../../log.ts";
+import { UserError } from "../../user-error.ts";
+import { type Db, dbOf } from "../db.ts";
+import { prepareDirectory } from "../directory.ts";
+import type { Location } from "../location.ts";
+import type { Lock } from "../lock.ts";
+import { type Reader, readerOf } from "../reader.ts";
+import { PostgresConnection } from "./connection.ts";
+import { DatabaseAway } from "./errors.ts";
+import { migratePostgres } from "./migrate.ts";
+import { postgresTransactions } from "./transactions.ts";
+
+type PostgresLocation = Location & { dialect: "postgres" };
+
+/** The schema's rows are stored as UTF-8, and earlier servers are no longer maintained. */
+const MIN_SERVER = 14;
+/** A start waits so long for the server, and says so now and then. */
+const MAX_START_MS = 300_000;
+const WARN_MS = 10_000;
+
+/** How long one statement may take, milliseconds: on the main thread, requests wait meanwhile. */
+const READ_WAIT_MS = 5_000;
+const WRITE_WAIT_MS = 30_000;
+
+/**
+ * Opens a database and migrates it; nodes that start together do so one after the other.
+ * @param dir the data directory, which is created and locked: it has the instance key
+ * @throws UserError when it cannot be used, or there is none after five minutes
+ */
+export async function openPostgres(url: string, dir: string, log: Logger): Promise<Db> {
+  const lock = prepareDirectory(dir);
+  const connection = new PostgresConnection(url, { applicationName: "thikana", maxWaitMs: WRITE_WAIT_MS });
+  try {
+    await connected(connection, log);
+    const version = serverVersion(connection);
+    const { schema, migrated } = migratePostgres(connection);
+    for (const name of migrated) log.info("database migrated", { migration: name });
+    connection.maxWaitMs = READ_WAIT_MS;
+    return connect(connection, url, { schema, version, lock });
+  } catch (error) {
+    connection.close();
+    lock.release();
+    throw asUserError(error);
+  }
+}
+
+/** Opens a database that {@link openPostgres} has opened, to write to it. */
+export function openPostgresWriter({ url }: PostgresLocation, onHealth: (failedAt: number) => void): Db {
+  const connection = new PostgresConnection(url, {
+    applicationName: "thikana writer",
+    maxWaitMs: WRITE_WAIT_MS,
+  });
+  return connect(connection, url, { schema: 0, version: "", onHealth });
+}
+
+/** Opens a database that {@link openPostgres} has opened, to read from it. */
+export function openPostgresReader(location: PostgresLocation): Reader & { close(): void } {
+  const connection = new PostgresConnection(location.url, {
+    applicationName: "thikana reader",
+    maxWaitMs: WRITE_WAIT_MS,
+    readOnly: true,
+  });
+  return { ...readerOf(connection, location), close: () => connection.close() };
+}
+
+interface Opened {
+  schema: number;
+  /** Of the server. */
+  version: string;
+  /** Of the data directory; absent for connections of other threads. */
+  lock?: Lock;
+  onHealth?: (failedAt: number) => void;
+}
+
+const connect = (
+  connection: PostgresConnection,
+  url: string,
+  { schema, version, lock, onHealth }: Opened,
+): Db =>
+  dbOf(readerOf(connection, { dialect: "postgres", url }), {
+    transactions: postgresTransactions(connection),
+    schema,
+    engine: { postgres: version },
+    sqlite: null,
+    onCommit() {},
+    onHealth,
+    readOnly() {},
+    async close() {
+      connection.close();
+      lock?.release();
+    },
+  });
+
+async function connected(connection: PostgresConnection, log: Logger): Promise<void> {
+  const begun = performance.now();
+  for (let warnedAt = begun; ; ) {
+    try {
+      return await connection.connect(1_000);
+    } catch (error) {
+      if (!(error instanceof DatabaseAway) || performance.now() - begun > MAX_START_MS) throw error;
+    }
+    if (performance.now() - warnedAt > WARN_MS) {
+      warnedAt = performance.now();
+      log.warn("waiting for the database");
+    }
+    await sleep(250);
+  }
+}
+
+/** @throws UserError when the server is too old, or its database is not in UTF-8 */
+function serverVersion(connection: PostgresConnection): string {
+  const version = connection.prepare<{ server_version: string }, []>("SHOW server_version").get();
+  const encoding = connection.prepare<{ server_encoding: string }, []>("SHOW server_encoding").get();
+  const [number = ""] = (version?.server_version ?? "").split(" ");
+  if (Number.parseInt(number, 10) < MIN_SERVER) {
+    throw new UserError(`PostgreSQL ${number} is too old: version ${MIN_SERVER} or later is needed`);
+  }
+  if (encoding?.server_encoding !== "UTF8") {
+    throw new UserError(
+      `the database is in ${encoding?.server_encoding}: create it anew with ENCODING 'UTF8' TEMPLATE template0`,
+    );
+  }
+  return number;
+}
+
+/** Without the URL, which has the password. */
+function asUserError(error: unknown): unknown {
+  if (error instanceof UserError || !(error instanceof Error)) return error;
+  return new UserError(`the database of THIKANA_DATABASE_URL cannot be used: ${error.message}`);
+}

@@ -1,0 +1,18 @@
+/** Transactions of a writing connection, as {@link WriteQueue} uses them. */
+export interface Transactions {
+  /**
+   * Runs work in a transaction and commits it. After a conflict or a lost connection it may be rolled back and run
+   * again, so it must have no effects but on the database and on caches that {@link onStale} empties.
+   * @param onStale called before the work runs when another connection has written since the last time, and after each
+   *   rollback: caches of written data are to be emptied
+   */
+  run<T>(work: () => T, onStale: () => void): T;
+  /** Begins one write of several. */
+  savepoint(): void;
+  /** Ends it. Throws what one of its statements threw. */
+  release(): void;
+  /** Undoes it, and ends it. @returns false when the whole transaction is lost */
+  rollBackTo(): boolean;
+  /** Rises with each row that the connection has changed. */
+  changes(): number;
+}

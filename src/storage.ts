@@ -1,0 +1,19 @@
+/** Opens the database that the settings name. */
+import { backupBeforeMigration } from "./backup/index.ts";
+import type { Config } from "./config.ts";
+import type { Db } from "./db/db.ts";
+import { openDatabase } from "./db/open.ts";
+import { openPostgres } from "./db/postgres/open.ts";
+import type { Logger } from "./log.ts";
+
+/**
+ * Opens PostgreSQL if there is a URL of one, else the SQLite database of the data directory, of which a backup is made
+ * before it is migrated.
+ * @throws UserError when it cannot be used, or when another process uses the directory
+ */
+export function openStorage(config: Config, log: Logger): Promise<Db> {
+  const { dataDir, databaseUrl } = config;
+  return databaseUrl === null
+    ? openDatabase(dataDir, log, (schema) => backupBeforeMigration(config, log, schema))
+    : openPostgres(databaseUrl, dataDir, log);
+}
