@@ -1,6 +1,7 @@
 /**
  * Index from phones, e-mails and addresses to their orders: on disk, plus the newest few thousand orders in memory.
- * Written in batches sorted by key, it costs a fraction of three writes to random pages for each order.
+ * Written in batches sorted by key, it costs a fraction of three writes to random pages for each order. A database that
+ * several nodes share is written at once: the others look there.
  */
 import type { Db } from "../../../db/db.ts";
 import {
@@ -107,7 +108,12 @@ export class IdentityIndex {
   }
 
   add(order: EarlierOrder): void {
-    for (const key of addTo(this.#read(), order.row)) this.#frequent.add(key, order);
+    const { row } = order;
+    const keys = this.#db.isShared ? identityHashes(row.accountId, row) : addTo(this.#read(), row);
+    for (const key of keys) {
+      if (this.#db.isShared) this.#queries.add(key, row);
+      this.#frequent.add(key, order);
+    }
   }
 
   /**
@@ -169,7 +175,7 @@ export class IdentityIndex {
   #read(): Recent {
     if (this.#recent) return this.#recent;
     const recent = emptyRecent(this.#flushing?.lastId ?? this.#queries.indexedTo());
-    for (;;) {
+    while (!this.#db.isShared) {
       const orders = this.#queries.ordersAfter(recent.lastId, READ_BATCH);
       for (const order of orders) addTo(recent, order);
       if (orders.length < READ_BATCH) break;
