@@ -3,6 +3,9 @@
  * THIKANA_TEST_POSTGRES the tests run on SQLite, and nothing here is called.
  */
 import { SQL } from "bun";
+import { openPostgres } from "../../src/db/postgres/open.ts";
+import { silentLogger } from "../../src/log.ts";
+import { temporaryFolder } from "./binary.ts";
 
 const CLUSTER = process.env.THIKANA_TEST_POSTGRES;
 const TEMPLATE = "template_thikana";
@@ -86,8 +89,10 @@ function makeTemplate(): Promise<void> {
 }
 
 /** Makes the app's tables. */
-async function prepareTemplate(_url: string): Promise<void> {
-  // Until the server can open it, it is empty.
+async function prepareTemplate(url: string): Promise<void> {
+  using folder = temporaryFolder();
+  const db = await openPostgres(url, folder.path, silentLogger);
+  await db.close();
 }
 
 function onCluster<T>(use: (sql: SQL) => Promise<T>): Promise<T> {

@@ -40,7 +40,8 @@ type StatementText = Pick<PostgresStatement<unknown, SQLQueryBindings[]>, "id" |
 /** All calls throw `DatabaseAway` (503), `CommitUnknown` or `PostgresError`. Only one thread may use it. */
 export class PostgresConnection implements Connection {
   private readonly channel: Channel;
-  private readonly maxWaitMs: number;
+  /** How long a call waits for its answer, milliseconds; then the connection is given up. */
+  maxWaitMs: number;
   private statements = 0;
   private readonly sentIds = new Set<number>();
   private readonly columns = new Map<number, string[]>();
@@ -270,9 +271,16 @@ export class PostgresStatement<R, P extends SQLQueryBindings[]> implements State
     return { changes: this.connection.runOne(this, params).changes };
   }
 
+  iterate(...params: P): IterableIterator<R> {
+    return this.all(...params).values();
+  }
+
   queue(...params: P): void {
     this.connection.queueOne(this, params);
   }
+
+  /** The server forgets it with the connection. */
+  finalize(): void {}
 }
 
 /** The error of a queued call comes first, unless the answer of a COMMIT was lost with it. */

@@ -97,7 +97,7 @@ async function connected(connection: PostgresConnection, log: Logger): Promise<v
   const begun = performance.now();
   for (let warnedAt = begun; ; ) {
     try {
-      return await connection.connect(1_000);
+      return connection.connect(100);
     } catch (error) {
       if (!(error instanceof DatabaseAway) || performance.now() - begun > MAX_START_MS) throw error;
     }

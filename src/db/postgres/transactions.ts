@@ -4,22 +4,19 @@ import type { Transactions } from "../writer/transactions.ts";
 import type { PostgresConnection } from "./connection.ts";
 import { CommitUnknown, DatabaseAway, isRetryable } from "./errors.ts";
 
-/** How long a batch is tried again while the database is away; later ones fail at once until it is back. */
+/** How long batches are tried again while the database is away; then they fail at once until it is back. */
 const MAX_AWAY_MS = 4_000;
 /** How often a batch is tried again after a conflict. */
 const MAX_CONFLICTS = 5;
-const PAUSE_MS = 50;
-
-/** Blocks the thread. */
-const pause = () => Bun.sleepSync(PAUSE_MS);
+const CONFLICT_PAUSE_MS = 20;
 
 /**
  * How a transaction runs:
  *  1. it locks the only row of `writer`, so that all transactions of all nodes come one after the other;
  *  2. when the row says that another connection has written since the last transaction, caches are emptied;
  *  3. it notes its number in `last_transactions`, runs the work, and commits;
- *  4. after a conflict or a lost connection it runs again. When only the answer to COMMIT was lost, the note tells whether
- *     it took effect.
+ *  4. after a conflict or a lost connection it runs again; when only the answer to COMMIT was lost, the note tells whether
+ *     it has taken effect already.
  */
 export function postgresTransactions(connection: PostgresConnection): Transactions {
   /** Names this connection in `last_transactions`. */
@@ -33,13 +30,24 @@ export function postgresTransactions(connection: PostgresConnection): Transactio
   const noted = connection.prepare<{ transaction: number }, [string]>(
     "SELECT transaction FROM last_transactions WHERE connection = ?",
   );
+  const savepoint = connection.prepare("SAVEPOINT one_write");
+  const release = connection.prepare("RELEASE one_write");
+  const rollBackTo = connection.prepare("ROLLBACK TO one_write");
   /** The turn of this connection's last transaction; null when the next one finds its caches stale. */
   let turn: number | null = null;
   let transaction = 0;
+  /** Since when the database is away, on the monotonic clock; null while it is there. */
+  let awaySince: number | null = null;
 
-  function attempt<T>(work: () => T, onStale: () => void): T {
+  /** @param unconfirmed of an earlier attempt, if it may have been committed */
+  function attempt<T>(work: () => T, onStale: () => void, unconfirmed?: { result: T }): T {
     connection.exec("BEGIN");
+    // Waits for that attempt, if the server still works on it.
     const current = lock.get()?.turn ?? 0;
+    if (unconfirmed && noted.get(name)?.transaction === transaction) {
+      connection.exec("ROLLBACK");
+      return unconfirmed.result;
+    }
     if (current !== turn) onStale();
     turn = null;
     advance.queue(current + 1);
@@ -47,48 +55,59 @@ export function postgresTransactions(connection: PostgresConnection): Transactio
     const result = work();
     connection.exec("COMMIT");
     turn = current + 1;
+    awaySince = null;
     return result;
   }
 
-  /** Whether the transaction took effect whose answer was lost. */
-  const isCommitted = () => noted.get(name)?.transaction === transaction;
+  /** Rolls back what has failed, and waits before it runs again. @throws the error when it should not */
+  function recover(error: unknown, conflicts: number): void {
+    connection.exec("ROLLBACK");
+    turn = null;
+    if (!isRetryable(error)) throw error;
+    if (!(error instanceof DatabaseAway)) {
+      if (conflicts > MAX_CONFLICTS) throw error;
+      return Bun.sleepSync(CONFLICT_PAUSE_MS);
+    }
+    awaySince ??= performance.now();
+    const rest = awaySince + MAX_AWAY_MS - performance.now();
+    if (rest <= 0) throw error;
+    try {
+      connection.connect(rest);
+    } catch {
+      throw error;
+    }
+  }
 
   return {
-    run(work, onStale) {
+    run<T>(work: () => T, onStale: () => void): T {
       transaction++;
-      /** Of an attempt whose commit may have taken effect. */
-      let unconfirmed: { result: ReturnType<typeof work> } | null = null;
-      for (let conflicts = 0; ; pause()) {
+      let unconfirmed: { result: T } | undefined;
+      for (let conflicts = 1; ; conflicts++) {
+        let done: { result: T } | undefined;
+        const noteResult = () => {
+          done = { result: work() };
+          return done.result;
+        };
         try {
-          if (unconfirmed && isCommitted()) return unconfirmed.result;
-          unconfirmed = null;
-          let done: { result: ReturnType<typeof work> } | undefined;
-          try {
-            return attempt(() => {
-              done = { result: work() };
-              return done.result;
-            }, onStale);
-          } catch (error) {
-            if (error instanceof CommitUnknown && done) unconfirmed = done;
-            throw error;
-          }
+          return attempt(noteResult, onStale, unconfirmed);
         } catch (error) {
-          connection.rollBack();
-          turn = null;
           onStale();
-          if (!isRetryable(error)) throw error;
-          const isAway = error instanceof DatabaseAway || error instanceof CommitUnknown;
-          if (isAway ? connection.awayMs() > MAX_AWAY_MS : ++conflicts > MAX_CONFLICTS) throw error;
+          if (error instanceof CommitUnknown) unconfirmed = done;
+          recover(error, conflicts);
         }
       }
     },
-    savepoint: () => connection.exec("SAVEPOINT one_write"),
-    release: () => connection.wait("RELEASE one_write"),
+    savepoint: () => savepoint.queue(),
+    release: () => void release.run(),
     rollBackTo() {
-      if (!connection.isInTransaction) return false;
-      connection.exec("ROLLBACK TO one_write");
-      connection.exec("RELEASE one_write");
-      return true;
+      try {
+        rollBackTo.run();
+        release.run();
+        return true;
+      } catch (error) {
+        if (error instanceof DatabaseAway) return false;
+        throw error;
+      }
     },
     // Each transaction changes the row of the writer.
     changes: () => transaction,
