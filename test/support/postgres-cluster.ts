@@ -3,13 +3,25 @@
  * `bun test/support/postgres-cluster.ts bun test test/http`. The server and its files are gone when the command, or this
  * program, has ended in whatever way: see {@link KEEPER}.
  */
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { freePort } from "./binary.ts";
 
 const START_LIMIT_MS = 60_000;
 const PREFIX = "thikana-postgres-";
+/** In memory a copy of a database takes 25 ms; on a disk that others use too, up to a second. */
+const MEMORY = "/dev/shm";
+const MIN_MEMORY_BYTES = 1024 ** 3;
 const USER = "thikana";
 
 /** The data are thrown away: nothing of them need survive a crash. */
@@ -20,6 +32,7 @@ const SETTINGS = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
+  max_wal_size: "128MB",
   // Not the errors that tests provoke; in the order of levels, "log" is above "error".
   log_min_messages: "log",
   log_checkpoints: "off",
@@ -60,7 +73,7 @@ async function startCluster(): Promise<Cluster> {
   removeStale();
   const programs = findPrograms();
   const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
-  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+  const folder = mkdtempSync(join(isRoomy(MEMORY) ? MEMORY : tmpdir(), PREFIX));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const port = freePort();
   const settings = Object.entries({ port, ...SETTINGS }).map(([name, value]) => `--${name}=${value}`);
@@ -121,11 +134,17 @@ function unprivilegedUser(): { uid: number; gid: number } {
   return { uid, gid };
 }
 
+function isRoomy(folder: string): boolean {
+  const { bavail, bsize } = tryTo(() => statfsSync(folder)) ?? { bavail: 0, bsize: 0 };
+  return bavail * bsize >= MIN_MEMORY_BYTES;
+}
+
 /** Removes what a run has left whose keeper was killed too. Only where /proc tells who still uses it. */
 function removeStale(): void {
   if (!existsSync("/proc/self/cmdline")) return;
-  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))) {
-    const folder = join(tmpdir(), name);
+  const inMemory = tryTo(() => readdirSync(MEMORY).map((name) => join(MEMORY, name))) ?? [];
+  const onDisk = readdirSync(tmpdir()).map((name) => join(tmpdir(), name));
+  for (const folder of [...inMemory, ...onDisk].filter((path) => basename(path).startsWith(PREFIX))) {
     const users = processesNaming(folder);
     // A young one may be about to get its keeper.
     const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
