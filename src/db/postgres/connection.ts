@@ -5,10 +5,11 @@
  * No statement is ever run twice by this: after a lost connection its caller gets an error and decides.
  */
 import type { SQLQueryBindings } from "bun:sqlite";
-import type { Connection, Statement } from "../connection.ts";
+import type { Connection } from "../connection.ts";
 import { Channel } from "./channel.ts";
 import { CommitUnknown, DatabaseAway, PostgresError } from "./errors.ts";
-import { type Answer, STARTING, UP, type WireCall, type WireParam, type WireResult } from "./messages.ts";
+import { type Answer, STARTING, UP, type WireCall, type WireResult } from "./messages.ts";
+import { PostgresStatement, type StatementText, toWire } from "./statement.ts";
 import { translate } from "./translate.ts";
 
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -35,14 +36,15 @@ export interface ReadAhead {
 }
 
 type Row = Record<string, unknown>;
-type StatementText = Pick<PostgresStatement<unknown, SQLQueryBindings[]>, "id" | "sql">;
 
 /** All calls throw `DatabaseAway` (503), `CommitUnknown` or `PostgresError`. Only one thread may use it. */
 export class PostgresConnection implements Connection {
   private readonly channel: Channel;
   /** How long a call waits for its answer, milliseconds; then the connection is given up. */
   maxWaitMs: number;
-  private statements = 0;
+  private readonly translated = new Map<string, string>();
+  /** Numbers of the statements, from 1, by their text. */
+  private readonly ids = new Map<string, number>();
   private readonly sentIds = new Set<number>();
   private readonly columns = new Map<number, string[]>();
   /** Calls that are not sent yet, and to which connection they belong. */
@@ -97,12 +99,22 @@ export class PostgresConnection implements Connection {
 
   /** @param sql in the words of SQLite */
   prepare<R, P extends SQLQueryBindings[]>(sql: string): PostgresStatement<R, P> {
-    return this.prepareNative(translate(sql));
+    let native = this.translated.get(sql);
+    if (native === undefined) {
+      native = translate(sql);
+      this.translated.set(sql, native);
+    }
+    return this.prepareNative(native);
   }
 
   /** @param sql in the words of PostgreSQL, with $1, $2, … */
   prepareNative<R, P extends SQLQueryBindings[]>(sql: string): PostgresStatement<R, P> {
-    return new PostgresStatement<R, P>(this, ++this.statements, sql);
+    let id = this.ids.get(sql);
+    if (id === undefined) {
+      id = this.ids.size + 1;
+      this.ids.set(sql, id);
+    }
+    return new PostgresStatement<R, P>(this, id, sql);
   }
 
   /**
@@ -115,8 +127,12 @@ export class PostgresConnection implements Connection {
       this.beginWith([], text);
     } else if (/^(COMMIT|END)\b/i.test(text)) {
       this.commit(text);
-    } else if (/^(ROLLBACK|ABORT)\b(?!\s+TO\b)/i.test(text)) {
+    } else if (/^ROLLBACK\s+TO\b/i.test(text)) {
+      this.undo(text);
+    } else if (/^(ROLLBACK|ABORT)\b/i.test(text)) {
       this.rollback(text);
+    } else if (/^SAVEPOINT\b/i.test(text)) {
+      this.queueCall(execCall(text));
     } else {
       this.call([execCall(text)]);
     }
@@ -163,12 +179,16 @@ export class PostgresConnection implements Connection {
 
   /** Sends a call; the next one that waits throws its error. */
   queueOne(statement: StatementText, params: SQLQueryBindings[]): void {
+    this.queueCall(this.toCall(statement, params));
+  }
+
+  private queueCall(call: WireCall): void {
     const generation = this.usable();
     if (generation !== this.queuedGeneration || this.queued.length >= MAX_QUEUED) this.flush();
     // One message for many; the microtask is for the case that no call follows that waits.
     if (this.queued.length === 0) queueMicrotask(() => this.flush());
     this.queuedGeneration = generation;
-    this.queued.push(this.toCall(statement, params));
+    this.queued.push(call);
   }
 
   /** @returns the rows of a result as objects */
@@ -198,9 +218,18 @@ export class PostgresConnection implements Connection {
     this.transaction = undefined;
     if (began !== undefined && (began !== this.generation || !this.isUp)) return;
     try {
+      this.undo(text);
+    } catch (error) {
+      if (!(error instanceof DatabaseAway)) throw error;
+    }
+  }
+
+  /** Rolls back, and drops the errors of what was queued. */
+  private undo(text: string): void {
+    try {
       this.call([execCall(text)]);
     } catch (error) {
-      if (error instanceof PostgresError && error.statement === text) throw error;
+      if (!(error instanceof PostgresError) || error.statement === text) throw error;
     }
   }
 
@@ -246,43 +275,6 @@ export class PostgresConnection implements Connection {
   }
 }
 
-/** See `Statement`. */
-export class PostgresStatement<R, P extends SQLQueryBindings[]> implements Statement<R, P> {
-  constructor(
-    private readonly connection: PostgresConnection,
-    readonly id: number,
-    /** In the words of PostgreSQL. */
-    readonly sql: string,
-  ) {}
-
-  get(...params: P): R | null {
-    return (this.all(...params)[0] as R | undefined) ?? null;
-  }
-
-  all(...params: P): R[] {
-    return this.connection.toRows(this.id, this.connection.runOne(this, params)) as R[];
-  }
-
-  values(...params: P): unknown[][] {
-    return this.connection.runOne(this, params).rows;
-  }
-
-  run(...params: P): { changes: number } {
-    return { changes: this.connection.runOne(this, params).changes };
-  }
-
-  iterate(...params: P): IterableIterator<R> {
-    return this.all(...params).values();
-  }
-
-  queue(...params: P): void {
-    this.connection.queueOne(this, params);
-  }
-
-  /** The server forgets it with the connection. */
-  finalize(): void {}
-}
-
 /** The error of a queued call comes first, unless the answer of a COMMIT was lost with it. */
 function throwErrors({ queued, error }: Answer, isCommit: boolean): void {
   if (isCommit && error?.away && error.sent && (!queued || queued.away)) throw new CommitUnknown(error.code);
@@ -295,16 +287,4 @@ function throwErrors({ queued, error }: Answer, isCommit: boolean): void {
 /** Its text is sent each time and not kept: most are short or, as those of a schema, run once. */
 function execCall(text: string): WireCall {
   return { id: 0, sql: text, params: [] };
-}
-
-/** As text, which the server reads as the type of the parameter's place: 5 fits bigint and double precision. */
-function toWire(value: SQLQueryBindings): WireParam {
-  if (typeof value === "string") return value;
-  if (typeof value === "number") return Number.isNaN(value) ? null : String(value);
-  if (typeof value === "bigint") return String(value);
-  if (typeof value === "boolean") return value ? "1" : "0";
-  if (value === null || value === undefined) return null;
-  if (!(value instanceof Uint8Array)) throw new TypeError("parameters are texts, numbers, bytes or null");
-  // A message copies the whole buffer that a view is a part of.
-  return value.byteLength === value.buffer.byteLength ? value : new Uint8Array(value);
 }

@@ -24,6 +24,11 @@ declare const self: Worker;
 const RECONNECT_MS = 250;
 const CONNECT_TIMEOUT_S = 5;
 const IDLE_IN_TRANSACTION_MS = 60_000;
+/** The texts of `exec` that are one statement and come again and again. */
+const TRANSACTION_CONTROL =
+  /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT \w+|RELEASE( SAVEPOINT)? \w+|ROLLBACK TO( SAVEPOINT)? \w+)$/i;
+/** The server has become a standby. */
+const READ_ONLY_STATE = "25006";
 
 type ClientResult = unknown[][] & {
   count: number | null;
@@ -31,6 +36,7 @@ type ClientResult = unknown[][] & {
   columns?: { name: string }[];
 };
 interface Client {
+  (text: TemplateStringsArray): { values(): Promise<ClientResult> };
   unsafe(sql: string, params?: unknown[]): Promise<ClientResult> & { values(): Promise<ClientResult> };
 }
 
@@ -47,6 +53,7 @@ let queuedError: WireError | undefined;
 /** The last answer, which may wait for a larger buffer. */
 let lastText = "";
 let retry: ReturnType<typeof setTimeout> | undefined;
+const templates = new Map<string, TemplateStringsArray>();
 const texts = new Map<number, string>();
 /** The names of columns that the other thread has, by statement. */
 const knownColumns = new Map<number, string[]>();
@@ -175,7 +182,8 @@ async function settle(
   }
   // What follows an error is not told, nor are the names of its columns.
   if (error) knownColumns.clear();
-  if (error?.away && usedGeneration === generation && client) lose(error);
+  const isLost = error?.away || (error?.code === READ_ONLY_STATE && !options.readOnly);
+  if (error && isLost && usedGeneration === generation && client) lose({ ...error, away: true });
   if (!wait) queuedError ??= error;
   else answer(request, { error, results });
 }
@@ -188,7 +196,9 @@ async function send(
 ): Promise<WireResult | WireError> {
   const text = texts.get(id) ?? "";
   try {
-    const result = await connection.unsafe(text, params).values();
+    const result = await (params.length === 0 && (id > 0 || TRANSACTION_CONTROL.test(text))
+      ? connection(templateOf(text)).values()
+      : connection.unsafe(text, params).values());
     const columns = (result.columns ?? []).map(({ name }) => name);
     const known = knownColumns.get(id);
     const isKnown = known?.length === columns.length && columns.every((name, i) => name === known[i]);
@@ -203,6 +213,18 @@ async function send(
   } catch (error) {
     return failure(error, text, true);
   }
+}
+
+/**
+ * `unsafe` without parameters allows several statements in a text; then the client does not prepare it, and sends nothing
+ * more before its answer. One statement is better given as a template.
+ */
+function templateOf(text: string): TemplateStringsArray {
+  const known = templates.get(text);
+  if (known) return known;
+  const made = Object.defineProperty([text], "raw", { value: [text] }) as unknown as TemplateStringsArray;
+  templates.set(text, made);
+  return made;
 }
 
 /** A value as SQLite would give it. */
@@ -228,7 +250,7 @@ function failure(error: unknown, statement: string, sent: boolean): WireError {
     : /^ERR_POSTGRES_(CONNECTION|IDLE|LIFETIME)|^ECONN|^connection_lost$|^timeout$|^unknown$/.test(own);
   // Errors of class 22 quote the value that did not fit.
   const words = String(message ?? own);
-  const shown = sqlstate?.startsWith("22") ? words.replace(/".*"/s, "…") : words;
+  const shown = sqlstate?.startsWith("22") ? `${words.split('"', 1)[0]}…` : words;
   return { message: shown, code: sqlstate ?? own, statement, away, sent };
 }
 

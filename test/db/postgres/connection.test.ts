@@ -153,6 +153,23 @@ describe.skipIf(!URL_OF_SERVER)("a connection to PostgreSQL", () => {
     expect(count()).toBe(0);
   });
 
+  test("a savepoint undoes what was queued after it, with its error", () => {
+    db.exec("BEGIN");
+    insert(db).queue(1, "a");
+    db.exec("SAVEPOINT command");
+    insert(db).queue(1, "again");
+    db.exec("ROLLBACK TO command");
+    db.exec("SAVEPOINT command");
+    insert(db).queue(2, "b");
+    db.exec("RELEASE command");
+    expect(count()).toBe(2);
+    db.exec("SAVEPOINT command");
+    insert(db).queue(2, "again");
+    expect((caught(() => db.exec("RELEASE command")) as PostgresError).sqlstate).toBe("23505");
+    db.exec("ROLLBACK");
+    expect(count()).toBe(0);
+  });
+
   test("the COMMIT of a transaction that has failed is an error", () => {
     db.exec("BEGIN");
     caught(() => one("SELECT 1 / 0 AS x"));
@@ -276,6 +293,38 @@ describe.skipIf(!URL_OF_SERVER)("a connection to PostgreSQL", () => {
     const error = caught(() => wrong.connect(WAIT_MS)) as PostgresError;
     expect(error).toBeInstanceOf(PostgresError);
     expect(error.sqlstate).toBe("3D000");
+  });
+
+  test("a server without TLS is refused when the URL asks for TLS", () => {
+    const [row] = db.prepareNative("SELECT current_setting('ssl') AS x").values() as [[string]];
+    using encrypted = open(withUrl((url) => url.searchParams.set("sslmode", "require")));
+    const error = caught(() => encrypted.connect(WAIT_MS));
+    if (row[0] === "off") expect((error as PostgresError).sqlstate).toBe("ERR_POSTGRES_TLS_NOT_AVAILABLE");
+    else expect(error).toBeUndefined();
+  });
+
+  test("a connection that writes waits for a server that is not read-only", () => {
+    const name = `link_${process.pid}_standby`;
+    db.exec(`CREATE DATABASE ${name}`);
+    const readOnly = (value: string) =>
+      db.exec(`ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`);
+    try {
+      readOnly("on");
+      const url = withUrl((url) => (url.pathname = `/${name}`));
+      using writer = open(url);
+      expect(caught(() => writer.connect(400))).toBeInstanceOf(DatabaseAway);
+      using reader = open(url, { readOnly: true });
+      reader.connect(WAIT_MS);
+      readOnly("off");
+      writer.connect(WAIT_MS);
+      writer.exec("SET default_transaction_read_only = on");
+      const error = caught(() => writer.exec("CREATE TABLE later (id bigint)")) as PostgresError;
+      expect(error.sqlstate).toBe("25006");
+      writer.connect(WAIT_MS);
+      expect(writer.generation).toBe(2);
+    } finally {
+      db.exec(`DROP DATABASE ${name} WITH (FORCE)`);
+    }
   });
 
   test("a port where nothing listens is away", () => {

@@ -1,0 +1,60 @@
+/** A prepared statement of PostgreSQL, and its parameters as they are sent. */
+import type { SQLQueryBindings } from "bun:sqlite";
+import type { Statement } from "../connection.ts";
+import type { PostgresConnection } from "./connection.ts";
+import type { WireParam } from "./messages.ts";
+
+/** What the connection needs of a statement. */
+export interface StatementText {
+  readonly id: number;
+  readonly sql: string;
+}
+
+/** See `Statement`. */
+export class PostgresStatement<R, P extends SQLQueryBindings[]> implements Statement<R, P> {
+  constructor(
+    private readonly connection: PostgresConnection,
+    readonly id: number,
+    /** In the words of PostgreSQL. */
+    readonly sql: string,
+  ) {}
+
+  get(...params: P): R | null {
+    return (this.all(...params)[0] as R | undefined) ?? null;
+  }
+
+  all(...params: P): R[] {
+    return this.connection.toRows(this.id, this.connection.runOne(this, params)) as R[];
+  }
+
+  values(...params: P): unknown[][] {
+    return this.connection.runOne(this, params).rows;
+  }
+
+  run(...params: P): { changes: number } {
+    return { changes: this.connection.runOne(this, params).changes };
+  }
+
+  iterate(...params: P): IterableIterator<R> {
+    return this.all(...params).values();
+  }
+
+  queue(...params: P): void {
+    this.connection.queueOne(this, params);
+  }
+
+  /** The server forgets it with the connection. */
+  finalize(): void {}
+}
+
+/** As text, which the server reads as the type of the parameter's place: 5 fits bigint and double precision. */
+export function toWire(value: SQLQueryBindings): WireParam {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return Number.isNaN(value) ? null : String(value);
+  if (typeof value === "bigint") return String(value);
+  if (typeof value === "boolean") return value ? "1" : "0";
+  if (value === null || value === undefined) return null;
+  if (!(value instanceof Uint8Array)) throw new TypeError("parameters are texts, numbers, bytes or null");
+  // A message copies the whole buffer that a view is a part of.
+  return value.byteLength === value.buffer.byteLength ? value : new Uint8Array(value);
+}
