@@ -1,5 +1,7 @@
 /** The few statements that SQLite and PostgreSQL need in different forms; all others are written once and translated. */
 
+import type { Changes, SQLQueryBindings } from "bun:sqlite";
+
 export type Dialect = "sqlite" | "postgres";
 
 /** Parts of statements, in the words of one database. */
@@ -50,6 +52,32 @@ const POSTGRES: Forms = {
 /** The forms for the database of a connection. */
 export const formsOf = ({ dialect }: { readonly dialect: Dialect }): Forms =>
   dialect === "sqlite" ? SQLITE : POSTGRES;
+
+/** What {@link insertsRow} needs of a connection. */
+interface Inserting {
+  readonly dialect: Dialect;
+  prepare<Row, Params extends SQLQueryBindings[]>(
+    sql: string,
+  ): { get(...params: Params): Row | null; run(...params: Params): unknown };
+}
+
+/**
+ * Prepares the insert of a row whose id the database gives out.
+ * @param sql INSERT of one row that cannot be left out
+ * @returns runs it, and gives the id
+ */
+export function insertsRow<Params extends SQLQueryBindings[]>(
+  db: Inserting,
+  sql: string,
+): (...values: Params) => number {
+  if (db.dialect === "postgres") {
+    const insert = db.prepare<{ id: number }, Params>(`${sql} RETURNING id`);
+    return (...values) => insert.get(...values)!.id;
+  }
+  // RETURNING would take longer than the insert itself.
+  const insert = db.prepare<never, Params>(sql);
+  return (...values) => Number((insert.run(...values) as Changes).lastInsertRowid);
+}
 
 /** A text with its case folded code point by code point, like FTS5's trigrams. */
 export function folded(text: string): string {

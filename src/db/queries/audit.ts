@@ -1,6 +1,7 @@
 /** Who did what to an order, the rules or an account. */
 import type { Slice } from "../../cursor.ts";
 import type { Db } from "../db.ts";
+import { insertsRow } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
 import { AUDIT_KINDS, type audit } from "../schema.ts";
 import { withJson } from "./audit-texts.ts";
@@ -76,7 +77,7 @@ export function auditCommands(db: Db) {
   const INSERT =
     "INSERT INTO audit (account_id, order_id, at, source, actor, action, before, after, kind, ip) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
   const append = db.prepare<never, Values>(INSERT);
-  const insert = db.prepare<{ id: number }, Values>(`${INSERT} RETURNING id`);
+  const insert = insertsRow<Values>(db, INSERT);
   const valuesOf = ({
     accountId,
     orderId,
@@ -94,7 +95,7 @@ export function auditCommands(db: Db) {
   const replaceAfter = db.prepare<never, [string, number]>("UPDATE audit SET after = ? WHERE id = ?");
   return {
     /** @returns the id */
-    insert: (row: NewAuditRow): number => insert.get(...valuesOf(row))!.id, // RETURNING of one row gives one
+    insert: (row: NewAuditRow): number => insert(...valuesOf(row)),
     /** Inserts without asking for the id. */
     append: (row: NewAuditRow): void => void append.run(...valuesOf(row)),
     /** Updates an entry that counts, such as failed sign-ins. */

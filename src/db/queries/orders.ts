@@ -1,5 +1,6 @@
 /** Orders. Writes, and `find`, must run inside a `db.write`. */
 import { getTableColumns } from "drizzle-orm";
+import { insertsRow } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
 import { type earlyOutcomes, orders } from "../schema.ts";
 import { selectList } from "./select-list.ts";
@@ -67,8 +68,9 @@ export function orderQueries(db: Reader) {
        UNION SELECT id FROM orders WHERE account_id = ?1 AND awb <> '' AND upper(awb) = upper(?2))
      ORDER BY o.id DESC LIMIT ${MAX_LABELLED}`,
   );
-  const insert = db.prepare<{ id: number }, Values>(
-    `INSERT INTO orders (${WRITTEN.map(({ name }) => name).join(", ")}) VALUES (${WRITTEN.map(() => "?").join(", ")}) RETURNING id`,
+  const insert = insertsRow<Values>(
+    db,
+    `INSERT INTO orders (${WRITTEN.map(({ name }) => name).join(", ")}) VALUES (${WRITTEN.map(() => "?").join(", ")})`,
   );
   const update = db.prepare<never, Values>(
     `UPDATE orders SET ${UPDATED.map(({ name }) => `${name} = ?`).join(", ")} WHERE id = ?`,
@@ -99,7 +101,7 @@ export function orderQueries(db: Reader) {
     /** By reference (with or without #) or AWB, ignoring case; the newest matches. */
     findLabelled: (accountId: number, text: string) => (text === "" ? [] : labelled.all(accountId, text)),
     /** @returns the new row's id */
-    insert: (row: NewOrderRow) => insert.get(...valuesOf(row, WRITTEN))!.id,
+    insert: (row: NewOrderRow) => insert(...valuesOf(row, WRITTEN)),
     /** Writes all columns but account, order id, time and id. */
     update: (row: OrderRow) => void update.run(...valuesOf(row, UPDATED), row.id),
     /** By row id. */
@@ -151,14 +153,12 @@ function earlyQueries(db: Reader) {
 function signalSetQueries(db: Reader) {
   const byNames = db.prepare<{ id: number }, Values>("SELECT id FROM signal_sets WHERE names = ?");
   const byId = db.prepare<{ names: string }, Values>("SELECT names FROM signal_sets WHERE id = ?");
-  const insert = db.prepare<{ id: number }, Values>(
-    "INSERT INTO signal_sets (names) VALUES (?) RETURNING id",
-  );
+  const insert = insertsRow<[string]>(db, "INSERT INTO signal_sets (names) VALUES (?)");
   return {
     /** The id of a set of signal names, inserted at its first use. */
     signalSet(names: readonly string[]): number {
       const text = JSON.stringify(names);
-      return (byNames.get(text) ?? insert.get(text))!.id;
+      return byNames.get(text)?.id ?? insert(text);
     },
     signalNames: (id: number) => JSON.parse(byId.get(id)?.names ?? "[]") as string[],
   };
