@@ -30,14 +30,14 @@ export function orderSearchCommands(db: Db) {
     indexSome: () =>
       db.write(() => {
         const rows = newer.all(indexed(), INDEX_BATCH);
-        for (const row of rows) insert.run(row.id, searchText(textOf(row)));
+        for (const row of rows) insert.run(row.id, searchText(searchedText(row)));
         return rows.length === INDEX_BATCH;
       }),
     /** Reindexes an order whose texts have changed; inside a `db.write`. */
     refresh(row: OrderRow): void {
       if (row.id > indexed()) return;
       remove.run(row.id);
-      insert.run(row.id, searchText(textOf(row)));
+      insert.run(row.id, searchText(searchedText(row)));
     },
   };
 }
@@ -56,7 +56,18 @@ export type SearchRow = Pick<
   "id" | "orderId" | "reference" | "awb" | "name" | "phone" | "email" | "pincode" | "city" | "address"
 >;
 
-function textOf({ orderId, reference, awb, name, phone, email, pincode, city, address }: SearchRow): string {
+/** What the search index has of an order. */
+export function searchedText({
+  orderId,
+  reference,
+  awb,
+  name,
+  phone,
+  email,
+  pincode,
+  city,
+  address,
+}: SearchRow): string {
   const given = (JSON.parse(address) as { city?: string | null }).city ?? "";
   const number = reference.replace(/^#/, "");
   const references = number === "" ? [reference] : [number, `#${number}`];
@@ -84,7 +95,7 @@ export function matchOf(q: string, { searchValues }: Pick<Forms, "searchValues">
 export function textMatcher(q: string): (row: SearchRow) => boolean {
   const phrases = phrasesOf(q).map(folded);
   return (row) => {
-    const text = folded(textOf(row));
+    const text = folded(searchedText(row));
     return phrases.some((phrase) => text.includes(phrase));
   };
 }
