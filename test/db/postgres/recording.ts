@@ -1,8 +1,6 @@
 /** Statements that the program prepares and runs on SQLite, to be run again on PostgreSQL. */
 import { type SQLQueryBindings, Database as Sqlite } from "bun:sqlite";
-import type { SQL } from "bun";
 import { formsOf } from "../../../src/db/dialect.ts";
-import { translate } from "../../../src/db/postgres/translate.ts";
 
 /** A run of a statement, and what it gave. */
 export interface Run {
@@ -79,42 +77,6 @@ export function postgresForm(sql: string): string {
     .replace(SQLITE.bytesOf("changes"), POSTGRES.bytesOf("changes"))
     .replace(SQLITE.randomDigest, POSTGRES.randomDigest);
   return /json_each\(\?\) id/.test(sql) ? `${form} ${POSTGRES.inSequenceOfList}` : form;
-}
-
-/** Runs statements on PostgreSQL, prepared once each; the server infers the types of the parameters. */
-export class Replay {
-  readonly #names = new Map<string, string>();
-
-  constructor(readonly sql: SQL) {}
-
-  /** @returns the name of the prepared statement */
-  async prepare(statement: string): Promise<string> {
-    const known = this.#names.get(statement);
-    if (known) return known;
-    const name = `statement_${this.#names.size}`;
-    const text = translate(statement);
-    try {
-      await this.sql.unsafe(`PREPARE ${name} AS ${text}`);
-    } catch (error) {
-      throw new Error(`${(error as Error).message}: ${text}`);
-    }
-    this.#names.set(statement, name);
-    return name;
-  }
-
-  /** @returns rows as {@link comparable} */
-  async run(statement: string, values: readonly SQLQueryBindings[]): Promise<string[]> {
-    const name = await this.prepare(statement);
-    const list = values.length === 0 ? "" : `(${values.map(literal).join(", ")})`;
-    const rows: object[] = [...(await this.sql.unsafe(`EXECUTE ${name}${list}`))];
-    return rows.map((row) => comparable(Object.values(row)));
-  }
-}
-
-function literal(value: SQLQueryBindings): string {
-  if (value === null) return "NULL";
-  if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString("hex")}'`;
-  return `'${String(value).replaceAll("'", "''")}'`;
 }
 
 /** A row as a text that is equal for equal rows of both databases. */
