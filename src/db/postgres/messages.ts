@@ -117,5 +117,6 @@ function escapeCell(cell: Cell): Escaped | undefined {
 }
 
 function unescapeCell(cell: Escaped): Cell {
-  return "bytes" in cell ? Buffer.from(cell.bytes, "base64") : Number(cell.number);
+  // As bun:sqlite gives them: a Buffer's slice() would be no copy.
+  return "bytes" in cell ? new Uint8Array(Buffer.from(cell.bytes, "base64")) : Number(cell.number);
 }
