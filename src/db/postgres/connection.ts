@@ -247,6 +247,7 @@ export class PostgresConnection implements Connection {
   private call(calls: WireCall[], isCommit = false): WireResult[] {
     const generation = this.usable();
     this.flush();
+    this.noteSent(calls);
     const answer = this.channel.run(generation, calls, this.maxWaitMs);
     if (!answer) {
       this.channel.reset();
@@ -261,17 +262,20 @@ export class PostgresConnection implements Connection {
 
   private flush(): void {
     if (this.queued.length === 0) return;
+    this.noteSent(this.queued);
     this.channel.queue(this.queuedGeneration, this.queued);
     this.queued = [];
   }
 
   private toCall({ id, sql }: StatementText, params: SQLQueryBindings[]): WireCall {
     const call: WireCall = { id, params: params.map(toWire) };
-    if (!this.sentIds.has(id)) {
-      this.sentIds.add(id);
-      call.sql = sql;
-    }
+    if (!this.sentIds.has(id)) call.sql = sql;
     return call;
+  }
+
+  /** From now on the other thread knows the texts of these. A call that throws before it is sent leaves none there. */
+  private noteSent(calls: readonly WireCall[]): void {
+    for (const { id, sql } of calls) if (sql !== undefined) this.sentIds.add(id);
   }
 }
 

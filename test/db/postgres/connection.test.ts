@@ -232,6 +232,16 @@ describe.skipIf(!URL_OF_SERVER)("a connection to PostgreSQL", () => {
     expect(backend(cut)).not.toBe(pid);
   });
 
+  test("a statement whose first call fails while the server is away runs when it is back", () => {
+    using cut = open();
+    one("SELECT pg_terminate_backend($1::int) AS x", backend(cut));
+    expect(caught(() => backend(cut))).toBeInstanceOf(DatabaseAway);
+    const statement = cut.prepareNative<{ x: number }, SQLQueryBindings[]>("SELECT $1::int AS x");
+    expect(caught(() => statement.get(5))).toBeInstanceOf(DatabaseAway);
+    cut.connect(WAIT_MS);
+    expect(statement.get(5)?.x).toBe(5);
+  });
+
   test("the rest of a transaction that was cut fails until the next begins", () => {
     using cut = open();
     cut.exec("BEGIN");
