@@ -11,10 +11,12 @@ import { MAX_OUTAGE_S } from "./failover.ts";
 import { causeFailures } from "./failures.ts";
 import { Ledger } from "./ledger.ts";
 import { Load, type Shop } from "./load.ts";
+import { unexplainedErrors } from "./logs.ts";
 import { ADMIN_KEY, Nodes } from "./nodes.ts";
 import { Receiver } from "./receiver.ts";
 
 const NODES = 3;
+const SETTINGS_LATE_MS = 1500;
 /** Alerts whose delivery was interrupted are tried again; store events too. */
 const SETTLE_LIMIT_S = 180;
 
@@ -57,6 +59,9 @@ export async function runNodes(
     await settle(sql);
     const phones = load.phones();
     const faults = [...load.failures, ...(await findFaults({ shop, ledger, receiver, sql, phones }))];
+    for (const [error, times] of unexplainedErrors(nodes.names.map((name) => children.logOf(name)))) {
+      faults.push(`logged ${times} times: ${error}`);
+    }
     const outage = ledger.secondsToNext(times.primaryDied) ?? Number.POSITIVE_INFINITY;
     if (outage > MAX_OUTAGE_S)
       faults.push(`service was back ${outage.toFixed(1)} s after the primary's death`);
@@ -85,6 +90,8 @@ async function openShop({ url }: Balancer, callbackUrl: string): Promise<Shop> {
   );
   const settings = { callback_url: callbackUrl, storeA_secret: SECRET };
   await ask(`${url}/api/v1/account`, "PUT", { "X-API-Key": secretKey }, settings);
+  // The other nodes may keep the account for a second.
+  await Bun.sleep(SETTINGS_LATE_MS);
   return { url, secretKey, publishableKey };
 }
 
