@@ -1,5 +1,6 @@
 /** Every JSON endpoint has an example of its answer, and the server still answers like it. */
 import { expect, test } from "bun:test";
+import { isOnPostgres } from "../support/postgres.ts";
 import { collectAnswers, OPERATIONS } from "./answers.ts";
 
 const examples = [...OPERATIONS].flatMap(([id, { responses }]) => {
@@ -23,11 +24,13 @@ test("no example holds a key, a token or an address of the machine that it was m
   expect(text).not.toMatch(/127\.0\.0\.1|localhost/);
 });
 
-/** The names of all members, with their places; of a list those of its first entry. */
+/** The names of all members, with their places; of a list those of its first entry. /health names its database. */
 function namesIn(value: unknown, path = ""): string[] {
   if (Array.isArray(value)) return value.length > 0 ? namesIn(value[0], `${path}[]`) : [];
   if (typeof value !== "object" || value === null) return [path];
   return Object.entries(value)
-    .flatMap(([name, inner]) => namesIn(inner, `${path}.${name}`))
+    .flatMap(([name, inner]) =>
+      namesIn(inner, `${path}.${isOnPostgres && name === "postgres" ? "sqlite" : name}`),
+    )
     .sort();
 }

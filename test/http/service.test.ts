@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import packageJson from "../../package.json" with { type: "json" };
+import { isOnPostgres } from "../support/postgres.ts";
 import { scenarios } from "./scenario.ts";
 import {
   ADMIN_KEY,
@@ -29,7 +30,12 @@ describe("GET /health", () => {
       request: "GET /health",
       status: 200,
       json: { status: "ok", version: packageJson.version, database: { ok: true } },
-      has: [/"uptime_s":\d+/, /"sqlite":"3\.\d+/, /"pins":\d{5}/, /"directory":\{"version":"/],
+      has: [
+        /"uptime_s":\d+/,
+        isOnPostgres ? /"postgres":"\d+/ : /"sqlite":"3\.\d+/,
+        /"pins":\d{5}/,
+        /"directory":\{"version":"/,
+      ],
       answers: { "Content-Type": /^application\/json/, "Cache-Control": "no-store" },
     },
     { name: "answers HEAD with no body", request: "HEAD /health", status: 200, lacks: ["ok"] },
