@@ -27,5 +27,13 @@ export interface Connection {
   prepare<Row, Params extends SQLQueryBindings[]>(sql: string): Statement<Row, Params>;
   /** Runs a statement without parameters or result. */
   exec(sql: string): void;
+  /**
+   * Collects what some code reads, asks for all of it in one round trip, and gives it to the same reads of the same
+   * transaction until {@link endReadAhead} or the next write. SQLite needs no such thing, and does not run the code.
+   * @param reads its reads find nothing, unless that was read ahead before: it must keep no results
+   * @returns false when nothing more was asked
+   */
+  readAhead(reads: () => void): boolean;
+  endReadAhead(): void;
   close(): void;
 }

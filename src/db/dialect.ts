@@ -19,6 +19,8 @@ export interface Forms {
   isFound(parameters: readonly string[]): string;
   /** ORDER BY for rows `id` of json_each(…), joined by CROSS JOIN: the sequence of the list. */
   inSequenceOfList: string;
+  /** New ids of orders, as many as the parameter says, for rows that are sent together; null: inserting gives them. */
+  newOrderIds: string | null;
   /** Twenty-four random hexadecimal digits, others for each row. */
   randomDigest: string;
   /** The bytes (UTF-8) of a text. @param column of type TEXT */
@@ -33,6 +35,7 @@ const SQLITE: Forms = {
   isFound: ([parameter]) => `order_search MATCH ${parameter}`,
   // CROSS JOIN reads the list first, and in its sequence.
   inSequenceOfList: "",
+  newOrderIds: null,
   randomDigest: "lower(hex(randomblob(12)))",
   bytesOf: (column) => `CAST(${column} AS BLOB)`,
 };
@@ -44,6 +47,7 @@ const POSTGRES: Forms = {
   searchValues: (texts) => texts.map((text) => `%${folded(text).replace(/[\\%_]/g, "\\$&")}%`),
   isFound: (parameters) => `(${parameters.map((parameter) => `text LIKE ${parameter}`).join(" OR ")})`,
   inSequenceOfList: "ORDER BY id.key",
+  newOrderIds: "SELECT nextval('orders_id_seq') AS id FROM generate_series(1, CAST(? AS INTEGER))",
   randomDigest: "substr(replace(CAST(gen_random_uuid() AS TEXT), '-', ''), 1, 24)",
   // A cast of PostgreSQL would read backslashes.
   bytesOf: (column) => `convert_to(${column}, 'UTF8')`,

@@ -14,6 +14,10 @@ export const readerOf = (connection: Connection, location: Location, client: unk
   /** Plain SQL, for what drizzle cannot express and for hot paths. */
   prepare: <Row, Params extends SQLQueryBindings[]>(sql: string): Statement<Row, Params> =>
     connection.prepare<Row, Params>(sql),
+  /** See {@link Connection.readAhead}. */
+  readAhead: (reads: () => void) => connection.readAhead(reads),
+  /** See {@link Connection.readAhead}. */
+  endReadAhead: () => connection.endReadAhead(),
   /** For readers of other threads. */
   location,
   /** How statements with two forms are spelt: see dialect.ts. */

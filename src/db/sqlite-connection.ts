@@ -12,6 +12,8 @@ export const sqliteConnection = (sqlite: Sqlite): Connection => ({
     return statement;
   },
   exec: (sql) => void sqlite.run(sql),
+  readAhead: () => false,
+  endReadAhead() {},
   close: () => sqlite.close(),
 });
 

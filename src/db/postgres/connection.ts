@@ -9,6 +9,7 @@ import type { Connection } from "../connection.ts";
 import { Channel } from "./channel.ts";
 import { CommitUnknown, DatabaseAway, PostgresError } from "./errors.ts";
 import { type Answer, STARTING, UP, type WireCall, type WireResult } from "./messages.ts";
+import { type Read, ReadAhead } from "./read-ahead.ts";
 import { PostgresStatement, type StatementText, toWire } from "./statement.ts";
 import { translate } from "./translate.ts";
 
@@ -29,12 +30,6 @@ export interface PostgresOptions {
   lockTimeoutMs?: number;
 }
 
-/** One of several SELECTs that are sent together. */
-export interface ReadAhead {
-  statement: StatementText;
-  params: SQLQueryBindings[];
-}
-
 type Row = Record<string, unknown>;
 
 /** All calls throw `DatabaseAway` (503), `CommitUnknown` or `PostgresError`. Only one thread may use it. */
@@ -52,6 +47,7 @@ export class PostgresConnection implements Connection {
   private queuedGeneration = 0;
   /** The generation in which the open transaction began. */
   private transaction: number | undefined;
+  private readonly ahead = new ReadAhead<StatementText>();
   private closed = false;
 
   /**
@@ -138,19 +134,23 @@ export class PostgresConnection implements Connection {
     }
   }
 
-  /** Sends several SELECTs at once and waits once. @returns the rows of each */
-  readAhead(reads: ReadAhead[]): unknown[][] {
-    if (reads.length === 0) return [];
-    const results = this.call(reads.map(({ statement, params }) => this.toCall(statement, params)));
-    return reads.map(({ statement }, i) => this.toRows(statement.id, results[i] as WireResult));
+  readAhead(reads: () => void): boolean {
+    return this.ahead.collect(reads, (asked) =>
+      this.call(asked.map(({ statement, params }) => this.toCall(statement, params))),
+    );
+  }
+
+  endReadAhead(): void {
+    this.ahead.clear();
   }
 
   /**
    * Begins a transaction and runs its first statements with one wait; if one fails, the transaction has ended.
    * @returns the rows of each
    */
-  beginWith(first: ReadAhead[], text = "BEGIN"): unknown[][] {
+  beginWith(first: Read<StatementText>[], text = "BEGIN"): unknown[][] {
     this.transaction = undefined;
+    this.ahead.clear();
     const generation = this.usable();
     try {
       const calls = first.map(({ statement, params }) => this.toCall(statement, params));
@@ -172,13 +172,21 @@ export class PostgresConnection implements Connection {
     this.channel.close();
   }
 
-  /** Runs one call of a statement and waits. */
-  runOne(statement: StatementText, params: SQLQueryBindings[]): WireResult {
+  /** Runs one call of a statement that reads, unless its answer is known, and waits. */
+  read(statement: StatementText, params: SQLQueryBindings[]): WireResult {
+    const known = this.ahead.answer(statement, params);
+    return known ?? (this.call([this.toCall(statement, params)])[0] as WireResult);
+  }
+
+  /** Runs one call of a statement that writes, and waits. */
+  write(statement: StatementText, params: SQLQueryBindings[]): WireResult {
+    this.ahead.clear();
     return this.call([this.toCall(statement, params)])[0] as WireResult;
   }
 
   /** Sends a call; the next one that waits throws its error. */
   queueOne(statement: StatementText, params: SQLQueryBindings[]): void {
+    this.ahead.clear();
     this.queueCall(this.toCall(statement, params));
   }
 

@@ -24,15 +24,15 @@ export class PostgresStatement<R, P extends SQLQueryBindings[]> implements State
   }
 
   all(...params: P): R[] {
-    return this.connection.toRows(this.id, this.connection.runOne(this, params)) as R[];
+    return this.connection.toRows(this.id, this.connection.read(this, params)) as R[];
   }
 
   values(...params: P): unknown[][] {
-    return this.connection.runOne(this, params).rows;
+    return this.connection.read(this, params).rows;
   }
 
   run(...params: P): { changes: number } {
-    return { changes: this.connection.runOne(this, params).changes };
+    return { changes: this.connection.write(this, params).changes };
   }
 
   iterate(...params: P): IterableIterator<R> {

@@ -41,9 +41,9 @@ export function postgresTransactions(connection: PostgresConnection): Transactio
 
   /** @param unconfirmed of an earlier attempt, if it may have been committed */
   function attempt<T>(work: () => T, onStale: () => void, unconfirmed?: { result: T }): T {
-    connection.exec("BEGIN");
     // Waits for that attempt, if the server still works on it.
-    const current = lock.get()?.turn ?? 0;
+    const [[writer]] = connection.beginWith([{ statement: lock, params: [] }]) as [[{ turn: number }]];
+    const current = writer.turn;
     if (unconfirmed && noted.get(name)?.transaction === transaction) {
       connection.exec("ROLLBACK");
       return unconfirmed.result;

@@ -120,7 +120,7 @@ export function alertCommands(db: Db) {
      */
     insert({ accountId, type, orderId, riskLevel, payload, createdAt, nextAt }: NewAlertRow): boolean {
       const isNew = insert.run(accountId, type, orderId, riskLevel, payload, createdAt, nextAt).changes > 0;
-      if (isNew) makeDue.run(accountId, orderId, nextAt);
+      if (isNew) makeDue.queue(accountId, orderId, nextAt);
       return isNew;
     },
     /** The decision of an order that is not due yet, and that no attempt has taken. */

@@ -97,7 +97,7 @@ export function auditCommands(db: Db) {
     /** @returns the id */
     insert: (row: NewAuditRow): number => insert(...valuesOf(row)),
     /** Inserts without asking for the id. */
-    append: (row: NewAuditRow): void => void append.run(...valuesOf(row)),
+    append: (row: NewAuditRow): void => append.queue(...valuesOf(row)),
     /** Updates an entry that counts, such as failed sign-ins. */
     replaceAfter: (id: number, after: string): void => void replaceAfter.run(after, id),
   };

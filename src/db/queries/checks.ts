@@ -81,10 +81,10 @@ export function checkCommands(db: Db) {
     /** Stores checks, and adds them to the counts of their days. */
     store(added: readonly NewCheck[]): void {
       for (const [id, accountId, at, channel, status, score, pincode, state, issues] of added)
-        insert.run(id, accountId, at, channel, status, score, pincode, state, issues);
+        insert.queue(id, accountId, at, channel, status, score, pincode, state, issues);
       for (const count of countByDay(added)) {
         const { accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum } = count;
-        add.run(accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum);
+        add.queue(accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum);
       }
     },
     /** Removes rows with smaller ids, and counts of earlier days. */

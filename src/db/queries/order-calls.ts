@@ -70,10 +70,10 @@ export function callCommands(db: Db) {
   );
   return {
     insert: ({ orderRow, result, at, actor, name, note, callAt }: NewCallRow): void =>
-      void insert.run(orderRow, result, at, actor, name, note, callAt),
+      insert.queue(orderRow, result, at, actor, name, note, callAt),
     setWaiting: ({ accountId, id, callAt }: Waiting): void =>
-      void (callAt === null ? endWaiting.run(id) : wait.run(id, accountId, callAt)),
+      callAt === null ? endWaiting.queue(id) : wait.queue(id, accountId, callAt),
     /** @param order row id */
-    blankNotes: (order: number): void => void blankNotes.run(order),
+    blankNotes: (order: number): void => blankNotes.queue(order),
   };
 }

@@ -71,18 +71,18 @@ export function orderDayCommands(db: Db) {
     get: ({ accountId, kind, day }: PeriodId) => get.get(accountId, kind, day)?.counts ?? null,
     /** @param counts null removes the row */
     put({ accountId, kind, day }: PeriodId, counts: Uint8Array | null): void {
-      if (counts) put.run(accountId, kind, day, counts);
-      else remove.run(accountId, kind, day);
+      if (counts) put.queue(accountId, kind, day, counts);
+      else remove.queue(accountId, kind, day);
     },
     /** Appends the changes of a transaction to the journal. */
-    append: (changes: string) => void append.run(changes),
+    append: (changes: string) => append.queue(changes),
     /** The journal, oldest first. */
     journal: () => journal.all().map(({ changes }) => changes),
     /** Characters in the journal. */
     journalLength: () => length.get()?.length ?? 0,
     /** Call it after all changes were added to the counters. */
-    clearJournal: () => void clear.run(),
+    clearJournal: () => clear.queue(),
     /** @param id row id of the last order counted; null: all are */
-    setCountedTo: (id: number | null) => void (id === null ? allCounted.run() : setCountedTo.run(String(id))),
+    setCountedTo: (id: number | null) => (id === null ? allCounted.queue() : setCountedTo.queue(String(id))),
   };
 }

@@ -49,9 +49,8 @@ export function identityQueries(db: Db) {
     allIds: (identity: number) => all.all(identity).map((row) => row.id),
     /** Removes orders from the index, by scanning all of it. */
     remove: (orderRows: readonly number[]) => void remove.run(JSON.stringify(orderRows)),
-    removeOne: (identity: number, { placedAt, id }: TimePosition) =>
-      void removeOne.run(identity, placedAt, id),
-    add: (identity: number, { placedAt, id }: TimePosition) => void add.run(identity, placedAt, id),
+    removeOne: (identity: number, { placedAt, id }: TimePosition) => removeOne.queue(identity, placedAt, id),
+    add: (identity: number, { placedAt, id }: TimePosition) => add.queue(identity, placedAt, id),
     /** The last order id in the index. */
     indexedTo: () => Number(indexedTo.get()?.value ?? 0),
     setIndexedTo: (id: number) => void setIndexedTo.run(String(id)),

@@ -48,6 +48,6 @@ export function orderCountCommands(db: Db) {
   return {
     /** @param orders to add to the count; negative to subtract */
     add: ({ accountId, riskLevel, decision, outcome, payment }: CountedOrder, orders: number) =>
-      void add.run(accountId, riskLevel, decision, outcome ?? "none", payment, orders),
+      add.queue(accountId, riskLevel, decision, outcome ?? "none", payment, orders),
   };
 }

@@ -42,7 +42,7 @@ export function rescoreQueries(db: Reader) {
       const update = updates.get(sql) ?? prepareUpdate(sql);
       updates.set(sql, update);
       const { rulesVersion, scoredAt, updatedAt, id } = after;
-      update.run(...changed.map((key) => after[key]), rulesVersion, scoredAt, updatedAt, id);
+      update.queue(...changed.map((key) => after[key]), rulesVersion, scoredAt, updatedAt, id);
     },
   };
 }

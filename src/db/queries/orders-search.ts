@@ -30,14 +30,14 @@ export function orderSearchCommands(db: Db) {
     indexSome: () =>
       db.write(() => {
         const rows = newer.all(indexed(), INDEX_BATCH);
-        for (const row of rows) insert.run(row.id, searchText(searchedText(row)));
+        for (const row of rows) insert.queue(row.id, searchText(searchedText(row)));
         return rows.length === INDEX_BATCH;
       }),
     /** Reindexes an order whose texts have changed; inside a `db.write`. */
     refresh(row: OrderRow): void {
       if (row.id > indexed()) return;
-      remove.run(row.id);
-      insert.run(row.id, searchText(searchedText(row)));
+      remove.queue(row.id);
+      insert.queue(row.id, searchText(searchedText(row)));
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Orders. Writes, and `find`, must run inside a `db.write`. */
 import { getTableColumns } from "drizzle-orm";
-import { insertsRow } from "../dialect.ts";
+import { formsOf, insertsRow } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
 import { type earlyOutcomes, orders } from "../schema.ts";
 import { selectList } from "./select-list.ts";
@@ -53,6 +53,8 @@ export const columnsOf = (keys: Columns): string => selectList(orders, "o", keys
 export const RUPEES = "CASE currency WHEN 'INR' THEN order_value ELSE 0 END";
 
 type Values = (string | number | null)[];
+const insertOf = (columns: readonly { name: string }[]): string =>
+  `INSERT INTO orders (${columns.map(({ name }) => name).join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`;
 const valuesOf = (row: object, columns: readonly { key: string }[]): Values =>
   columns.map(({ key }) => (row as Record<string, string | number | null>)[key]);
 
@@ -68,10 +70,10 @@ export function orderQueries(db: Reader) {
        UNION SELECT id FROM orders WHERE account_id = ?1 AND awb <> '' AND upper(awb) = upper(?2))
      ORDER BY o.id DESC LIMIT ${MAX_LABELLED}`,
   );
-  const insert = insertsRow<Values>(
-    db,
-    `INSERT INTO orders (${WRITTEN.map(({ name }) => name).join(", ")}) VALUES (${WRITTEN.map(() => "?").join(", ")})`,
-  );
+  const insert = insertsRow<Values>(db, insertOf(WRITTEN));
+  const { newOrderIds } = formsOf(db);
+  const newIds = newOrderIds === null ? null : db.prepare<{ id: number }, [number]>(newOrderIds);
+  const insertWithId = db.prepare<never, Values>(insertOf(COLUMNS));
   const update = db.prepare<never, Values>(
     `UPDATE orders SET ${UPDATED.map(({ name }) => `${name} = ?`).join(", ")} WHERE id = ?`,
   );
@@ -100,10 +102,16 @@ export function orderQueries(db: Reader) {
     find: (accountId: number, orderId: string) => find.get(accountId, orderId),
     /** By reference (with or without #) or AWB, ignoring case; the newest matches. */
     findLabelled: (accountId: number, text: string) => (text === "" ? [] : labelled.all(accountId, text)),
-    /** @returns the new row's id */
-    insert: (row: NewOrderRow) => insert(...valuesOf(row, WRITTEN)),
+    /** Inserts rows, and sets their ids, which rise. */
+    insertAll(rows: readonly OrderRow[]): void {
+      const ids = rows.length === 0 ? [] : newIds?.all(rows.length);
+      for (const [i, row] of rows.entries()) {
+        row.id = ids ? ids[i].id : insert(...valuesOf(row, WRITTEN));
+        if (ids) insertWithId.queue(...valuesOf(row, COLUMNS));
+      }
+    },
     /** Writes all columns but account, order id, time and id. */
-    update: (row: OrderRow) => void update.run(...valuesOf(row, UPDATED), row.id),
+    update: (row: OrderRow) => update.queue(...valuesOf(row, UPDATED), row.id),
     /** By row id. */
     earlier: (id: number) => earlier.get(id),
     /** Orders by which place counters of two points in time differ: placed, or with their outcome, between them. */
@@ -139,14 +147,16 @@ function earlyQueries(db: Reader) {
     "DELETE FROM early_outcomes WHERE account_id = ? AND order_id = ?",
   );
   // Every new order calls findEarly, and few shops have early outcomes.
-  let hasAny = db.prepare<object, []>("SELECT 1 FROM early_outcomes LIMIT 1").get() !== null;
+  const any = db.prepare<object, []>("SELECT 1 FROM early_outcomes LIMIT 1");
+  // Other nodes may add some.
+  let hasAny = db.dialect === "postgres" || any.get() !== null;
   return {
     findEarly: (accountId: number, orderId: string) => (hasAny ? find.get(accountId, orderId) : null),
     putEarly({ accountId, orderId, outcome, outcomeAt, ndrAt }: EarlyOutcomeRow) {
       hasAny = true;
-      put.run(accountId, orderId, outcome, outcomeAt, ndrAt);
+      put.queue(accountId, orderId, outcome, outcomeAt, ndrAt);
     },
-    removeEarly: (accountId: number, orderId: string) => void remove.run(accountId, orderId),
+    removeEarly: (accountId: number, orderId: string) => remove.queue(accountId, orderId),
   };
 }
 

@@ -65,7 +65,7 @@ export function placeDayQueries(db: Db) {
     add: (days: number, { accountId, firstDay, kind, value }: PlaceDayKey, counts: PlaceDayCounts): void => {
       const { cod, codDelivered, codRto, prepaid, prepaidDelivered, prepaidRto } = counts;
       const sums = [cod, codDelivered, codRto, prepaid, prepaidDelivered, prepaidRto];
-      add.run(accountId, days, firstDay, kind, value, ...sums);
+      add.queue(accountId, days, firstDay, kind, value, ...sums);
     },
   };
 }

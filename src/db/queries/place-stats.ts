@@ -21,13 +21,13 @@ export function placeStatsQueries(db: Db) {
     /** The stored JSON, or null. */
     get: (accountId: number, kind: string, value: string) => get.get(accountId, kind, value)?.stats ?? null,
     put: (accountId: number, kind: string, value: string, stats: string) =>
-      void put.run(accountId, kind, value, stats),
+      put.queue(accountId, kind, value, stats),
     /** Appends changes to the journal. */
-    append: (changes: string) => void append.run(changes),
+    append: (changes: string) => append.queue(changes),
     /** The journal, oldest first; `countsDays` is 0 for changes that the counters by day contain already. */
     journal: () => journal.all(),
     /** Call it after all counters were stored. */
-    clearJournal: () => void clear.run(),
+    clearJournal: () => clear.queue(),
   };
 }
 export type PlaceStatsQueries = ReturnType<typeof placeStatsQueries>;

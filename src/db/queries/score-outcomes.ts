@@ -54,10 +54,10 @@ export function scoreOutcomeCommands(db: Db) {
     add({ accountId, rulesVersion, payment, riskScore, outcome }: ScoredOutcome, by: 1 | -1): void {
       if (outcome !== "delivered" && outcome !== "rto") return;
       const [delivered, rto] = outcome === "rto" ? [0, by] : [by, 0];
-      add.run(accountId, rulesVersion, payment, riskScore, delivered, rto);
+      add.queue(accountId, rulesVersion, payment, riskScore, delivered, rto);
     },
     /** Stores what {@link scoreOutcomeQueries} gives as `before`; the first one stays. */
     storeBefore: (accountId: number, rulesVersion: number, outcomes: readonly ScoreCount[]): void =>
-      void storeBefore.run(accountId, rulesVersion, JSON.stringify(outcomes)),
+      storeBefore.queue(accountId, rulesVersion, JSON.stringify(outcomes)),
   };
 }

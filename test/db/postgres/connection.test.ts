@@ -108,14 +108,21 @@ describe.skipIf(!URL_OF_SERVER)("a connection to PostgreSQL", () => {
     expect(count()).toBe(0);
   });
 
-  test("several reads are sent together and keep their order", () => {
-    const statement = db.prepareNative<unknown, SQLQueryBindings[]>("SELECT $1::bigint AS x");
-    expect(db.readAhead([3, 1, 2].map((n) => ({ statement, params: [n] })))).toEqual([
-      [{ x: 3 }],
-      [{ x: 1 }],
-      [{ x: 2 }],
-    ]);
-    expect(db.readAhead([])).toEqual([]);
+  test("reads that were asked for ahead have their answers at hand, until a write", () => {
+    const double = db.prepareNative<{ x: number }, SQLQueryBindings[]>("SELECT 2 * $1::bigint AS x");
+    const first = () => double.get(3)?.x ?? 0;
+    const read = () => {
+      const then = first();
+      if (then > 0) double.get(then);
+    };
+    db.exec("BEGIN");
+    expect([db.readAhead(read), db.readAhead(read), db.readAhead(read)]).toEqual([true, true, false]);
+    expect([double.all(3), double.get(6)]).toEqual([[{ x: 6 }], { x: 12 }]);
+    insert(db).queue(1, "a");
+    expect(db.readAhead(read)).toBe(true);
+    db.endReadAhead();
+    expect(db.readAhead(read)).toBe(true);
+    db.exec("ROLLBACK");
   });
 
   test("a transaction begins together with its first statements, and ends if one fails", () => {

@@ -66,6 +66,10 @@ export class IdentityIndex {
     return this.#frequent.ordersOf(identity, position, (before) => this.#readBefore(identity, before));
   }
 
+  /** The same from the index on disk alone. */
+  readonly storedOrdersOf = (identity: number, position: TimePosition): readonly TimePosition[] =>
+    this.#queries.ordersOf(identity, position);
+
   #readBefore(identity: number, position: TimePosition): TimePosition[] {
     const recent = lastBefore(this.#read().byKey.get(identity), position);
     const flushing = lastBefore(this.#flushing?.byKey.get(identity), position);

@@ -5,7 +5,8 @@
  */
 import type { Db } from "../../../db/db.ts";
 import { type PlaceStatsQueries, placeStatsQueries } from "../../../db/queries/place-stats.ts";
-import { RUPEE } from "../../../risk/index.ts";
+import { hourOfDay, RUPEE } from "../../../risk/index.ts";
+import { HOUR_MS } from "../../../time.ts";
 import {
   countInSlots,
   countOrder,
@@ -13,6 +14,8 @@ import {
   emptyPlaceStats,
   encodePlaceStats,
   type FindPlaceStats,
+  forEachOutcomeGroup,
+  hourKey,
   mapsOf,
   PLACE_KINDS,
   type PlaceKind,
@@ -64,6 +67,18 @@ export class PlaceStatsCache {
     if (!this.#isJournalRead) this.#readJournal();
     return this.#entry(accountId, kind, value).stats;
   };
+
+  /** Reads what scoring and counting an order needs and is not cached, without results. */
+  readAhead(order: Omit<PlaceOrder, "outcome" | "outcomeAt">): void {
+    const { accountId, pincode, placedAt } = order;
+    const ask = (kind: PlaceKind, value: string): void => {
+      if (!this.#entries.get(accountId)?.[kind].has(value)) this.#queries.get(accountId, kind, value);
+    };
+    ask("merchant", "");
+    if (pincode !== "") ask("pin", pincode);
+    forEachOutcomeGroup({ ...order, outcome: null, outcomeAt: null }, ask);
+    for (const by of [-HOUR_MS, HOUR_MS]) ask("hour", hourKey(hourOfDay(placedAt + by)));
+  }
 
   /** The counters at the start of a day in IST; the result is the caller's. */
   before(accountId: number, day: number, kind: PlaceKind, value: string): PlaceStats {

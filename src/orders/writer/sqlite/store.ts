@@ -39,12 +39,20 @@ import { identityHash } from "../history/identity.ts";
 import { NOW } from "../history/past.ts";
 import { type PastDaySource, PastPlaces } from "../history/past-places.ts";
 import { hasSameCounts, type OrderCommand, OrderPlan } from "../plan.ts";
-import type { OrderChange, OrderChanges, OrderSnapshot, OrderStore, ScoreChange } from "../store.ts";
+import type {
+  OrderChange,
+  OrderChanges,
+  OrderKeys,
+  OrderSnapshot,
+  OrderStore,
+  ScoreChange,
+} from "../store.ts";
 import { AlertOutbox } from "./alert-outbox.ts";
 import { EarlierCache } from "./earlier-cache.ts";
 import { IdentityIndex } from "./identity-index.ts";
 import { OrderDays } from "./order-days.ts";
 import { PlaceStatsCache } from "./place-stats-cache.ts";
+import { ReadAhead } from "./read-ahead.ts";
 
 /** How long deferred writes wait after the last order. */
 const DELAY_MS = 10_000;
@@ -79,6 +87,7 @@ export class SqliteOrderStore implements OrderStore {
   readonly #orderDays: OrderDays;
   /** By account: an import asks for one time after the other. */
   readonly #pastPlaces = new Map<number, PastPlaces>();
+  readonly #readAhead: ReadAhead;
   readonly #snapshot: OrderSnapshot;
   readonly #pastSource: PastDaySource;
   readonly #identityFlush: DeferredTask;
@@ -104,6 +113,12 @@ export class SqliteOrderStore implements OrderStore {
     this.#earlier = new EarlierCache((id) => this.#orders.earlier(id));
     this.#placeStats = new PlaceStatsCache(db);
     this.#orderDays = new OrderDays(db);
+    this.#readAhead = new ReadAhead(db, {
+      orders: this.#orders,
+      identities: this.identities,
+      earlier: this.#earlier,
+      placeStats: this.#placeStats,
+    });
     const signals = new SignalStore(this.#orders);
     db.onStale(() => {
       // They may have counted orders of the failed transaction.
@@ -147,11 +162,13 @@ export class SqliteOrderStore implements OrderStore {
   }
 
   /** Reads when the plan asks, in the same transaction: a query costs no round trip, and keys need not be read ahead. */
-  load(): OrderSnapshot {
+  load(keys: OrderKeys = {}): OrderSnapshot {
+    this.#readAhead.of(keys);
     return this.#snapshot;
   }
 
   apply({ orders, scores, early, calls, waiting, audit, alerts, decided }: OrderChanges): number {
+    this.#orders.insertAll(orders.filter(({ before }) => before === null).map(({ after }) => after));
     for (const change of orders) this.#applyOrder(change);
     for (const { before, after } of scores) this.#rescoring.updateScore(before, after);
     for (const { accountId, orderId, outcome } of early) {
@@ -177,9 +194,10 @@ export class SqliteOrderStore implements OrderStore {
   }
 
   /** Runs a command. @returns its result and the number of events added to the outbox */
-  transact<T>({ plan }: OrderCommand<T>): { result: T; events: number } {
-    const planned = new OrderPlan(this.load());
+  transact<T>({ keys, plan }: OrderCommand<T>): { result: T; events: number } {
+    const planned = new OrderPlan(this.load(keys));
     const result = plan(planned);
+    this.#readAhead.end();
     return { result, events: this.apply(planned.changes) };
   }
 
@@ -205,7 +223,6 @@ export class SqliteOrderStore implements OrderStore {
 
   #applyOrder({ before, after }: OrderChange): void {
     if (!before) {
-      after.id = this.#orders.insert(after);
       this.identities.add(this.#earlier.put(after));
     } else {
       this.#orders.update(after);
