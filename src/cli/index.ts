@@ -84,6 +84,13 @@ export const COMMANDS: readonly Command[] = [
     more: async () => (await import("./compact.ts")).COMPACT_HELP,
   },
   {
+    name: "migrate-to",
+    usage: "URL [--data-dir FOLDER] [--json] …",
+    help: "Copy the data into an empty PostgreSQL database, for several nodes; the server must be stopped",
+    load: async () => (await import("./migrate-to.ts")).migrateTo,
+    more: async () => (await import("./migrate-to.ts")).MIGRATE_TO_HELP,
+  },
+  {
     name: "health",
     usage: "[--port 8080]",
     help: "Check the health of the server on this machine",

@@ -49,7 +49,15 @@ export function migratePostgres(
   }
 }
 
+/** Table that `thikana migrate-to` keeps until its copy is complete and checked. */
+export const UNFINISHED_COPY = "unfinished_copy";
+
 function migrateLocked(connection: Connection, migrations: readonly Migration[]): Migrated {
+  if (hasTable(connection, UNFINISHED_COPY)) {
+    throw new UserError(
+      "the PostgreSQL database is an unfinished copy: run thikana migrate-to again until it is complete",
+    );
+  }
   if (!hasTable(connection, "schema_version")) return createSchema(connection, migrations);
   const { version, compatible } = storedVersion(connection);
   if (version > migrations.length) {
@@ -103,7 +111,8 @@ function storedVersion(connection: Connection): { version: number; compatible: b
   return { version: Number(row.version), compatible: Number(row.compatible) === 1 };
 }
 
-function hasTable(connection: Connection, name: string): boolean {
+/** Whether there is a table of this name in the schema in use. */
+export function hasTable(connection: Connection, name: string): boolean {
   const sql = "SELECT 1 AS there FROM pg_tables WHERE schemaname = current_schema() AND tablename = ?";
   return connection.prepare<{ there: number }, [string]>(sql).get(name) !== null;
 }

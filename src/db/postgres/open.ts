@@ -109,8 +109,8 @@ async function connected(connection: PostgresConnection, log: Logger): Promise<v
   }
 }
 
-/** @throws UserError when the server is too old, or its database is not in UTF-8 */
-function serverVersion(connection: PostgresConnection): string {
+/** @returns its number, as "15.4" @throws UserError when the server is too old, or its database is not in UTF-8 */
+export function serverVersion(connection: PostgresConnection): string {
   const version = connection.prepare<{ server_version: string }, []>("SHOW server_version").get();
   const encoding = connection.prepare<{ server_encoding: string }, []>("SHOW server_encoding").get();
   const [number = ""] = (version?.server_version ?? "").split(" ");

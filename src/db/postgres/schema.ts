@@ -11,7 +11,7 @@ import { clauses, commaParts, parenthesis, plainSql } from "./sql-text.ts";
 import { translate } from "./translate.ts";
 
 /** A row of `PRAGMA table_xinfo`. */
-interface Column {
+export interface Column {
   name: string;
   type: string;
   notnull: 0 | 1;
@@ -22,7 +22,8 @@ interface Column {
   hidden: number;
 }
 
-interface Table {
+/** A table of SQLite. */
+export interface Table {
   name: string;
   /** CREATE TABLE, without comments. */
   sql: string;
@@ -33,7 +34,8 @@ interface Table {
   isRowId: boolean;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+/** Types of columns in PostgreSQL by those in SQLite. */
+export const TYPES: Readonly<Record<string, string>> = {
   INTEGER: "BIGINT",
   REAL: "DOUBLE PRECISION",
   // Order and comparison by bytes, as in SQLite.
@@ -83,7 +85,8 @@ function refuseUnknown(sqlite: Database): void {
   }
 }
 
-function tablesOf(sqlite: Database): Table[] {
+/** The tables of an open database, by name; without those of SQLite itself and of its search. */
+export function tablesOf(sqlite: Database): Table[] {
   return sqlite
     .query<{ name: string; sql: string; wr: 0 | 1 }, []>(
       `SELECT s.name, s.sql, l.wr FROM sqlite_schema s JOIN pragma_table_list l ON l.name = s.name AND l.schema = 'main'

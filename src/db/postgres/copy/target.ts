@@ -1,0 +1,223 @@
+/** The PostgreSQL database that a copy goes to, and how far the copy is: kept there, changed with the rows. */
+import { UserError } from "../../../user-error.ts";
+import { MIGRATIONS } from "../../migrations/index.ts";
+import { PostgresConnection } from "../connection.ts";
+import { DatabaseAway, PostgresError } from "../errors.ts";
+import { hasTable, migratePostgres, UNFINISHED_COPY } from "../migrate.ts";
+import { serverVersion } from "../open.ts";
+import { postgresSchema, TYPES } from "../schema.ts";
+import { checksumSql } from "./checksum.ts";
+import type { Batch, Cell, CopiedTable, Key } from "./source.ts";
+
+/** Building an index of a large table takes its time. */
+const MAX_WAIT_MS = 6 * 3_600_000;
+const CONNECT_MS = 15_000;
+/** What a killed copy has sent last may still run. */
+const LOCK_WAIT_MS = 30_000;
+/** Key of the advisory lock of a copy: "migrate" in ASCII. */
+const LOCK = 0x6d696772617465n;
+
+/** What a copy is of: only the same can be continued. */
+export interface Origin {
+  /** Id of the instance key; "" for an instance without any. */
+  source: string;
+  schema: number;
+  /** Rows by table, JSON. */
+  counts: string;
+}
+
+export interface Progress {
+  phase: "rows" | "indexes" | "checks";
+  /** Of the last row that was copied; null when there is none. */
+  table: string | null;
+  key: Key | null;
+  /** Rows so far. */
+  copied: number;
+}
+
+type StateRow = Origin & {
+  phase: Progress["phase"];
+  at_table: string | null;
+  at_key: string | null;
+  copied: number;
+};
+
+export class Target implements Disposable {
+  readonly #connection: PostgresConnection;
+  readonly #inserts = new Map<string, ReturnType<PostgresConnection["prepareNative"]>>();
+  /** Secondary indexes, made after the rows. */
+  readonly #indexes = postgresSchema(MIGRATIONS).flatMap((sql) => {
+    const [, name] = /^CREATE (?:UNIQUE )?INDEX (\w+)/.exec(sql) ?? [];
+    return name ? [{ name, sql }] : [];
+  });
+
+  /** @throws UserError when the server cannot be reached or does not suit */
+  constructor(url: string) {
+    this.#connection = new PostgresConnection(url, {
+      applicationName: "thikana migrate-to",
+      maxWaitMs: MAX_WAIT_MS,
+      statementTimeoutMs: 0,
+    });
+    try {
+      this.#connection.connect(CONNECT_MS);
+      serverVersion(this.#connection);
+      this.#lock();
+    } catch (error) {
+      this.#connection.close();
+      throw asUserError(error);
+    }
+  }
+
+  /**
+   * Makes the tables in an empty database, or continues a copy of the same source.
+   * @throws UserError when the database has other data, or a copy of something else
+   */
+  begin(origin: Origin): Progress {
+    if (!hasTable(this.#connection, UNFINISHED_COPY)) this.#create(origin);
+    const row = this.#connection.prepareNative<StateRow, []>(`SELECT * FROM ${UNFINISHED_COPY}`).get();
+    if (!row)
+      throw new UserError("the copy in the database has lost its state: begin with an empty database");
+    const differs =
+      row.source !== origin.source
+        ? "of another instance"
+        : Number(row.schema) !== origin.schema
+          ? "made by another version of thikana"
+          : row.counts !== origin.counts
+            ? "of the same instance, whose data have changed since"
+            : null;
+    if (differs) {
+      throw new UserError(
+        `the database has an unfinished copy that is ${differs}: drop the database and begin with an empty one`,
+      );
+    }
+    return {
+      phase: row.phase,
+      table: row.at_table,
+      key: row.at_key === null ? null : (JSON.parse(row.at_key) as Key),
+      copied: Number(row.copied),
+    };
+  }
+
+  /** Sends rows, together with how far the copy is then; an error is thrown by the next call. */
+  async put(table: CopiedTable, { rows, end }: Batch): Promise<void> {
+    const insert = this.#inserts.get(table.name) ?? this.#prepareInsert(table);
+    this.settle();
+    const records = rows.map((row) => Object.fromEntries(row.map((cell, i) => [`c${i}`, json(cell)])));
+    insert.queue(JSON.stringify(records), table.name, JSON.stringify(end));
+    // Queued statements leave in a microtask: the server works while the next rows are read.
+    await Promise.resolve();
+  }
+
+  /** Waits for the rows that were sent. */
+  settle(): void {
+    this.#connection.exec("SELECT 1");
+  }
+
+  /** Makes the indexes, sets the sequences of ids, and has the planner look at the tables. */
+  finish(tables: readonly (CopiedTable & { lastId: number })[]): void {
+    const { exec } = this;
+    exec("BEGIN");
+    exec("SET LOCAL maintenance_work_mem = '256MB'");
+    for (const { sql } of this.#indexes) exec(sql);
+    for (const { name, lastId } of tables) {
+      if (lastId > 0) exec(`SELECT setval(pg_get_serial_sequence('${name}', 'id'), ${lastId})`);
+    }
+    exec(`UPDATE ${UNFINISHED_COPY} SET phase = 'checks'`);
+    exec("COMMIT");
+    for (const { name } of tables) exec(`VACUUM (ANALYZE) ${name}`);
+  }
+
+  /** Notes that all rows are there. */
+  rowsDone(): void {
+    this.exec(`UPDATE ${UNFINISHED_COPY} SET phase = 'indexes'`);
+  }
+
+  /**
+   * Count and checksum of the rows of a range.
+   * @param after exclusive; null for the first @param end inclusive; null for the last
+   */
+  checksum(table: CopiedTable, after: Key | null, end: Key | null): { rows: number; sum: bigint } {
+    const keys = `(${table.key.join(", ")})`;
+    const bounds: Key = [];
+    const bound = (operator: string, key: Key | null) =>
+      key === null
+        ? []
+        : [`${keys} ${operator} (${key.map((value) => `$${bounds.push(value)}`).join(", ")})`];
+    const where = [...bound(">", after), ...bound("<=", end)].join(" AND ");
+    const sql = `SELECT count(*) AS rows, ${checksumSql(table)} AS sum FROM ${table.name} ${where && `WHERE ${where}`}`;
+    const statement = this.#connection.prepareNative<{ rows: number; sum: string | null }, Key>(sql);
+    const found = statement.get(...bounds);
+    return { rows: Number(found?.rows ?? 0), sum: BigInt(found?.sum ?? 0) };
+  }
+
+  /** Removes the state: nodes may start from now on. */
+  complete(): void {
+    this.exec(`DROP TABLE ${UNFINISHED_COPY}`);
+  }
+
+  private readonly exec = (sql: string): void => this.#connection.exec(sql);
+
+  #lock(): void {
+    const sql = `SELECT pg_try_advisory_lock(${LOCK}) AS done`;
+    const lock = this.#connection.prepareNative<{ done: number }, []>(sql);
+    for (const begun = performance.now(); !lock.get()?.done; Bun.sleepSync(100)) {
+      if (performance.now() - begun > LOCK_WAIT_MS)
+        throw new UserError("another thikana migrate-to copies into the same database");
+    }
+  }
+
+  #create(origin: Origin): void {
+    if (hasTable(this.#connection, "schema_version")) this.#refuseData();
+    migratePostgres(this.#connection);
+    this.exec("BEGIN");
+    for (const { name } of this.#indexes) this.exec(`DROP INDEX ${name}`);
+    this.exec(
+      `CREATE TABLE ${UNFINISHED_COPY} (source TEXT, schema INT, counts TEXT, phase TEXT, at_table TEXT, at_key TEXT, copied BIGINT)`,
+    );
+    this.#connection
+      .prepareNative(`INSERT INTO ${UNFINISHED_COPY} VALUES ($1, $2, $3, 'rows', NULL, NULL, 0)`)
+      .run(origin.source, origin.schema, origin.counts);
+    this.exec("COMMIT");
+  }
+
+  /** Tables alone are no data: a copy may have been interrupted right after it made them. */
+  #refuseData(): void {
+    const sql = "SELECT 1 FROM meta UNION ALL SELECT 1 FROM accounts UNION ALL SELECT 1 FROM orders LIMIT 1";
+    if (this.#connection.prepareNative(sql).get() !== null) {
+      throw new UserError("the PostgreSQL database has data of thikana already: give an empty one");
+    }
+  }
+
+  #prepareInsert({ name, columns }: CopiedTable) {
+    const names = columns.map((column) => column.name).join(", ");
+    const types = columns.map(({ type }, i) => `c${i} ${TYPES[type].split(" COLLATE")[0]}`).join(", ");
+    const insert = this.#connection.prepareNative(
+      `WITH put AS (INSERT INTO ${name} (${names}) SELECT * FROM json_to_recordset($1::text::json) AS r (${types}) RETURNING 1)
+       UPDATE ${UNFINISHED_COPY} SET at_table = $2, at_key = $3, copied = copied + (SELECT count(*) FROM put)`,
+    );
+    this.#inserts.set(name, insert);
+    return insert;
+  }
+
+  [Symbol.dispose](): void {
+    this.#connection.close();
+  }
+}
+
+/** As JSON has it, and PostgreSQL reads it. */
+function json(cell: Cell): string | number | null {
+  if (cell instanceof Uint8Array) return `\\x${Buffer.from(cell).toString("hex")}`;
+  return typeof cell === "number" && !Number.isFinite(cell) ? String(cell) : cell;
+}
+
+/** For the owner at a terminal; without the URL, which has the password. */
+export function asUserError(error: unknown): unknown {
+  if (error instanceof DatabaseAway) {
+    return new UserError(
+      `the PostgreSQL database cannot be reached (${error.reason}): run the command again, and it continues`,
+    );
+  }
+  return error instanceof PostgresError
+    ? new UserError(`the PostgreSQL database cannot be used: ${error.message}`)
+    : error;
+}
