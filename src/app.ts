@@ -18,6 +18,7 @@ import { createVerifyAddress, type VerifyAddress } from "./checks/verify.ts";
 import { type AppWriter, openInlineWriter, TEXT_COMMANDS } from "./commands.ts";
 import type { Config } from "./config.ts";
 import type { Db, DbHealth } from "./db/db.ts";
+import { freshnessOf } from "./db/freshness.ts";
 import { alertQueries } from "./db/queries/alerts.ts";
 import { metaQueries } from "./db/queries/meta.ts";
 import { pinCacheQueries } from "./db/queries/pin-cache.ts";
@@ -103,6 +104,7 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
     const opened = await openEngines();
     const engines = { ...opened, engine: withResultCache(opened.engine) };
     const { freeQuota } = config;
+    const freshness = freshnessOf(db);
     const checking = await openChecks({ freeQuota, db, writer: commands, log, clock });
     const { quota, checks } = checking;
     const { accounts, members, widgetActivity, freshAdminKey, close } = await openAccounts({
@@ -110,6 +112,7 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
       log,
       clock,
       db,
+      freshness,
       writer: commands,
     });
     const pinCache = { get: pinCacheQueries(db).get, put: commands.pinCache.put };
@@ -121,7 +124,13 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
     const verifyAddress = createVerifyAddress({ engine, pinLookup, quota, checks, clock });
     const { allowPrivateCallbacks } = config;
     const queries = alertQueries(db);
-    const alertHold = new AlertHold({ queries, commands: commands.alerts, audit: commands.audit, clock });
+    const alertHold = new AlertHold({
+      queries,
+      commands: commands.alerts,
+      audit: commands.audit,
+      clock,
+      freshness,
+    });
     const alerts = new Alerts({
       accounts,
       log,
@@ -134,6 +143,7 @@ export async function openApp({ config, log, clock = Date.now, writerThread }: A
     const { isGibberish } = engines;
     const orders = createOrders({
       db,
+      freshness,
       clock,
       verifyAddress,
       isGibberish,

@@ -1,4 +1,5 @@
-/** Accounts in the database and in a cache: every request needs one, and only this process changes them. */
+/** Accounts in the database and in a cache: every request needs one. */
+import { ALWAYS_FRESH, type Freshness } from "../db/freshness.ts";
 import type { AccountQueries, AccountRow, NewAccountRow } from "../db/queries/accounts.ts";
 import { Problem } from "../problem.ts";
 import type { Remote } from "../threads/rpc.ts";
@@ -11,6 +12,7 @@ import { type Account, accountOf } from "./types.ts";
 export class AccountStore {
   readonly queries: AccountQueries;
   readonly #commands: Remote<AccountCommands>;
+  readonly #freshness: Freshness;
   readonly #byId = new Map<number, Account>();
   readonly #bySecretHash = new Map<string, Account>();
   readonly #byPublishable = new Map<string, Account>();
@@ -18,9 +20,12 @@ export class AccountStore {
   /** Incremented with every change, so that a row read before a change is not cached after it. */
   #generation = 0;
 
-  constructor(queries: AccountQueries, commands: Remote<AccountCommands>) {
+  /** @param freshness of what other nodes may change */
+  constructor(queries: AccountQueries, commands: Remote<AccountCommands>, freshness = ALWAYS_FRESH) {
     this.queries = queries;
     this.#commands = commands;
+    this.#freshness = freshness;
+    freshness.onStale(() => this.#forgetAll());
   }
 
   /** As the command: caches nothing. */
@@ -36,17 +41,20 @@ export class AccountStore {
   }
 
   async byId(id: number): Promise<Account | null> {
+    this.#freshness.check();
     return this.#byId.get(id) ?? this.#read(() => this.queries.byId(id));
   }
 
   /** Null when it does not exist or is suspended. */
   active(id: number): Account | null | Promise<Account | null> {
+    this.#freshness.check();
     const cached = this.#byId.get(id);
     return cached ? activeOnly(cached) : this.byId(id).then(activeOnly);
   }
 
   /** From the cache alone; null when it is not cached. */
   cachedBySecretHash(hash: string): Account | null {
+    this.#freshness.check();
     return this.#bySecretHash.get(hash) ?? null;
   }
 
@@ -55,6 +63,7 @@ export class AccountStore {
   }
 
   activeByPublishableKey(key: string): Account | null | Promise<Account | null> {
+    this.#freshness.check();
     const cached = this.#byPublishable.get(key);
     return cached
       ? activeOnly(cached)
@@ -65,6 +74,12 @@ export class AccountStore {
     const generation = this.#generation;
     const row = await find();
     return row && (generation === this.#generation ? this.#cache(row) : accountOf(row));
+  }
+
+  #forgetAll(): void {
+    this.#generation++;
+    for (const cache of [this.#byId, this.#bySecretHash, this.#byPublishable, this.#secretHashOf])
+      cache.clear();
   }
 
   #cache(row: AccountRow): Account {

@@ -1,4 +1,5 @@
 /** The key of the admin endpoints. */
+import { ALWAYS_FRESH } from "../db/freshness.ts";
 import type { MetaCommands, MetaQueries } from "../db/queries/meta.ts";
 import { Problem } from "../problem.ts";
 import type { Remote } from "../threads/rpc.ts";
@@ -19,20 +20,35 @@ export interface AdminKey {
 
 /**
  * @param configured THIKANA_ADMIN_KEY, which overrides the stored key
+ * @param freshness of what other nodes may change
  * @param generates whether to generate a missing key; only the start of the server can show it
  */
 export async function openAdminKey(
   configured: string | null,
-  meta: MetaQueries & Remote<MetaCommands>,
+  meta: MetaQueries & Pick<Remote<MetaCommands>, "init">,
   generates: boolean,
+  freshness = ALWAYS_FRESH,
 ): Promise<AdminKey> {
+  let isStale = false;
+  if (configured === null) {
+    freshness.onStale(() => {
+      isStale = true;
+    });
+  }
   const stored = configured === null ? await meta.get("admin_key_hash") : fingerprintOf(configured);
-  const fresh = stored === null && generates ? newKey("ak_") : null;
-  let fingerprint = stored ?? (fresh === null ? null : fingerprintOf(fresh));
-  if (fresh !== null) await meta.set("admin_key_hash", fingerprintOf(fresh));
+  const made = stored === null && generates ? newKey("ak_") : null;
+  let fingerprint = stored;
+  if (made !== null) fingerprint = await meta.init("admin_key_hash", fingerprintOf(made));
+  // Of nodes that start together, one makes the key and shows it.
+  const fresh = made !== null && fingerprint === fingerprintOf(made) ? made : null;
   return {
     fresh,
-    matches: (key) => fingerprint !== null && matchesFingerprint(key, fingerprint),
+    matches(key) {
+      freshness.check();
+      if (isStale) fingerprint = meta.read("admin_key_hash");
+      isStale = false;
+      return fingerprint !== null && matchesFingerprint(key, fingerprint);
+    },
     async reset(store) {
       if (configured !== null) {
         const detail = "The admin key is the one of THIKANA_ADMIN_KEY; change it there and restart.";

@@ -1,5 +1,6 @@
 /** Wires accounts and sessions of one database together. */
 import type { Config } from "../config.ts";
+import { ALWAYS_FRESH, type Freshness } from "../db/freshness.ts";
 import { accountQueries } from "../db/queries/accounts.ts";
 import { auditQueries } from "../db/queries/audit.ts";
 import { memberQueries } from "../db/queries/members.ts";
@@ -40,6 +41,8 @@ interface AccountsOptions {
   writer: AccountsWriter;
   log: Logger;
   clock: () => number;
+  /** Of what other nodes may change; always by default. */
+  freshness?: Freshness;
   /** Whether to generate a missing admin key. True by default. */
   makesAdminKey?: boolean;
 }
@@ -51,17 +54,22 @@ interface AccountsOptions {
  * @throws UserError when the instance key is missing or wrong
  */
 export async function openAccounts(options: AccountsOptions) {
-  const { config, db, writer, log, clock, makesAdminKey = true } = options;
+  const { config, db, writer, log, clock, freshness = ALWAYS_FRESH, makesAdminKey = true } = options;
   const { accounts: commands } = writer;
-  const meta = { get: metaQueries(db).get, set: writer.meta.set };
-  const box = new SecretBox(await openInstanceKey(instanceKeyPath(config), meta));
+  const meta = { ...metaQueries(db), init: writer.meta.init };
+  const box = new SecretBox(await openInstanceKey(instanceKeyPath(config), meta, freshness.isShared));
   const deferredFlush = writeBehind(log, () => [sessions.flush(), failures.flush()]);
-  const sessions = new Sessions({ queries: sessionQueries(db), commands: writer.sessions, deferredFlush });
+  const sessions = new Sessions({
+    queries: sessionQueries(db),
+    commands: writer.sessions,
+    deferredFlush,
+    freshness,
+  });
   const failures = new LoginFailures({ commands, deferredFlush, clock });
   // The last step that can fail: a generated key is shown only when the start succeeds.
-  const adminKey = await openAdminKey(config.adminKey, meta, makesAdminKey);
-  const store = new AccountStore(accountQueries(db), commands);
-  const memberStore = new MemberStore(memberQueries(db));
+  const adminKey = await openAdminKey(config.adminKey, meta, makesAdminKey, freshness);
+  const store = new AccountStore(accountQueries(db), commands, freshness);
+  const memberStore = new MemberStore(memberQueries(db), freshness);
   const accounts = createAccounts({
     config,
     store,
@@ -87,6 +95,7 @@ export async function openAccounts(options: AccountsOptions) {
     queries: widgetActivityQueries(db),
     commands: writer.widgetActivity,
     log,
+    isShared: freshness.isShared,
   });
   const prune = () => sessions.prune(clock());
   const pruneTimer = every(HOUR_MS, prune, log, "expired rows could not be removed");

@@ -1,6 +1,6 @@
 /** The key that encrypts secrets in the database; a separate file, so that a copied database reveals none. */
 import { randomBytes } from "node:crypto";
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, readFileSync, unlinkSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import type { MetaCommands, MetaQueries } from "../db/queries/meta.ts";
@@ -19,25 +19,32 @@ export function instanceKeyPath({
 /**
  * Reads the key (64 hexadecimal digits), or creates it at the first start. The database stores the key's id, so that a
  * missing or wrong key is detected here and not at the first alert.
+ * @param isShared whether other nodes use the database, who have the key too
  * @returns 32 bytes
  * @throws UserError when the file is missing although secrets were encrypted, or is another key
  */
 export async function openInstanceKey(
   file: string,
-  meta: MetaQueries & Remote<MetaCommands>,
+  meta: Pick<MetaQueries, "get"> & Pick<Remote<MetaCommands>, "init">,
+  isShared = false,
 ): Promise<Buffer> {
-  const expected = await meta.get("instance_key_id");
-  const key = readInstanceKey(file) ?? (expected === null ? createKey(file) : null);
+  const stored = await meta.get("instance_key_id");
+  const found = readInstanceKey(file);
+  const key = found ?? (stored === null ? createKey(file) : null);
+  const remedy = isShared
+    ? "copy instance.key of the data directory of a node that runs, or name the file by THIKANA_INSTANCE_KEY_FILE"
+    : null;
   if (key === null) {
     throw new UserError(
-      `${file} is missing, and the secrets in the database cannot be read without it: put it back`,
+      `${file} is missing, and the secrets in the database cannot be read without it: ${remedy ?? "put it back"}`,
     );
   }
   const id = instanceKeyIdOf(key.toString("hex"));
-  if (expected === null) await meta.set("instance_key_id", id);
-  else if (expected !== id) {
+  if ((stored ?? (await meta.init("instance_key_id", id))) !== id) {
+    // Another node has started at the same time and was first: nothing is encrypted with this one.
+    if (found === null) unlinkSync(file);
     throw new UserError(
-      `${file} is not the key that this database was encrypted with: put the right one back`,
+      `${file} is not the key that this database was encrypted with: ${remedy ?? "put the right one back"}`,
     );
   }
   return key;

@@ -1,20 +1,29 @@
-/** Members in the database and in a cache: every request with a session needs one, and only this process changes them. */
+/** Members in the database and in a cache: every request with a session needs one. */
+import { ALWAYS_FRESH, type Freshness } from "../db/freshness.ts";
 import type { MemberQueries, MemberRow } from "../db/queries/members.ts";
 import { type Member, memberOf } from "./types.ts";
 
 /** Filled as members are used; the rows are few. */
 export class MemberStore {
   readonly queries: MemberQueries;
+  readonly #freshness: Freshness;
   readonly #byId = new Map<number, Member>();
   /** Incremented with every change, so that a row read before a change is not cached after it. */
   #generation = 0;
 
-  constructor(queries: MemberQueries) {
+  /** @param freshness of what other nodes may change */
+  constructor(queries: MemberQueries, freshness = ALWAYS_FRESH) {
     this.queries = queries;
+    this.#freshness = freshness;
+    freshness.onStale(() => {
+      this.#generation++;
+      this.#byId.clear();
+    });
   }
 
   /** Synchronous when the member is cached. */
   byId(id: number): Member | null | Promise<Member | null> {
+    this.#freshness.check();
     return this.#byId.get(id) ?? this.#read(id);
   }
 

@@ -1,5 +1,6 @@
 /** Sessions; only the hash of a token is stored. */
 
+import type { Freshness } from "../db/freshness.ts";
 import type { MemberRow } from "../db/queries/members.ts";
 import type { SessionCommands, SessionQueries, SessionRow, SessionsOf } from "../db/queries/sessions.ts";
 import type { DeferredTask } from "../threads/deferred-task.ts";
@@ -26,6 +27,8 @@ export interface SessionsOptions {
   queries: SessionQueries;
   commands: Pick<Remote<SessionCommands>, "slide" | "prune">;
   deferredFlush: DeferredTask;
+  /** Of what other nodes may change. */
+  freshness: Freshness;
 }
 
 export class Sessions {
@@ -38,6 +41,10 @@ export class Sessions {
 
   constructor(options: SessionsOptions) {
     this.#o = options;
+    options.freshness.onStale(() => {
+      this.#generation++;
+      this.#cache.clear();
+    });
   }
 
   /**
@@ -65,8 +72,11 @@ export class Sessions {
   /** The member of a session token, or null; extends the session. Synchronous when the session is cached. */
   memberOf(token: string, now: number): number | null | Promise<number | null> {
     const tokenHash = fingerprintOf(token);
+    this.#o.freshness.check();
     const cached = this.#cache.get(tokenHash);
-    return cached ? this.#use(tokenHash, cached, now) : this.#read(tokenHash, now);
+    // Another node may have extended one that is expired here.
+    const isKnown = cached !== undefined && cached.expiresAt > now;
+    return isKnown ? this.#use(tokenHash, cached, now) : this.#read(tokenHash, now);
   }
 
   /**

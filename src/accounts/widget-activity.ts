@@ -17,6 +17,8 @@ export interface WidgetActivityOptions {
   queries: WidgetActivityQueries;
   commands: Pick<Remote<WidgetActivityCommands>, "put">;
   log: Logger;
+  /** Whether other nodes note requests, too. */
+  isShared: boolean;
 }
 
 /** Requests cost a look into a map; a row is written a moment later, once a minute. */
@@ -48,7 +50,10 @@ export class WidgetActivity {
 
   /** Null when it was never seen; to the minute. */
   async of(accountId: number): Promise<Pick<WidgetActivityRow, "lastSeenAt" | "host"> | null> {
-    return this.#latest.get(accountId) ?? this.#options.queries.find(accountId);
+    const latest = this.#latest.get(accountId);
+    if (latest && !this.#options.isShared) return latest;
+    const stored = this.#options.queries.find(accountId);
+    return latest && latest.lastSeenAt >= (stored?.lastSeenAt ?? 0) ? latest : stored;
   }
 
   /** Writes everything pending. */

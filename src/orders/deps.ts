@@ -1,5 +1,6 @@
 /** Dependencies of the order use cases. */
 import type { VerifyAddress } from "../checks/verify.ts";
+import type { Freshness } from "../db/freshness.ts";
 import { auditQueries } from "../db/queries/audit.ts";
 import { listEntryQueries } from "../db/queries/list-entries.ts";
 import { callQueries } from "../db/queries/order-calls.ts";
@@ -24,6 +25,8 @@ import type { OrderWriter } from "./writer/index.ts";
 /** Dependencies that the application supplies. */
 export interface OrdersOptions {
   db: Reader;
+  /** Of what other nodes may change; always by default. */
+  freshness?: Freshness;
   /** Milliseconds since 1970. */
   clock: () => number;
   verifyAddress: VerifyAddress;

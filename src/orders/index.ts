@@ -1,6 +1,8 @@
 /** Use cases: score, review, track, list and analyse orders. */
+
 import type { Account } from "../accounts/types.ts";
 import type { Slice } from "../cursor.ts";
+import { ALWAYS_FRESH } from "../db/freshness.ts";
 import type { AuditFilter } from "../db/queries/audit.ts";
 import { rtoAnalytics } from "./analytics/index.ts";
 import { checkOrder } from "./check.ts";
@@ -63,10 +65,10 @@ const MAX_CALLS = 50;
 
 /** Opens the order use cases; close the database after them. */
 export function createOrders(options: OrdersOptions) {
-  const { db, clock, writer } = options;
+  const { db, clock, writer, freshness = ALWAYS_FRESH } = options;
   const queries = openQueries(db);
   const deps: OrderDeps = { ...options, queries };
-  const activeRules = new ActiveRules(queries.rules);
+  const activeRules = new ActiveRules(queries.rules, freshness);
   const signals = new SignalStore(queries.orders);
   const documents = new RuleDocuments(queries.rules, activeRules);
   const rules = createRules(deps, activeRules);
@@ -75,6 +77,7 @@ export function createOrders(options: OrdersOptions) {
     queries: queries.scoreOutcomes,
     countFinished: (accountId) => queries.counts.kinds(accountId, { open: false }).total,
     countBefore: rules.countBefore,
+    isShared: freshness.isShared,
   });
   const rescorer = new Rescorer({
     rescoreBatch: writer.rescoreBatch,

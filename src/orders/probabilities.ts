@@ -12,6 +12,8 @@ import type { RtoProbability } from "../risk/probability/schema.ts";
 const SIZE = 500;
 /** Estimates are made again after this part of new outcomes: fewer move them by less than a tenth of a point. */
 const RENEWED_AFTER = 0.01;
+/** Outcomes that other nodes store are in the estimates at the latest after this long, milliseconds. */
+const MAX_SHARED_AGE_MS = 60_000;
 /** With fewer orders of other versions, scoring them again is not worth the work. */
 const MIN_BEFORE = 30;
 
@@ -22,6 +24,8 @@ interface Known {
   probabilities: Probabilities;
   /** Changes of the account's outcomes when they were estimated. */
   changes: number;
+  /** When they are made again in any case, on the monotonic clock. */
+  until: number;
 }
 
 interface ProbabilityDeps {
@@ -30,6 +34,8 @@ interface ProbabilityDeps {
   countFinished: (accountId: number) => number;
   /** Scores orders of other versions by this one, and stores how many of each score came back. */
   countBefore: (accountId: number, rulesVersion: number) => Promise<void>;
+  /** Whether other nodes store outcomes, too. */
+  isShared: boolean;
 }
 
 /** The probabilities of all merchants. */
@@ -50,8 +56,13 @@ export class ProbabilityCache {
     const key = `${accountId} ${rulesVersion}`;
     const changes = this.#changes.get(accountId) ?? 0;
     let known = this.#known.get(key);
-    if (!known || changes - known.changes > RENEWED_AFTER * known.probabilities.outcomes) {
-      known = { probabilities: this.#estimate(accountId, rulesVersion, key), changes };
+    const isOld =
+      !known ||
+      changes - known.changes > RENEWED_AFTER * known.probabilities.outcomes ||
+      (this.#deps.isShared && performance.now() > known.until);
+    if (!known || isOld) {
+      const until = performance.now() + MAX_SHARED_AGE_MS;
+      known = { probabilities: this.#estimate(accountId, rulesVersion, key), changes, until };
       this.#known.set(key, known);
     }
     return known.probabilities.of(payment, riskScore);

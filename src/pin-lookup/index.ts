@@ -3,6 +3,7 @@
 import { STATES } from "../../data/states.ts";
 import type { OutsidePin } from "../address/index.ts";
 import type { PincodeInfo } from "../address/schema.ts";
+import { isAway } from "../db/away.ts";
 import type { PinCacheCommands, PinCacheQueries, PinCacheRow } from "../db/queries/pin-cache.ts";
 import type { Logger } from "../log.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
@@ -97,7 +98,7 @@ class ExternalService {
   async #answer(pin: string): Promise<PincodeInfo> {
     try {
       const now = this.#options.clock();
-      const cached = await this.#options.cache.get(pin);
+      const cached = await this.#cached(pin);
       if (cached && now - cached.fetchedAt < (cached.found ? CACHE_TTL_MS.found : CACHE_TTL_MS.missing))
         return infoOf(cached);
       // A stale cached response is better than none.
@@ -119,9 +120,19 @@ class ExternalService {
       return null;
     }
     this.#breaker.succeeded();
-    await this.#options.cache.put({ ...answer, fetchedAt: this.#options.clock() });
+    await this.#options.cache.put({ ...answer, fetchedAt: this.#options.clock() }).catch(ignoreAway);
     return answer;
   }
+
+  /** Null also while the database is away: the service may be there. */
+  async #cached(pin: string): Promise<PinCacheRow | null> {
+    return (await this.#options.cache.get(pin).catch(ignoreAway)) ?? null;
+  }
+}
+
+/** The cache can do without what is not stored now. @throws any other error */
+function ignoreAway(error: unknown): undefined {
+  if (!isAway(error)) throw error;
 }
 
 /** Valid two-digit prefixes of PINs: those of the states, and 90 to 99 of the Army Postal Service. */

@@ -3,12 +3,15 @@
  * THIKANA_TEST_POSTGRES the tests run on SQLite, and nothing here is called.
  */
 import { SQL } from "bun";
+import { FUNCTIONS } from "../../src/db/postgres/functions.ts";
 import { openPostgres } from "../../src/db/postgres/open.ts";
+import { postgresSchema } from "../../src/db/postgres/schema.ts";
 import { silentLogger } from "../../src/log.ts";
 import { temporaryFolder } from "./binary.ts";
 
 const CLUSTER = process.env.THIKANA_TEST_POSTGRES;
-const TEMPLATE = "template_thikana";
+/** Named by its schema, for the server may have served an earlier one. */
+const TEMPLATE = `template_thikana_${Bun.hash([...FUNCTIONS, ...postgresSchema()].join()).toString(36)}`;
 /** Of the advisory lock under which the template is made. */
 const TEMPLATE_LOCK = 16;
 

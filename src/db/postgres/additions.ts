@@ -58,7 +58,40 @@ const WRITER = `CREATE TABLE writer (
   turn BIGINT NOT NULL
 ) WITH (fillfactor = 10, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000)`;
 
+/** When it changes, nodes empty their caches: see src/db/freshness.ts. */
+const CACHE_VERSION: readonly string[] = [
+  `CREATE TABLE cache_version (
+  id INT PRIMARY KEY CHECK (id = 1),
+  version BIGINT NOT NULL
+) WITH (fillfactor = 10, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000)`,
+  "INSERT INTO cache_version VALUES (1, 0)",
+  `CREATE FUNCTION raise_cache_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE cache_version SET version = version + 1;
+  RETURN NULL;
+END $$`,
+  // New rows are in no cache yet; the use of a session is noted all the time.
+  ...[
+    ["accounts", "UPDATE OR DELETE"],
+    ["members", "UPDATE OR DELETE"],
+    ["sessions", "DELETE"],
+    ["rule_versions", "INSERT OR UPDATE OR DELETE"],
+  ].map(
+    ([table, events]) =>
+      `CREATE TRIGGER ${table}_cache_version AFTER ${events} ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION raise_cache_version()`,
+  ),
+  ...[
+    ["changed", "INSERT OR UPDATE", "NEW"],
+    ["removed", "DELETE", "OLD"],
+  ].map(
+    ([name, events, row]) =>
+      `CREATE TRIGGER meta_${name}_cache_version AFTER ${events} ON meta FOR EACH ROW
+  WHEN (${row}.key IN ('admin_key_hash', 'alerts_held_since')) EXECUTE FUNCTION raise_cache_version()`,
+  ),
+];
+
 export const ADDED_TABLES: readonly string[] = [
+  ...CACHE_VERSION,
   WRITER,
   "INSERT INTO writer VALUES (1, 0, 0)",
   // Rewritten by each transaction of its connection.

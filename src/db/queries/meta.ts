@@ -5,7 +5,6 @@ import type { Reader } from "../reader.ts";
 import { meta } from "../schema.ts";
 
 /**
-/**
  * Hash of the generated admin key; id of the key that encrypts secrets; "1" while the files may contain data of orders
  * that are past their time; when a restore held the alerts, milliseconds since 1970.
  */
@@ -20,14 +19,22 @@ export function metaQueries(db: Reader) {
     .from(meta)
     .where(sql`${meta.key} = ${sql.placeholder("key")}`)
     .prepare();
+  const read = (key: MetaKey): string | null => get.get({ key })?.value ?? null;
   return {
-    async get(key: MetaKey): Promise<string | null> {
-      return get.get({ key })?.value ?? null;
-    },
+    /** Synchronous `get`. */
+    read,
+    get: async (key: MetaKey) => read(key),
   };
 }
 
 export const metaCommands = (db: Db) => ({
+  /** Sets a value if there is none. @returns the one that is there now, which another node may have set */
+  init(key: MetaKey, value: string): string {
+    const found = metaQueries(db).read(key);
+    if (found !== null) return found;
+    db.orm.insert(meta).values({ key, value }).run();
+    return value;
+  },
   set(key: MetaKey, value: string): void {
     const set = { value };
     db.orm.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set }).run();

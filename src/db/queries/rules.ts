@@ -16,6 +16,9 @@ export function ruleQueries(db: Reader) {
   const last = db.prepare<RuleVersionRow, [number]>(
     `${select} FROM rule_versions WHERE account_id = ? ORDER BY version DESC LIMIT 1`,
   );
+  const lastVersion = db.prepare<{ version: number | null }, [number]>(
+    "SELECT max(version) AS version FROM rule_versions WHERE account_id = ?",
+  );
   const find = db.prepare<RuleVersionRow, [number, number]>(
     `${select} FROM rule_versions WHERE account_id = ? AND version = ?`,
   );
@@ -26,6 +29,8 @@ export function ruleQueries(db: Reader) {
   return {
     /** The active version; null for the default rules. */
     latest: (accountId: number) => last.get(accountId),
+    /** 0 for the default rules. */
+    latestVersion: (accountId: number): number => lastVersion.get(accountId)?.version ?? 0,
     find: (accountId: number, version: number) => find.get(accountId, version),
     /** Newest first. */
     async list(accountId: number, slice: Slice) {

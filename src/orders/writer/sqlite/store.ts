@@ -127,6 +127,7 @@ export class SqliteOrderStore implements OrderStore {
       // It may have inserted the set of signal names.
       signals.forget();
       this.lists.clear();
+      this.rules.recheck();
     });
     this.#snapshot = {
       ...this.#orders,
