@@ -9,7 +9,7 @@ export const PRO = { THIKANA_DEFAULT_PLAN: "pro" };
 
 /** The JSON of a 200; throws for any other status. */
 export async function ask<T = Record<string, unknown>>(
-  server: TestServer,
+  server: Pick<TestServer, "url">,
   { sk }: Merchant,
   request: string,
   body?: object,

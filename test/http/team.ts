@@ -12,7 +12,7 @@ export interface TeamMember {
 
 /** Invites a member, who joins. */
 export async function join(
-  server: TestServer,
+  server: Pick<TestServer, "url">,
   owner: Merchant,
   name: string,
   role: Role = "agent",
@@ -33,7 +33,7 @@ export async function join(
 
 /** The status and the JSON of an answer. */
 export async function tell<T = Record<string, unknown>>(
-  server: TestServer,
+  server: Pick<TestServer, "url">,
   { headers }: Pick<TeamMember, "headers">,
   request: string,
   body?: object,
