@@ -10,6 +10,10 @@ const HARMLESS: Record<string, string> = {
     "nothing has to follow, and blanks part the words",
   "http/validate.ts: /^[^\\s@\\p{Cc}]{1,64}@[^\\s@.\\p{Cc}]+(\\.[^\\s@.\\p{Cc}]+)+$/u":
     "dots part the labels, which have none",
+  "db/postgres/translate.ts: /'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|`[^`]*`|--[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/|\\?\\d*|[A-Za-z_][\\w$]*|\\d[\\w.]*|->>|\\s+|[\\s\\S]/g":
+    "reads the program's own statements",
+  "db/postgres/sql-text.ts: /'(?:[^']|'')*'|--[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/|\"(?:[^\"]|\"\")*\"|[\\s\\S]/g":
+    "reads the program's own migrations",
 };
 
 const SOURCE = resolve(import.meta.dir, "../src");

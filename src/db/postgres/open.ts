@@ -52,6 +52,8 @@ export function openPostgresWriter({ url }: PostgresLocation, onHealth: (failedA
     applicationName: "thikana writer",
     maxWaitMs: WRITE_WAIT_MS,
   });
+  // What the commands read when they are made would end the thread while the database is away.
+  connection.connect(WRITE_WAIT_MS);
   return connect(connection, url, { schema: 0, version: "", onHealth });
 }
 
