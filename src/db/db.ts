@@ -3,7 +3,7 @@ import type { Database as Sqlite } from "bun:sqlite";
 import type { Reader } from "./reader.ts";
 import { WriteHealth } from "./writer/health.ts";
 import { type Write, type WriteMany, WriteQueue } from "./writer/queue.ts";
-import type { Transactions } from "./writer/transactions.ts";
+import type { Staleness, Transactions } from "./writer/transactions.ts";
 
 /** About the size of a few orders with their indexes: room for a single page proves nothing. */
 const PROBE_BYTES = 64 * 1024;
@@ -69,7 +69,7 @@ export function dbOf(reader: Reader, driver: Driver) {
         return work(sqlite);
       }),
     /** Calls back after a rollback and when another process has written, before any other write runs. */
-    onStale: (listener: () => void) => queue.onStale(listener),
+    onStale: (listener: (why: Staleness) => void) => queue.onStale(listener),
     /** Writes something, to see whether the disk takes it. */
     probe,
     /** Reads the database; never throws. */

@@ -58,7 +58,7 @@ const WRITER = `CREATE TABLE writer (
   turn BIGINT NOT NULL
 ) WITH (fillfactor = 10, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000)`;
 
-/** When it changes, nodes empty their caches: see src/db/freshness.ts. */
+/** When it changes, nodes empty their caches: see src/db/freshness.ts, and src/orders/writer/sqlite/scoring-inputs.ts. */
 const CACHE_VERSION: readonly string[] = [
   `CREATE TABLE cache_version (
   id INT PRIMARY KEY CHECK (id = 1),
@@ -76,6 +76,7 @@ END $$`,
     ["members", "UPDATE OR DELETE"],
     ["sessions", "DELETE"],
     ["rule_versions", "INSERT OR UPDATE OR DELETE"],
+    ["list_entries", "INSERT OR UPDATE OR DELETE"],
   ].map(
     ([table, events]) =>
       `CREATE TRIGGER ${table}_cache_version AFTER ${events} ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION raise_cache_version()`,

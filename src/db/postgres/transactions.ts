@@ -1,6 +1,6 @@
 /** Write transactions on PostgreSQL: one at a time over all nodes. */
 import { randomUUID } from "node:crypto";
-import type { Transactions } from "../writer/transactions.ts";
+import type { Staleness, Transactions } from "../writer/transactions.ts";
 import type { PostgresConnection } from "./connection.ts";
 import { CommitUnknown, DatabaseAway, isRetryable } from "./errors.ts";
 
@@ -40,7 +40,7 @@ export function postgresTransactions(connection: PostgresConnection): Transactio
   let awaySince: number | null = null;
 
   /** @param unconfirmed of an earlier attempt, if it may have been committed */
-  function attempt<T>(work: () => T, onStale: () => void, unconfirmed?: { result: T }): T {
+  function attempt<T>(work: () => T, onStale: (why: Staleness) => void, unconfirmed?: { result: T }): T {
     // Waits for that attempt, if the server still works on it.
     const [[writer]] = connection.beginWith([{ statement: lock, params: [] }]) as [[{ turn: number }]];
     const current = writer.turn;
@@ -48,7 +48,7 @@ export function postgresTransactions(connection: PostgresConnection): Transactio
       connection.exec("ROLLBACK");
       return unconfirmed.result;
     }
-    if (current !== turn) onStale();
+    if (current !== turn) onStale(turn === null ? "undone" : "behind");
     turn = null;
     advance.queue(current + 1);
     note.queue(name, transaction, Date.now());
@@ -79,7 +79,7 @@ export function postgresTransactions(connection: PostgresConnection): Transactio
   }
 
   return {
-    run<T>(work: () => T, onStale: () => void): T {
+    run<T>(work: () => T, onStale: (why: Staleness) => void): T {
       transaction++;
       let unconfirmed: { result: T } | undefined;
       for (let conflicts = 1; ; conflicts++) {
@@ -91,7 +91,7 @@ export function postgresTransactions(connection: PostgresConnection): Transactio
         try {
           return attempt(noteResult, onStale, unconfirmed);
         } catch (error) {
-          onStale();
+          onStale("undone");
           if (error instanceof CommitUnknown) unconfirmed = done;
           recover(error, conflicts);
         }

@@ -1,6 +1,6 @@
 /** Batches the writes of concurrent requests into one transaction, so that they share one fsync. */
 import type { WriteHealth } from "./health.ts";
-import type { Transactions } from "./transactions.ts";
+import type { Staleness, Transactions } from "./transactions.ts";
 
 /** A synchronous function, so that no other statement runs between its own. */
 export type Write<T> = () => T extends PromiseLike<unknown> ? never : T;
@@ -42,7 +42,7 @@ export class WriteQueue {
   #scheduled = false;
   #closed = false;
   /** For in-memory caches of written data, which a rollback or the write of another process makes invalid. */
-  readonly #onStale: (() => void)[] = [];
+  readonly #onStale: ((why: Staleness) => void)[] = [];
   /** Transactions committed so far. */
   commits = 0;
 
@@ -73,7 +73,7 @@ export class WriteQueue {
    * Calls back after a write or a batch was rolled back, and when another process has written, before any other write
    * runs.
    */
-  onStale(listener: () => void): void {
+  onStale(listener: (why: Staleness) => void): void {
     this.#onStale.push(listener);
   }
 
@@ -112,7 +112,7 @@ export class WriteQueue {
     try {
       outcomes = this.#commit(units);
     } catch (error) {
-      this.#notifyStale();
+      this.#notifyStale("undone");
       this.#health.failed(error);
       for (const waiting of batch) waiting.reject(error);
       return;
@@ -144,7 +144,7 @@ export class WriteQueue {
     const outcomes = this.#transactions.run(
       () =>
         units.length === 1 ? [{ results: runUnit(units[0]) }] : units.map((unit) => this.#attempt(unit)),
-      () => this.#notifyStale(),
+      (why) => this.#notifyStale(why),
     );
     this.commits++;
     // An empty commit succeeds even on a full disk.
@@ -161,13 +161,13 @@ export class WriteQueue {
     } catch (error) {
       // Else the whole batch has failed.
       if (!this.#transactions.rollBackTo()) throw error;
-      this.#notifyStale();
+      this.#notifyStale("undone");
       return { error };
     }
   }
 
-  #notifyStale(): void {
-    for (const listener of this.#onStale) listener();
+  #notifyStale(why: Staleness): void {
+    for (const listener of this.#onStale) listener(why);
   }
 }
 

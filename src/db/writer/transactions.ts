@@ -1,3 +1,9 @@
+/**
+ * Why caches of written data are stale: what this connection wrote was undone, so that they may have what never was; or
+ * others have written, and they are as this connection's last transaction left them.
+ */
+export type Staleness = "undone" | "behind";
+
 /** Transactions of a writing connection, as {@link WriteQueue} uses them. */
 export interface Transactions {
   /**
@@ -6,7 +12,7 @@ export interface Transactions {
    * @param onStale called before the work runs when another connection has written since the last time, and after each
    *   rollback: caches of written data are to be emptied
    */
-  run<T>(work: () => T, onStale: () => void): T;
+  run<T>(work: () => T, onStale: (why: Staleness) => void): T;
   /** Begins one write of several. */
   savepoint(): void;
   /** Ends it. Throws what one of its statements threw. */

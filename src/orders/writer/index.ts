@@ -148,6 +148,8 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     listsChanged: async (accountId: number) => store.lists.changed(accountId),
     /** Adds all saved orders to the search index. */
     index: () => indexing.flush(),
+    /** Runs the deferred writes of the counters and of the buyers' orders now. */
+    flush: () => store.flush(),
     /** Runs the deferred writes, then stops. */
     async close() {
       store.stopCounting();

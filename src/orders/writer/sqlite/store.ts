@@ -53,6 +53,7 @@ import { IdentityIndex } from "./identity-index.ts";
 import { OrderDays } from "./order-days.ts";
 import { PlaceStatsCache } from "./place-stats-cache.ts";
 import { ReadAhead } from "./read-ahead.ts";
+import { ScoringInputs } from "./scoring-inputs.ts";
 
 /** How long deferred writes wait after the last order. */
 const DELAY_MS = 10_000;
@@ -120,10 +121,15 @@ export class SqliteOrderStore implements OrderStore {
       placeStats: this.#placeStats,
     });
     const signals = new SignalStore(this.#orders);
-    db.onStale(() => {
-      // They may have counted orders of the failed transaction.
+    const inputs = new ScoringInputs(db, () => {
+      this.rules.recheck();
+      this.lists.clear();
+    });
+    db.onStale((why) => {
+      // They may have counted orders of the failed transaction, and lack those of another process.
       this.#pastPlaces.clear();
       this.#earlier.clear();
+      if (why === "behind") return;
       // It may have inserted the set of signal names.
       signals.forget();
       this.lists.clear();
@@ -135,8 +141,14 @@ export class SqliteOrderStore implements OrderStore {
       countWaiting: callQueries(db).countWaiting,
       signals,
       documents: new RuleDocuments(rules, this.rules),
-      rules: (accountId) => this.rules.active(accountId),
-      lists: (accountId) => this.lists.of(accountId),
+      rules: (accountId) => {
+        inputs.check();
+        return this.rules.active(accountId);
+      },
+      lists: (accountId) => {
+        inputs.check();
+        return this.lists.of(accountId);
+      },
       placeStats: this.#placeStats.of,
       ordersOf: (identity, before) => this.identities.ordersOf(identity, before),
       earlier: (id) => this.#earlier.get(id),
