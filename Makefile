@@ -39,7 +39,7 @@ test: $(BINARY) $(API_TYPES) ## Types, lint, unit and API tests, the compiled ex
 
 build: $(BINARY) ## dist/thikana, the one executable, for this machine
 
-bench: $(BINARY) ## Speed against baselines of the same run, or an earlier commit: make bench BASE=HEAD~1
+bench: $(BINARY) ## Speed against baselines of the same run, or a commit (BASE=HEAD~1): make bench ARGS="--only nodes"
 	@base=$(if $(BASE),"$$(.ci/base.sh "$(BASE)")") && .tools/bun test/bench/main.ts --base="$$base" $(ARGS)
 
 growth: $(BINARY) ## A shop grows and must not become slow: make growth ORDERS=2000000 DATA=folder

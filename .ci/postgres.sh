@@ -23,7 +23,7 @@ find_programs() {
 
 find_programs && exit 0
 if [ -z "${POSTGRES:-}" ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-  echo "Installing PostgreSQL for the HTTP tests" >&2
+  echo "Installing PostgreSQL" >&2
   export DEBIAN_FRONTEND=noninteractive UCF_FORCE_CONFFOLD=1
   # Only its programs: no cluster of the system's own, no service.
   settings=/etc/postgresql-common/createcluster.conf

@@ -7,7 +7,8 @@
 import type { Socket } from "bun";
 
 export interface LoadPlan {
-  port: number;
+  /** The connections are shared out among them. */
+  ports: readonly number[];
   /** Whole requests, head and body, used in turn. */
   requests: string[];
   /** A text of the requests that stands for a number which no request had before. */
@@ -20,6 +21,8 @@ export interface LoadPlan {
 export interface LoadResult {
   /** Answers with status 200 within the measured time. */
   answers: number;
+  /** Those of the warm-up too, as a server's processor time is for all. */
+  allAnswers: number;
   /** Other answers. */
   failures: number;
   seconds: number;
@@ -44,10 +47,10 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
   let next = 0;
   const counts = { answers: 0, failures: 0 };
   let times: number[] = [];
-  const connect = () =>
+  const connect = (port: number) =>
     Bun.connect<{ pending: Buffer | null; sentAt: number }>({
       hostname: "127.0.0.1",
-      port: plan.port,
+      port,
       data: { pending: null, sentAt: 0 },
       socket: {
         data(socket, chunk) {
@@ -69,7 +72,9 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
     socket.data.sentAt = performance.now();
     socket.write(requests[next++ % requests.length]());
   };
-  const sockets = await Promise.all(Array.from({ length: plan.connections }, connect));
+  const sockets = await Promise.all(
+    Array.from({ length: plan.connections }, (_, i) => connect(plan.ports[i % plan.ports.length])),
+  );
   for (const socket of sockets) send(socket);
 
   await Bun.sleep(plan.warmUpMs);
@@ -80,7 +85,7 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
   const seconds = (performance.now() - begun) / 1000;
   const [answers, failures] = [counts.answers - before.answers, counts.failures - before.failures];
   const p99 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)];
-  return { answers, failures, seconds, p99 };
+  return { answers, allAnswers: counts.answers, failures, seconds, p99 };
 }
 
 /** Writes the next number over the stamp, in as many digits; a process that starts later counts from higher up. */

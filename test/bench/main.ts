@@ -2,6 +2,7 @@
  * `make bench`: speed as ratios to baselines of the same run, which do not depend on the machine, and a few
  * absolute limits. Each row is printed as soon as it is measured. Exits with status 1 when a target is missed.
  *
+ * `make bench ARGS="--only nodes"`: one group of them, by its name in {@link GROUPS}; `--only` may be repeated.
  * `make bench BASE=<commit>`: this tree's executable against that commit's, in turn.
  */
 import { existsSync } from "node:fs";
@@ -14,6 +15,7 @@ import { benchAgainst } from "./base.ts";
 import { benchBulk } from "./bulk.ts";
 import { benchDirectory, benchEngine } from "./engine.ts";
 import { benchHttp } from "./http.ts";
+import { benchNodes } from "./nodes.ts";
 import { benchGrowth, benchScoring } from "./orders.ts";
 import { benchPeers } from "./peers.ts";
 import { benchStart } from "./start.ts";
@@ -36,39 +38,54 @@ const ADDRESSES = 20_000;
 const PINS = 200;
 
 const { values } = parseArgs({
-  options: { json: { type: "boolean", default: false }, base: { type: "string", default: "" } },
+  options: {
+    json: { type: "boolean", default: false },
+    base: { type: "string", default: "" },
+    only: { type: "string", multiple: true, default: [] },
+  },
 });
 const random = new Random("bench");
 const built = (name: string) => Bun.file(new URL(`../../data/${name}`, import.meta.url)).bytes();
 const bytes = await built("directory.bin");
 const weights = await built("tagger.bin");
 
-async function* ownRows(): AsyncGenerator<Bench> {
-  yield* benchDirectory(bytes);
-  const directory = openDirectory(bytes);
-  const addresses = () => makeAddresses(directory, ADDRESSES, random);
-  yield* benchEngine(directory, weights, addresses());
-  yield* benchPeers(addresses());
-  yield* benchStart();
-  yield* benchHttp({ addresses: addresses(), pins: drawPins(directory, PINS, random) });
-  yield* benchScoring(addresses());
-  yield* benchGrowth(addresses());
-  yield* benchBulk(directory, random);
-  yield* benchVerifyFile(addresses());
-  // On a machine without a browser, all but the widget is measured.
-  if (existsSync(CHROMIUM)) yield* benchWidget();
+const directory = openDirectory(bytes);
+const addresses = () => makeAddresses(directory, ADDRESSES, random);
+const requests = () => ({ addresses: addresses(), pins: drawPins(directory, PINS, random) });
+
+const GROUPS: Record<string, () => Generator<Bench> | AsyncGenerator<Bench>> = {
+  directory: () => benchDirectory(bytes),
+  engine: () => benchEngine(directory, weights, addresses()),
+  peers: () => benchPeers(addresses()),
+  start: () => benchStart(),
+  http: () => benchHttp(requests()),
+  scoring: () => benchScoring(addresses()),
+  nodes: () => benchNodes(addresses()),
+  growth: () => benchGrowth(addresses()),
+  bulk: () => benchBulk(directory, random),
+  file: () => benchVerifyFile(addresses()),
+  widget: () => benchWidget(),
+};
+const unknown = values.only.filter((name) => !Object.hasOwn(GROUPS, name));
+if (unknown.length > 0) {
+  console.error(`no group is named ${unknown.join(", ")}: there are ${Object.keys(GROUPS).join(", ")}`);
+  process.exit(2);
 }
 
-function rowsAgainst(binary: string): AsyncGenerator<Bench> {
-  const directory = openDirectory(bytes);
-  const addresses = makeAddresses(directory, ADDRESSES, random);
-  return benchAgainst(binary, { addresses, pins: drawPins(directory, PINS, random) }, directory, random);
+async function* ownRows(): AsyncGenerator<Bench> {
+  for (const [name, group] of Object.entries(GROUPS)) {
+    // On a machine without a browser, all but the widget is measured.
+    const isPossible = name !== "widget" || existsSync(CHROMIUM);
+    const isWanted = values.only.length === 0 || values.only.includes(name);
+    if (isPossible && isWanted) yield* group();
+  }
 }
 
 const NAME_WIDTH = 58;
 const VALUE_WIDTH = 20;
 const benches: (Bench & { missed: boolean })[] = [];
-for await (const bench of values.base ? rowsAgainst(values.base) : ownRows()) {
+const rows = values.base ? benchAgainst(values.base, requests(), directory, random) : ownRows();
+for await (const bench of rows) {
   const { name, measured, unit, bound, target, note = "" } = bench;
   const missed = bound === "at least" ? !(measured >= target) : !(measured <= target);
   benches.push({ ...bench, missed });

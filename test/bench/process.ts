@@ -1,13 +1,28 @@
 /** What a process has used, as the system counts it. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** User and system time of a process with all its threads, in clock ticks of 10 ms; NaN off Linux. */
 export function cpuTicks(pid: number): number {
+  const { own } = statOf(pid) ?? { own: Number.NaN };
+  return own;
+}
+
+/** The same of a process together with its children, also of those that have ended. */
+export function familyTicks(pid: number): number {
+  const parent = statOf(pid);
+  if (!parent) return Number.NaN;
+  const others = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  const children = others.map((name) => statOf(Number(name))).filter((stat) => stat?.parent === pid);
+  return parent.own + parent.ended + children.reduce((sum, child) => sum + (child?.own ?? 0), 0);
+}
+
+/** @returns null when there is none; `ended` are the ticks of children that it has waited for */
+function statOf(pid: number): { parent: number; own: number; ended: number } | null {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
-    return Number(fields[11]) + Number(fields[12]);
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ").map(Number);
+    return { parent: fields[1], own: fields[11] + fields[12], ended: fields[13] + fields[14] };
   } catch {
-    return Number.NaN;
+    return null;
   }
 }
 

@@ -25,14 +25,13 @@ const MIN_MEMORY_BYTES = 1024 ** 3;
 const USER = "thikana";
 
 /** The data are thrown away: nothing of them need survive a crash. */
+const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "128MB" };
+/** As PostgreSQL is by default, which a measurement wants. */
+const DURABLE = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   max_connections: 200,
-  fsync: "off",
-  synchronous_commit: "off",
-  full_page_writes: "off",
-  max_wal_size: "128MB",
   // Not the errors that tests provoke; in the order of levels, "log" is above "error".
   log_min_messages: "log",
   log_checkpoints: "off",
@@ -59,8 +58,11 @@ cd /
 rm -rf "$folder"
 `;
 
-interface Cluster {
+export interface Cluster {
+  /** Of the database `postgres`, for a superuser. */
   url: string;
+  /** Of the server's first process, the parent of all others. */
+  pid: number;
   /** Resolves when the server has ended and its folder is removed. */
   ended: Promise<unknown>;
   /** All that initdb and the server have said. */
@@ -68,15 +70,28 @@ interface Cluster {
   stop(): Promise<void>;
 }
 
-/** @throws Error with the server's log when it does not start */
-async function startCluster(): Promise<Cluster> {
+/**
+ * Starts a server.
+ * @param isDurable whether it stores on the disk of temporary files, and a commit waits until it is there
+ * @returns null when PostgreSQL is not installed, which has then been said
+ * @throws Error with the server's log when it does not start
+ */
+export async function startCluster({ isDurable = false } = {}): Promise<Cluster | null> {
   removeStale();
   const programs = findPrograms();
+  if (programs === null) return null;
+  const start = () => startServer(programs, isDurable);
+  // Once more, as somebody else may have taken the port.
+  return start().catch(start);
+}
+
+async function startServer(programs: string, isDurable: boolean): Promise<Cluster> {
   const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
-  const folder = mkdtempSync(join(isRoomy(MEMORY) ? MEMORY : tmpdir(), PREFIX));
+  const folder = mkdtempSync(join(!isDurable && isRoomy(MEMORY) ? MEMORY : tmpdir(), PREFIX));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const port = freePort();
-  const settings = Object.entries({ port, ...SETTINGS }).map(([name, value]) => `--${name}=${value}`);
+  const all = { port, ...SETTINGS, ...(isDurable ? DURABLE : FAST) };
+  const settings = Object.entries(all).map(([name, value]) => `--${name}=${value}`);
   const keeper = Bun.spawn(["sh", "-c", KEEPER, "keeper", folder, programs, ...settings], {
     ...owner,
     detached: true,
@@ -103,6 +118,7 @@ async function startCluster(): Promise<Cluster> {
   }
   return {
     url: `postgres://${USER}@127.0.0.1:${port}/postgres`,
+    pid: Number.parseInt(readFileSync(join(folder, "data", "postmaster.pid"), "utf8"), 10),
     ended: keeper.exited,
     log: () => log,
     stop,
@@ -114,13 +130,12 @@ async function gather(stream: ReadableStream<Uint8Array>, add: (text: string) =>
   for await (const chunk of stream) add(decoder.decode(chunk, { stream: true }));
 }
 
-/** @returns the folder of initdb and postgres */
-function findPrograms(): string {
+/** @returns the folder of initdb and postgres; null when there is none, which has then been said */
+function findPrograms(): string | null {
   const { exitCode, stdout } = Bun.spawnSync([resolve(import.meta.dir, "../../.ci/postgres.sh")], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  if (exitCode !== 0) process.exit(1);
-  return stdout.toString().trim();
+  return exitCode === 0 ? stdout.toString().trim() : null;
 }
 
 /** Who runs the server when this program is root's: PostgreSQL refuses root. */
@@ -175,26 +190,32 @@ function tryTo<T>(act: () => T): T | null {
   }
 }
 
-const command = process.argv.slice(2);
-if (command.length === 0) {
-  console.error("usage: bun test/support/postgres-cluster.ts command …");
-  process.exit(2);
-}
-// Once more, as somebody else may have taken the port.
-const cluster = await startCluster()
-  .catch(startCluster)
-  .catch((error: Error) => {
-    console.error(error.message);
-    process.exit(1);
+/** @returns the exit status of the command */
+async function runBeside(command: readonly string[]): Promise<number> {
+  const cluster = await startCluster();
+  if (cluster === null) return 1;
+  console.log(`PostgreSQL at ${cluster.url}`);
+  const child = Bun.spawn([...command], {
+    env: { ...process.env, THIKANA_TEST_POSTGRES: cluster.url },
+    stdio: ["inherit", "inherit", "inherit"],
   });
-console.log(`PostgreSQL at ${cluster.url}`);
-const child = Bun.spawn(command, {
-  env: { ...process.env, THIKANA_TEST_POSTGRES: cluster.url },
-  stdio: ["inherit", "inherit", "inherit"],
-});
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
-const isOver = await Promise.race([child.exited.then(() => true), cluster.ended.then(() => false)]);
-if (!isOver) console.error(`PostgreSQL ended before the command:\n${cluster.log()}`);
-const status = await child.exited;
-await cluster.stop();
-process.exit(status);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
+  const isOver = await Promise.race([child.exited.then(() => true), cluster.ended.then(() => false)]);
+  if (!isOver) console.error(`PostgreSQL ended before the command:\n${cluster.log()}`);
+  const status = await child.exited;
+  await cluster.stop();
+  return status;
+}
+
+if (import.meta.main) {
+  const command = process.argv.slice(2);
+  if (command.length === 0) {
+    console.error("usage: bun test/support/postgres-cluster.ts command …");
+    process.exit(2);
+  }
+  const failed = (error: Error) => {
+    console.error(error.message);
+    return 1;
+  };
+  process.exit(await runBeside(command).catch(failed));
+}

@@ -1,0 +1,124 @@
+/** Nodes on PostgreSQL against one server on SQLite; both wait at each commit until it is on the same disk. */
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { SQL } from "bun";
+import type { AddressIn } from "../../src/address/schema.ts";
+import { type Server, signUp, startServer, temporaryFolder } from "../support/binary.ts";
+import { type Cluster, startCluster } from "../support/postgres-cluster.ts";
+import { httpRequests } from "./http.ts";
+import type { Bench } from "./main.ts";
+import { orderRequests, STAMP } from "./orders.ts";
+import { familyTicks } from "./process.ts";
+import { compare, type Ratio, ratioRow, type Side } from "./ratio.ts";
+
+/** Nothing when PostgreSQL is not installed, which has then been said. */
+export async function* benchNodes(addresses: readonly AddressIn[]): AsyncGenerator<Bench> {
+  const cluster = await startCluster({ isDurable: true });
+  if (cluster === null) {
+    console.error("Without PostgreSQL, nodes are not measured.");
+    return;
+  }
+  try {
+    yield* benchOneNode(cluster, addresses);
+    yield* benchThreeNodes(cluster, addresses);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function* benchOneNode(cluster: Cluster, addresses: readonly AddressIn[]): AsyncGenerator<Bench> {
+  await using sqlite = await startNodes(1, addresses);
+  await using postgres = await startNodes(1, addresses, { cluster, database: "first" });
+  const scored = await compareSides(postgres, sqlite, "score");
+  yield row("order/score, one node on PostgreSQL / SQLite", 0.15, scored);
+  const name = "… p99 at 32 connections";
+  yield { name, measured: scored.p99, unit: "ms", bound: "at most", target: 500 };
+  const verified = await compareSides(postgres, sqlite, "verify");
+  yield row("POST address/verify on PostgreSQL / SQLite", 0.95, verified);
+}
+
+/** Over all nodes one writes at a time, so three may not be much slower than one; they are not there to be faster. */
+async function* benchThreeNodes(cluster: Cluster, addresses: readonly AddressIn[]): AsyncGenerator<Bench> {
+  // A new one, with as few orders stored as the three have.
+  await using one = await startNodes(1, addresses, { cluster, database: "one" });
+  await using three = await startNodes(3, addresses, { cluster, database: "three" });
+  const scored = await compareSides(three, one, "score");
+  yield row("order/score on PostgreSQL, three nodes / one", 0.6, scored);
+  const name = "… p99 at 32 connections to three nodes";
+  yield { name, measured: scored.p99, unit: "ms", bound: "at most", target: 1000 };
+}
+
+interface Nodes extends AsyncDisposable {
+  side: Side;
+  requests: Record<"score" | "verify", string[]>;
+}
+
+/** Equal servers with one account, on a new database of the cluster; without one, a server on SQLite. */
+async function startNodes(
+  count: number,
+  addresses: readonly AddressIn[],
+  on?: { cluster: Cluster; database: string },
+): Promise<Nodes> {
+  const folder = temporaryFolder();
+  const servers: Server[] = [];
+  const stop = async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    folder[Symbol.dispose]();
+  };
+  try {
+    const instanceKey = join(folder.path, "instance.key");
+    await Bun.write(instanceKey, randomBytes(32).toString("hex"), { mode: 0o600 });
+    const shared = on && {
+      THIKANA_DATABASE_URL: await createDatabase(on.cluster, on.database),
+      THIKANA_INSTANCE_KEY_FILE: instanceKey,
+    };
+    for (let i = 0; i < count; i++) {
+      const server = await startServer({
+        dataDir: join(folder.path, `data${i}`),
+        env: { THIKANA_DEFAULT_PLAN: "pro", ...shared },
+        logFile: join(folder.path, `log${i}`),
+      });
+      servers.push(server);
+    }
+    const { secretKey } = await signUp(servers[0].url);
+    return {
+      side: {
+        port: servers.map(({ port }) => port),
+        pid: servers.map(({ pid }) => pid),
+        databaseTicks: on && (() => familyTicks(on.cluster.pid)),
+      },
+      requests: {
+        score: orderRequests(secretKey, addresses),
+        verify: httpRequests(secretKey, { addresses, pins: [] }).verify,
+      },
+      [Symbol.asyncDispose]: stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @returns its URL */
+async function createDatabase(cluster: Cluster, name: string): Promise<string> {
+  await using sql = new SQL({ url: cluster.url, max: 1 });
+  await sql.unsafe(`CREATE DATABASE ${name}`);
+  const url = new URL(cluster.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function compareSides(product: Nodes, baseline: Nodes, kind: "score" | "verify"): Promise<Ratio> {
+  const requests = { product: product.requests[kind], baseline: baseline.requests[kind], stamp: STAMP };
+  return compare(product.side, baseline.side, requests);
+}
+
+/** A row of rates, with the processor time of servers and of PostgreSQL's processes for a request. */
+function row(name: string, target: number, ratio: Ratio): Bench {
+  const bench = ratioRow(name, target, ratio);
+  const used = (side: "product" | "baseline") => {
+    const { own, database } = ratio.cpu[side];
+    return database > 0 ? `${own.toFixed(0)} + PostgreSQL's ${database.toFixed(0)}` : own.toFixed(0);
+  };
+  return { ...bench, note: `${bench.note} (µs: ${used("product")} / ${used("baseline")})` };
+}
