@@ -1,4 +1,5 @@
 /** Copies a SQLite database to PostgreSQL; an interrupted copy continues where it was. */
+import { setImmediate } from "node:timers/promises";
 import { UserError } from "../../../user-error.ts";
 import { MIGRATIONS } from "../../migrations/index.ts";
 import { checksumOf } from "./checksum.ts";
@@ -20,6 +21,12 @@ export interface CopyOptions {
   onNul(found: NulFound): void;
   /** @param done rows of the step so far, also of an earlier run */
   onProgress(step: CopyStep, done: number, all: number): void;
+}
+
+/** Tells how far it is; what that prints leaves before the next call blocks. */
+function tell({ onProgress }: CopyOptions, step: CopyStep, done: number, all: number): Promise<void> {
+  onProgress(step, done, all);
+  return setImmediate();
 }
 
 export interface Copied {
@@ -47,7 +54,7 @@ export async function copyToPostgres(options: CopyOptions): Promise<Copied> {
     };
     using target = new Target(options.url);
     const copied = await copyRows(source, target, origin, options);
-    const checksums = check(source, target, counts, options);
+    const checksums = await check(source, target, counts, options);
     target.complete();
     return { tables: counts, checksums, copied };
   } catch (error) {
@@ -60,8 +67,9 @@ async function copyRows(
   source: Source,
   target: Target,
   origin: Origin,
-  { stripsNul, onNul, onProgress }: CopyOptions,
+  options: CopyOptions,
 ): Promise<number> {
+  const { stripsNul, onNul } = options;
   const { phase, table: current, key, copied } = target.begin(origin);
   const all = sum(JSON.parse(origin.counts) as Record<string, number>);
   let done = copied;
@@ -70,6 +78,7 @@ async function copyRows(
     onNul(found);
   };
   if (phase === "rows") {
+    await tell(options, "rows", done, all);
     const first = Math.max(
       0,
       source.tables.findIndex(({ name }) => name === current),
@@ -78,14 +87,14 @@ async function copyRows(
       for (const batch of source.batches(table, table.name === current ? key : null, note)) {
         await target.put(table, batch);
         done += batch.rows.length;
-        onProgress("rows", done, all);
+        await tell(options, "rows", done, all);
       }
     }
     target.settle();
     target.rowsDone();
   }
   if (phase !== "checks") {
-    onProgress("indexes", 0, 0);
+    await tell(options, "indexes", 0, 0);
     target.finish(
       source.tables.map((table) => ({ ...table, lastId: table.isRowId ? lastId(source, table) : 0 })),
     );
@@ -97,12 +106,12 @@ async function copyRows(
 const lastId = (source: Source, table: CopiedTable) => (table.key[0] === "id" ? source.lastId(table) : 0);
 
 /** @returns the checksums @throws UserError for the first range of rows that is not the same */
-function check(
+async function check(
   source: Source,
   target: Target,
   counts: Record<string, number>,
-  { onProgress }: CopyOptions,
-): Record<string, string> {
+  options: CopyOptions,
+): Promise<Record<string, string>> {
   const checksums: Record<string, string> = {};
   const all = sum(counts);
   let done = 0;
@@ -116,17 +125,17 @@ function check(
         throw differenceError(table, after, end, rows, found.rows);
       total += expected;
       done += rows;
-      onProgress("checks", done, all);
+      return tell(options, "checks", done, all);
     };
     let last: { rows: number; expected: bigint; end: Key } = { rows: 0, expected: 0n, end: [] };
     for (const { rows, end } of source.batches(table, null, () => {})) {
       if (last.rows > 0) {
-        compare(last.rows, last.expected, last.end);
+        await compare(last.rows, last.expected, last.end);
         after = last.end;
       }
       last = { rows: rows.length, expected: checksumOf(table, rows), end };
     }
-    compare(last.rows, last.expected, null);
+    await compare(last.rows, last.expected, null);
     checksums[table.name] = total.toString(16);
   }
   return checksums;

@@ -11,7 +11,7 @@ import type { Batch, Cell, CopiedTable, Key } from "./source.ts";
 
 /** Building an index of a large table takes its time. */
 const MAX_WAIT_MS = 6 * 3_600_000;
-const CONNECT_MS = 15_000;
+const CONNECT_MS = 5_000;
 /** What a killed copy has sent last may still run. */
 const LOCK_WAIT_MS = 30_000;
 /** Key of the advisory lock of a copy: "migrate" in ASCII. */
