@@ -88,15 +88,23 @@ export interface AppOptions {
     /** Called when it has failed twice within ten seconds: the process must end. */
     onFatal: () => void;
   };
+  /** Ends the wait for a database that is away; `openApp` then rejects with its reason. */
+  stop?: AbortSignal;
 }
 
 /**
  * Opens everything below HTTP. The writer's thread starts while the engines load.
  * @throws UserError when the data directory cannot be used; see `openStorage` and `openInstanceKey`
  */
-export async function openApp({ config, log, clock = Date.now, writerThread }: AppOptions): Promise<App> {
+export async function openApp({
+  config,
+  log,
+  clock = Date.now,
+  writerThread,
+  stop,
+}: AppOptions): Promise<App> {
   const startedAt = clock();
-  const db = await openStorage(config, log);
+  const db = await openStorage(config, log, stop);
   let onAlert = () => {};
   const writer = openWriter(db, log, writerThread, () => onAlert());
   try {

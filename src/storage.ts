@@ -9,11 +9,12 @@ import type { Logger } from "./log.ts";
 /**
  * Opens PostgreSQL if there is a URL of one, else the SQLite database of the data directory, of which a backup is made
  * before it is migrated.
+ * @param stop ends the wait for a database that is away
  * @throws UserError when it cannot be used, or when another process uses the directory
  */
-export function openStorage(config: Config, log: Logger): Promise<Db> {
+export function openStorage(config: Config, log: Logger, stop?: AbortSignal): Promise<Db> {
   const { dataDir, databaseUrl } = config;
   return databaseUrl === null
     ? openDatabase(dataDir, log, (schema) => backupBeforeMigration(config, log, schema))
-    : openPostgres(databaseUrl, dataDir, log);
+    : openPostgres(databaseUrl, dataDir, log, stop);
 }

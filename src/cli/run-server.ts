@@ -14,6 +14,9 @@ const SHUTDOWN_TIMEOUT_MS = 9_500;
 /** Exit code when the database's writer has failed for good. */
 const WRITER_FAILED = 3;
 
+/** Why a start ends that waits for its database. */
+const STOPPED = new Error("stopped");
+
 type HttpServer = ReturnType<typeof import("../http/index.ts")["createHttpServer"]>;
 
 export interface ServerRun {
@@ -33,11 +36,23 @@ export interface ServerRun {
 export async function runServer({ config, log, clock, prepare, onListening }: ServerRun): Promise<number> {
   logUncaught(log);
   let isStopped = false;
+  const starting = new AbortController();
   const stopAsked = nextSignal(log).finally(() => {
     isStopped = true;
+    starting.abort(STOPPED);
   });
   const { promise: writerFailed, resolve: onFatal } = Promise.withResolvers<null>();
-  const app = await openApp({ config, log, clock, writerThread: { onFatal: () => onFatal(null) } });
+  const app = await openApp({
+    ...{ config, log, clock, writerThread: { onFatal: () => onFatal(null) } },
+    stop: starting.signal,
+  }).catch((error: unknown) => {
+    if (error !== STOPPED) throw error;
+    return null;
+  });
+  if (app === null) {
+    log.info("stopped while it waited for the database", { exit_code: 0 });
+    return 0;
+  }
   await prepare(app, () => isStopped);
   if (isStopped) {
     await app.close();

@@ -8,6 +8,9 @@ import type { Staleness, Transactions } from "./writer/transactions.ts";
 /** About the size of a few orders with their indexes: room for a single page proves nothing. */
 const PROBE_BYTES = 64 * 1024;
 
+/** After the last failed write, if the database is a server. */
+const SHARED_PROBE_DELAY_MS = 300;
+
 export interface DbHealth {
   /** Whether the database can be read and the last write succeeded. */
   ok: boolean;
@@ -43,7 +46,9 @@ export type Db = ReturnType<typeof dbOf>;
 /** Puts a database together. */
 export function dbOf(reader: Reader, driver: Driver) {
   const { transactions, schema, engine, sqlite } = driver;
-  let writes = new WriteHealth({ probe: () => probe(), onChange: driver.onHealth });
+  // A disk that is full stays so for a while; a server that was away is back at once.
+  const probeDelayMs = sqlite === null ? SHARED_PROBE_DELAY_MS : undefined;
+  let writes = new WriteHealth({ probe: () => probe(), onChange: driver.onHealth, probeDelayMs });
   const queue = new WriteQueue(transactions, writes, () => driver.onCommit());
   const insertProbe = reader.prepare<never, [string]>(
     "INSERT INTO meta VALUES ('write_probe', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
@@ -89,7 +94,7 @@ export function dbOf(reader: Reader, driver: Driver) {
     handOver(probe: () => Promise<unknown>): WriteHealth {
       queue.close();
       driver.readOnly();
-      writes = new WriteHealth({ probe });
+      writes = new WriteHealth({ probe, probeDelayMs });
       return writes;
     },
     /** Commits the queued writes and releases what the driver holds. Idempotent. */

@@ -4,6 +4,7 @@ import type { Connection } from "../connection.ts";
 import { newerSchema } from "../migrate.ts";
 import { MIGRATIONS, type Migration } from "../migrations/index.ts";
 import { FUNCTIONS } from "./functions.ts";
+import { type Node, RECENT_S, recentNodes, writeNode } from "./nodes.ts";
 import { postgresSchema } from "./schema.ts";
 
 /** Number of migrations that have no statements for PostgreSQL, since no database of it is older. */
@@ -22,12 +23,14 @@ export interface Migrated {
 /**
  * Brings the database to the schema of this program: all tables in an empty one, else the pending migrations, in one
  * transaction. Nodes that start together wait for each other.
+ * @param node the one that starts, to be written to the table of nodes
  * @throws UserError when the database is newer than the program and not made to run with it, or does not suit; nothing
  *   is changed then
  */
 export function migratePostgres(
   connection: Connection,
   migrations: readonly Migration[] = MIGRATIONS,
+  node: Node | null = null,
 ): Migrated {
   // Each statement after the lock must see what the node before has committed.
   connection.exec("START TRANSACTION ISOLATION LEVEL READ COMMITTED");
@@ -37,6 +40,8 @@ export function migratePostgres(
     connection.exec("SET LOCAL lock_timeout = 0");
     connection.exec(`SELECT pg_advisory_xact_lock(${LOCK})`);
     const migrated = migrateLocked(connection, migrations);
+    // Before the lock is released: a newer node that waits for it must see this one.
+    if (node) writeNode(connection, { ...node, schema: migrations.length });
     connection.exec("COMMIT");
     return migrated;
   } catch (error) {
@@ -66,6 +71,8 @@ function migrateLocked(connection: Connection, migrations: readonly Migration[])
   }
   const pending = migrations.slice(version);
   if (pending.length === 0) return { schema: version, migrated: [] };
+  // Nodes of the version before run on beside one migration that they can ignore.
+  if (pending.length > 1 || !pending[0].compatible) refuseOlderNodes(connection, migrations.length);
   for (const { name, postgres } of pending) {
     if (postgres === undefined) throw new Error(`migration ${name} has no statements for PostgreSQL`);
     connection.exec(postgres);
@@ -75,6 +82,16 @@ function migrateLocked(connection: Connection, migrations: readonly Migration[])
   connection.exec("UPDATE writer SET last_writer = 0, turn = turn + 1");
   connection.exec(`UPDATE schema_version SET ${versionOf(migrations)}`);
   return { schema: migrations.length, migrated: pending.map(({ name }) => name) };
+}
+
+function refuseOlderNodes(connection: Connection, schema: number): void {
+  const older = recentNodes(connection).filter((node) => node.schema < schema);
+  if (older.length === 0) return;
+  const names = older.map(({ name, version }) => `${name} (thikana ${version})`).join(", ");
+  throw new UserError(
+    `the database must be changed in a way that older nodes cannot work with, and these run: ${names}. ` +
+      `Stop them all, then start this version; a node that was killed counts for ${RECENT_S} s`,
+  );
 }
 
 function createSchema(connection: Connection, migrations: readonly Migration[]): Migrated {

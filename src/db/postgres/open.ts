@@ -6,10 +6,12 @@ import { type Db, dbOf } from "../db.ts";
 import { prepareDirectory } from "../directory.ts";
 import type { Location } from "../location.ts";
 import type { Lock } from "../lock.ts";
+import { MIGRATIONS } from "../migrations/index.ts";
 import { type Reader, readerOf } from "../reader.ts";
 import { PostgresConnection } from "./connection.ts";
 import { DatabaseAway } from "./errors.ts";
 import { migratePostgres } from "./migrate.ts";
+import { startHeartbeat, thisNode } from "./nodes.ts";
 import { postgresTransactions } from "./transactions.ts";
 
 type PostgresLocation = Location & { dialect: "postgres" };
@@ -23,26 +25,32 @@ const WARN_MS = 10_000;
 /** How long one statement may take, milliseconds: on the main thread, requests wait meanwhile. */
 const READ_WAIT_MS = 5_000;
 const WRITE_WAIT_MS = 30_000;
+/** At the start: building an index of a large table takes its time, and so does waiting for the node that does. */
+const MIGRATION_WAIT_MS = 6 * 3_600_000;
 
 /**
  * Opens a database and migrates it; nodes that start together do so one after the other.
  * @param dir the data directory, which is created and locked: it has the instance key
- * @throws UserError when it cannot be used, or there is none after five minutes
+ * @param stop ends the wait for a database that is away
+ * @throws UserError when it cannot be used, or there is none after five minutes; the reason of `stop`
  */
-export async function openPostgres(url: string, dir: string, log: Logger): Promise<Db> {
+export async function openPostgres(url: string, dir: string, log: Logger, stop?: AbortSignal): Promise<Db> {
   const lock = prepareDirectory(dir);
   const connection = new PostgresConnection(url, { applicationName: "thikana", maxWaitMs: WRITE_WAIT_MS });
   try {
-    await connected(connection, log);
+    await connected(connection, log, stop);
     const version = serverVersion(connection);
-    const { schema, migrated } = migratePostgres(connection);
+    connection.maxWaitMs = MIGRATION_WAIT_MS;
+    const node = thisNode();
+    const { schema, migrated } = migratePostgres(connection, MIGRATIONS, node);
     for (const name of migrated) log.info("database migrated", { migration: name });
     connection.maxWaitMs = READ_WAIT_MS;
-    return connect(connection, url, { schema, version, lock });
+    const leave = startHeartbeat(connection, { ...node, schema: MIGRATIONS.length });
+    return connect(connection, url, { schema, version, lock, leave });
   } catch (error) {
     connection.close();
     lock.release();
-    throw asUserError(error);
+    throw error === stop?.reason ? error : asUserError(error);
   }
 }
 
@@ -73,13 +81,15 @@ interface Opened {
   version: string;
   /** Of the data directory; absent for connections of other threads. */
   lock?: Lock;
+  /** Removes the process from the nodes. */
+  leave?: () => void;
   onHealth?: (failedAt: number) => void;
 }
 
 const connect = (
   connection: PostgresConnection,
   url: string,
-  { schema, version, lock, onHealth }: Opened,
+  { schema, version, lock, leave, onHealth }: Opened,
 ): Db =>
   dbOf(readerOf(connection, { dialect: "postgres", url }), {
     transactions: postgresTransactions(connection),
@@ -90,14 +100,16 @@ const connect = (
     onHealth,
     readOnly() {},
     async close() {
+      leave?.();
       connection.close();
       lock?.release();
     },
   });
 
-async function connected(connection: PostgresConnection, log: Logger): Promise<void> {
+async function connected(connection: PostgresConnection, log: Logger, stop?: AbortSignal): Promise<void> {
   const begun = performance.now();
   for (let warnedAt = begun; ; ) {
+    stop?.throwIfAborted();
     try {
       return connection.connect(100);
     } catch (error) {

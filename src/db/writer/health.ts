@@ -6,6 +6,8 @@ const PROBE_DELAY_MS = 5_000;
 export interface WriteHealthOptions {
   /** Writes something; rejects when that fails. */
   probe: () => Promise<unknown>;
+  /** After the last failed write, milliseconds; {@link PROBE_DELAY_MS} by default. */
+  probeDelayMs?: number;
   /** Called with every change of {@link WriteHealth.failedAt}. */
   onChange?: (failedAt: number) => void;
 }
@@ -37,7 +39,7 @@ export class WriteHealth {
   /** Whether the last write has succeeded. Never rejects. */
   async check(): Promise<boolean> {
     if (this.failedAt === 0) return true;
-    if (Date.now() - this.failedAt < PROBE_DELAY_MS) return false;
+    if (Date.now() - this.failedAt < (this.#options.probeDelayMs ?? PROBE_DELAY_MS)) return false;
     this.#probing ??= this.#options
       .probe()
       .then(
@@ -58,9 +60,14 @@ export class WriteHealth {
   }
 }
 
+/** SQLSTATEs of a server that is full, broken or read-only. */
+const STORAGE_STATE = /^(?:53|58|XX|25006)/;
+
 /** Errors that the write throws itself, and violated constraints, are no storage errors. */
 function isStorageError(error: unknown): boolean {
+  if (error instanceof Error && "sqlstate" in error) return STORAGE_STATE.test(String(error.sqlstate));
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "database_away") return true;
   if (code.startsWith("SQLITE_")) return !code.startsWith("SQLITE_CONSTRAINT");
   return error instanceof Error && error.cause !== undefined && isStorageError(error.cause);
 }

@@ -1,8 +1,14 @@
 import { expect, test } from "bun:test";
 import { resolve } from "node:path";
+import { lockDirectory } from "../../../src/db/lock.ts";
 import { MIGRATIONS, type Migration } from "../../../src/db/migrations/index.ts";
 import { PostgresConnection } from "../../../src/db/postgres/connection.ts";
 import { DERIVED_ONLY, migratePostgres } from "../../../src/db/postgres/migrate.ts";
+import type { Node } from "../../../src/db/postgres/nodes.ts";
+import { openPostgres } from "../../../src/db/postgres/open.ts";
+import { silentLogger } from "../../../src/log.ts";
+import { VERSION } from "../../../src/version.ts";
+import { temporaryFolder } from "../../support/binary.ts";
 import { describeOnPostgres, type EmptyDatabase, emptyDatabase } from "./support.ts";
 
 const NEWEST = MIGRATIONS.length;
@@ -118,6 +124,46 @@ describeOnPostgres("migrating PostgreSQL", () => {
     expect(await describeSchema(database)).toEqual(before);
   });
 
+  test("older nodes that run hold up a change they cannot work with, and no other", async () => {
+    await using database = await emptyDatabase();
+    const older = { id: "older", name: "host-a:7", version: "1.0.0" };
+    migrated(database, MIGRATIONS, older);
+    const change = { name: "change", sql: "SELECT 1", postgres: "SELECT 1" };
+    const addition = { ...change, name: "addition", compatible: true };
+    const before = await describeSchema(database);
+    for (const later of [[change], [addition, change], [addition, addition]]) {
+      expect(() => migrated(database, [...MIGRATIONS, ...later])).toThrow("host-a:7 (thikana 1.0.0)");
+    }
+    expect(await describeSchema(database)).toEqual(before);
+    expect(migrated(database, [...MIGRATIONS, addition]).migrated).toEqual(["addition"]);
+    // A node of the version before may start, and is older than the next change.
+    expect(migrated(database, MIGRATIONS, older).schema).toBe(NEWEST + 1);
+    expect(() => migrated(database, [...MIGRATIONS, addition, change])).toThrow("host-a:7");
+    await database.sql`UPDATE nodes SET seen_at = seen_at - 31000`;
+    expect(migrated(database, [...MIGRATIONS, addition, change]).migrated).toEqual(["change"]);
+  });
+
+  test("a node that runs is among the nodes until it stops", async () => {
+    await using database = await emptyDatabase();
+    using folder = temporaryFolder();
+    const db = await openPostgres(database.url, folder.path, silentLogger);
+    expect(await database.sql`SELECT name, version, schema FROM nodes`).toEqual([
+      { name: expect.stringContaining(`:${process.pid}`), version: VERSION, schema: NEWEST },
+    ]);
+    await db.close();
+    expect(await database.sql`SELECT 1 FROM nodes`).toHaveLength(0);
+  });
+
+  test("a start that waits for its database ends when it is told to", async () => {
+    using folder = temporaryFolder();
+    const stop = new AbortController();
+    const reason = new Error("stop");
+    const opening = openPostgres("postgres://x@127.0.0.1:1/x", folder.path, silentLogger, stop.signal);
+    setTimeout(() => stop.abort(reason), 20);
+    expect(await opening.catch((error) => error)).toBe(reason);
+    lockDirectory(folder.path).release();
+  });
+
   test("a failed migration leaves nothing behind", async () => {
     await using database = await emptyDatabase();
     migrated(database);
@@ -156,10 +202,10 @@ describeOnPostgres("migrating PostgreSQL", () => {
   });
 });
 
-function migrated(database: { url: string }, migrations?: readonly Migration[]) {
+function migrated(database: { url: string }, migrations?: readonly Migration[], node?: Node) {
   const connection = new PostgresConnection(database.url, { applicationName: "test", maxWaitMs: 30_000 });
   try {
-    return migratePostgres(connection, migrations);
+    return migratePostgres(connection, migrations, node);
   } finally {
     connection.close();
   }

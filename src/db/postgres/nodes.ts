@@ -1,0 +1,81 @@
+/** The nodes that use a database: each writes its row now and then, by the clock of the database. */
+import { hostname } from "node:os";
+import { VERSION } from "../../version.ts";
+import type { Connection } from "../connection.ts";
+
+/** A node that was not seen for this long does not run, or not with this database. */
+export const RECENT_S = 30;
+const BEAT_MS = 10_000;
+/** Rows of nodes that never came back. */
+const FORGET_S = 7 * 86_400;
+
+export interface Node {
+  /** Of the process. */
+  id: string;
+  /** Machine and process, for people. */
+  name: string;
+  version: string;
+}
+
+export interface SeenNode extends Node {
+  /** The schema that its program is made for. */
+  schema: number;
+  /** Milliseconds since 1970. */
+  seenAt: number;
+}
+
+const NOW = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)";
+
+/** This process. */
+export const thisNode = (): Node => ({
+  id: crypto.randomUUID(),
+  name: `${hostname()}:${process.pid}`,
+  version: VERSION,
+});
+
+/** Writes the row of a node, as seen now; removes those that are long gone. */
+export function writeNode(
+  connection: Connection,
+  { id, name, version, schema }: Node & { schema: number },
+): void {
+  connection
+    .prepare<never, [string, string, string, number]>(
+      `INSERT INTO nodes (id, name, version, schema, started_at, seen_at) VALUES (?1, ?2, ?3, ?4, ${NOW}, ${NOW})
+       ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
+    )
+    .run(id, name, version, schema);
+  connection.prepare<never, [number]>(`DELETE FROM nodes WHERE seen_at < ${NOW} - ?`).run(FORGET_S * 1000);
+}
+
+/** Nodes seen lately, the one that started first at the front. */
+export function recentNodes(connection: Connection): SeenNode[] {
+  return connection
+    .prepare<SeenNode, [number]>(
+      `SELECT id, name, version, schema, seen_at AS seenAt FROM nodes WHERE seen_at > ${NOW} - ? ORDER BY started_at, id`,
+    )
+    .all(RECENT_S * 1000);
+}
+
+/**
+ * Keeps the row of a node up to date.
+ * @returns ends that, and removes the row: the node stops
+ */
+export function startHeartbeat(connection: Connection, node: Node & { schema: number }): () => void {
+  const beat = connection.prepare<never, [string]>(`UPDATE nodes SET seen_at = ${NOW} WHERE id = ?`);
+  const timer = setInterval(() => {
+    try {
+      if (beat.run(node.id).changes === 0) writeNode(connection, node);
+    } catch {
+      // The database is away: it says so itself where it matters, and the next beat comes.
+    }
+  }, BEAT_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    try {
+      connection.prepare<never, [string]>("DELETE FROM nodes WHERE id = ?").run(node.id);
+    } catch {
+      // Then it counts as running for a while.
+    }
+  };
+}
