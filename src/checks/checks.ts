@@ -33,8 +33,10 @@ export interface CheckOrigin {
 
 /** Retention of checks, days. */
 export const KEPT_DAYS = 400;
-/** Checks buffered in memory while the disk is full; older ones are dropped. */
+/** Checks buffered in memory while the database cannot be written; older ones are dropped. */
 const MAX_BUFFERED = 200_000;
+/** Checks that are written together: when they wait for long, no transaction takes too long. */
+const BATCH = 5_000;
 /** PINs in the analytics. */
 const MAX_PINCODES = 20;
 const NO_LIMIT = -1;
@@ -51,6 +53,8 @@ export class Checks {
   readonly #newId = createCheckIds();
   readonly #options: ChecksOptions;
   #buffer: NewCheck[] = [];
+  /** Batches on their way, oldest first: they stay as they are, so that each is stored once however often it is sent. */
+  #batches: (readonly NewCheck[])[] = [];
   #flushing: Promise<void> | null = null;
 
   constructor(options: ChecksOptions) {
@@ -70,7 +74,7 @@ export class Checks {
   /** Never runs concurrently: a second call waits for the first and then writes the rest. */
   async flush(): Promise<void> {
     while (this.#flushing) await this.#flushing.catch(() => {});
-    if (this.#buffer.length === 0) return;
+    if (this.#buffer.length === 0 && this.#batches.length === 0) return;
     this.#flushing = this.#writeBuffer().finally(() => {
       this.#flushing = null;
     });
@@ -113,20 +117,32 @@ export class Checks {
   }
 
   async #writeBuffer(): Promise<void> {
-    const checks = this.#buffer;
-    this.#buffer = [];
     try {
-      await this.#options.commands.store(checks);
+      // What has failed before comes first.
+      await this.#writeBatches();
+      for (let i = 0; i < this.#buffer.length; i += BATCH)
+        this.#batches.push(this.#buffer.slice(i, i + BATCH));
+      this.#buffer = [];
+      await this.#writeBatches();
     } catch (error) {
-      this.#putBack(checks);
+      this.#dropOldest();
       throw error;
     }
   }
 
-  #putBack(checks: readonly NewCheck[]): void {
-    const all = checks.concat(this.#buffer);
-    this.#buffer = all.slice(-MAX_BUFFERED);
-    const dropped = all.length - this.#buffer.length;
+  async #writeBatches(): Promise<void> {
+    while (this.#batches.length > 0) {
+      await this.#options.commands.store(this.#batches[0]);
+      this.#batches.shift();
+    }
+  }
+
+  #dropOldest(): void {
+    const waiting = this.#batches.reduce((sum, batch) => sum + batch.length, this.#buffer.length);
+    const excess = Math.max(0, waiting - MAX_BUFFERED);
+    let dropped = 0;
+    while (dropped < excess && this.#batches.length > 0) dropped += this.#batches.shift()?.length ?? 0;
+    if (dropped < excess) dropped += this.#buffer.splice(0, excess - dropped).length;
     if (dropped > 0)
       this.#options.log.error("checks were dropped because the database cannot be written", { dropped });
   }

@@ -1,19 +1,22 @@
 /** Opens quota and checks of one database. */
+
+import type { Db } from "../db/db.ts";
 import { type CheckCommands, checkQueries } from "../db/queries/checks.ts";
-import { type QuotaCommands, quotaQueries } from "../db/queries/quota.ts";
-import type { Reader } from "../db/reader.ts";
+import { type QuotaCommands, quotaQueries, sharedQuotaQueries } from "../db/queries/quota.ts";
 import type { Logger } from "../log.ts";
 import { writeBehind } from "../threads/deferred-task.ts";
 import type { Remote } from "../threads/rpc.ts";
 import { every } from "../threads/timer.ts";
 import { HOUR_MS } from "../time.ts";
+import { istMonth } from "./calendar.ts";
 import { Checks } from "./checks.ts";
-import { openQuota } from "./quota.ts";
+import { OwnQuota, type Quota } from "./quota.ts";
+import { SharedQuota } from "./shared-quota.ts";
 
 interface ChecksOptions {
   /** Checks a month on the free plan. */
   freeQuota: number;
-  db: Reader;
+  db: Db;
   /** The commands of the database's writer that are needed here. */
   writer: { checks: Remote<CheckCommands>; quota: Remote<QuotaCommands> };
   log: Logger;
@@ -26,13 +29,11 @@ interface ChecksOptions {
  */
 export async function openChecks({ freeQuota, db, writer, log, clock }: ChecksOptions) {
   const deferredFlush = writeBehind(log, () => [quota.flush(), checks.flush()]);
-  const quota = await openQuota({
-    queries: quotaQueries(db),
-    commands: writer.quota,
-    deferredFlush,
-    freeQuota,
-    now: clock(),
-  });
+  const options = { commands: writer.quota, deferredFlush, freeQuota };
+  const used = await quotaQueries(db).since(istMonth(clock()));
+  const quota: Quota = db.isShared
+    ? new SharedQuota({ ...options, taking: sharedQuotaQueries(db) }, used)
+    : new OwnQuota(options, used);
   const checks = new Checks({ queries: checkQueries(db), commands: writer.checks, deferredFlush, log });
   const prune = () => checks.prune(clock());
   const pruneTimer = every(HOUR_MS, prune, log, "expired rows could not be removed");

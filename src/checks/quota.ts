@@ -1,6 +1,6 @@
 /** Monthly quota of address checks. */
 import type { Account } from "../accounts/types.ts";
-import type { QuotaCommands, QuotaQueries, QuotaRow } from "../db/queries/quota.ts";
+import type { QuotaCommands, QuotaRow } from "../db/queries/quota.ts";
 import { Problem } from "../problem.ts";
 import type { DeferredTask } from "../threads/deferred-task.ts";
 import type { Remote } from "../threads/rpc.ts";
@@ -29,38 +29,42 @@ interface Month {
   usage: Map<number, Usage>;
 }
 
-interface QuotaOptions {
-  queries: QuotaQueries;
+/** Counts checks against the monthly quota. */
+export interface Quota {
+  /** Takes n checks or none; `ok` is false when the quota does not suffice. */
+  take(account: Account, n: number, now: number): QuotaState & { ok: boolean };
+  /** Returns unused checks to the month that they were taken from. */
+  giveBack(account: Account, n: number, takenAt: number): void;
+  /** The state now; nothing is taken. */
+  peek(account: Account, now: number): QuotaState;
+  /** Writes the changes. */
+  flush(): Promise<void>;
+}
+
+export interface QuotaOptions {
   commands: Remote<QuotaCommands>;
   deferredFlush: DeferredTask;
   /** Checks a month on the free plan. */
   freeQuota: number;
-  now: number;
 }
 
-/** Loads the usage of this month, and of later ones in case the clock was wrong. */
-export async function openQuota(options: QuotaOptions) {
-  const rows = await options.queries.since(istMonth(options.now));
-  return new Quota(options, rows);
-}
-
-/** Counts checks in memory; on disk within 250 ms. Open it by {@link openQuota}. */
-export class Quota {
+/** Counts checks in memory, for a database that only this process writes to; on disk within 250 ms. */
+export class OwnQuota implements Quota {
   readonly #options: QuotaOptions;
   readonly #months = new Map<number, Map<number, Usage>>();
   #current: Month | null = null;
 
+  /** @param rows usage of this month, and of later ones in case the clock was wrong */
   constructor(options: QuotaOptions, rows: readonly QuotaRow[]) {
     this.#options = options;
     for (const { accountId, month, used } of rows)
       this.#usageOf(month).set(accountId, { used, dirty: false });
   }
 
-  /** Takes n checks or none; `ok` is false when the quota does not suffice. */
   take(account: Account, n: number, now: number): QuotaState & { ok: boolean } {
     const month = this.#month(now);
     const usage = month.usage.get(account.id) ?? { used: 0, dirty: false };
-    const limit = this.#limitOf(account);
+    const limit = limitOf(account, this.#options.freeQuota);
     const ok = limit === null || usage.used + n <= limit;
     if (ok && n > 0) {
       usage.used += n;
@@ -72,7 +76,6 @@ export class Quota {
     return { ok, limit, used, remaining, resetAt };
   }
 
-  /** Returns unused checks to the month that they were taken from. */
   giveBack(account: Account, n: number, takenAt: number): void {
     // A month that is no longer in memory has ended.
     const usage = this.#months.get(istMonth(takenAt))?.get(account.id);
@@ -82,13 +85,15 @@ export class Quota {
     this.#options.deferredFlush.touch();
   }
 
-  /** The state now; nothing is taken. */
   peek(account: Account, now: number): QuotaState {
     const month = this.#month(now);
-    return stateOf(this.#limitOf(account), month.usage.get(account.id)?.used ?? 0, month.to);
+    return stateOf(
+      limitOf(account, this.#options.freeQuota),
+      month.usage.get(account.id)?.used ?? 0,
+      month.to,
+    );
   }
 
-  /** Writes the changes. */
   async flush(): Promise<void> {
     const rows: QuotaRow[] = [];
     const written: Usage[] = [];
@@ -107,10 +112,6 @@ export class Quota {
       for (const usage of written) usage.dirty = true;
       throw error;
     }
-  }
-
-  #limitOf(account: Account): number | null {
-    return account.quotaOverride ?? (account.plan === "free" ? this.#options.freeQuota : null);
   }
 
   #month(now: number): Month {
@@ -146,6 +147,11 @@ export function quotaExceeded(
   return new Problem(402, "quota_exceeded", detail, { data });
 }
 
-function stateOf(limit: number | null, used: number, resetAt: number): QuotaState {
+/** Checks a month; null: unlimited. @param freeQuota of the free plan */
+export function limitOf({ quotaOverride, plan }: Account, freeQuota: number): number | null {
+  return quotaOverride ?? (plan === "free" ? freeQuota : null);
+}
+
+export function stateOf(limit: number | null, used: number, resetAt: number): QuotaState {
   return { limit, used, remaining: limit === null ? null : Math.max(0, limit - used), resetAt };
 }

@@ -17,12 +17,17 @@ export interface DeferredTaskOptions {
   work: () => Promise<unknown> | Promise<unknown>[];
 }
 
+/** How often the log says that it still fails: it is tried again all the time. */
+const LOG_EVERY_MS = 60_000;
+
 /** No timer runs while nothing is pending. */
 export class DeferredTask {
   readonly #options: DeferredTaskOptions;
   #timer: Timer | null = null;
   /** Resolves with the errors. */
   #running: Promise<unknown[]> | null = null;
+  /** When a failure was logged last, on the monotonic clock; none since a success. */
+  #loggedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: DeferredTaskOptions) {
     this.#options = options;
@@ -49,10 +54,17 @@ export class DeferredTask {
 
   async #start(): Promise<void> {
     const { name, isPrompt, log } = this.#options;
-    for (const error of await this.#run()) {
-      log.error(`${name} could not be written; ${isPrompt ? "retrying" : "trying later"}`, { error });
-      if (isPrompt) this.touch();
+    const errors = await this.#run();
+    if (errors.length === 0) {
+      this.#loggedAt = Number.NEGATIVE_INFINITY;
+      return;
     }
+    if (isPrompt) this.touch();
+    const now = performance.now();
+    if (now - this.#loggedAt < LOG_EVERY_MS) return;
+    this.#loggedAt = now;
+    for (const error of errors)
+      log.error(`${name} could not be written; ${isPrompt ? "retrying" : "trying later"}`, { error });
   }
 
   async #run(): Promise<unknown[]> {

@@ -72,16 +72,23 @@ export function checkCommands(db: Db) {
   // Plain SQL, because there are thousands a second and drizzle takes longer for a row than SQLite.
   const insert = db.prepare<never, (string | number)[]>(
     `INSERT INTO checks (id, account_id, at, channel, status, score, pincode, state, issues)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
   );
   const add = db.prepare<never, (string | number)[]>(
     addTo("check_days", [...DAY_KEY, "total", "verified", "needs_review", "invalid", "score_sum"], DAY_KEY),
   );
   return {
-    /** Stores checks, and adds them to the counts of their days. */
+    /**
+     * Stores checks, and adds them to the counts of their days. The same list may be sent again: when the first of it is
+     * stored, all are.
+     */
     store(added: readonly NewCheck[]): void {
-      for (const [id, accountId, at, channel, status, score, pincode, state, issues] of added)
-        insert.queue(id, accountId, at, channel, status, score, pincode, state, issues);
+      for (const [i, check] of added.entries()) {
+        const [id, accountId, at, channel, status, score, pincode, state, issues] = check;
+        const row = [id, accountId, at, channel, status, score, pincode, state, issues] as const;
+        if (i > 0) insert.queue(...row);
+        else if (insert.run(...row).changes === 0) return;
+      }
       for (const count of countByDay(added)) {
         const { accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum } = count;
         add.queue(accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum);

@@ -7,6 +7,7 @@ import { quotaUsage } from "../schema.ts";
 export type QuotaRow = typeof quotaUsage.$inferSelect;
 
 export type QuotaQueries = ReturnType<typeof quotaQueries>;
+export type SharedQuotaQueries = ReturnType<typeof sharedQuotaQueries>;
 export type QuotaCommands = ReturnType<typeof quotaCommands>;
 
 export const quotaQueries = (db: Reader) => ({
@@ -15,6 +16,36 @@ export const quotaQueries = (db: Reader) => ({
     return db.orm.select().from(quotaUsage).where(gte(quotaUsage.month, month)).all();
   },
 });
+
+/** Changes to usage that are made once, however often they are sent. */
+export interface QuotaDeltas {
+  /** Names the sender, and its changes in their sequence. */
+  sender: string;
+  number: number;
+  /** `used` is what is added; negative for what is given back. */
+  rows: readonly QuotaRow[];
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** For a database that other nodes take from, too: each call is a transaction of its own, committed when it returns. */
+export function sharedQuotaQueries(db: Reader) {
+  const take = db.prepare<{ used: number }, [number, number, number, number]>(
+    `INSERT INTO quota_usage (account_id, month, used) VALUES (?1, ?2, ?3)
+     ON CONFLICT (account_id, month) DO UPDATE SET used = quota_usage.used + excluded.used
+     WHERE quota_usage.used + excluded.used <= ?4
+     RETURNING used`,
+  );
+  const used = db.prepare<{ used: number }, [number, number]>(
+    "SELECT used FROM quota_usage WHERE account_id = ? AND month = ?",
+  );
+  return {
+    /** @returns usage after it; null when fewer than n checks are left */
+    take: (accountId: number, month: number, n: number, limit: number): number | null =>
+      n > limit ? null : (take.get(accountId, month, n, limit)?.used ?? null),
+    used: (accountId: number, month: number): number => used.get(accountId, month)?.used ?? 0,
+  };
+}
 
 export function quotaCommands(db: Db) {
   const store = db.orm
@@ -29,10 +60,33 @@ export function quotaCommands(db: Db) {
       set: { used: sql`excluded.used` },
     })
     .prepare();
+  const add = db.isShared ? sharedQuotaAdder(db) : null;
   return {
+    /** Adds to the usage that nodes share. @returns the totals; null when it was done before */
+    add(deltas: QuotaDeltas): number[] | null {
+      if (!add) throw new Error("usage is only added up in a database that nodes share");
+      return add(deltas);
+    },
     /** Stores totals, so it is idempotent. */
     store(rows: readonly QuotaRow[]): void {
       for (const row of rows) store.run(row);
     },
+  };
+}
+
+/** Notes in `last_transactions` what was done, since the answer to a commit may be lost, and the command sent again. */
+function sharedQuotaAdder(db: Db) {
+  const note = db.prepare<never, [string, number, number]>(
+    `INSERT INTO last_transactions (connection, transaction, at) VALUES (?, ?, ?)
+     ON CONFLICT (connection) DO UPDATE SET transaction = excluded.transaction, at = excluded.at
+     WHERE last_transactions.transaction < excluded.transaction`,
+  );
+  const add = db.prepare<{ used: number }, [number, number, number]>(
+    `INSERT INTO quota_usage (account_id, month, used) VALUES (?, ?, ?)
+     ON CONFLICT (account_id, month) DO UPDATE SET used = quota_usage.used + excluded.used RETURNING used`,
+  );
+  return ({ sender, number, rows, at }: QuotaDeltas): number[] | null => {
+    if (note.run(sender, number, at).changes === 0) return null;
+    return rows.map(({ accountId, month, used }) => add.get(accountId, month, used)?.used ?? 0);
   };
 }

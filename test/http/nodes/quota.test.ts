@@ -1,0 +1,137 @@
+/** The monthly quota of an account that several nodes serve. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Account } from "../../../src/accounts/types.ts";
+import { istMonth } from "../../../src/checks/calendar.ts";
+import { SharedQuota } from "../../../src/checks/shared-quota.ts";
+import { openInlineWriter } from "../../../src/commands.ts";
+import { openPostgres } from "../../../src/db/postgres/open.ts";
+import { sharedQuotaQueries } from "../../../src/db/queries/quota.ts";
+import { silentLogger } from "../../../src/log.ts";
+import { DeferredTask } from "../../../src/threads/deferred-task.ts";
+import { describeOnPostgres, type EmptyDatabase, emptyDatabase } from "../../db/postgres/support.ts";
+import { temporaryFolder } from "../../support/binary.ts";
+import { GOOD, PRO } from "../orders.ts";
+import { ADMIN_KEY, type Merchant, send, signUp } from "../server.ts";
+import { type Node, startNode } from "./nodes.ts";
+
+const { name: _, phone: __, email: ___, payment_method: ____, order_value: _____, ...ADDRESS } = GOOD;
+
+describeOnPostgres("a quota on two nodes", () => {
+  let database: EmptyDatabase;
+  let now = Date.now();
+  let nodes: Node[];
+  beforeAll(async () => {
+    database = await emptyDatabase();
+    const start = () => startNode(database.url, PRO, { clock: () => now });
+    nodes = [await start(), await start()];
+  });
+  afterAll(async () => {
+    for (const node of nodes) await node.stop();
+    await database[Symbol.asyncDispose]();
+  });
+
+  /** A merchant with a limit, as each node sees the account. */
+  async function merchant(limit: number | null): Promise<{ own: Merchant; accounts: Account[] }> {
+    const own = await signUp(nodes[0]);
+    const headers = { "X-Admin-Key": ADMIN_KEY };
+    await send(nodes[0], "PUT", `/api/v1/admin/merchants/${own.id}`, {
+      body: { quota: limit },
+      headers,
+    });
+    const accounts = await Promise.all(nodes.map(({ services }) => services.accounts.byId(own.id)));
+    return { own, accounts: accounts.flatMap((account) => account ?? []) };
+  }
+  const verify = async (node: Node, { sk }: Merchant): Promise<number> =>
+    (await send(node, "POST", "/api/v1/address/verify", { body: ADDRESS, headers: { "X-API-Key": sk } }))
+      .status;
+  const stored = async ({ id }: Merchant): Promise<number> => {
+    const [row] = await database.sql`SELECT used FROM quota_usage
+      WHERE account_id = ${id} AND month = ${istMonth(now)}`;
+    return Number(row?.used ?? 0);
+  };
+  const flush = () => Promise.all(nodes.map(({ services }) => services.quota.flush()));
+  const taken = (account: Account, n: number, node: number) =>
+    nodes[node].services.quota.take(account, n, now);
+
+  test("of 300 checks at once, a limit of 100 lets 100 succeed", async () => {
+    const { own } = await merchant(100);
+    const answers = await Promise.all(Array.from({ length: 300 }, (_, i) => verify(nodes[i % 2], own)));
+    expect([
+      answers.filter((status) => status === 200).length,
+      answers.filter((s) => s === 402).length,
+    ]).toEqual([100, 200]);
+    expect(await stored(own)).toBe(100);
+  });
+
+  test("blocks that one node has taken ahead go back to all", async () => {
+    const { own, accounts } = await merchant(20_000);
+    expect(taken(accounts[0], 1, 0)).toMatchObject({ ok: true, used: 1, remaining: 19_999 });
+    expect(await stored(own)).toBe(50);
+    await flush();
+    expect(await stored(own)).toBe(1);
+    expect(taken(accounts[1], 19_999, 1)).toMatchObject({ ok: true, used: 20_000, remaining: 0 });
+    expect(taken(accounts[0], 1, 0)).toMatchObject({ ok: false, used: 20_000, remaining: 0 });
+  });
+
+  test("checks that one node gives back can be taken on the other", async () => {
+    const { own, accounts } = await merchant(10);
+    expect(taken(accounts[0], 10, 0).ok).toBe(true);
+    expect(taken(accounts[1], 1, 1).ok).toBe(false);
+    nodes[0].services.quota.giveBack(accounts[0], 4, now);
+    expect(nodes[0].services.quota.peek(accounts[0], now).used).toBe(6);
+    await flush();
+    expect(taken(accounts[1], 4, 1)).toMatchObject({ ok: true, used: 10, remaining: 0 });
+    expect(await stored(own)).toBe(10);
+  });
+
+  test("of an account without a limit, what all nodes used is added up", async () => {
+    const { own, accounts } = await merchant(null);
+    for (let i = 0; i < 20; i++) taken(accounts[i % 2], 3, i % 2);
+    await flush();
+    expect(await stored(own)).toBe(60);
+    expect(nodes.map(({ services }, i) => services.quota.peek(accounts[i], now).used)).toEqual([60, 60]);
+  });
+
+  test("changes whose answer was lost are sent again, and made once", async () => {
+    const { own, accounts } = await merchant(null);
+    await using folder = new AsyncDisposableStack();
+    const dir = folder.use(temporaryFolder());
+    const db = await openPostgres(database.url, dir.path, silentLogger);
+    folder.defer(() => db.close());
+    const { commands } = openInlineWriter(db, { log: silentLogger, onAlert() {} });
+    let lost = 0;
+    const add: typeof commands.quota.add = async (deltas) => {
+      const totals = await commands.quota.add(deltas);
+      if (lost++ === 0) throw new Error("the answer was lost");
+      return totals;
+    };
+    const deferredFlush = new DeferredTask({
+      name: "",
+      delayMs: 1e6,
+      log: silentLogger,
+      work: async () => {},
+    });
+    folder.defer(() => deferredFlush.close());
+    const options = { taking: sharedQuotaQueries(db), deferredFlush, freeQuota: 1 };
+    const quota = new SharedQuota({ ...options, commands: { ...commands.quota, add } }, []);
+    quota.take(accounts[0], 7, now);
+    expect(quota.flush()).rejects.toThrow("lost");
+    quota.take(accounts[0], 2, now);
+    await quota.flush();
+    expect([lost, await stored(own)]).toEqual([3, 9]);
+  });
+
+  test("each month begins with nothing used, on both", async () => {
+    const { own, accounts } = await merchant(5);
+    expect(taken(accounts[0], 5, 0).ok).toBe(true);
+    await flush();
+    const before = now;
+    now += 32 * 86_400_000;
+    expect(taken(accounts[1], 1, 1)).toMatchObject({ ok: true, used: 1 });
+    expect(taken(accounts[0], 4, 0)).toMatchObject({ ok: true, used: 5 });
+    expect(taken(accounts[1], 1, 1).ok).toBe(false);
+    expect(await stored(own)).toBe(5);
+    now = before;
+    expect(await stored(own)).toBe(5);
+  });
+});
