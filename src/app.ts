@@ -19,6 +19,7 @@ import { type AppWriter, openInlineWriter, TEXT_COMMANDS } from "./commands.ts";
 import type { Config } from "./config.ts";
 import type { Db, DbHealth } from "./db/db.ts";
 import { freshnessOf } from "./db/freshness.ts";
+import { openLease } from "./db/lease.ts";
 import { alertQueries } from "./db/queries/alerts.ts";
 import { metaQueries } from "./db/queries/meta.ts";
 import { pinCacheQueries } from "./db/queries/pin-cache.ts";
@@ -113,7 +114,8 @@ export async function openApp({
     const engines = { ...opened, engine: withResultCache(opened.engine) };
     const { freeQuota } = config;
     const freshness = freshnessOf(db);
-    const checking = await openChecks({ freeQuota, db, writer: commands, log, clock });
+    const lease = await openLease({ db, commands: commands.jobs, log });
+    const checking = await openChecks({ freeQuota, db, writer: commands, log, clock, lease });
     const { quota, checks } = checking;
     const { accounts, members, widgetActivity, freshAdminKey, close } = await openAccounts({
       config,
@@ -121,6 +123,7 @@ export async function openApp({
       clock,
       db,
       freshness,
+      lease,
       writer: commands,
     });
     const pinCache = { get: pinCacheQueries(db).get, put: commands.pinCache.put };
@@ -140,6 +143,8 @@ export async function openApp({
       freshness,
     });
     const alerts = new Alerts({
+      isShared: db.isShared,
+      lease,
       accounts,
       log,
       clock,
@@ -168,6 +173,8 @@ export async function openApp({
       forgetAddresses,
     });
     const webhooks = new Webhooks({
+      lease,
+      jobs: db.isShared ? commands.jobs : null,
       queries: webhookQueries(db),
       commands: commands.webhooks,
       rejected: { queries: rejectedDeliveryQueries(db), commands: commands.rejectedDeliveries },
@@ -178,6 +185,7 @@ export async function openApp({
       clock,
     });
     const retention = new Retention({
+      lease,
       accounts,
       config,
       writer: commands.orders,
@@ -204,6 +212,7 @@ export async function openApp({
       await retention.close();
       await webhooks.close();
       await alerts.close();
+      await lease.close();
       await orders.close();
       await checking.close();
       await close();

@@ -6,6 +6,7 @@ import type { Db } from "./db/db.ts";
 import { alertCommands } from "./db/queries/alerts.ts";
 import { auditCommands } from "./db/queries/audit.ts";
 import { checkCommands } from "./db/queries/checks.ts";
+import { jobCommands } from "./db/queries/jobs.ts";
 import { metaCommands } from "./db/queries/meta.ts";
 import { pinCacheCommands } from "./db/queries/pin-cache.ts";
 import { quotaCommands } from "./db/queries/quota.ts";
@@ -26,6 +27,7 @@ export const writeCommands = (db: Db) => ({
   alerts: alertCommands(db),
   audit: auditCommands(db),
   checks: checkCommands(db),
+  jobs: jobCommands(db),
   lists: listCommands(db),
   members: memberCommands(db),
   meta: metaCommands(db),

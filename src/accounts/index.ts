@@ -1,6 +1,7 @@
 /** Wires accounts and sessions of one database together. */
 import type { Config } from "../config.ts";
 import { ALWAYS_FRESH, type Freshness } from "../db/freshness.ts";
+import { ALWAYS_HELD, type Lease } from "../db/lease.ts";
 import { accountQueries } from "../db/queries/accounts.ts";
 import { auditQueries } from "../db/queries/audit.ts";
 import { memberQueries } from "../db/queries/members.ts";
@@ -43,6 +44,8 @@ interface AccountsOptions {
   clock: () => number;
   /** Of what other nodes may change; always by default. */
   freshness?: Freshness;
+  /** While this node removes what has expired; always by default. */
+  lease?: Pick<Lease, "isHeld">;
   /** Whether to generate a missing admin key. True by default. */
   makesAdminKey?: boolean;
 }
@@ -55,6 +58,7 @@ interface AccountsOptions {
  */
 export async function openAccounts(options: AccountsOptions) {
   const { config, db, writer, log, clock, freshness = ALWAYS_FRESH, makesAdminKey = true } = options;
+  const { lease = ALWAYS_HELD } = options;
   const { accounts: commands } = writer;
   const meta = { ...metaQueries(db), init: writer.meta.init };
   const box = new SecretBox(await openInstanceKey(instanceKeyPath(config), meta, freshness.isShared));
@@ -98,7 +102,12 @@ export async function openAccounts(options: AccountsOptions) {
     isShared: freshness.isShared,
   });
   const prune = () => sessions.prune(clock());
-  const pruneTimer = every(HOUR_MS, prune, log, "expired rows could not be removed");
+  const pruneTimer = every(
+    HOUR_MS,
+    async () => void (lease.isHeld && (await prune())),
+    log,
+    "expired rows could not be removed",
+  );
   return {
     accounts,
     members,

@@ -23,6 +23,8 @@ export interface DeliveryOptions {
   resolve?: Resolve;
   /** Random numbers in [0, 1) for the jitter. */
   random?: () => number;
+  /** Whether other nodes deliver events of the same outbox; not by default. */
+  isShared?: boolean;
 }
 
 /** Result of one attempt. */
@@ -45,17 +47,20 @@ export class Delivery {
   readonly #options: Required<DeliveryOptions>;
 
   constructor(options: DeliveryOptions) {
-    this.#options = { resolve: systemResolve, random: Math.random, ...options };
+    this.#options = { resolve: systemResolve, random: Math.random, isShared: false, ...options };
   }
 
   /** Makes one attempt and stores its result. Never rejects. */
   async attempt(row: AlertRow): Promise<void> {
-    const { commands, log, clock } = this.#options;
+    const { commands, log, clock, isShared } = this.#options;
     try {
-      // It may have been withdrawn or replaced since it was read.
-      if (canBeWithdrawn(row) && !(await commands.take(row.id, clock()))) return;
+      // It may have been withdrawn or replaced since it was read, or claimed by another node.
+      const claimed = isShared ? await commands.claim(row.id, clock()) : null;
+      if (isShared && !claimed) return;
+      if (!isShared && canBeWithdrawn(row) && !(await commands.take(row.id, clock()))) return;
       const change = await this.#try(row);
-      await commands.update(row.id, change);
+      if (claimed) await commands.settle(claimed, change);
+      else await commands.update(row.id, change);
       if (change.nextAt === null && !change.deliveredAt) {
         log.warn("alert given up", { alert: row.id, account: row.accountId, why: change.lastError });
       }

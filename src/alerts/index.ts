@@ -1,6 +1,7 @@
 /** Use case: delivers the alerts of the outbox to the merchants' callback URLs. */
 import type { Account } from "../accounts/types.ts";
 import type { Slice } from "../cursor.ts";
+import { ALWAYS_HELD, type Lease } from "../db/lease.ts";
 import type { AlertQueries, AlertRow } from "../db/queries/alerts.ts";
 import { Problem } from "../problem.ts";
 import { type AttemptResult, Delivery, type DeliveryOptions } from "./delivery.ts";
@@ -11,6 +12,8 @@ export type { AlertRow } from "../db/queries/alerts.ts";
 export interface AlertsOptions extends DeliveryOptions {
   queries: AlertQueries;
   hold: Pick<AlertHold, "since">;
+  /** While this node delivers alerts; always by default. */
+  lease?: Pick<Lease, "isHeld">;
 }
 
 const TICK_MS = 1_000;
@@ -68,7 +71,7 @@ export class Alerts {
     return this.#delivery.sample(account, account.callbackUrl);
   }
 
-  /** Call it when an alert was added: it is sent without waiting for the timer. */
+  /** Call it when an alert was added: it is sent without waiting for the timer, by the node that delivers alerts. */
   wake(): void {
     if (this.#timer) void this.#fill();
   }
@@ -116,8 +119,8 @@ export class Alerts {
 
   /** Accounts with the fewest attempts in progress come first, so that one with a dead receiver cannot starve them. */
   async #startDue(): Promise<void> {
-    const { queries, clock, hold } = this.#options;
-    if (hold.since !== null) return;
+    const { queries, clock, hold, lease = ALWAYS_HELD } = this.#options;
+    if (!lease.isHeld || hold.since !== null) return;
     let free = MAX_CONCURRENT.all - this.#inProgress().length;
     if (this.#closed || free <= 0) return;
     const now = clock();

@@ -1,6 +1,7 @@
 /** Opens quota and checks of one database. */
 
 import type { Db } from "../db/db.ts";
+import { ALWAYS_HELD, type Lease } from "../db/lease.ts";
 import { type CheckCommands, checkQueries } from "../db/queries/checks.ts";
 import { type QuotaCommands, quotaQueries, sharedQuotaQueries } from "../db/queries/quota.ts";
 import type { Logger } from "../log.ts";
@@ -21,13 +22,15 @@ interface ChecksOptions {
   writer: { checks: Remote<CheckCommands>; quota: Remote<QuotaCommands> };
   log: Logger;
   clock: () => number;
+  /** While this node removes what has expired; always by default. */
+  lease?: Pick<Lease, "isHeld">;
 }
 
 /**
  * Opens quota and checks. `prune` removes expired checks, as does a timer every hour; `close` writes everything
  * pending: close the database after it.
  */
-export async function openChecks({ freeQuota, db, writer, log, clock }: ChecksOptions) {
+export async function openChecks({ freeQuota, db, writer, log, clock, lease = ALWAYS_HELD }: ChecksOptions) {
   const deferredFlush = writeBehind(log, () => [quota.flush(), checks.flush()]);
   const options = { commands: writer.quota, deferredFlush, freeQuota };
   const used = await quotaQueries(db).since(istMonth(clock()));
@@ -36,7 +39,12 @@ export async function openChecks({ freeQuota, db, writer, log, clock }: ChecksOp
     : new OwnQuota(options, used);
   const checks = new Checks({ queries: checkQueries(db), commands: writer.checks, deferredFlush, log });
   const prune = () => checks.prune(clock());
-  const pruneTimer = every(HOUR_MS, prune, log, "expired rows could not be removed");
+  const pruneTimer = every(
+    HOUR_MS,
+    async () => void (lease.isHeld && (await prune())),
+    log,
+    "expired rows could not be removed",
+  );
   return {
     quota,
     checks,

@@ -10,6 +10,7 @@ import { type Retention as Days, retentionLimits, retentionOf } from "../account
 import type { Account } from "../accounts/types.ts";
 import { istDay, startOfIstDay } from "../checks/calendar.ts";
 import type { Config } from "../config.ts";
+import { ALWAYS_HELD, type Lease } from "../db/lease.ts";
 import type { AuditCommands } from "../db/queries/audit.ts";
 import type { MetaCommands, MetaQueries } from "../db/queries/meta.ts";
 import type { AgedTable, RetentionCommands } from "../db/queries/retention.ts";
@@ -35,6 +36,8 @@ interface RetentionOptions {
   log: Logger;
   /** Milliseconds since 1970. */
   clock: () => number;
+  /** While this node deletes what is past its time; always by default. */
+  lease?: Pick<Lease, "isHeld">;
 }
 
 /**
@@ -60,7 +63,7 @@ const PAUSE = { ms: 20, times: 9 };
 
 const BY = { source: "retention" };
 
-/** Ends a pass when the server stops. */
+/** Ends a pass when the server stops, or another node runs it. */
 class Stopped extends Error {}
 
 /** Deletes what is past its time. */
@@ -104,7 +107,12 @@ export class Retention {
     await this.#running?.catch(() => {});
   }
 
+  get #isHeld(): boolean {
+    return (this.#options.lease ?? ALWAYS_HELD).isHeld;
+  }
+
   async #pass(): Promise<void> {
+    if (!this.#isHeld) return;
     const { accounts, commands, meta, log, clock } = this.#options;
     const now = clock();
     const done = { orders: 0, audit: 0, alerts: 0, store_events: 0 };
@@ -203,7 +211,7 @@ export class Retention {
   /** @param begun when the batch began, on the monotonic clock */
   async #pauseAfter(begun: number): Promise<void> {
     await sleep(Math.max(PAUSE.ms, PAUSE.times * (performance.now() - begun)));
-    if (this.#isClosed) throw new Stopped();
+    if (this.#isClosed || !this.#isHeld) throw new Stopped();
   }
 }
 

@@ -1,6 +1,8 @@
 /** Processes one stored event. */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Account } from "../accounts/types.ts";
+import type { JobCommands } from "../db/queries/jobs.ts";
 import type {
   EventEnd,
   StoreEventRow,
@@ -40,7 +42,15 @@ interface EventsOptions {
   orders: OrderPort;
   privacy: PrivacyPort;
   clock: () => number;
+  /** Leases of orders, on a database that other nodes use, too. */
+  jobs?: Remote<JobCommands> | null;
 }
+
+/** How long a node has an order for one event; when it dies, so long the others leave the order alone. */
+const ORDER_LEASE_MS = 20_000;
+/** An event waits so long for another node that works on its order; then it is tried again later. */
+const MAX_WAIT_MS = 3_000;
+const POLL_MS = 50;
 
 /** Processes events; those of one order strictly one after the other. */
 export class EventProcessor {
@@ -60,11 +70,30 @@ export class EventProcessor {
   run(account: Account, event: StoreEventRow): Promise<EventEnd> {
     const key = `${event.accountId} ${event.store} ${event.orderId}`;
     const previous = this.#queues.get(key) ?? Promise.resolve();
-    const task = previous.catch(() => {}).then(() => this.#process(account, event));
+    const task = previous.catch(() => {}).then(() => this.#alone(event, () => this.#process(account, event)));
     this.#queues.set(key, task);
     const done = () => void (this.#queues.get(key) === task && this.#queues.delete(key));
     task.then(done, done);
     return task;
+  }
+
+  /** Works on an order while no other node does: what it reads of its state, it replaces. */
+  async #alone<T>({ accountId, store, orderId }: StoreEventRow, work: () => Promise<T>): Promise<T> {
+    const { jobs } = this.#options;
+    if (!jobs) return work();
+    const name = `store order ${accountId} ${store} ${orderId}`;
+    const holder = randomUUID();
+    const begun = performance.now();
+    while (!(await jobs.take(name, holder, ORDER_LEASE_MS))) {
+      if (performance.now() - begun > MAX_WAIT_MS) throw new Error("another node works on the order");
+      await sleep(POLL_MS);
+    }
+    try {
+      return await work();
+    } finally {
+      // Else it ends by itself.
+      await jobs.release(name, holder).catch(() => {});
+    }
   }
 
   /**

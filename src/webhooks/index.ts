@@ -2,6 +2,8 @@
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Account } from "../accounts/types.ts";
 import type { Slice } from "../cursor.ts";
+import { ALWAYS_HELD, type Lease } from "../db/lease.ts";
+import type { JobCommands } from "../db/queries/jobs.ts";
 import type { RejectedDeliveryCommands, RejectedDeliveryQueries } from "../db/queries/rejected-deliveries.ts";
 import type {
   EventEnd,
@@ -44,6 +46,10 @@ interface WebhooksOptions {
   privacy: PrivacyPort;
   log: Logger;
   clock: () => number;
+  /** While this node works on events that wait; always by default. */
+  lease?: Pick<Lease, "isHeld">;
+  /** Leases of orders, on a database that other nodes use, too. */
+  jobs?: Remote<JobCommands> | null;
 }
 
 /** Delays between the attempts at an event, milliseconds; after the last one it is given up. */
@@ -154,11 +160,25 @@ export class Webhooks {
   start(): void {
     const { log } = this.#options;
     const readFailure = "store events could not be read";
-    // After a restart no request is processing them any more: their lease need not expire first.
-    this.runDue(REQUEST_LEASE_MS).catch((error) => log.error(readFailure, { error }));
+    const { jobs, lease = ALWAYS_HELD } = this.#options;
+    const ifHeld = (work: () => Promise<void>) => async () => {
+      if (lease.isHeld) await work();
+    };
+    // After a restart no request is processing them any more, if there are no other nodes: their lease need not expire.
+    if (!jobs) this.runDue(REQUEST_LEASE_MS).catch((error) => log.error(readFailure, { error }));
     this.#timers = [
-      every(TICK_MS, () => this.runDue(), log, readFailure),
-      every(HOUR_MS, () => this.prune(), log, "old rejected deliveries could not be deleted"),
+      every(
+        TICK_MS,
+        ifHeld(() => this.runDue()),
+        log,
+        readFailure,
+      ),
+      every(
+        HOUR_MS,
+        ifHeld(() => this.prune()),
+        log,
+        "old rejected deliveries could not be deleted",
+      ),
     ];
   }
 
@@ -218,10 +238,11 @@ export class Webhooks {
   }
 
   async #round(ahead: number): Promise<void> {
-    const { queries, commands, accounts, clock } = this.#options;
-    for (;;) {
+    const { queries, commands, accounts, clock, lease = ALWAYS_HELD } = this.#options;
+    while (lease.isHeld) {
       const events = await queries.due(clock() + ahead, BATCH_SIZE);
       for (const event of events) {
+        if (!lease.isHeld) return;
         const account = await accounts.byId(event.accountId);
         if (account) await this.#attempt(account, event);
         else await commands.postpone(event.id, "its account is gone", null);

@@ -22,6 +22,12 @@ export type AlertChange = Partial<
   Pick<AlertRow, "attempts" | "nextAt" | "lastAt" | "lastStatus" | "lastError" | "deliveredAt">
 >;
 
+/**
+ * How long a node has an event for one attempt, which takes up to ten seconds: so long another node leaves it alone. The
+ * rest is for clocks of nodes that differ.
+ */
+const CLAIM_MS = 20_000;
+
 export type AlertQueries = ReturnType<typeof alertQueries>;
 export type AlertCommands = ReturnType<typeof alertCommands>;
 
@@ -31,7 +37,7 @@ export function alertQueries(db: Reader) {
     SELECT 1 FROM alerts_outbox earlier
     WHERE earlier.account_id = alerts_outbox.account_id AND earlier.order_id = alerts_outbox.order_id
       AND earlier.id < alerts_outbox.id AND earlier.next_at IS NOT NULL
-      AND (earlier.attempts > 0 OR earlier.next_at <= ${now}))`;
+      AND (earlier.attempts > 0 OR earlier.last_at IS NOT NULL OR earlier.next_at <= ${now}))`;
   const dueAccounts = db.prepare<{ accountId: number }, [number]>(
     "SELECT DISTINCT account_id AS accountId FROM alerts_outbox WHERE next_at <= ?",
   );
@@ -96,7 +102,7 @@ export function alertCommands(db: Db) {
   );
   const makeDue = db.prepare<never, [number, string, number]>(
     `UPDATE alerts_outbox SET next_at = ?3
-     WHERE account_id = ?1 AND order_id = ?2 AND next_at > ?3 AND attempts > 0`,
+     WHERE account_id = ?1 AND order_id = ?2 AND next_at > ?3 AND attempts > 0 AND next_at <> last_at + ${CLAIM_MS}`,
   );
   const ofOrder = "FROM alerts_outbox WHERE account_id = ? AND order_id = ? AND type = 'order.decision'";
   const waiting = db.prepare<WaitingDecision, [number, string, number]>(
@@ -138,6 +144,25 @@ export function alertCommands(db: Db) {
         .where(and(eq(alertsOutbox.id, id), lte(alertsOutbox.nextAt, now)))
         .returning()
         .get() ?? null,
+    /**
+     * Takes a due event for one attempt of this node; others of its order wait. Null when another node has it, or it was
+     * withdrawn or replaced.
+     */
+    claim: (id: number, now: number): AlertRow | null =>
+      db.orm
+        .update(alertsOutbox)
+        .set({ lastAt: now, nextAt: now + CLAIM_MS })
+        .where(and(eq(alertsOutbox.id, id), lte(alertsOutbox.nextAt, now)))
+        .returning()
+        .get() ?? null,
+    /** After an attempt of a claimed event. Without effect when it was queued anew, or claimed by another node. */
+    settle({ id, nextAt }: Pick<AlertRow, "id" | "nextAt">, change: AlertChange): void {
+      const claimed = and(
+        eq(alertsOutbox.id, id),
+        nextAt === null ? undefined : eq(alertsOutbox.nextAt, nextAt),
+      );
+      db.orm.update(alertsOutbox).set(change).where(claimed).run();
+    },
     /**
      * Ends the hold after a restore.
      * @param discardedBefore waiting events created up to this time are given up; null for none

@@ -1,0 +1,106 @@
+/**
+ * The lease of the background jobs: of the nodes that share a database, one delivers the alerts, works on the events of
+ * stores that wait, and deletes what is past its time. When it dies, another one has the lease ten seconds later.
+ *
+ * `until` of the lease is by the clock of the database. A node compares it with no clock: it counts ten seconds on its own
+ * monotonic clock from before it asked, so that its lease ends here before it does there.
+ */
+import { randomUUID } from "node:crypto";
+import type { Logger } from "../log.ts";
+import type { Remote } from "../threads/rpc.ts";
+import type { Db } from "./db.ts";
+import { type JobCommands, type JobQueries, jobQueries } from "./queries/jobs.ts";
+
+export interface Lease {
+  /** Whether this node runs the jobs now. Ask before each step of a job. */
+  readonly isHeld: boolean;
+  /** Gives it back, once the jobs have ended. */
+  close(): Promise<void>;
+}
+
+/** For a database that only this process uses. */
+export const ALWAYS_HELD: Lease = { isHeld: true, async close() {} };
+
+const NAME = "background";
+const LEASE_MS = 10_000;
+const RENEW_MS = 3_000;
+/** How often a node without the lease looks whether another has it. */
+const TRY_MS = 1_000;
+/** A step that begins at the end of the lease has this long before another node begins. */
+const MARGIN_MS = 1_000;
+
+interface LeaseOptions {
+  db: Db;
+  commands: Remote<JobCommands>;
+  log: Logger;
+  /** Milliseconds on a monotonic clock. */
+  now?: () => number;
+}
+
+/** Asks for the lease, from now on; on a database that is not shared, it is always held. */
+export async function openLease(options: LeaseOptions): Promise<Lease> {
+  if (!options.db.isShared) return ALWAYS_HELD;
+  const lease = new SharedLease(options);
+  await lease.ask();
+  return lease;
+}
+
+class SharedLease implements Lease {
+  readonly #queries: JobQueries;
+  readonly #commands: Remote<JobCommands>;
+  readonly #log: Logger;
+  readonly #now: () => number;
+  /** Names this node among the holders. */
+  readonly #holder = randomUUID();
+  #heldUntil = Number.NEGATIVE_INFINITY;
+  #timer: Timer | null = null;
+  #asking: Promise<void> | null = null;
+  #isClosed = false;
+
+  constructor({ db, commands, log, now = () => performance.now() }: LeaseOptions) {
+    this.#queries = jobQueries(db);
+    this.#commands = commands;
+    this.#log = log;
+    this.#now = now;
+  }
+
+  get isHeld(): boolean {
+    return this.#now() < this.#heldUntil;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#asking;
+    const wasHeld = this.isHeld;
+    this.#heldUntil = Number.NEGATIVE_INFINITY;
+    // Without a database it ends by itself.
+    if (wasHeld) await this.#commands.release(NAME, this.#holder).catch(() => {});
+  }
+
+  /** Tries to take or renew it, now and then again and again. Never rejects. */
+  ask(): Promise<void> {
+    this.#asking = this.#take().finally(() => {
+      this.#asking = null;
+      if (this.#isClosed) return;
+      this.#timer = setTimeout(() => void this.ask(), this.isHeld ? RENEW_MS : TRY_MS);
+      this.#timer.unref();
+    });
+    return this.#asking;
+  }
+
+  async #take(): Promise<void> {
+    const asked = this.#now();
+    const wasHeld = this.isHeld;
+    try {
+      // A transaction of its own would empty the caches of all other nodes.
+      if (!wasHeld && this.#queries.isHeld(NAME)) return;
+      const isMine = await this.#commands.take(NAME, this.#holder, LEASE_MS);
+      this.#heldUntil = isMine ? asked + LEASE_MS - MARGIN_MS : Number.NEGATIVE_INFINITY;
+      if (isMine && !wasHeld) this.#log.info("this node runs the background jobs");
+      if (!isMine && wasHeld) this.#log.warn("another node runs the background jobs");
+    } catch (error) {
+      if (wasHeld) this.#log.warn("the lease of the background jobs could not be renewed", { error });
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/** Leases of a database that several nodes share: who runs a job, or works on an order of a store. */
+import type { Db } from "../db.ts";
+import type { Reader } from "../reader.ts";
+
+/** Milliseconds since 1970 by the clock of the database: those of the nodes differ. */
+const NOW = "CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)";
+
+export type JobQueries = ReturnType<typeof jobQueries>;
+export type JobCommands = ReturnType<typeof jobCommands>;
+
+/** For a shared database alone: SQLite has no such table. */
+export function jobQueries(db: Reader) {
+  const held = db.prepare<object, [string]>(`SELECT 1 FROM jobs WHERE name = ? AND until >= ${NOW}`);
+  return {
+    /** Whether anybody has the lease. */
+    isHeld: (name: string): boolean => held.get(name) !== null,
+  };
+}
+
+/** For a shared database alone. */
+export function jobCommands(db: Db) {
+  const sql = {
+    take: `INSERT INTO jobs (name, holder, until, ran_at) VALUES (?1, ?2, ${NOW} + ?3, ${NOW})
+     ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until, ran_at = excluded.ran_at
+     WHERE jobs.holder = excluded.holder OR jobs.until < excluded.ran_at`,
+    release: "DELETE FROM jobs WHERE name = ? AND holder = ?",
+  };
+  // Prepared when they are used.
+  const statements = new Map<string, ReturnType<typeof db.prepare<never, (string | number)[]>>>();
+  const run = (name: keyof typeof sql, ...values: (string | number)[]): boolean => {
+    const statement = statements.get(name) ?? db.prepare<never, (string | number)[]>(sql[name]);
+    statements.set(name, statement);
+    return statement.run(...values).changes > 0;
+  };
+  return {
+    /**
+     * Takes or renews a lease from now on, unless another holder has one that has not ended.
+     * @param ms how long it lasts
+     * @returns whether the holder has it
+     */
+    take: (name: string, holder: string, ms: number): boolean => run("take", name, holder, ms),
+    /** Gives it back, if the holder has it. */
+    release: (name: string, holder: string): boolean => run("release", name, holder),
+  };
+}
