@@ -26,8 +26,10 @@ export const doctor: Run = async (args, io) => {
     args.filter((arg) => arg !== "--json"),
     io.env,
   );
-  const { dataDir } = config;
-  if (!existsSync(join(dataDir, "thikana.db"))) {
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl !== null) {
+    if (!existsSync(dataDir)) throw new UserError(`no folder ${dataDir}: give the server's --data-dir`);
+  } else if (!existsSync(join(dataDir, "thikana.db"))) {
     throw new UserError(`no database in ${dataDir}: give the server's --data-dir, or start it once`);
   }
   const { directory } = await openEngines();

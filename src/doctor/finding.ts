@@ -1,6 +1,7 @@
 /** What a check of `thikana doctor` takes and gives. */
 import type { BackupState } from "../backup/state.ts";
 import type { DatabaseState } from "../db/examine.ts";
+import type { PostgresState } from "../db/postgres/examine.ts";
 import type { ProxyFacts } from "../net/proxies.ts";
 
 /** `problem`: data or service are at risk now; `warning`: they will be, or something could not be looked at. */
@@ -44,6 +45,8 @@ export interface DoctorInput {
   dataDir: string;
   /** The message of the error when the database cannot be read. */
   database: DatabaseState | { error: string };
+  /** The message of the error when it cannot be asked; null when the data are in a file. */
+  postgres: PostgresState | { error: string } | null;
   /** The data directory itself, named ".", and the files in it. */
   files: FileFacts[];
   /** Of the data directory; `everyHours` is the setting. */

@@ -6,26 +6,31 @@ import { readRecords } from "../backup/records.ts";
 import { backupState } from "../backup/state.ts";
 import type { Config } from "../config.ts";
 import { examineDatabase } from "../db/examine.ts";
+import { examinePostgres } from "../db/postgres/examine.ts";
 import { HOUR_MS } from "../time.ts";
 import { BUILT_AT, COMMIT, VERSION } from "../version.ts";
 import type { DoctorInput, FileFacts } from "./finding.ts";
 
 /** What the caller knows already. */
 interface Subject extends Pick<DoctorInput, "server" | "now"> {
-  config: Pick<Config, "dataDir" | "instanceKeyFile" | "backupHours">;
+  config: Pick<Config, "dataDir" | "databaseUrl" | "instanceKeyFile" | "backupHours">;
   dataVersion: string;
 }
 
 /** @throws Error when the directory itself cannot be read */
 export function gatherInput({ config, server, now, dataVersion }: Subject): DoctorInput {
-  const { dataDir, backupHours: everyHours } = config;
+  const { dataDir, databaseUrl, backupHours: everyHours } = config;
   const expected = { intervalMs: everyHours * HOUR_MS, since: now, now };
   const { type, bavail, bsize } = statfsSync(dataDir);
   return {
     now,
     dataDir,
     server,
-    database: databaseState(join(dataDir, "thikana.db")),
+    database:
+      databaseUrl === null
+        ? databaseState(join(dataDir, "thikana.db"))
+        : { error: "the data are in PostgreSQL" },
+    postgres: databaseUrl === null ? null : postgresState(databaseUrl),
     files: [".", ...readdirSync(dataDir)].flatMap((name) => fileFacts(dataDir, name)),
     instanceKeyId: instanceKeyId(instanceKeyPath(config)),
     backup: { ...backupState(readRecords(dataDir), expected), everyHours },
@@ -39,6 +44,14 @@ export function gatherInput({ config, server, now, dataVersion }: Subject): Doct
 function databaseState(file: string): DoctorInput["database"] {
   try {
     return examineDatabase(file);
+  } catch (error) {
+    return { error: (error as Error).message };
+  }
+}
+
+function postgresState(url: string): DoctorInput["postgres"] {
+  try {
+    return examinePostgres(url);
   } catch (error) {
     return { error: (error as Error).message };
   }

@@ -2,6 +2,7 @@
 import { DATABASE_CHECKS } from "./database.ts";
 import { FILE_CHECKS } from "./files.ts";
 import type { Check, DoctorInput, Finding } from "./finding.ts";
+import { POSTGRES_CHECKS } from "./postgres.ts";
 import { PROGRAM_CHECKS } from "./program.ts";
 
 export type { ServerStatus, Status } from "./finding.ts";
@@ -9,6 +10,12 @@ export { gatherInput } from "./gather.ts";
 
 /** In the sequence in which they are shown. */
 const CHECKS: readonly Check[] = [...PROGRAM_CHECKS, ...DATABASE_CHECKS, ...FILE_CHECKS];
+/** Of a node: its directory has the key and nothing that grows; backups are PostgreSQL's. */
+const NODE_CHECKS: readonly Check[] = [
+  ...PROGRAM_CHECKS,
+  ...POSTGRES_CHECKS,
+  ...FILE_CHECKS.filter(({ name }) => name === "permissions"),
+];
 
 export interface Diagnosis extends Finding {
   /** A stable name for scripts. */
@@ -18,5 +25,6 @@ export interface Diagnosis extends Finding {
 
 /** Runs all checks over the input. Pure. */
 export function diagnose(input: DoctorInput): Diagnosis[] {
-  return CHECKS.map(({ name, title, examine }) => ({ check: name, title, ...examine(input) }));
+  const checks = input.postgres === null ? CHECKS : NODE_CHECKS;
+  return checks.map(({ name, title, examine }) => ({ check: name, title, ...examine(input) }));
 }

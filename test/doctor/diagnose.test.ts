@@ -24,6 +24,7 @@ const DATABASE: DatabaseState = {
 };
 
 const HEALTHY: DoctorInput = {
+  postgres: null,
   now: NOW,
   dataDir: "/data",
   database: DATABASE,
