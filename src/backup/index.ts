@@ -70,13 +70,13 @@ export class Backups {
     this.#worker?.terminate(new Error("the server stops"));
   }
 
-  /** By the settings. */
+  /** By the settings; the folder is empty when the data are in PostgreSQL. */
   get schedule() {
     const { config } = this.#options;
     return {
       everyHours: this.#intervalMs / HOUR_MS,
       keep: config.backupKeep,
-      folder: backupFolder(config),
+      folder: this.#isElsewhere ? "" : backupFolder(config),
       encrypted: config.backupRecipient !== null,
     };
   }
@@ -84,11 +84,14 @@ export class Backups {
   /** Newest first. */
   list(): ListedBackup[] {
     const { config } = this.#options;
+    if (this.#isElsewhere) return [];
     return listBackups(config, readRecords(config.dataDir));
   }
 
   status(): BackupStatus {
     const { config, clock } = this.#options;
+    // The directory may have records of the time before PostgreSQL.
+    if (this.#isElsewhere) return { problem: null, reason: null, lastAt: null, isRunning: false };
     const expected = { intervalMs: this.#intervalMs, since: this.#startedAt, now: clock() };
     return { ...backupState(readRecords(config.dataDir), expected), isRunning: this.#worker !== null };
   }

@@ -23,7 +23,9 @@ const Backup = namedObject("Backup", {
 const Backups = namedObject("Backups", {
   every_hours: t.Integer({ description: "0: none are made by themselves" }),
   keep: t.Integer({ description: "How many are kept" }),
-  folder: t.String({ description: "On the server" }),
+  folder: t.String({
+    description: "On the server; empty when the data are in PostgreSQL, which is backed up by its own tools",
+  }),
   encrypted: t.Boolean({ description: "Whether new ones are" }),
   running: t.Boolean({ description: "Whether one is being made" }),
   problem: nullable(
@@ -56,7 +58,7 @@ export const adminBackupRoutes = [
       return backups(ctx);
     },
     summary: "Start a backup",
-    text: "It goes to the folder of the scheduled ones, where the oldest are removed. `running` is false when it has ended.",
+    text: "It goes to the folder of the scheduled ones, where the oldest are removed. `running` is false when it has ended. 409 `backup_running`, or `backup_elsewhere` when the data are in PostgreSQL.",
     describes: { id: "startBackup", tag: "Admin", result: Backups, errors: [409] },
   }),
   route("POST", "/api/v1/admin/alerts/release", {

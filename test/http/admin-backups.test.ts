@@ -45,7 +45,7 @@ test("a server without a backup says so, and nothing is wrong yet", async () => 
     ...{
       every_hours: isOnPostgres ? 0 : 24,
       keep: 3,
-      folder: join(server.dataDir, "backups"),
+      folder: isOnPostgres ? "" : join(server.dataDir, "backups"),
       encrypted: false,
       running: false,
     },

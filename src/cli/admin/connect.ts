@@ -16,6 +16,8 @@ import { UserError } from "../../user-error.ts";
 const CONNECT_TIMEOUT_MS = 10_000;
 const RETRY_EVERY_MS = 200;
 const RESPONSE_TIMEOUT_MS = 30_000;
+/** A server would wait for its database for minutes. */
+const DATABASE_TIMEOUT_MS = 10_000;
 
 /** Connection errors when no server listens. */
 const NOT_LISTENING = new Set(["ENOENT", "ECONNREFUSED", "ConnectionRefused", "FailedToOpenSocket"]);
@@ -29,8 +31,8 @@ export async function runAdmin<N extends AdminCommand>(
   name: N,
   args: AdminArgs<N>,
 ): Promise<AdminResult<N>> {
-  const { dataDir } = config;
-  if (!existsSync(join(dataDir, "thikana.db"))) {
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl === null && !existsSync(join(dataDir, "thikana.db"))) {
     throw new UserError(`no database in ${dataDir}: give the server's --data-dir, or start it once`);
   }
   const deadline = Date.now() + CONNECT_TIMEOUT_MS;
@@ -114,7 +116,10 @@ async function runHere(config: Config, name: string, args: object): Promise<obje
   const { AlertHold } = await import("../../alerts/hold.ts");
   const { alertQueries } = await import("../../db/queries/alerts.ts");
   const log = silentLogger;
-  const db = await openStorage(config, log);
+  const patience = AbortSignal.timeout(DATABASE_TIMEOUT_MS);
+  const db = await openStorage(config, log, patience).catch((error) => {
+    throw error === patience.reason ? new UserError("the PostgreSQL database cannot be reached") : error;
+  });
   try {
     const { commands: writer } = inlineWriter(db, { writes: writeCommands(db), tasks: {} });
     const opened = await openAccounts({ config, db, writer, log, clock: Date.now, makesAdminKey: false });

@@ -18,6 +18,8 @@ export function Backups({ admin }: { admin: Admin }) {
   const text = useWords(WORDS);
   const { data, error, reload, set } = useLoad(() => admin.backups(), [admin]);
   const isRunning = data?.running === true;
+  // The data are in PostgreSQL.
+  const isElsewhere = data?.folder === "";
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(reload, POLL_MS);
@@ -33,7 +35,7 @@ export function Backups({ admin }: { admin: Admin }) {
             type="button"
             class="secondary"
             aria-busy={isRunning}
-            disabled={!data || isRunning}
+            disabled={!data || isRunning || isElsewhere}
             onClick={start}
           >
             {isRunning ? text.running : text.start}
@@ -47,10 +49,16 @@ export function Backups({ admin }: { admin: Admin }) {
           {data.alerts_held_since !== null && (
             <HeldAlerts admin={admin} since={data.alerts_held_since} onDone={reload} />
           )}
-          <Problem backups={data} />
-          <Schedule backups={data} />
-          {data.backups.length > 0 && <BackupList backups={data.backups} />}
-          <Help />
+          {isElsewhere ? (
+            <p>{text.elsewhere}</p>
+          ) : (
+            <>
+              <Problem backups={data} />
+              <Schedule backups={data} />
+              {data.backups.length > 0 && <BackupList backups={data.backups} />}
+              <Help />
+            </>
+          )}
         </>
       )}
     </section>

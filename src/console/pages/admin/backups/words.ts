@@ -11,6 +11,8 @@ export const WORDS = words({
     off: "No backups are made by themselves (THIKANA_BACKUP_HOURS is 0).",
     schedule: (hours: number, keep: number) =>
       `${hours === 24 ? "One a day" : hours === 1 ? "One an hour" : `One every ${hours} hours`}; the latest ${keep} are kept.`,
+    elsewhere:
+      "The data are in PostgreSQL: back it up with its own tools (pg_basebackup, pgBackRest), and keep a copy of the instance key.",
     folder: (folder: string) => `They are in ${folder} on the server: copy them to another machine too.`,
     encrypted: "New ones are encrypted.",
     plain:
@@ -41,6 +43,8 @@ export const WORDS = words({
     off: "बैकअप अपने-आप नहीं लिए जाते (THIKANA_BACKUP_HOURS 0 है)।",
     schedule: (hours: number, keep: number) =>
       `${hours === 24 ? "रोज़ एक" : hours === 1 ? "हर घंटे एक" : `हर ${hours} घंटे में एक`}; सबसे नए ${keep} रखे जाते हैं।`,
+    elsewhere:
+      "डेटा PostgreSQL में है: उसका बैकअप उसी के टूल (pg_basebackup, pgBackRest) से लें, और instance key की एक कॉपी रखें।",
     folder: (folder: string) => `ये सर्वर पर ${folder} में हैं: इन्हें किसी दूसरी मशीन पर भी रखें।`,
     encrypted: "नए बैकअप एन्क्रिप्ट होते हैं।",
     plain:
