@@ -14,6 +14,7 @@ const BASICS = [
   "log.ts",
   "problem.ts",
   "recent-cache.ts",
+  "storable.ts",
   "time.ts",
   "user-error.ts",
   "version.ts",

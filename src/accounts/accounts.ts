@@ -4,6 +4,7 @@ import type { Slice } from "../cursor.ts";
 import type { AccountChange, NewAccountRow } from "../db/queries/accounts.ts";
 import type { AuditQueries } from "../db/queries/audit.ts";
 import { Problem } from "../problem.ts";
+import { hasNul } from "../storable.ts";
 import type { Remote } from "../threads/rpc.ts";
 import { activeOnly } from "./account-store.ts";
 import type { AdminKey } from "./admin-key.ts";
@@ -132,7 +133,7 @@ export function createAccounts(deps: AccountsDeps) {
     },
     /** Like `bySecretKey`. */
     byPublishableKey: (key: string): Account | null | Promise<Account | null> =>
-      looksLikeKey(key, "pk_") ? store.activeByPublishableKey(key) : null,
+      looksLikeKey(key, "pk_") && !hasNul(key) ? store.activeByPublishableKey(key) : null,
     /** @throws Problem 400 with `field` for invalid settings */
     async update(id: number, patch: AccountPatch, by = SERVER): Promise<Account> {
       const columns = await changeOfPatch(patch, {

@@ -6,6 +6,7 @@ import { newPassword } from "../accounts/keys.ts";
 import type { Account, Actor } from "../accounts/types.ts";
 import type { AlertHold } from "../alerts/hold.ts";
 import { Problem } from "../problem.ts";
+import { nulInText, pathOfNul } from "../storable.ts";
 
 const Plan = t.Union([t.Literal("free"), t.Literal("pro")]);
 /** Generated and returned when left out. */
@@ -84,6 +85,8 @@ export async function runAdminCommand(
   // The schema beside each command says what its `run` takes.
   const { args: schema, run } = COMMANDS[name as AdminCommand] as Command<TObject, object>;
   if (!Value.Check(schema, args)) throw invalid(`Invalid arguments of "${name}".`);
+  const path = pathOfNul(args);
+  if (path !== null) throw nulInText(path);
   return run(services, args, { source: "admin command", actor: user });
 }
 

@@ -1,5 +1,7 @@
 /** Reads request bodies up to the limit of their route. */
+
 import { Problem } from "../problem.ts";
+import { nulInText, pathOfNul, wellFormed } from "../storable.ts";
 import { type Invalid, invalid } from "./invalid.ts";
 
 /** Default limit of a JSON body, bytes. */
@@ -82,11 +84,26 @@ function rejectIncomplete(): never {
   throw new Problem(400, "body_incomplete", "The body ended before it was complete.");
 }
 
+/** The only form in which JSON can have the character NUL; after another backslash it is six characters. */
+const NUL_ESCAPE = "\\u0000";
+/** Half of a surrogate pair, as escape. */
+const HALF_PAIR = /\\u[dD][89a-fA-F]/;
+
 /**
  * Parses the body, whatever its Content-Type: `curl -d '{…}'` sends JSON as a form.
- * @throws Invalid for an empty body, and for one that is not JSON
+ * @returns texts that both databases can store, see storable.ts
+ * @throws Invalid for an empty body, and for one that is not JSON; Problem 400 `nul_in_text`
  */
 export function parseJson(text: string): unknown {
+  const value = parse(text);
+  // What cannot be stored can only be written as an escape: other bodies are not walked through.
+  if (!text.includes("\\u")) return value;
+  const path = text.includes(NUL_ESCAPE) ? pathOfNul(value) : null;
+  if (path !== null) throw nulInText(path || "body");
+  return HALF_PAIR.test(text) ? wellFormed(value) : value;
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {

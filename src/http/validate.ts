@@ -5,6 +5,7 @@
 import { FormatRegistry, type Static, type TObject, type TSchema, TypeRegistry } from "@sinclair/typebox";
 import { TypeCompiler } from "@sinclair/typebox/compiler";
 import { isCurrency } from "../orders/schema.ts";
+import { hasNul, nulInText } from "../storable.ts";
 import { parseTime } from "../time.ts";
 import { coerce } from "./coerce.ts";
 import { type Fault, fault, Invalid, type Location } from "./invalid.ts";
@@ -85,7 +86,8 @@ type TextSource = (name: string) => string | null;
 /**
  * A reader of query or path parameters, or of a form's fields: texts, converted to the type of the schema; a missing
  * one gets the schema's default.
- * @returns a function that also takes earlier faults, so that all are reported together
+ * @returns a function that also takes earlier faults, so that all are reported together; it throws Invalid with all
+ *   faults, and Problem 400 `nul_in_text`
  */
 export function textReader<S extends TObject>(
   schema: S,
@@ -108,6 +110,7 @@ export function textReader<S extends TObject>(
         else values[name] = field.default;
         continue;
       }
+      if (hasNul(text)) throw nulInText(name);
       const value = coerce(field, text);
       values[name] = value;
       const found = faultsOf(field, value, loc, text);

@@ -6,6 +6,7 @@ import { type Static, Type as t } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { STATES } from "../../data/states.ts";
 import type { PincodeInfo } from "../address/schema.ts";
+import { storable } from "../storable.ts";
 
 const TIMEOUT_MS = 1500;
 /** The largest real response (about 130 offices) has about 50 kB. */
@@ -42,10 +43,14 @@ export async function queryIndiaPost(url: string, pin: string): Promise<PinAnswe
     await response.body?.cancel();
     throw new Error(`status ${response.status}`);
   }
-  const answer: unknown = JSON.parse(await readBounded(response));
+  const answer: unknown = JSON.parse(await readBounded(response), readValue);
   if (!Value.Check(Answer, answer)) throw new Error("unexpected response format");
   return toAnswer(pin, answer[0]);
 }
+
+/** A JSON.parse reviver: texts as both databases can store them. */
+const readValue = (_key: string, value: unknown): unknown =>
+  typeof value === "string" ? storable(value) : value;
 
 function toAnswer(pin: string, { Status, PostOffice }: Static<typeof Answer>[number]): PinAnswer {
   const known = Status === "Success" && PostOffice !== null && PostOffice.length > 0;

@@ -1,19 +1,22 @@
 /** Lenient readers of the platforms' JSON: any field may be missing, null or of another type. */
+import { storable } from "../storable.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 const NO_FIELDS: Fields = {};
 
 /**
- * Parses JSON, with integers above 2^53 as strings: a rounded id would belong to another order.
+ * Parses JSON, with integers above 2^53 as strings: a rounded id would belong to another order. Texts are as both
+ * databases can store them: without U+0000, and with U+FFFD for half of a surrogate pair.
  * @throws SyntaxError when it is not JSON, RangeError when it is nested too deeply
  */
 export function parseExactly(text: string): unknown {
-  return JSON.parse(text, keepDigits) as unknown;
+  return JSON.parse(text, readValue) as unknown;
 }
 
 /** A JSON.parse reviver; `context.source` is the number as written. @see https://tc39.es/proposal-json-parse-with-source */
-function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
+function readValue(_key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value === "string") return storable(value);
   if (typeof value !== "number" || Number.isSafeInteger(value)) return value;
   const source = context?.source ?? "";
   return /^-?\d+$/.test(source) ? source : value;

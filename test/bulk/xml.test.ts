@@ -41,6 +41,8 @@ test.each([
   ["Fish &amp; Chips &lt;3 &quot;now&quot; &#39;&#x939;&#128512;&apos;", "Fish & Chips <3 \"now\" 'ह😀'"],
   ["a_x000D_b_x005F_x000D_c\r\nd", "a\rb_x000D_c\nd"],
   ["&nbsp; &#x110000; &", "&nbsp; &#x110000; &"],
+  ["a&#0;b_x0000_c&#x0;", "abc"],
+  ["&#xD83D;_xDE00_ &#xD83D; _xDFFF_", "😀 \ufffd \ufffd"],
 ])("%p stands for %p", (xml, expected) => expect(unescaped(xml)).toBe(expected));
 
 test("a start tag is its attributes, whatever its prefix and its quotation marks", () => {

@@ -215,7 +215,7 @@ describe("GET /api/v1/pincode/{pin}", () => {
       status: 200,
       json: { pin: "999999", valid_format: true, found: false, state: "", districts: [], offices: [] },
     },
-    ...["012345", "56003", "5600345", "abcdef", "%20", "%ff", "%00"].map((text) => ({
+    ...["012345", "56003", "5600345", "abcdef", "%20", "%ff"].map((text) => ({
       ...pin(text),
       name: `finds ${text} to be no PIN, not an invalid request`,
       status: 200,

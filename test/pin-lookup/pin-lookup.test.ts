@@ -114,6 +114,16 @@ test("a PIN that the directory lacks is asked for outside, and comes back in nat
   expect(asked).toEqual([`/pincode/${MISSING}`]);
 });
 
+test("what no database can store is left out of the service's answer", async () => {
+  await using temporary = await temporaryDb();
+  answer = () => Response.json(success(office({ Name: "NEW\0 COLONY\ud800", District: "\0" })));
+  expect(await withService(temporary).lookup(MISSING)).toMatchObject({
+    districts: [],
+    offices: ["New Colony\ufffd S.O"],
+    source: "api",
+  });
+});
+
 test("the address engine gets the same answer, and none for a PIN of the directory", async () => {
   await using temporary = await temporaryDb();
   const lookup = withService(temporary);

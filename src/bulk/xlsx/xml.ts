@@ -1,4 +1,5 @@
 /** Streaming XML reader: builds neither a tree nor one string of a whole sheet. */
+import { storable } from "../../storable.ts";
 import { broken } from "../faults.ts";
 import type { Part } from "./zip.ts";
 
@@ -220,12 +221,13 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 /** Escape of characters that XML cannot contain: `_x000D_`. @see ECMA-376 22.4.2.4 */
 const ESCAPED = /_x([\da-f]{4})_/gi;
 
-/** Decodes XML entities and the escapes of workbooks. */
+/** Decodes XML entities and the escapes of workbooks; as a text that can be stored. */
 export function unescaped(xml: string): string {
   let text = xml;
   if (text.includes("&")) text = text.replace(ENTITY, characterOf);
   if (text.includes("_x") || text.includes("_X"))
     text = text.replace(ESCAPED, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  text = storable(text);
   return text.includes("\r") ? text.replaceAll("\r\n", "\n") : text;
 }
 

@@ -1,5 +1,10 @@
 /** Examples of error responses: common ones, and those of single operations. */
 const COMMON: Readonly<Record<string, object>> = {
+  400: {
+    detail: "A text may not have the character U+0000 (NUL).",
+    code: "nul_in_text",
+    field: "line1",
+  },
   401: { detail: "Send your secret key (sk_…) in the header X-API-Key.", code: "key_missing" },
   402: {
     detail: "All 1000 address checks of this month are used up; upgrade, or wait until next month.",

@@ -11,7 +11,7 @@ const SUCCESS = "Success";
 const SUCCESS_WITH_BODY = `${SUCCESS}; with \`ignored\`, the unknown properties of the body, if any`;
 
 const MEANINGS: Record<number, string> = {
-  400: "A value of the right type is invalid; `field` names it",
+  400: "A value of the right type is invalid, or a text has the character U+0000; `field` names it",
   401: "Missing or wrong key",
   402: "The month's quota is used up",
   403: "Not allowed: not with this role or plan, not from this website, or closed",
@@ -63,7 +63,7 @@ function requestBodyOf({ body, example }: Row, { raw, form }: Description, compo
 function responsesOf(row: Row, describes: Description, components: Components): Record<string, object> {
   const { id, result, resultType = JSON_TYPE, conflict, unavailable, errors = [], files = [] } = describes;
   const statuses = new Set<number>([...row.guard.errors, ...errors]);
-  if (row.body || row.query || row.params) statuses.add(422);
+  if (row.body || row.query || row.params) for (const status of [400, 422]) statuses.add(status);
   const error = (status: number | "4XX", description: string, schema: TSchema, headers?: object) => ({
     description,
     headers,
