@@ -3,6 +3,8 @@ import type { Accounts } from "./accounts/accounts.ts";
 import { openAccounts } from "./accounts/index.ts";
 import type { Members } from "./accounts/members.ts";
 import { createThrottles, type Throttles } from "./accounts/rate-limits.ts";
+import { SharedThrottle } from "./accounts/shared-throttle.ts";
+import type { ThrottleRule } from "./accounts/throttle.ts";
 import { createViews, type Views } from "./accounts/views.ts";
 import type { WidgetActivity } from "./accounts/widget-activity.ts";
 import type { AddressEngine } from "./address/index.ts";
@@ -24,6 +26,7 @@ import { alertQueries } from "./db/queries/alerts.ts";
 import { metaQueries } from "./db/queries/meta.ts";
 import { pinCacheQueries } from "./db/queries/pin-cache.ts";
 import { rejectedDeliveryQueries } from "./db/queries/rejected-deliveries.ts";
+import { throttleStore } from "./db/queries/throttles.ts";
 import { viewQueries } from "./db/queries/views.ts";
 import { webhookQueries } from "./db/queries/webhook-events.ts";
 import { startWriterThread } from "./db/writer/thread.ts";
@@ -204,6 +207,11 @@ export async function openApp({
     alerts.start();
     webhooks.start();
     retention.start();
+    const limits = db.isShared ? throttleStore(db) : null;
+    const makeThrottle =
+      limits === null
+        ? undefined
+        : (name: string, rule: ThrottleRule) => new SharedThrottle(limits, name, rule);
     const bulk = createBulk({ quota, checks, pinLookup, orders, clock });
     const closeAll = async () => {
       bulk.close();
@@ -233,7 +241,7 @@ export async function openApp({
         quota,
         checks,
         verifyAddress,
-        throttles: createThrottles(config.widgetRate),
+        throttles: createThrottles(config.widgetRate, makeThrottle),
         ...engines,
         pinLookup,
         bulk,

@@ -1,6 +1,6 @@
 /** Rate limits of the server; the one of password attempts. Pure: the caller passes the time. */
 import { networkOf } from "../net/network.ts";
-import { Throttle, type ThrottleAnswer } from "./throttle.ts";
+import { Throttle, type ThrottleAnswer, type ThrottleRule, type Throttling } from "./throttle.ts";
 
 const MINUTE_MS = 60_000;
 /** Window in which failures are counted, milliseconds. */
@@ -20,6 +20,11 @@ export function loginNetwork(ip: string): string {
   return networkOf(ip, { v4: 24, v6: 64 });
 }
 
+/** Makes a rate limit. @param name of the limit, for one that nodes share */
+export type MakeThrottle = (name: string, rule: ThrottleRule) => Throttling;
+
+const ofThisProcess: MakeThrottle = (_name, rule) => new Throttle(rule);
+
 /** One attempt, counted as a failure until it is taken back. */
 export interface LoginAttempt {
   answer: ThrottleAnswer;
@@ -34,9 +39,16 @@ export interface LoginAttempt {
  * Attempts from many networks only slow an e-mail down.
  */
 export class LoginThrottle {
-  readonly #ofEmailAndNetwork = new Throttle({ limit: MAX_OF_EMAIL, windowMs: LOGIN_WINDOW_MS });
-  readonly #ofNetwork = new Throttle({ limit: MAX_OF_NETWORK, windowMs: LOGIN_WINDOW_MS });
-  readonly #ofEmail = new Throttle({ limit: Number.MAX_SAFE_INTEGER, windowMs: LOGIN_WINDOW_MS });
+  readonly #ofEmailAndNetwork: Throttling;
+  readonly #ofNetwork: Throttling;
+  readonly #ofEmail: Throttling;
+
+  constructor(make: MakeThrottle = ofThisProcess) {
+    const windowMs = LOGIN_WINDOW_MS;
+    this.#ofEmailAndNetwork = make("login", { limit: MAX_OF_EMAIL, windowMs });
+    this.#ofNetwork = make("login-network", { limit: MAX_OF_NETWORK, windowMs });
+    this.#ofEmail = make("login-email", { limit: Number.MAX_SAFE_INTEGER, windowMs });
+  }
 
   /**
    * Counts an attempt before the password is verified, so that concurrent attempts cannot exceed the limit.
@@ -69,12 +81,16 @@ export class LoginThrottle {
   }
 }
 
-/** `adminKey` and `invite` count wrong ones; they and `signup` count by network. @param widgetRate per minute and IP */
-export const createThrottles = (widgetRate: number) => ({
-  login: new LoginThrottle(),
-  signup: new Throttle({ limit: 20, windowMs: 60 * MINUTE_MS }),
-  adminKey: new Throttle({ limit: 10, windowMs: 15 * MINUTE_MS }),
-  invite: new Throttle({ limit: 20, windowMs: 15 * MINUTE_MS }),
+/**
+ * `adminKey` and `invite` count wrong ones; they and `signup` count by network.
+ * @param widgetRate per minute and IP, of each process
+ * @param make of limits against guessing, which hold for all nodes together
+ */
+export const createThrottles = (widgetRate: number, make: MakeThrottle = ofThisProcess) => ({
+  login: new LoginThrottle(make),
+  signup: make("signup", { limit: 20, windowMs: 60 * MINUTE_MS }),
+  adminKey: make("admin-key", { limit: 10, windowMs: 15 * MINUTE_MS }),
+  invite: make("invite", { limit: 20, windowMs: 15 * MINUTE_MS }),
   testAlert: new Throttle({ limit: 10, windowMs: MINUTE_MS }),
   widgetIp: new Throttle({ limit: widgetRate, windowMs: MINUTE_MS }),
 });

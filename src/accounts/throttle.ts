@@ -22,6 +22,9 @@ interface Window {
   count: number;
 }
 
+/** What a rate limit does. */
+export type Throttling = Pick<Throttle, "take" | "giveBack" | "peek" | "count" | "clear">;
+
 /**
  * Fixed windows that start with a key's first use, so that Retry-After is exact. A Map keeps insertion order, so the
  * oldest window is the first entry and can be evicted.

@@ -40,7 +40,15 @@ describeOnPostgres("the schema of PostgreSQL", () => {
     const tables = await rows<{ name: string }>(
       "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename COLLATE \"C\"",
     );
-    const added = ["cache_version", "jobs", "last_transactions", "nodes", "order_search", "writer"];
+    const added = [
+      "cache_version",
+      "jobs",
+      "last_transactions",
+      "nodes",
+      "order_search",
+      "throttles",
+      "writer",
+    ];
     expect(tables.map(({ name }) => name)).toEqual([...TABLES, ...added].sort());
   });
 

@@ -140,6 +140,18 @@ describeOnPostgres("two nodes", () => {
     expect(both.find(({ status }) => status === 409)?.body.code).toBe("claimed");
   });
 
+  test("a sign-in that is locked on one is locked on the other", async () => {
+    const own = await signUp(a);
+    const headers = { "X-Forwarded-For": freshIp() };
+    const enter = async (node: Node, password: string) =>
+      (await send(node, "POST", "/api/v1/auth/login", { body: { email: own.email, password }, headers }))
+        .status;
+    const wrong = await Promise.all(Array.from({ length: 14 }, (_, i) => enter(i % 2 ? a : b, "wrong")));
+    expect(wrong.sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
+    expect([await enter(a, PASSWORD), await enter(b, PASSWORD)]).toEqual([429, 429]);
+    expect(await signIn(b, own)).toBeString();
+  });
+
   test("a shared view of one is seen on the other, and its name is taken there", async () => {
     const own = await signUp(a);
     const view = { name: "Big ones", query: "min_score=50", shared: true };
