@@ -12,6 +12,7 @@ import { PostgresConnection } from "./connection.ts";
 import { DatabaseAway } from "./errors.ts";
 import { migratePostgres } from "./migrate.ts";
 import { startHeartbeat, thisNode } from "./nodes.ts";
+import { statisticsOf } from "./statistics.ts";
 import { postgresTransactions } from "./transactions.ts";
 
 type PostgresLocation = Location & { dialect: "postgres" };
@@ -96,7 +97,7 @@ const connect = (
     schema,
     engine: { postgres: version },
     sqlite: null,
-    onCommit() {},
+    onCommit: statisticsOf(connection),
     onHealth,
     readOnly() {},
     async close() {
