@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { type AdminServices, runAdminCommand } from "../../src/admin/commands.ts";
 import { freePort, temporaryFolder } from "../support/binary.ts";
 import { run, type Serving, serve } from "./support.ts";
 
@@ -361,4 +362,14 @@ test("thikana admin --help lists the commands", async () => {
   for (const name of ["accounts", "create-account", "reset-password", "set-plan", "reset-admin-key"]) {
     expect(stdout).toContain(`\n  ${name}`);
   }
+});
+
+test("a text that PostgreSQL does not store is refused before anything is done", async () => {
+  const args = { name: "a\0b", email: "a@b.example" };
+  const refused = runAdminCommand({} as AdminServices, "create-account", args, "me");
+  await expect(refused).rejects.toMatchObject({
+    status: 400,
+    code: "nul_in_text",
+    extras: { field: "name" },
+  });
 });
