@@ -3,6 +3,14 @@
 import type { Db } from "../db.ts";
 import { putInto } from "./upsert.ts";
 
+/** What one transaction has appended. */
+export interface JournalRow {
+  id: number;
+  changes: string;
+  /** 0 for changes that the counters by day contain already. */
+  countsDays: number;
+}
+
 export function placeStatsQueries(db: Db) {
   const get = db.prepare<{ stats: string }, [number, string, string]>(
     "SELECT stats FROM place_stats WHERE account_id = ? AND kind = ? AND value = ?",
@@ -13,8 +21,11 @@ export function placeStatsQueries(db: Db) {
   const append = db.prepare<never, [string]>(
     "INSERT INTO place_stats_journal (changes, counts_days) VALUES (?, 1)",
   );
-  const journal = db.prepare<{ changes: string; countsDays: number }, []>(
-    "SELECT changes, counts_days AS countsDays FROM place_stats_journal ORDER BY id",
+  const journal = db.prepare<JournalRow, [number]>(
+    "SELECT id, changes, counts_days AS countsDays FROM place_stats_journal WHERE id >= ? ORDER BY id",
+  );
+  const mark = db.prepare<{ id: number }, []>(
+    "INSERT INTO place_stats_journal (changes, counts_days) VALUES ('[]', 1) RETURNING id",
   );
   const clear = db.prepare<never, []>("DELETE FROM place_stats_journal");
   return {
@@ -24,8 +35,10 @@ export function placeStatsQueries(db: Db) {
       put.queue(accountId, kind, value, stats),
     /** Appends changes to the journal. */
     append: (changes: string) => append.queue(changes),
-    /** The journal, oldest first; `countsDays` is 0 for changes that the counters by day contain already. */
-    journal: () => journal.all(),
+    /** The journal from a row on, oldest first. */
+    journal: (from: number) => journal.all(from),
+    /** Appends a row without changes. @returns its id */
+    mark: () => mark.get()!.id, // INSERT … RETURNING gives a row
     /** Call it after all counters were stored. */
     clearJournal: () => clear.queue(),
   };

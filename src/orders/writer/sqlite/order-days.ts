@@ -19,6 +19,8 @@ import type { OrderChange, ScoreChange } from "../store.ts";
 
 /** Characters in the journal that trigger a flush: about 6,000 changes, which readers add in a few milliseconds. */
 const FLUSH_THRESHOLD = 600_000;
+/** Of a shared database, the length is asked again after so many characters of this process. */
+const CHECKED = FLUSH_THRESHOLD / 16;
 /** Existing orders counted in one transaction: a few milliseconds. */
 const BATCH = 500;
 
@@ -30,6 +32,8 @@ export class OrderDays {
   readonly #scan: ScanQueries;
   /** Characters in the journal; null when it must be asked. */
   #journalled: number | null = null;
+  /** Characters that this process has appended since it asked. */
+  #own = 0;
   /** Of the stored value; undefined when it must be read. */
   #countedTo: number | null | undefined;
   #isStopped = false;
@@ -39,9 +43,11 @@ export class OrderDays {
     this.#queries = orderDayQueries(db);
     this.#commands = orderDayCommands(db);
     this.#scan = scanQueries(db);
-    db.onStale(() => {
-      this.#journalled = null;
-      this.#countedTo = undefined;
+    db.onStale((why) => {
+      // What others have appended can wait for the next check: readers add the journal of any length.
+      if (why === "undone" || this.#own >= CHECKED) this.#journalled = null;
+      // Once all are counted, they stay so.
+      if (why === "undone" || this.#countedTo !== null) this.#countedTo = undefined;
     });
   }
 
@@ -95,9 +101,13 @@ export class OrderDays {
   #append(changes: readonly Change[]): void {
     if (changes.length === 0) return;
     const text = journalText(changes);
-    this.#journalled ??= this.#commands.journalLength();
+    if (this.#journalled === null) {
+      this.#journalled = this.#commands.journalLength();
+      this.#own = 0;
+    }
     this.#commands.append(text);
     this.#journalled += text.length;
+    this.#own += text.length;
   }
 
   #readCountedTo(): number | null {

@@ -1,10 +1,15 @@
 /**
  * Write-back cache of the place counters, current and by day. Each transaction appends its changes to a journal, one
  * row; the counters are written after a thousand changes, sorted by key, so that many share a database page. After a
- * crash or a rollback the journal is replayed.
+ * crash or a rollback the journal is replayed. Of a database that several nodes share, each reads what the others have
+ * appended since; when one of them has written the counters and emptied the journal, the others begin anew.
  */
 import type { Db } from "../../../db/db.ts";
-import { type PlaceStatsQueries, placeStatsQueries } from "../../../db/queries/place-stats.ts";
+import {
+  type JournalRow,
+  type PlaceStatsQueries,
+  placeStatsQueries,
+} from "../../../db/queries/place-stats.ts";
 import { hourOfDay, RUPEE } from "../../../risk/index.ts";
 import { HOUR_MS } from "../../../time.ts";
 import {
@@ -50,11 +55,20 @@ export class PlaceStatsCache {
   /** Number of changes in the journal. */
   #journalled = 0;
   #isJournalRead = false;
+  /** Id of the last row that was read; null when the journal must be read from its start. */
+  #lastRead: number | null = null;
+  /** Rows that this process has appended after it. */
+  #appended = 0;
+  readonly #isShared: boolean;
 
   constructor(db: Db) {
+    this.#isShared = db.isShared;
     this.#queries = placeStatsQueries(db);
     this.#days = new PlaceDays(db);
-    db.onStale(() => this.#clear());
+    db.onStale((why) => {
+      if (why === "undone") this.#clear();
+      this.#isJournalRead = false;
+    });
   }
 
   /** Whether the journal is long enough for a {@link flush}. */
@@ -98,6 +112,7 @@ export class PlaceStatsCache {
   writeJournal(): void {
     if (this.#pending.length === 0) return;
     this.#queries.append(JSON.stringify(this.#pending));
+    this.#appended++;
     this.#journalled += this.#pending.length;
     this.#pending = [];
   }
@@ -112,6 +127,9 @@ export class PlaceStatsCache {
     this.#queries.clearJournal();
     this.#changed.clear();
     this.#journalled = 0;
+    this.#appended = 0;
+    // While the row is there, nobody else has emptied the journal.
+    this.#lastRead = this.#isShared ? this.#queries.mark() : null;
     if (this.#entryCount > MAX_CACHED) this.#clear();
   }
 
@@ -124,11 +142,15 @@ export class PlaceStatsCache {
     this.#pending = [];
     this.#journalled = 0;
     this.#isJournalRead = false;
+    this.#lastRead = null;
+    this.#appended = 0;
   }
 
   #readJournal(): void {
+    const rows = this.#unreadRows();
+    this.#lastRead = rows.at(-1)?.id ?? this.#lastRead;
     this.#isJournalRead = true;
-    for (const { changes, countsDays } of this.#queries.journal()) {
+    for (const { changes, countsDays } of rows) {
       for (const change of JSON.parse(changes) as JournalEntry[]) {
         const order = fromJournalEntry(change);
         this.#count(order, change[0]);
@@ -136,6 +158,22 @@ export class PlaceStatsCache {
         this.#journalled++;
       }
     }
+  }
+
+  /** What others have appended since the last read, or all of the journal when it was emptied since. */
+  #unreadRows(): readonly JournalRow[] {
+    const known = this.#lastRead;
+    if (known !== null) {
+      const rows = this.#queries.journal(known);
+      if (rows[0]?.id === known) {
+        const unread = rows.slice(1 + this.#appended);
+        if (unread.length === 0 && rows.length > 1) this.#lastRead = rows[rows.length - 1].id;
+        this.#appended = 0;
+        return unread;
+      }
+    }
+    this.#clear();
+    return this.#queries.journal(0);
   }
 
   #count(order: PlaceOrder, by: 1 | -1): void {
