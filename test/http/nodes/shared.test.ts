@@ -163,6 +163,33 @@ describeOnPostgres("two nodes", () => {
   });
 });
 
+describeOnPostgres("the outside PIN service", () => {
+  test("is asked by one node, and the other knows its answer", async () => {
+    await using database = await emptyDatabase();
+    const asked: string[] = [];
+    using service = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      fetch(request) {
+        asked.push(new URL(request.url).pathname);
+        const office = {
+          Name: "New Colony",
+          BranchType: "Sub Post Office",
+          District: "Bengaluru",
+          State: "Karnataka",
+        };
+        return Response.json([{ Status: "Success", PostOffice: [office] }]);
+      },
+    });
+    const env = { THIKANA_PIN_LOOKUP_URL: `http://127.0.0.1:${service.port}/pincode` };
+    const nodes = await Promise.all([startNode(database.url, env), startNode(database.url, env)]);
+    for (const { services } of nodes)
+      expect(await services.pinLookup.lookup("560999")).toMatchObject({ found: true, source: "api" });
+    expect(asked).toEqual(["/pincode/560999"]);
+    await Promise.all(nodes.map((node) => node.stop()));
+  });
+});
+
 describeOnPostgres("the first start of two nodes at once", () => {
   test("makes one admin key, shown once", async () => {
     await using database = await emptyDatabase();
