@@ -62,7 +62,7 @@ interface Inserting {
   readonly dialect: Dialect;
   prepare<Row, Params extends SQLQueryBindings[]>(
     sql: string,
-  ): { get(...params: Params): Row | null; run(...params: Params): unknown };
+  ): { get(...params: Params): Row | null; run(...params: Params): { changes: number } };
 }
 
 /**
@@ -81,6 +81,40 @@ export function insertsRow<Params extends SQLQueryBindings[]>(
   // RETURNING would take longer than the insert itself.
   const insert = db.prepare<never, Params>(sql);
   return (...values) => Number((insert.run(...values) as Changes).lastInsertRowid);
+}
+
+/**
+ * Prepares inserts of several rows with a key of their own. PostgreSQL takes all of them in one statement, as each costs
+ * as much as ten rows.
+ * @param key columns of the primary key: the first row is left out when there is one with its key, and then all are
+ * @returns runs it, and tells whether the rows were inserted
+ */
+export function insertsRows(
+  db: Inserting,
+  table: string,
+  columns: readonly string[],
+  key: readonly string[],
+): (rows: readonly (readonly SQLQueryBindings[])[]) => boolean {
+  const names = columns.join(", ");
+  const conflict = `ON CONFLICT (${key.join(", ")}) DO NOTHING`;
+  if (db.dialect === "postgres") {
+    const insert = db.prepare<never, [string]>(
+      `INSERT INTO ${table} (${names})
+       SELECT ${names} FROM json_populate_recordset(CAST(NULL AS ${table}), CAST(CAST(? AS TEXT) AS JSON)) ${conflict}`,
+    );
+    const objectOf = (row: readonly SQLQueryBindings[]) =>
+      Object.fromEntries(columns.map((name, i) => [name, row[i]]));
+    return (rows) => insert.run(JSON.stringify(rows.map(objectOf))).changes > 0;
+  }
+  const insert = db.prepare<never, SQLQueryBindings[]>(
+    `INSERT INTO ${table} (${names}) VALUES (${columns.map(() => "?").join(", ")}) ${conflict}`,
+  );
+  return (rows) => {
+    for (const [i, row] of rows.entries()) {
+      if (insert.run(...row).changes === 0 && i === 0) return false;
+    }
+    return true;
+  };
 }
 
 /** A text with its case folded code point by code point, like FTS5's trigrams. */

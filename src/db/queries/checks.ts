@@ -1,6 +1,7 @@
 /** Address checks: rows, and counts by day. */
 import { and, asc, between, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
+import { insertsRows } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
 import { checkDays, checks, Facet } from "../schema.ts";
 import { type CheckDayRow, countByDay } from "./check-counts.ts";
@@ -25,6 +26,9 @@ export type NewCheck = [
   issues: string,
   day: number,
 ];
+
+/** The columns of a {@link NewCheck}, without its day. */
+const COLUMNS = ["id", "account_id", "at", "channel", "status", "score", "pincode", "state", "issues"];
 
 export type DayCounts = Omit<CheckDayRow, "accountId" | "facet" | "value">;
 export type ValueCounts = Pick<CheckDayRow, "value" | "total" | "invalid">;
@@ -70,10 +74,7 @@ export const checkQueries = (db: Reader) => ({
 
 export function checkCommands(db: Db) {
   // Plain SQL, because there are thousands a second and drizzle takes longer for a row than SQLite.
-  const insert = db.prepare<never, (string | number)[]>(
-    `INSERT INTO checks (id, account_id, at, channel, status, score, pincode, state, issues)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-  );
+  const insert = insertsRows(db, "checks", COLUMNS, ["id"]);
   const add = db.prepare<never, (string | number)[]>(
     addTo("check_days", [...DAY_KEY, "total", "verified", "needs_review", "invalid", "score_sum"], DAY_KEY),
   );
@@ -83,12 +84,7 @@ export function checkCommands(db: Db) {
      * stored, all are.
      */
     store(added: readonly NewCheck[]): void {
-      for (const [i, check] of added.entries()) {
-        const [id, accountId, at, channel, status, score, pincode, state, issues] = check;
-        const row = [id, accountId, at, channel, status, score, pincode, state, issues] as const;
-        if (i > 0) insert.queue(...row);
-        else if (insert.run(...row).changes === 0) return;
-      }
+      if (added.length === 0 || !insert(added.map((check) => check.slice(0, COLUMNS.length)))) return;
       for (const count of countByDay(added)) {
         const { accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum } = count;
         add.queue(accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum);
