@@ -2,8 +2,8 @@
 import { backupBeforeMigration } from "./backup/index.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/db.ts";
-import { openDatabase } from "./db/open.ts";
 import { openPostgres } from "./db/postgres/open.ts";
+import { openDatabase } from "./db/sqlite/open.ts";
 import type { Logger } from "./log.ts";
 
 /**

@@ -151,9 +151,9 @@ describe("the layers of src", () => {
 describe("the check of the layers", () => {
   test.each([
     ["src/db/queries/orders.ts", "src/orders/types.ts", "src/db/queries/orders.ts → orders"],
-    ["src/address/index.ts", "src/db/open.ts", "src/address/index.ts → db"],
+    ["src/address/index.ts", "src/db/sqlite/open.ts", "src/address/index.ts → db"],
     ["src/orders/list.ts", "src/http/route.ts", "src/orders/list.ts → http"],
-    ["src/nowhere/index.ts", "src/db/open.ts", "src/nowhere/index.ts → db"],
+    ["src/nowhere/index.ts", "src/db/sqlite/open.ts", "src/nowhere/index.ts → db"],
     ["src/risk/index.ts", "test/support/random.ts", "src/risk/index.ts → test"],
   ])("an import of %s from %s is found", (path, target, arrow) => {
     expect(arrowsAgainst({ path, text: "", imports: { files: [target], packages: [] } })).toEqual([arrow]);

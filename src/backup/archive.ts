@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import { createTarPacker } from "modern-tar";
-import { syncFile } from "../db/durable.ts";
+import { syncFile } from "../db/sqlite/durable.ts";
 import { type Encryption, encrypt } from "./encryption.ts";
 import { MANIFEST, type Manifest, type StoredFile } from "./manifest.ts";
 

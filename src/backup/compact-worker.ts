@@ -1,5 +1,5 @@
 /** Worker thread of `thikana compact`, which shows its progress meanwhile: each step blocks the thread. */
-import { type CopyFacts, checkCopy, copyDatabase } from "../db/copy.ts";
+import { type CopyFacts, checkCopy, copyDatabase } from "../db/sqlite/copy.ts";
 import { serveRpc } from "../threads/rpc.ts";
 
 const methods = {

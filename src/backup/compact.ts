@@ -8,10 +8,10 @@
  */
 import { chmodSync, existsSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { renameDurably, syncFile } from "../db/durable.ts";
-import { lockDirectory } from "../db/lock.ts";
-import { prepareIncoming } from "../db/swap.ts";
-import { closeWal } from "../db/wal.ts";
+import { renameDurably, syncFile } from "../db/sqlite/durable.ts";
+import { lockDirectory } from "../db/sqlite/lock.ts";
+import { prepareIncoming } from "../db/sqlite/swap.ts";
+import { closeWal } from "../db/sqlite/wal.ts";
 import { RpcWorker } from "../threads/rpc.ts";
 import { UserError } from "../user-error.ts";
 import type { CompactMethods } from "./compact-worker.ts";

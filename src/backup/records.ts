@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Static, Type as t } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { writeDurably } from "../db/durable.ts";
+import { writeDurably } from "../db/sqlite/durable.ts";
 
 const FILE = "backups.json";
 const MAX_RECORDS = 200;

@@ -6,10 +6,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { dirname, join } from "node:path";
 import { instanceKeyIdOf, readInstanceKey } from "../accounts/instance-key.ts";
 import type { Config } from "../config.ts";
-import { type CopyFacts, checkCopy, prepareRestored } from "../db/copy.ts";
-import { lockDirectory } from "../db/lock.ts";
 import { MIGRATIONS } from "../db/migrations/index.ts";
-import { prepareIncoming, swapFiles } from "../db/swap.ts";
+import { type CopyFacts, checkCopy, prepareRestored } from "../db/sqlite/copy.ts";
+import { lockDirectory } from "../db/sqlite/lock.ts";
+import { prepareIncoming, swapFiles } from "../db/sqlite/swap.ts";
 import { UserError } from "../user-error.ts";
 import type { Decryption } from "./encryption.ts";
 import { timeInName } from "./folder.ts";

@@ -1,7 +1,7 @@
 /** The data directory. */
 import { mkdirSync } from "node:fs";
 import { UserError } from "../user-error.ts";
-import { type Lock, lockDirectory } from "./lock.ts";
+import { type Lock, lockDirectory } from "./sqlite/lock.ts";
 
 /**
  * Creates the directory, accessible to the owner only, and locks it for this process.

@@ -4,7 +4,7 @@ import type { Statement } from "./connection.ts";
 import type { Location } from "./location.ts";
 import { openPostgresReader } from "./postgres/open.ts";
 import { type Reader, readerOf } from "./reader.ts";
-import { sqliteConnection } from "./sqlite-connection.ts";
+import { sqliteConnection } from "./sqlite/connection.ts";
 
 /**
  * Opens a database that this process has open already, so it neither migrates nor locks. It does not block the writer,

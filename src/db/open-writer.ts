@@ -2,8 +2,8 @@
 import type { Logger } from "../log.ts";
 import type { Db } from "./db.ts";
 import type { Location } from "./location.ts";
-import { openSqliteWriter } from "./open.ts";
 import { openPostgresWriter } from "./postgres/open.ts";
+import { openSqliteWriter } from "./sqlite/open.ts";
 
 /**
  * Opens a database that another thread has opened and migrated, to write to it. Close it before that thread's.

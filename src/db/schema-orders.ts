@@ -209,7 +209,7 @@ export const placeDays = sqliteTable(
 /** Changes not yet applied to {@link placeStats} and {@link placeDays}, oldest first. */
 export const placeStatsJournal = sqliteTable("place_stats_journal", {
   id: integer("id").primaryKey(),
-  /** JSON; the format is in src/orders/writer/sqlite/place-stats-cache.ts. */
+  /** JSON; the format is in src/orders/writer/sql/place-stats-cache.ts. */
   changes: text("changes").notNull(),
   /** 0 for changes that {@link placeDays} contained from its start. */
   countsDays: integer("counts_days").notNull(),

@@ -1,5 +1,5 @@
 /** Checks of the database file. */
-import type { DatabaseState } from "../db/examine.ts";
+import type { DatabaseState } from "../db/sqlite/examine.ts";
 import type { Check, DoctorInput, Finding } from "./finding.ts";
 import { size } from "./size.ts";
 

@@ -1,7 +1,7 @@
 /** What a check of `thikana doctor` takes and gives. */
 import type { BackupState } from "../backup/state.ts";
-import type { DatabaseState } from "../db/examine.ts";
 import type { PostgresState } from "../db/postgres/examine.ts";
+import type { DatabaseState } from "../db/sqlite/examine.ts";
 import type { ProxyFacts } from "../net/proxies.ts";
 
 /** `problem`: data or service are at risk now; `warning`: they will be, or something could not be looked at. */

@@ -5,7 +5,7 @@ import { openChecks } from "../../src/checks/index.ts";
 import { writeCommands } from "../../src/commands.ts";
 import { loadConfig } from "../../src/config.ts";
 import type { Db } from "../../src/db/db.ts";
-import { openDatabase } from "../../src/db/open.ts";
+import { openDatabase } from "../../src/db/sqlite/open.ts";
 import { inlineWriter } from "../../src/db/writer/index.ts";
 import { silentLogger } from "../../src/log.ts";
 import { temporaryFolder } from "../support/binary.ts";

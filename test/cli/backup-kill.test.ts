@@ -1,9 +1,9 @@
-/** kill -9 at random moments of a backup and of a restore. Each step of the replacement is in test/db/swap.test.ts. */
+/** kill -9 at random moments of a backup and of a restore. Each step of the replacement is in test/db/sqlite/swap.test.ts. */
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { lockDirectory } from "../../src/db/lock.ts";
+import { lockDirectory } from "../../src/db/sqlite/lock.ts";
 import { fillDirectory, stateOf } from "../backup/support.ts";
 import { temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";

@@ -12,7 +12,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
-import { openDatabase } from "../../src/db/open.ts";
+import { openDatabase } from "../../src/db/sqlite/open.ts";
 import { silentLogger } from "../../src/log.ts";
 import { temporaryFolder } from "../support/binary.ts";
 import { run, serve, start } from "./support.ts";

@@ -1,6 +1,6 @@
 /** A node whose PostgreSQL database is away: at its start, and while it runs. */
 import { expect, test } from "bun:test";
-import { lockDirectory } from "../../src/db/lock.ts";
+import { lockDirectory } from "../../src/db/sqlite/lock.ts";
 import { CUT, PASS, startProxy } from "../db/postgres/proxy.ts";
 import { describeOnPostgres, emptyDatabase } from "../db/postgres/support.ts";
 import { temporaryFolder } from "../support/binary.ts";

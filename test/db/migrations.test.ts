@@ -2,8 +2,8 @@
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
-import { migrate } from "../../src/db/migrate.ts";
 import { MIGRATIONS } from "../../src/db/migrations/index.ts";
+import { migrate } from "../../src/db/sqlite/migrate.ts";
 
 test("every file of SQL is listed, by its number", () => {
   const files = readdirSync(new URL("../../src/db/migrations", import.meta.url))

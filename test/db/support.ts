@@ -1,6 +1,6 @@
 /** A database in a temporary folder. */
 import type { Db } from "../../src/db/db.ts";
-import { openDatabase } from "../../src/db/open.ts";
+import { openDatabase } from "../../src/db/sqlite/open.ts";
 import { silentLogger } from "../../src/log.ts";
 import { temporaryFolder } from "../support/binary.ts";
 

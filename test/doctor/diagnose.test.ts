@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { DatabaseState } from "../../src/db/examine.ts";
+import type { DatabaseState } from "../../src/db/sqlite/examine.ts";
 import { diagnose } from "../../src/doctor/index.ts";
 import { DAY_MS } from "../../src/time.ts";
 

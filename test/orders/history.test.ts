@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import type { OrderRow } from "../../src/db/queries/orders.ts";
 import { silentLogger } from "../../src/log.ts";
 import { type CountedOrder, PlannedHistory } from "../../src/orders/writer/history/index.ts";
-import { SqliteOrderStore } from "../../src/orders/writer/sqlite/store.ts";
+import { SqlOrderStore } from "../../src/orders/writer/sql/store.ts";
 import type { History, OrderFacts } from "../../src/risk/index.ts";
 import { Past } from "../risk/simulator/past.ts";
 import { Random } from "../support/random.ts";
@@ -26,7 +26,7 @@ function factsOf(row: OrderRow): OrderFacts {
 
 /** An order's history, read from disk without caches. @param id null when the order is not stored */
 function past({ db }: OrdersFixture, order: CountedOrder, id: number | null): Promise<History> {
-  const store = new SqliteOrderStore(db, silentLogger);
+  const store = new SqlOrderStore(db, silentLogger);
   return db.write(() => new PlannedHistory(store.load()).of(order, id));
 }
 

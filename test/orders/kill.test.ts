@@ -2,11 +2,11 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join, resolve } from "node:path";
-import { openDatabase } from "../../src/db/open.ts";
+import { openDatabase } from "../../src/db/sqlite/open.ts";
 import { silentLogger } from "../../src/log.ts";
 import { PlannedHistory } from "../../src/orders/writer/history/index.ts";
 import { positionOf } from "../../src/orders/writer/history/past.ts";
-import { SqliteOrderStore } from "../../src/orders/writer/sqlite/store.ts";
+import { SqlOrderStore } from "../../src/orders/writer/sql/store.ts";
 import type { History } from "../../src/risk/index.ts";
 import { DAY_MS } from "../../src/time.ts";
 import { freePort, signUp, temporaryFolder } from "../support/binary.ts";
@@ -191,7 +191,7 @@ test("every acknowledged order, outcome, decision and alert survives a kill -9 e
 /** The history of a good order placed now, and the merchant's counters as sums of all days. */
 async function pastOfGood(dataDir: string): Promise<History & { byDay: History["merchant"] }> {
   const db = await openDatabase(dataDir, silentLogger);
-  const store = new SqliteOrderStore(db, silentLogger);
+  const store = new SqlOrderStore(db, silentLogger);
   const { pincode, email, payment_method: payment, order_value: orderValue } = GOOD;
   const past = await db.write(() =>
     new PlannedHistory(store.load()).of(

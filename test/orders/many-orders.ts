@@ -1,7 +1,7 @@
 /** A merchant with more orders than are counted or sorted: copies of one that was scored, with other columns. */
 import { type Database, Database as Sqlite, type Statement } from "bun:sqlite";
 import { readerOf } from "../../src/db/reader.ts";
-import { sqliteConnection } from "../../src/db/sqlite-connection.ts";
+import { sqliteConnection } from "../../src/db/sqlite/connection.ts";
 import { BAD, NOON, openOrdersFixture } from "./support.ts";
 
 /** Half as many again as are counted: a filter may have more than that, or fewer. */

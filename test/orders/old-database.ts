@@ -1,8 +1,8 @@
 /** Databases from before orders were counted by day. */
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
-import { migrate } from "../../src/db/migrate.ts";
 import { MIGRATIONS } from "../../src/db/migrations/index.ts";
+import { migrate } from "../../src/db/sqlite/migrate.ts";
 
 /**
  * Copies the orders of a database into a new one, with the schema from before a migration.

@@ -3,13 +3,13 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Db } from "../../src/db/db.ts";
-import { migrate } from "../../src/db/migrate.ts";
 import { MIGRATIONS } from "../../src/db/migrations/index.ts";
-import { openDatabase } from "../../src/db/open.ts";
+import { migrate } from "../../src/db/sqlite/migrate.ts";
+import { openDatabase } from "../../src/db/sqlite/open.ts";
 import { silentLogger } from "../../src/log.ts";
 import type { OrderToSave } from "../../src/orders/types.ts";
 import { saveOrders } from "../../src/orders/writer/save.ts";
-import { SqliteOrderStore } from "../../src/orders/writer/sqlite/store.ts";
+import { SqlOrderStore } from "../../src/orders/writer/sql/store.ts";
 import { temporaryFolder } from "../support/binary.ts";
 import { DAY, toSave } from "./random-steps.ts";
 import { NOON } from "./support.ts";
@@ -58,6 +58,7 @@ function counting(db: Db): { db: Db; statements: Set<string>; take(): number } {
         return statement.get(...values);
       },
       run: (...values: never[]) => statement.run(...values),
+      queue: (...values: never[]) => statement.queue(...values),
     };
   };
   const take = () => {
@@ -78,7 +79,7 @@ test.each([5_000, 50_000])(
     closed.defer(() => opened.close());
     const { db, statements, take } = counting(opened);
     // Not the writer, which adds all orders to the search index first.
-    const store = new SqliteOrderStore(db, silentLogger);
+    const store = new SqlOrderStore(db, silentLogger);
     closed.defer(() => store.flush());
     const save = (order: OrderToSave) =>
       db.write(() => void store.transact(saveOrders([{ order, now: NOON }])));

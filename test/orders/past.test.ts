@@ -5,7 +5,7 @@ import { ORDER_COLUMNS, type OrderRow } from "../../src/db/queries/orders.ts";
 import { silentLogger } from "../../src/log.ts";
 import { PlannedHistory } from "../../src/orders/writer/history/index.ts";
 import { openOrderWriter, orderCommands } from "../../src/orders/writer/index.ts";
-import { SqliteOrderStore } from "../../src/orders/writer/sqlite/store.ts";
+import { SqlOrderStore } from "../../src/orders/writer/sql/store.ts";
 import type { History } from "../../src/risk/index.ts";
 import { temporaryDb } from "../db/support.ts";
 import { Random } from "../support/random.ts";
@@ -49,15 +49,13 @@ describe.each(["a", "b", "c"])("after random orders, edits, outcomes and late ar
     expect(erased.orders).toBeGreaterThan(2);
     const rows = rowsIn(db);
     expect(rows.length).toBeGreaterThan(120);
-    const kept = new SqliteOrderStore(db, silentLogger);
+    const kept = new SqlOrderStore(db, silentLogger);
     await expectAsRecounted(rows, random.shuffled(rows), (row, id) =>
       db.write(() => new PlannedHistory(kept.load()).of(unfinished(row), id)),
     );
     await writer.close();
     await expectAsRecounted(rows, rows.slice(0, 40), (row, id) =>
-      db.write(() =>
-        new PlannedHistory(new SqliteOrderStore(db, silentLogger).load()).of(unfinished(row), id),
-      ),
+      db.write(() => new PlannedHistory(new SqlOrderStore(db, silentLogger).load()).of(unfinished(row), id)),
     );
   });
 
@@ -104,7 +102,7 @@ describe("an identity with more than fifty orders", () => {
         const rows = rowsIn(db);
         const row = rows.find(({ orderId }) => orderId === order_id)!; // it was saved
         const { phone } = await db.write(() =>
-          new PlannedHistory(new SqliteOrderStore(db, silentLogger).load()).of(unfinished(row), row.id),
+          new PlannedHistory(new SqlOrderStore(db, silentLogger).load()).of(unfinished(row), row.id),
         );
         expect(phone).toEqual(recount(rows, row).phone);
         return phone.prepaid.orders;
@@ -141,7 +139,7 @@ describe("an identity with more than fifty orders", () => {
     });
     const row = { ...rowsIn(db)[0], placedAt: NOON };
     const { phone } = await db.write(() =>
-      new PlannedHistory(new SqliteOrderStore(db, silentLogger).load()).of(unfinished(row), null),
+      new PlannedHistory(new SqlOrderStore(db, silentLogger).load()).of(unfinished(row), null),
     );
     expect(phone.prepaid.orders).toBe(20);
     await writer.close();

@@ -4,11 +4,11 @@ import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Db } from "../../src/db/db.ts";
 import { MIGRATIONS } from "../../src/db/migrations/index.ts";
-import { openDatabase } from "../../src/db/open.ts";
+import { openDatabase } from "../../src/db/sqlite/open.ts";
 import { silentLogger } from "../../src/log.ts";
 import { decodePlaceStats } from "../../src/orders/writer/history/place-stats.ts";
 import { openOrderWriter } from "../../src/orders/writer/index.ts";
-import { SqliteOrderStore } from "../../src/orders/writer/sqlite/store.ts";
+import { SqlOrderStore } from "../../src/orders/writer/sql/store.ts";
 import { valueBucket } from "../../src/risk/index.ts";
 import { temporaryDb } from "../db/support.ts";
 import { Random } from "../support/random.ts";
@@ -57,9 +57,9 @@ async function fill(db: Db, seed: string) {
 
 /** Writes what is in the journal. */
 async function flushed(db: Db) {
-  await new SqliteOrderStore(db, silentLogger).flush();
+  await new SqlOrderStore(db, silentLogger).flush();
   // A store that has read nothing has nothing to write.
-  const store = new SqliteOrderStore(db, silentLogger);
+  const store = new SqlOrderStore(db, silentLogger);
   await db.write(() => void store.load().placeStats(1, "merchant", ""));
   await store.flush();
   return countersOf(db);

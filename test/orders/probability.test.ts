@@ -1,8 +1,8 @@
 /** The probability of a return beside an order's score, and the counters that it rests on. */
 import { describe, expect, test } from "bun:test";
 import type { Db } from "../../src/db/db.ts";
-import { openDatabase } from "../../src/db/open.ts";
 import { scoreOutcomeQueries } from "../../src/db/queries/score-outcomes.ts";
+import { openDatabase } from "../../src/db/sqlite/open.ts";
 import { silentLogger } from "../../src/log.ts";
 import type { Outcome } from "../../src/orders/index.ts";
 import { Probabilities } from "../../src/risk/index.ts";

@@ -1,8 +1,8 @@
 /** What a batch of open orders reads and writes. */
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { migrate } from "../../src/db/migrate.ts";
 import { rescoreQueries } from "../../src/db/queries/orders-rescore.ts";
+import { migrate } from "../../src/db/sqlite/migrate.ts";
 import { NOON, openOrdersFixture } from "./support.ts";
 
 /** Ten points for every order in COD. */

@@ -2,8 +2,8 @@
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Db } from "../../src/db/db.ts";
-import { migrate } from "../../src/db/migrate.ts";
 import { sampleQueries } from "../../src/db/queries/orders-sample.ts";
+import { migrate } from "../../src/db/sqlite/migrate.ts";
 import { SAMPLE_SIZE } from "../../src/orders/rules/samples.ts";
 import { aucOfCounts } from "../../src/risk/backtest/auc.ts";
 import { BAD, NOON, type OrdersFixture, openOrdersFixture } from "./support.ts";

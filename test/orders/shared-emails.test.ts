@@ -5,7 +5,7 @@ import { silentLogger } from "../../src/log.ts";
 import { PlannedHistory } from "../../src/orders/writer/history/index.ts";
 import { orderCommands } from "../../src/orders/writer/index.ts";
 import type { OrderCommand } from "../../src/orders/writer/plan.ts";
-import { SqliteOrderStore } from "../../src/orders/writer/sqlite/store.ts";
+import { SqlOrderStore } from "../../src/orders/writer/sql/store.ts";
 import { emailKey } from "../../src/risk/index.ts";
 import { temporaryDb } from "../db/support.ts";
 import { Random } from "../support/random.ts";
@@ -23,7 +23,7 @@ test.each(["a", "b"])(
     await using fixture = await temporaryDb();
     const { db } = fixture;
     const random = new Random(`shared e-mails ${seed}`);
-    const store = new SqliteOrderStore(db, silentLogger);
+    const store = new SqlOrderStore(db, silentLogger);
     const run = async <T>(command: OrderCommand<T>): Promise<T> => {
       let done!: { result: T };
       await db.write(() => {

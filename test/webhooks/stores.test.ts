@@ -1,8 +1,8 @@
 /** A store platform is known everywhere or nowhere: webhooks, database, settings, account and audit. */
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { migrate } from "../../src/db/migrate.ts";
 import { storeEvents, storeOrders, webhookDeliveries } from "../../src/db/schema-webhooks.ts";
+import { migrate } from "../../src/db/sqlite/migrate.ts";
 import { PLATFORM, STORES } from "../../src/webhooks/types.ts";
 import { ask, PRO } from "../http/orders.ts";
 import { type Merchant, send, signUp, startTestServer, type TestServer } from "../http/server.ts";

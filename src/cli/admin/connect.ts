@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import type { AdminArgs, AdminCommand, AdminResult } from "../../admin/commands.ts";
 import { type Endpoint, endpointOf } from "../../admin/endpoint.ts";
 import type { Config } from "../../config.ts";
-import { DirectoryInUse } from "../../db/lock.ts";
+import { DirectoryInUse } from "../../db/sqlite/lock.ts";
 import { silentLogger } from "../../log.ts";
 import { Problem } from "../../problem.ts";
 import { UserError } from "../../user-error.ts";

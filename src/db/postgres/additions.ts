@@ -58,7 +58,7 @@ const WRITER = `CREATE TABLE writer (
   turn BIGINT NOT NULL
 ) WITH (fillfactor = 10, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000)`;
 
-/** When it changes, nodes empty their caches: see src/db/freshness.ts, and src/orders/writer/sqlite/scoring-inputs.ts. */
+/** When it changes, nodes empty their caches: see src/db/freshness.ts, and src/orders/writer/sql/scoring-inputs.ts. */
 const CACHE_VERSION: readonly string[] = [
   `CREATE TABLE cache_version (
   id INT PRIMARY KEY CHECK (id = 1),

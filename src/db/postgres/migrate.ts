@@ -1,8 +1,8 @@
 /** Migrates a PostgreSQL database to the schema of this program. */
 import { UserError } from "../../user-error.ts";
 import type { Connection } from "../connection.ts";
-import { newerSchema } from "../migrate.ts";
 import { MIGRATIONS, type Migration } from "../migrations/index.ts";
+import { newerSchema } from "../sqlite/migrate.ts";
 import { FUNCTIONS } from "./functions.ts";
 import { type Node, RECENT_S, recentNodes, writeNode } from "./nodes.ts";
 import { postgresSchema } from "./schema.ts";

@@ -3,8 +3,8 @@
  * What only PostgreSQL has is in `additions.ts`.
  */
 import { Database } from "bun:sqlite";
-import { migrate } from "../migrate.ts";
 import { MIGRATIONS, type Migration } from "../migrations/index.ts";
+import { migrate } from "../sqlite/migrate.ts";
 import { ADDED_TABLES, SEARCH_TABLE, SQLITE_INDEXES, STORAGE } from "./additions.ts";
 import { FUNCTIONS } from "./functions.ts";
 import { clauses, commaParts, parenthesis, plainSql } from "./sql-text.ts";

@@ -6,7 +6,6 @@ import { quotaUsage } from "../schema.ts";
 
 export type QuotaRow = typeof quotaUsage.$inferSelect;
 
-export type QuotaQueries = ReturnType<typeof quotaQueries>;
 export type SharedQuotaQueries = ReturnType<typeof sharedQuotaQueries>;
 export type QuotaCommands = ReturnType<typeof quotaCommands>;
 

@@ -2,8 +2,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../db/db.ts";
 import type { OldOrders } from "../../db/queries/retention.ts";
-import { scrubOrders } from "../../db/scrub.ts";
-import { mergeSearch, truncateWal, wipe } from "../../db/wipe.ts";
+import { scrubOrders } from "../../db/sqlite/scrub.ts";
+import { mergeSearch, truncateWal, wipe } from "../../db/sqlite/wipe.ts";
 import type { Logger } from "../../log.ts";
 import { DeferredTask } from "../../threads/deferred-task.ts";
 import type { Actor, OrderToSave } from "../types.ts";
@@ -18,7 +18,7 @@ import type { Scope } from "./privacy/scope.ts";
 import { rescoreBatch } from "./rescore.ts";
 import { RowRewriter } from "./row-rewriter.ts";
 import { type IncomingOrder, saveOrders } from "./save.ts";
-import { SqliteOrderStore } from "./sqlite/store.ts";
+import { SqlOrderStore } from "./sql/store.ts";
 import { setAwb } from "./update.ts";
 
 export interface WriterOptions {
@@ -64,7 +64,7 @@ export function orderCommands(run: RunCommand) {
  * resolve after their commit; `now` is the server's clock, milliseconds since 1970.
  */
 export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
-  const store = new SqliteOrderStore(db, log);
+  const store = new SqlOrderStore(db, log);
   const eraser = new Eraser(db, store);
   const claims = orderClaims(db);
   const rewriter = new RowRewriter(db, store.load(), log);

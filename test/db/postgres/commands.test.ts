@@ -2,7 +2,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import type { Db } from "../../../src/db/db.ts";
-import { migrate } from "../../../src/db/migrate.ts";
 import { PostgresConnection } from "../../../src/db/postgres/connection.ts";
 import { migratePostgres } from "../../../src/db/postgres/migrate.ts";
 import { accountQueries, accountRowCommands, type NewAccountRow } from "../../../src/db/queries/accounts.ts";
@@ -17,7 +16,8 @@ import { quotaCommands, quotaQueries } from "../../../src/db/queries/quota.ts";
 import { retentionCommands } from "../../../src/db/queries/retention.ts";
 import { webhookCommands, webhookQueries } from "../../../src/db/queries/webhook-events.ts";
 import { readerOf } from "../../../src/db/reader.ts";
-import { sqliteConnection } from "../../../src/db/sqlite-connection.ts";
+import { sqliteConnection } from "../../../src/db/sqlite/connection.ts";
+import { migrate } from "../../../src/db/sqlite/migrate.ts";
 import { describeOnPostgres, emptyDatabase } from "./support.ts";
 
 const SLICE = { after: null, limit: 10, offset: 0 };

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { resolve } from "node:path";
-import { lockDirectory } from "../../../src/db/lock.ts";
 import { MIGRATIONS, type Migration } from "../../../src/db/migrations/index.ts";
 import { PostgresConnection } from "../../../src/db/postgres/connection.ts";
 import { DERIVED_ONLY, migratePostgres } from "../../../src/db/postgres/migrate.ts";
 import type { Node } from "../../../src/db/postgres/nodes.ts";
 import { openPostgres } from "../../../src/db/postgres/open.ts";
+import { lockDirectory } from "../../../src/db/sqlite/lock.ts";
 import { silentLogger } from "../../../src/log.ts";
 import { VERSION } from "../../../src/version.ts";
 import { temporaryFolder } from "../../support/binary.ts";

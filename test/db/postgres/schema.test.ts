@@ -1,8 +1,8 @@
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { migrate } from "../../../src/db/migrate.ts";
 import { postgresSchema } from "../../../src/db/postgres/schema.ts";
 import { commaParts, parenthesis, plainSql } from "../../../src/db/postgres/sql-text.ts";
+import { migrate } from "../../../src/db/sqlite/migrate.ts";
 import { describeOnPostgres, type EmptyDatabase, emptyDatabase, sqlState } from "./support.ts";
 
 const sqlite = new Database(":memory:");

@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { sqliteTransactions } from "../../../src/db/sqlite-connection.ts";
+import { sqliteTransactions } from "../../../src/db/sqlite/connection.ts";
 import { WriteHealth } from "../../../src/db/writer/health.ts";
 import { WriteQueue } from "../../../src/db/writer/queue.ts";
 

@@ -21,7 +21,7 @@ import {
 import { type OldOrders, oldOrderQueries } from "../../../db/queries/retention.ts";
 import type { Actor } from "../../types.ts";
 import { OrderPlan } from "../plan.ts";
-import type { SqliteOrderStore } from "../sqlite/store.ts";
+import type { SqlOrderStore } from "../sql/store.ts";
 import { auditedTexts, blankAudit, blankOrder, blankPayload } from "./blank.ts";
 import { type ListEraser, listEraser } from "./erase-lists.ts";
 import { isInScope, mentions, type Scope } from "./scope.ts";
@@ -62,7 +62,7 @@ export interface StoreScope {
 
 /** All methods inside a `db.write`. */
 export class Eraser {
-  readonly #store: SqliteOrderStore;
+  readonly #store: SqlOrderStore;
   readonly #queries: PrivacyQueries;
   readonly #commands: PrivacyCommands;
   readonly #calls: CallQueries & CallCommands;
@@ -70,7 +70,7 @@ export class Eraser {
   readonly #old: ReturnType<typeof oldOrderQueries>;
   readonly #meta: MetaCommands;
 
-  constructor(db: Db, store: SqliteOrderStore) {
+  constructor(db: Db, store: SqlOrderStore) {
     this.#store = store;
     this.#queries = privacyQueries(db);
     this.#commands = privacyCommands(db);

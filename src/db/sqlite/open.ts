@@ -2,14 +2,14 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { chmodSync, closeSync, openSync } from "node:fs";
 import { join } from "node:path";
-import type { Logger } from "../log.ts";
-import { type Db, dbOf } from "./db.ts";
-import { asUserError, prepareDirectory } from "./directory.ts";
+import type { Logger } from "../../log.ts";
+import { type Db, dbOf } from "../db.ts";
+import { asUserError, prepareDirectory } from "../directory.ts";
+import { MIGRATIONS } from "../migrations/index.ts";
+import { readerOf } from "../reader.ts";
+import { sqliteConnection, sqliteTransactions } from "./connection.ts";
 import type { Lock } from "./lock.ts";
 import { migrate, schemaVersion } from "./migrate.ts";
-import { MIGRATIONS } from "./migrations/index.ts";
-import { readerOf } from "./reader.ts";
-import { sqliteConnection, sqliteTransactions } from "./sqlite-connection.ts";
 import { BUSY_TIMEOUT_MS, CHECKPOINT_BYTES, emptyHeldWal, endWal, WalWatch } from "./wal.ts";
 
 /** Earlier versions can corrupt a database in WAL mode. @see https://sqlite.org/wal.html#walresetbug */

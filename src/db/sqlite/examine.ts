@@ -1,10 +1,10 @@
 /** What `thikana doctor` reads of a database, without writing to it. */
 import { constants, Database as Sqlite } from "bun:sqlite";
 import { existsSync } from "node:fs";
+import { MIGRATIONS } from "../migrations/index.ts";
 import { storedKeyId } from "./copy.ts";
 import { integrityErrors } from "./integrity.ts";
 import { schemaVersion } from "./migrate.ts";
-import { MIGRATIONS } from "./migrations/index.ts";
 import { MIN_SQLITE, sqliteVersion } from "./open.ts";
 import { walBytes } from "./wal.ts";
 

@@ -1,8 +1,8 @@
 /** Replaces the files of a directory as a restore does, and dies of SIGKILL after a number of steps: swap-child.ts DIR STEPS */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { lockDirectory } from "../../src/db/lock.ts";
-import { prepareIncoming, swapFiles } from "../../src/db/swap.ts";
+import { lockDirectory } from "../../../src/db/sqlite/lock.ts";
+import { prepareIncoming, swapFiles } from "../../../src/db/sqlite/swap.ts";
 
 const [dir, steps] = process.argv.slice(2);
 let left = Number(steps);

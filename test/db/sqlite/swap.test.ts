@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { lockDirectory } from "../../src/db/lock.ts";
-import { openDatabase } from "../../src/db/open.ts";
-import { swapFiles } from "../../src/db/swap.ts";
-import { silentLogger } from "../../src/log.ts";
-import { temporaryFolder } from "../support/binary.ts";
+import { lockDirectory } from "../../../src/db/sqlite/lock.ts";
+import { openDatabase } from "../../../src/db/sqlite/open.ts";
+import { swapFiles } from "../../../src/db/sqlite/swap.ts";
+import { silentLogger } from "../../../src/log.ts";
+import { temporaryFolder } from "../../support/binary.ts";
 
 const CHILD = join(import.meta.dir, "swap-child.ts");
 /** More than there are. */

@@ -1,5 +1,5 @@
 /** Overwrites remains of deleted data in the pages of a table, while others write. */
-import type { Db } from "./db.ts";
+import type { Db } from "../db.ts";
 import { findRemains, type Remains } from "./remains.ts";
 
 /** Pages in one write: a few milliseconds. */

@@ -2,9 +2,9 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { migrate, schemaVersion } from "../../src/db/migrate.ts";
-import { MIGRATIONS } from "../../src/db/migrations/index.ts";
-import * as schema from "../../src/db/schema.ts";
+import { MIGRATIONS } from "../../../src/db/migrations/index.ts";
+import * as schema from "../../../src/db/schema.ts";
+import { migrate, schemaVersion } from "../../../src/db/sqlite/migrate.ts";
 
 const TABLES: SQLiteTable[] = Object.values(schema).filter((value) => value instanceof SQLiteTable);
 

@@ -3,7 +3,7 @@
  * is nothing to be done.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Db } from "./db.ts";
+import type { Db } from "../db.ts";
 import { hasStaleText } from "./stale.ts";
 import { emptyWal } from "./wal.ts";
 

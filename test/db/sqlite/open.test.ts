@@ -2,12 +2,12 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { copyFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { MIGRATIONS } from "../../src/db/migrations/index.ts";
-import { openDatabase } from "../../src/db/open.ts";
-import { metaCommands, metaQueries } from "../../src/db/queries/meta.ts";
-import { silentLogger } from "../../src/log.ts";
-import { temporaryFolder } from "../support/binary.ts";
-import { temporaryDb } from "./support.ts";
+import { MIGRATIONS } from "../../../src/db/migrations/index.ts";
+import { metaCommands, metaQueries } from "../../../src/db/queries/meta.ts";
+import { openDatabase } from "../../../src/db/sqlite/open.ts";
+import { silentLogger } from "../../../src/log.ts";
+import { temporaryFolder } from "../../support/binary.ts";
+import { temporaryDb } from "../support.ts";
 
 const CHILD = join(import.meta.dir, "child.ts");
 

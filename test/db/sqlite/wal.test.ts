@@ -3,10 +3,10 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "../../src/db/open.ts";
-import { metaCommands } from "../../src/db/queries/meta.ts";
-import { createLogger } from "../../src/log.ts";
-import { SOURCE, signUp, startServer, temporaryFolder } from "../support/binary.ts";
+import { metaCommands } from "../../../src/db/queries/meta.ts";
+import { openDatabase } from "../../../src/db/sqlite/open.ts";
+import { createLogger } from "../../../src/log.ts";
+import { SOURCE, signUp, startServer, temporaryFolder } from "../../support/binary.ts";
 
 const databaseFiles = (dir: string) => readdirSync(dir).filter((name) => name.startsWith("thikana.db"));
 

@@ -2,11 +2,11 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Db } from "../../src/db/db.ts";
-import { scrubOrders } from "../../src/db/scrub.ts";
-import { truncateWal } from "../../src/db/wipe.ts";
-import { Random } from "../support/random.ts";
-import { type TemporaryDb, temporaryDb } from "./support.ts";
+import type { Db } from "../../../src/db/db.ts";
+import { scrubOrders } from "../../../src/db/sqlite/scrub.ts";
+import { truncateWal } from "../../../src/db/sqlite/wipe.ts";
+import { Random } from "../../support/random.ts";
+import { type TemporaryDb, temporaryDb } from "../support.ts";
 
 const ROWS = 3_000;
 const IDS = Array.from({ length: ROWS }, (_, i) => i + 1);

@@ -1,5 +1,5 @@
 /**
- * Orders in SQLite. All it holds in memory are caches: place counters, the newest part of the identity index, orders
+ * Orders in a database. All it holds in memory are caches: place counters, the newest part of the identity index, orders
  * of buyers, views of the past, early outcomes, signal names, active rules and lists. Inside a `db.write`, unless a method
  * says otherwise.
  */
@@ -69,8 +69,8 @@ const SCORE_COLUMNS = [
 /** Merchants whose counters of the past are kept, each at most 4 MB. */
 const MAX_PAST_PLACES = 4;
 
-/** The driver of the order commands for SQLite. */
-export class SqliteOrderStore implements OrderStore {
+/** The driver of the order commands for SQLite and PostgreSQL. */
+export class SqlOrderStore implements OrderStore {
   readonly rules: ActiveRules;
   readonly lists: ActiveLists;
   readonly search: OrderSearchCommands;

@@ -1,7 +1,8 @@
 /** A second process for open.test.ts: keeps a data directory open, or writes to it until it is killed. */
-import { openDatabase } from "../../src/db/open.ts";
-import { metaCommands } from "../../src/db/queries/meta.ts";
-import { silentLogger } from "../../src/log.ts";
+
+import { metaCommands } from "../../../src/db/queries/meta.ts";
+import { openDatabase } from "../../../src/db/sqlite/open.ts";
+import { silentLogger } from "../../../src/log.ts";
 
 const [dir, task] = process.argv.slice(2);
 const db = await openDatabase(dir, silentLogger);

@@ -1,7 +1,7 @@
 /** Migrates a database file to the schema of this program. */
 import type { Database as Sqlite } from "bun:sqlite";
-import { UserError } from "../user-error.ts";
-import { MIGRATIONS, type Migration } from "./migrations/index.ts";
+import { UserError } from "../../user-error.ts";
+import { MIGRATIONS, type Migration } from "../migrations/index.ts";
 
 /** Version of the schema in the file: the number of migrations applied. */
 export function schemaVersion(sqlite: Sqlite): number {

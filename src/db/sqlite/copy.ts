@@ -1,9 +1,9 @@
 /** Copies of the database: made beside the program that writes it, checked, and prepared for a restore. */
 import { Database as Sqlite } from "bun:sqlite";
 import { closeSync, openSync } from "node:fs";
+import type { MetaKey } from "../queries/meta.ts";
 import { integrityErrors } from "./integrity.ts";
 import { schemaVersion } from "./migrate.ts";
-import type { MetaKey } from "./queries/meta.ts";
 import { BUSY_TIMEOUT_MS } from "./wal.ts";
 
 /** What a copy contains. */

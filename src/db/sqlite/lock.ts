@@ -2,7 +2,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { UserError } from "../user-error.ts";
+import { UserError } from "../../user-error.ts";
 import { recoverSwap } from "./swap.ts";
 
 /** Another process holds the lock. */
