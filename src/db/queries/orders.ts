@@ -82,6 +82,9 @@ export function orderQueries(db: Reader) {
   const earlier = db.prepare<EarlierRow, [number]>(
     `SELECT ${columnsOf(EARLIER)} FROM orders o WHERE o.id = ?`,
   );
+  const earlierAll = db.prepare<EarlierRow, [string]>(
+    `SELECT ${columnsOf(EARLIER)} FROM orders o WHERE o.id IN (SELECT CAST(value AS INTEGER) FROM json_each(?))`,
+  );
   // Each of the two is a seek in its own index.
   const placed = "FROM orders WHERE account_id = ?1 AND placed_at >= ?2 AND placed_at <= ?3";
   const finished = "FROM orders WHERE account_id = ?1 AND outcome_at > ?2 AND outcome_at <= ?3";
@@ -114,6 +117,8 @@ export function orderQueries(db: Reader) {
     update: (row: OrderRow) => update.queue(...valuesOf(row, UPDATED), row.id),
     /** By row id. */
     earlier: (id: number) => earlier.get(id),
+    /** By row id, in no sequence. */
+    earlierAll: (ids: readonly number[]) => earlierAll.all(JSON.stringify(ids)),
     /** Orders by which place counters of two points in time differ: placed, or with their outcome, between them. */
     changedBetween: (accountId: number, from: number, to: number): PlaceRow[] =>
       changed.all(accountId, from, to),

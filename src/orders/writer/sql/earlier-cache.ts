@@ -1,5 +1,5 @@
 /** Cache of the orders that histories are counted from: buyers who share an e-mail have the same earlier orders. */
-import type { EarlierRow } from "../../../db/queries/orders.ts";
+import type { EarlierRow, OrderQueries } from "../../../db/queries/orders.ts";
 import { RecentCache } from "../../../recent-cache.ts";
 import { type EarlierOrder, identityKeys } from "../history/identity.ts";
 
@@ -8,19 +8,24 @@ const SIZE = 20_000;
 
 /** The last used orders by row id, with their identity keys. */
 export class EarlierCache {
-  readonly #read: (id: number) => EarlierRow | null;
+  readonly #queries: Pick<OrderQueries, "earlier" | "earlierAll">;
   readonly #orders = new RecentCache<number, EarlierOrder>(SIZE);
 
-  /** @param read from the database */
-  constructor(read: (id: number) => EarlierRow | null) {
-    this.#read = read;
+  constructor(queries: Pick<OrderQueries, "earlier" | "earlierAll">) {
+    this.#queries = queries;
+  }
+
+  /** Reads those of the orders that are not cached, by one statement. */
+  load(ids: readonly number[]): void {
+    const missing = [...new Set(ids)].filter((id) => this.#orders.get(id) === undefined);
+    if (missing.length > 0) for (const row of this.#queries.earlierAll(missing)) this.#put(row);
   }
 
   /** The order is read-only. */
   get(id: number): EarlierOrder | null {
     const cached = this.#orders.get(id);
     if (cached) return cached;
-    const row = this.#read(id);
+    const row = this.#queries.earlier(id);
     return row && this.#put(row);
   }
 

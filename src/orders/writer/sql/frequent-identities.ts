@@ -60,6 +60,10 @@ export class FrequentIdentities {
     return list.sums;
   }
 
+  has(identity: number): boolean {
+    return this.#lists.get(identity) !== undefined;
+  }
+
   /** A new order. */
   add(identity: number, { row, keys }: EarlierOrder): void {
     const { id, placedAt, accountId } = row;

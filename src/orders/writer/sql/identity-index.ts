@@ -66,6 +66,11 @@ export class IdentityIndex {
     return this.#frequent.ordersOf(identity, position, (before) => this.#readBefore(identity, before));
   }
 
+  /** Whether the last orders of an identity are cached. */
+  isCached(identity: number): boolean {
+    return this.#frequent.has(identity);
+  }
+
   /** The same from the index on disk alone. */
   readonly storedOrdersOf = (identity: number, position: TimePosition): readonly TimePosition[] =>
     this.#queries.ordersOf(identity, position);

@@ -1,41 +1,46 @@
 /** Reads what commands will read in a few round trips, where the database is another process. */
 import type { Db } from "../../../db/db.ts";
-import type { OrderQueries } from "../../../db/queries/orders.ts";
+import type { OrderQueries, TimePosition } from "../../../db/queries/orders.ts";
 import type { OrderPart } from "../../row.ts";
-import { earlierOrders } from "../history/earlier-orders.ts";
-import { identityKeys } from "../history/identity.ts";
+import { identityHashes } from "../history/identity.ts";
 import { positionOf } from "../history/past.ts";
 import type { OrderKeys } from "../store.ts";
 import type { EarlierCache } from "./earlier-cache.ts";
 import type { IdentityIndex } from "./identity-index.ts";
 import type { PlaceStatsCache } from "./place-stats-cache.ts";
 
-/** Row ids of earlier orders come first, then these orders; a few buyers have more than the first rows show. */
-const MAX_ROUNDS = 3;
+/** Some buyers have more orders than the first read gives: then the last ones are read. */
+const MAX_ROUNDS = 2;
 
 export interface AheadSources {
   orders: Pick<OrderQueries, "find" | "findEarly">;
-  identities: Pick<IdentityIndex, "storedOrdersOf">;
-  earlier: Pick<EarlierCache, "get">;
+  identities: Pick<IdentityIndex, "storedOrdersOf" | "isCached">;
+  earlier: Pick<EarlierCache, "load">;
   placeStats: Pick<PlaceStatsCache, "readAhead">;
 }
 
 export class ReadAhead {
-  readonly #db: Pick<Db, "readAhead" | "endReadAhead">;
+  readonly #db: Pick<Db, "isShared" | "readAhead" | "endReadAhead">;
   readonly #sources: AheadSources;
 
-  constructor(db: Pick<Db, "readAhead" | "endReadAhead">, sources: AheadSources) {
+  constructor(db: Pick<Db, "isShared" | "readAhead" | "endReadAhead">, sources: AheadSources) {
     this.#db = db;
     this.#sources = sources;
   }
 
-  /** Reads what a command with these keys needs. Inside a `db.write`. */
+  /**
+   * Reads what a command with these keys needs: the orders themselves, the counters of their places and the positions
+   * of the buyers' earlier orders; then all of these earlier orders by one statement. Inside a `db.write`.
+   */
   of({ found = [], scored = [] }: OrderKeys): void {
+    if (!this.#db.isShared || found.length + scored.length === 0) return;
     const read = () => {
       for (const { accountId, orderId } of found) this.#find(accountId, orderId);
       for (const part of scored) this.#score(part);
     };
     for (let i = 0; i < MAX_ROUNDS && this.#db.readAhead(read); i++);
+    const earlier = scored.flatMap((part) => this.#earlierOf(part));
+    this.#sources.earlier.load(earlier.map(({ id }) => id));
   }
 
   /** Call it before the command writes. */
@@ -49,15 +54,17 @@ export class ReadAhead {
   }
 
   #score(part: OrderPart): void {
-    const { accountId, orderId, placedAt } = part;
-    this.#find(accountId, orderId);
-    const { identities, earlier, placeStats } = this.#sources;
-    const source = {
-      ordersOf: identities.storedOrdersOf,
-      earlier: (id: number) => earlier.get(id),
-      emailSums: () => null,
-    };
-    earlierOrders(source, accountId, identityKeys(part), positionOf(placedAt, null));
-    placeStats.readAhead(part);
+    this.#find(part.accountId, part.orderId);
+    this.#sources.placeStats.readAhead(part);
+    this.#earlierOf(part);
+  }
+
+  /** Of identities whose last orders are not cached. */
+  #earlierOf(part: OrderPart): TimePosition[] {
+    const { identities } = this.#sources;
+    const position = positionOf(part.placedAt, null);
+    return identityHashes(part.accountId, part)
+      .filter((identity) => !identities.isCached(identity))
+      .flatMap((identity) => identities.storedOrdersOf(identity, position));
   }
 }

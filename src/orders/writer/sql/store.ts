@@ -111,7 +111,7 @@ export class SqlOrderStore implements OrderStore {
     this.#outbox = new AlertOutbox(db);
     this.#claims = claimRowCommands(db);
     this.identities = new IdentityIndex(db);
-    this.#earlier = new EarlierCache((id) => this.#orders.earlier(id));
+    this.#earlier = new EarlierCache(this.#orders);
     this.#placeStats = new PlaceStatsCache(db);
     this.#orderDays = new OrderDays(db);
     this.#readAhead = new ReadAhead(db, {
