@@ -52,6 +52,11 @@ const ORDER_LEASE_MS = 20_000;
 const MAX_WAIT_MS = 3_000;
 const POLL_MS = 50;
 
+/** Another node works on the order, or has died while it did and its lease has not expired. */
+export class OrderBusy extends Error {
+  override readonly name = "OrderBusy";
+}
+
 /** Processes events; those of one order strictly one after the other. */
 export class EventProcessor {
   readonly #options: EventsOptions;
@@ -65,7 +70,7 @@ export class EventProcessor {
   /**
    * Processes a stored event; everything is on disk when it resolves.
    * @returns the result for the event log
-   * @throws what the orders threw: the event is unchanged and can be retried
+   * @throws what the orders threw, and OrderBusy: the event is unchanged and can be retried
    */
   run(account: Account, event: StoreEventRow): Promise<EventEnd> {
     const key = `${event.accountId} ${event.store} ${event.orderId}`;
@@ -85,7 +90,7 @@ export class EventProcessor {
     const holder = randomUUID();
     const begun = performance.now();
     while (!(await jobs.take(name, holder, ORDER_LEASE_MS))) {
-      if (performance.now() - begun > MAX_WAIT_MS) throw new Error("another node works on the order");
+      if (performance.now() - begun > MAX_WAIT_MS) throw new OrderBusy();
       await sleep(POLL_MS);
     }
     try {

@@ -19,7 +19,7 @@ import type { Remote } from "../threads/rpc.ts";
 import { every } from "../threads/timer.ts";
 import { DAY_MS, HOUR_MS } from "../time.ts";
 import { REJECTION_REASONS, type RejectionReason, Rejections } from "./deliveries.ts";
-import { EventProcessor, messageOf, PLATFORMS } from "./events.ts";
+import { EventProcessor, messageOf, OrderBusy, PLATFORMS } from "./events.ts";
 import { type DeliveryEntry, latestDeliveries } from "./latest.ts";
 import { isSignedBy } from "./signature.ts";
 import { unpackState } from "./stored-state.ts";
@@ -228,7 +228,8 @@ export class Webhooks {
     const { log, commands, clock } = this.#options;
     const delay = RETRY_DELAYS_MS[event.attempts];
     const state = { event: event.id, account: event.accountId, store: event.store, topic: event.topic };
-    log.error(delay ? "store event failed, will retry" : "store event given up", { ...state, error });
+    if (delay && error instanceof OrderBusy) log.warn("store event waits for another node", state);
+    else log.error(delay ? "store event failed, will retry" : "store event given up", { ...state, error });
     try {
       await commands.postpone(event.id, "internal error", delay ? clock() + delay : null);
     } catch (failure) {

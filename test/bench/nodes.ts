@@ -32,20 +32,20 @@ async function* benchOneNode(cluster: Cluster, addresses: readonly AddressIn[]):
   const scored = await compareSides(postgres, sqlite, "score");
   yield row("order/score, one node on PostgreSQL / SQLite", 0.15, scored);
   const name = "… p99 at 32 connections";
-  yield { name, measured: scored.p99, unit: "ms", bound: "at most", target: 500 };
+  yield { name, measured: scored.p99, unit: "ms", bound: "at most", target: 350 };
   const verified = await compareSides(postgres, sqlite, "verify");
   yield row("POST address/verify on PostgreSQL / SQLite", 0.95, verified);
 }
 
-/** Over all nodes one writes at a time, so three may not be much slower than one; they are not there to be faster. */
+/** One writes at a time, with smaller batches, and reads what the others have written: three are slower than one. */
 async function* benchThreeNodes(cluster: Cluster, addresses: readonly AddressIn[]): AsyncGenerator<Bench> {
   // A new one, with as few orders stored as the three have.
   await using one = await startNodes(1, addresses, { cluster, database: "one" });
   await using three = await startNodes(3, addresses, { cluster, database: "three" });
   const scored = await compareSides(three, one, "score");
-  yield row("order/score on PostgreSQL, three nodes / one", 0.6, scored);
+  yield row("order/score on PostgreSQL, three nodes / one", 0.25, scored);
   const name = "… p99 at 32 connections to three nodes";
-  yield { name, measured: scored.p99, unit: "ms", bound: "at most", target: 1000 };
+  yield { name, measured: scored.p99, unit: "ms", bound: "at most", target: 500 };
 }
 
 interface Nodes extends AsyncDisposable {

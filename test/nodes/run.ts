@@ -58,7 +58,10 @@ export async function runNodes(
   try {
     await settle(sql);
     const phones = load.phones();
-    const faults = [...load.failures, ...(await findFaults({ shop, ledger, receiver, sql, phones }))];
+    const faults = [
+      ...load.failures,
+      ...(await findFaults({ shop, ledger, receiver, sql, phones, deaths: nodes.kills + nodes.ends })),
+    ];
     for (const [error, times] of unexplainedErrors(nodes.names.map((name) => children.logOf(name)))) {
       faults.push(`logged ${times} times: ${error}`);
     }
@@ -78,16 +81,18 @@ async function makeDatabase({ adminUrl }: Balancer): Promise<void> {
   await sql.close();
 }
 
-/** A merchant's account with a callback URL and the secret of a store. */
+/** Far more than the run needs: the checks of accounts with a limit are counted before their answers. */
+const QUOTA = 10_000_000;
+
+/** A merchant's account with a quota, a callback URL and the secret of a store. */
 async function openShop({ url }: Balancer, callbackUrl: string): Promise<Shop> {
   await until("the load balancer", 10, async () => (await fetch(`${url}/health/ready`)).ok);
   const merchant = { name: "A shop", email: "shop@example.com", plan: "pro" };
-  const { secret_key: secretKey, publishable_key: publishableKey } = await ask(
-    `${url}/api/v1/admin/merchants`,
-    "POST",
-    { "X-Admin-Key": ADMIN_KEY },
-    merchant,
-  );
+  const admin = { "X-Admin-Key": ADMIN_KEY };
+  const merchants = `${url}/api/v1/admin/merchants`;
+  const made = await ask(merchants, "POST", admin, merchant);
+  const { secret_key: secretKey, publishable_key: publishableKey } = made;
+  await ask(`${merchants}/${made.id}`, "PUT", admin, { quota: QUOTA });
   const settings = { callback_url: callbackUrl, storeA_secret: SECRET };
   await ask(`${url}/api/v1/account`, "PUT", { "X-API-Key": secretKey }, settings);
   // The other nodes may keep the account for a second.
