@@ -88,7 +88,7 @@ test("people read its sizes, and a second time changes nothing", async () => {
 test("what a server wrote before it was killed is in it", async () => {
   using other = temporaryFolder();
   const writer = Bun.spawn(
-    [process.execPath, resolve(import.meta.dir, "../db/child.ts"), other.path, "write"],
+    [process.execPath, resolve(import.meta.dir, "../db/sqlite/child.ts"), other.path, "write"],
     {
       stdout: "pipe",
     },

@@ -6,8 +6,9 @@ import type { Connection } from "../connection.ts";
 /** A node that was not seen for this long does not run, or not with this database. */
 export const RECENT_S = 30;
 const BEAT_MS = 10_000;
-/** Rows of nodes that never came back. */
+/** What nodes that never came back have left: their rows, leases, and notes of their connections. */
 const FORGET_S = 7 * 86_400;
+const LEFT = { nodes: "seen_at", jobs: "until", last_transactions: "at" };
 
 export interface Node {
   /** Of the process. */
@@ -33,7 +34,7 @@ export const thisNode = (): Node => ({
   version: VERSION,
 });
 
-/** Writes the row of a node, as seen now; removes those that are long gone. */
+/** Writes the row of a node, as seen now; removes what others have left long ago. */
 export function writeNode(
   connection: Connection,
   { id, name, version, schema }: Node & { schema: number },
@@ -44,7 +45,10 @@ export function writeNode(
        ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
     )
     .run(id, name, version, schema);
-  connection.prepare<never, [number]>(`DELETE FROM nodes WHERE seen_at < ${NOW} - ?`).run(FORGET_S * 1000);
+  for (const [table, time] of Object.entries(LEFT)) {
+    const forget = connection.prepare<never, [number]>(`DELETE FROM ${table} WHERE ${time} < ${NOW} - ?`);
+    forget.run(FORGET_S * 1000);
+  }
 }
 
 /** Nodes seen lately, the one that started first at the front. */
