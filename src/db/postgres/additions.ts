@@ -51,19 +51,21 @@ export const STORAGE: Readonly<Record<string, string>> = {
   alerts_outbox: LARGE,
 };
 
-/** One row that all write transactions lock and rewrite. */
+/** A table of one row that is rewritten all the time. */
+const ONE_ROW = "fillfactor = 10, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000";
+
+/** The row that all write transactions lock and rewrite. */
 const WRITER = `CREATE TABLE writer (
   id INT PRIMARY KEY CHECK (id = 1),
-  last_writer BIGINT NOT NULL,
   turn BIGINT NOT NULL
-) WITH (fillfactor = 10, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000)`;
+) WITH (${ONE_ROW})`;
 
 /** When it changes, nodes empty their caches: see src/db/freshness.ts, and src/orders/writer/sql/scoring-inputs.ts. */
 const CACHE_VERSION: readonly string[] = [
   `CREATE TABLE cache_version (
   id INT PRIMARY KEY CHECK (id = 1),
   version BIGINT NOT NULL
-) WITH (fillfactor = 10, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000)`,
+) WITH (${ONE_ROW})`,
   "INSERT INTO cache_version VALUES (1, 0)",
   `CREATE FUNCTION raise_cache_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -100,7 +102,7 @@ export const ADDED_TABLES: readonly string[] = [
   uses BIGINT NOT NULL
 ) WITH (${REWRITTEN})`,
   WRITER,
-  "INSERT INTO writer VALUES (1, 0, 0)",
+  "INSERT INTO writer VALUES (1, 0)",
   // Rewritten by each transaction of its connection.
   `CREATE TABLE last_transactions (
   connection TEXT COLLATE "C" PRIMARY KEY,

@@ -78,8 +78,8 @@ function migrateLocked(connection: Connection, migrations: readonly Migration[])
     connection.exec(postgres);
   }
   for (const sql of FUNCTIONS) connection.exec(sql);
-  // The turn of a writer that nobody is, so that the nodes that run drop what they remember of the tables.
-  connection.exec("UPDATE writer SET last_writer = 0, turn = turn + 1");
+  // A turn of no node, so that those that run drop what they remember of the tables.
+  connection.exec("UPDATE writer SET turn = turn + 1");
   connection.exec(`UPDATE schema_version SET ${versionOf(migrations)}`);
   return { schema: migrations.length, migrated: pending.map(({ name }) => name) };
 }
