@@ -118,6 +118,7 @@ export class PostgresConnection implements Connection {
    *   end transactions through here are noticed.
    */
   exec(sql: string): void {
+    this.ahead.clear();
     const text = sql.trim().replace(/^BEGIN\s+(IMMEDIATE|DEFERRED|EXCLUSIVE)\b/i, "BEGIN");
     if (/^(BEGIN|START\s+TRANSACTION)\b/i.test(text)) {
       this.beginWith([], text);

@@ -30,9 +30,6 @@ export function postgresTransactions(connection: PostgresConnection): Transactio
   const noted = connection.prepare<{ transaction: number }, [string]>(
     "SELECT transaction FROM last_transactions WHERE connection = ?",
   );
-  const savepoint = connection.prepare("SAVEPOINT one_write");
-  const release = connection.prepare("RELEASE one_write");
-  const rollBackTo = connection.prepare("ROLLBACK TO one_write");
   /** The turn of this connection's last transaction; null when the next one finds its caches stale. */
   let turn: number | null = null;
   let transaction = 0;
@@ -97,12 +94,12 @@ export function postgresTransactions(connection: PostgresConnection): Transactio
         }
       }
     },
-    savepoint: () => savepoint.queue(),
-    release: () => void release.run(),
+    savepoint: () => connection.exec("SAVEPOINT one_write"),
+    release: () => connection.exec("RELEASE one_write"),
     rollBackTo() {
       try {
-        rollBackTo.run();
-        release.run();
+        connection.exec("ROLLBACK TO one_write");
+        connection.exec("RELEASE one_write");
         return true;
       } catch (error) {
         if (error instanceof DatabaseAway) return false;
