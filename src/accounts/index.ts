@@ -1,7 +1,7 @@
 /** Wires accounts and sessions of one database together. */
 import type { Config } from "../config.ts";
 import { ALWAYS_FRESH, type Freshness } from "../db/freshness.ts";
-import { ALWAYS_HELD, type Lease } from "../db/lease.ts";
+import { ALWAYS_HELD, type Lease, whileHeld } from "../db/lease.ts";
 import { accountQueries } from "../db/queries/accounts.ts";
 import { auditQueries } from "../db/queries/audit.ts";
 import { memberQueries } from "../db/queries/members.ts";
@@ -102,12 +102,7 @@ export async function openAccounts(options: AccountsOptions) {
     isShared: freshness.isShared,
   });
   const prune = () => sessions.prune(clock());
-  const pruneTimer = every(
-    HOUR_MS,
-    async () => void (lease.isHeld && (await prune())),
-    log,
-    "expired rows could not be removed",
-  );
+  const pruneTimer = every(HOUR_MS, whileHeld(lease, prune), log, "expired rows could not be removed");
   return {
     accounts,
     members,

@@ -1,7 +1,7 @@
 /** Opens quota and checks of one database. */
 
 import type { Db } from "../db/db.ts";
-import { ALWAYS_HELD, type Lease } from "../db/lease.ts";
+import { ALWAYS_HELD, type Lease, whileHeld } from "../db/lease.ts";
 import { type CheckCommands, checkQueries } from "../db/queries/checks.ts";
 import { type QuotaCommands, quotaQueries, sharedQuotaQueries } from "../db/queries/quota.ts";
 import type { Logger } from "../log.ts";
@@ -39,12 +39,7 @@ export async function openChecks({ freeQuota, db, writer, log, clock, lease = AL
     : new OwnQuota(options, used);
   const checks = new Checks({ queries: checkQueries(db), commands: writer.checks, deferredFlush, log });
   const prune = () => checks.prune(clock());
-  const pruneTimer = every(
-    HOUR_MS,
-    async () => void (lease.isHeld && (await prune())),
-    log,
-    "expired rows could not be removed",
-  );
+  const pruneTimer = every(HOUR_MS, whileHeld(lease, prune), log, "expired rows could not be removed");
   return {
     quota,
     checks,

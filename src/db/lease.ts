@@ -21,6 +21,12 @@ export interface Lease {
 /** For a database that only this process uses. */
 export const ALWAYS_HELD: Lease = { isHeld: true, async close() {} };
 
+/** Work that is done while this node runs the jobs, for a timer. */
+export const whileHeld =
+  (lease: Pick<Lease, "isHeld">, work: () => Promise<void>) => async (): Promise<void> => {
+    if (lease.isHeld) await work();
+  };
+
 const NAME = "background";
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;

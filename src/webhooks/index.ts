@@ -2,7 +2,7 @@
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Account } from "../accounts/types.ts";
 import type { Slice } from "../cursor.ts";
-import { ALWAYS_HELD, type Lease } from "../db/lease.ts";
+import { ALWAYS_HELD, type Lease, whileHeld } from "../db/lease.ts";
 import type { JobCommands } from "../db/queries/jobs.ts";
 import type { RejectedDeliveryCommands, RejectedDeliveryQueries } from "../db/queries/rejected-deliveries.ts";
 import type {
@@ -161,21 +161,18 @@ export class Webhooks {
     const { log } = this.#options;
     const readFailure = "store events could not be read";
     const { jobs, lease = ALWAYS_HELD } = this.#options;
-    const ifHeld = (work: () => Promise<void>) => async () => {
-      if (lease.isHeld) await work();
-    };
     // After a restart no request is processing them any more, if there are no other nodes: their lease need not expire.
     if (!jobs) this.runDue(REQUEST_LEASE_MS).catch((error) => log.error(readFailure, { error }));
     this.#timers = [
       every(
         TICK_MS,
-        ifHeld(() => this.runDue()),
+        whileHeld(lease, () => this.runDue()),
         log,
         readFailure,
       ),
       every(
         HOUR_MS,
-        ifHeld(() => this.prune()),
+        whileHeld(lease, () => this.prune()),
         log,
         "old rejected deliveries could not be deleted",
       ),
