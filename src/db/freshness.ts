@@ -8,6 +8,7 @@
  */
 import { isAway } from "./away.ts";
 import type { Db } from "./db.ts";
+import { cacheVersion } from "./queries/cache-version.ts";
 
 export interface Freshness {
   /** Whether other nodes use the database, too. */
@@ -41,19 +42,15 @@ export function freshnessOf(
 
 class SharedFreshness implements Freshness {
   readonly isShared = true;
-  readonly #read: () => string | undefined;
+  readonly #read: () => string;
   readonly #now: () => number;
   readonly #forget: (() => void)[] = [];
-  #version: string | undefined;
+  #version: string;
   #checkedAt: number;
   #triedAt = Number.NEGATIVE_INFINITY;
 
   constructor(db: Pick<Db, "prepare">, now: () => number) {
-    // Another connection has another process of the server: what happened between the two is unknown.
-    const version = db.prepare<{ version: string }, []>(
-      "SELECT version || ' ' || pg_backend_pid() AS version FROM cache_version",
-    );
-    this.#read = () => version.get()?.version;
+    this.#read = cacheVersion(db);
     this.#now = now;
     this.#checkedAt = now();
     this.#version = this.#read();

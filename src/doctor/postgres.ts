@@ -1,8 +1,8 @@
 /** Checks of a PostgreSQL database, in the place of those of a file. */
 import type { PostgresState } from "../db/postgres/examine.ts";
+import { MIN_SERVER } from "../db/postgres/open.ts";
 import type { Check, DoctorInput, Finding } from "./finding.ts";
 
-const MIN_VERSION = 14;
 /** Sessions, quota and alerts go by the clocks of the nodes. */
 const CLOCK_TOLERANCE_MS = 5_000;
 
@@ -25,8 +25,8 @@ const warning = (message: string, advice: string): Finding => ({ status: "warnin
 
 export const POSTGRES_CHECKS: readonly Check[] = [
   ask("postgres", "PostgreSQL", ({ version, encoding, hasTrigrams, isReadOnly }) => {
-    if (Number.parseInt(version, 10) < MIN_VERSION)
-      return problem(`version ${version} is too old`, `update it to ${MIN_VERSION} or later`);
+    if (Number.parseInt(version, 10) < MIN_SERVER)
+      return problem(`version ${version} is too old`, `update it to ${MIN_SERVER} or later`);
     if (encoding !== "UTF8")
       return problem(
         `the database is in ${encoding}`,

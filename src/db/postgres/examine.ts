@@ -1,5 +1,6 @@
 /** What `thikana doctor` asks a PostgreSQL database; it changes nothing. */
 import { MIGRATIONS } from "../migrations/index.ts";
+import { NOW } from "./clock.ts";
 import { PostgresConnection } from "./connection.ts";
 import { hasTable, UNFINISHED_COPY } from "./migrate.ts";
 import { recentNodes, type SeenNode } from "./nodes.ts";
@@ -43,9 +44,7 @@ export function examinePostgres(url: string): PostgresState {
         pg_is_in_recovery() AS recovery, EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') AS trigrams`,
     );
     const before = Date.now();
-    const clock = first<{ at: number }>(
-      "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS at",
-    );
+    const clock = first<{ at: number }>(`SELECT ${NOW} AS at`);
     const asked = (before + Date.now()) / 2;
     const hasTables = hasTable(connection, "schema_version");
     const stored = hasTables

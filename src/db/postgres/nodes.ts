@@ -2,6 +2,7 @@
 import { hostname } from "node:os";
 import { VERSION } from "../../version.ts";
 import type { Connection } from "../connection.ts";
+import { NOW } from "./clock.ts";
 
 /** A node that was not seen for this long does not run, or not with this database. */
 export const RECENT_S = 30;
@@ -24,8 +25,6 @@ export interface SeenNode extends Node {
   /** Milliseconds since 1970. */
   seenAt: number;
 }
-
-const NOW = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)";
 
 /** This process. */
 export const thisNode = (): Node => ({

@@ -4,7 +4,7 @@ import type { Logger } from "../../log.ts";
 import { UserError } from "../../user-error.ts";
 import { type Db, dbOf } from "../db.ts";
 import { prepareDirectory } from "../directory.ts";
-import type { Location } from "../location.ts";
+import type { PostgresLocation } from "../location.ts";
 import { MIGRATIONS } from "../migrations/index.ts";
 import { type Reader, readerOf } from "../reader.ts";
 import type { Lock } from "../sqlite/lock.ts";
@@ -15,10 +15,8 @@ import { startHeartbeat, thisNode } from "./nodes.ts";
 import { statisticsOf } from "./statistics.ts";
 import { postgresTransactions } from "./transactions.ts";
 
-type PostgresLocation = Location & { dialect: "postgres" };
-
 /** The schema's rows are stored as UTF-8, and earlier servers are no longer maintained. */
-const MIN_SERVER = 14;
+export const MIN_SERVER = 14;
 /** A start waits so long for the server, and says so now and then. */
 const MAX_START_MS = 300_000;
 const WARN_MS = 10_000;

@@ -1,9 +1,7 @@
 /** Leases of a database that several nodes share: who runs a job, or works on an order of a store. */
 import type { Db } from "../db.ts";
+import { NOW } from "../postgres/clock.ts";
 import type { Reader } from "../reader.ts";
-
-/** Milliseconds since 1970 by the clock of the database: those of the nodes differ. */
-const NOW = "CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)";
 
 export type JobQueries = ReturnType<typeof jobQueries>;
 export type JobCommands = ReturnType<typeof jobCommands>;

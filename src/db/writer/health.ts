@@ -1,5 +1,7 @@
 /** Whether writes reach the disk: the state of the last one, and a probe when no other write shows recovery. */
 
+import { isAway } from "../away.ts";
+
 /** Delay after the last failed write before a probe. */
 const PROBE_DELAY_MS = 5_000;
 
@@ -65,9 +67,9 @@ const STORAGE_STATE = /^(?:53|58|XX|25006)/;
 
 /** Errors that the write throws itself, and violated constraints, are no storage errors. */
 function isStorageError(error: unknown): boolean {
+  if (isAway(error)) return true;
   if (error instanceof Error && "sqlstate" in error) return STORAGE_STATE.test(String(error.sqlstate));
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "database_away") return true;
   if (code.startsWith("SQLITE_")) return !code.startsWith("SQLITE_CONSTRAINT");
   return error instanceof Error && error.cause !== undefined && isStorageError(error.cause);
 }

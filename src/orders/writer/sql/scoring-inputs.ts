@@ -3,26 +3,25 @@ import type { Db } from "../../../db/db.ts";
 import { cacheVersion } from "../../../db/queries/cache-version.ts";
 
 export class ScoringInputs {
-  readonly #read: () => number;
+  /** Null when nobody else changes the database. */
+  readonly #read: (() => string) | null;
   readonly #onChange: () => void;
-  /** What was read last. */
-  #last = -1;
-  #isRead: boolean;
+  /** What was read last; null before the first time. */
+  #last: string | null = null;
+  #isRead = false;
 
   /** @param onChange drops rules and lists of all merchants */
   constructor(db: Db, onChange: () => void) {
-    this.#read = cacheVersion(db);
+    this.#read = db.isShared ? cacheVersion(db) : null;
     this.#onChange = onChange;
-    // Nobody else changes a database that is not shared.
-    this.#isRead = !db.isShared;
     db.onStale(() => {
-      this.#isRead = !db.isShared;
+      this.#isRead = false;
     });
   }
 
   /** Call it before rules or lists are taken from a cache: asks once after others have written. */
   check(): void {
-    if (this.#isRead) return;
+    if (this.#read === null || this.#isRead) return;
     this.#isRead = true;
     const now = this.#read();
     if (now === this.#last) return;
