@@ -1,4 +1,16 @@
+/** A database in a file. */
+export interface SqliteLocation {
+  readonly dialect: "sqlite";
+  /** Path of the database. */
+  readonly file: string;
+}
+
+/** A database on a server, which several processes may share. */
+export interface PostgresLocation {
+  readonly dialect: "postgres";
+  /** With its password: never logged. */
+  readonly url: string;
+}
+
 /** Where a database is: plain data, which threads pass on to open a connection of their own. */
-export type Location =
-  | { readonly dialect: "sqlite" /** Path of the database. */; readonly file: string }
-  | { readonly dialect: "postgres" /** With its password: never logged. */; readonly url: string };
+export type Location = SqliteLocation | PostgresLocation;

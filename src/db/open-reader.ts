@@ -1,7 +1,7 @@
 /** Reading connections: they see committed data and block no writer. */
 import { type SQLQueryBindings, Database as Sqlite } from "bun:sqlite";
 import type { Statement } from "./connection.ts";
-import type { Location } from "./location.ts";
+import type { Location, SqliteLocation } from "./location.ts";
 import { openPostgresReader } from "./postgres/open.ts";
 import { type Reader, readerOf } from "./reader.ts";
 import { sqliteConnection } from "./sqlite/connection.ts";
@@ -14,7 +14,7 @@ export function openReader(location: Location): Reader & { close(): void } {
   return location.dialect === "sqlite" ? openSqliteReader(location) : openPostgresReader(location);
 }
 
-function openSqliteReader(location: Location & { dialect: "sqlite" }): Reader & { close(): void } {
+function openSqliteReader(location: SqliteLocation): Reader & { close(): void } {
   const sqlite = new Sqlite(location.file, { readonly: true });
   sqlite.run("PRAGMA busy_timeout = 5000");
   const reader = readerOf(sqliteConnection(sqlite), location, sqlite);

@@ -3,6 +3,7 @@ import type { SQL } from "bun";
 import { getTableColumns } from "drizzle-orm";
 import type { OrderRow } from "../../src/db/queries/orders.ts";
 import { orders } from "../../src/db/schema.ts";
+import { factsOf } from "../../src/orders/row.ts";
 import type { OrderFacts } from "../../src/risk/index.ts";
 import { signalsOf } from "../../src/risk/index.ts";
 import { BURST_SIGNALS } from "../../src/risk/signals/burst.ts";
@@ -65,27 +66,7 @@ function orderRow(row: Record<string, unknown>): OrderRow {
 
 /** As far as the signals of {@link COUNTED} read them. */
 function countedFacts(row: OrderRow): OrderFacts {
-  const {
-    payment,
-    orderValue: order_value,
-    currency,
-    channel,
-    name,
-    phone,
-    email,
-    placedAt: placed_at,
-  } = row;
   const { fingerprint, pincode, district, state } = row;
   const address = { fingerprint, pincode, district, state, issues: [] };
-  return {
-    payment,
-    order_value,
-    currency,
-    channel,
-    name,
-    phone,
-    email,
-    placed_at,
-    address,
-  } as unknown as OrderFacts;
+  return factsOf(row, address as unknown as OrderFacts["address"]);
 }

@@ -117,12 +117,15 @@ export class IdentityIndex {
   }
 
   add(order: EarlierOrder): void {
-    const { row } = order;
-    const keys = this.#db.isShared ? identityHashes(row.accountId, row) : addTo(this.#read(), row);
-    for (const key of keys) {
-      if (this.#db.isShared) this.#queries.add(key, row);
-      this.#frequent.add(key, order);
-    }
+    for (const key of this.#index(order.row)) this.#frequent.add(key, order);
+  }
+
+  /** @returns the order's identity hashes */
+  #index(row: EarlierOrder["row"]): number[] {
+    if (!this.#db.isShared) return addTo(this.#read(), row);
+    const keys = identityHashes(row.accountId, row);
+    for (const key of keys) this.#queries.add(key, row);
+    return keys;
   }
 
   /**
